@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let plain: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .treatAllWarnings(as: .error),
+]
+
+/// For the modules that touch C: each unsafe expression is marked.
+let touchesC: [SwiftSetting] = plain + [.strictMemorySafety()]
+
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = plain
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: plain)
+}
+
+func library(_ name: String, pkgConfig: String, debian: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian])])
+}
+
+let package = Package(
+  name: "TheCompanyApp",
+  products: [
+    .executable(name: "thecompany", targets: ["thecompany"])
+  ],
+  targets: [
+    library("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
+    library("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev"),
+    library("CMicroHTTPD", pkgConfig: "libmicrohttpd", debian: "libmicrohttpd-dev"),
+    library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
+
+    module("Model"),
+    module("SyncProtocol", ["Model"]),
+    module("Storage", ["CSQLite"], settings: touchesC),
+    module("Sealing", ["CSodium"], settings: touchesC),
+    module("HTTPServing", ["CMicroHTTPD"], settings: touchesC),
+    module("HTTPCalling", ["CCurl"], settings: touchesC),
+    module("Device", ["Model", "SyncProtocol", "Storage", "Sealing"]),
+    module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
+    module("Hub", ["Model", "SyncProtocol", "Device", "Container", "HTTPCalling"]),
+    module("WebUI", ["Model", "Device", "HTTPServing"]),
+    module("Simulation", ["Model", "SyncProtocol", "Storage", "Device", "Container"]),
+    module(
+      "Benchmarks",
+      [
+        "Model", "SyncProtocol", "Storage", "Device", "Container", "Hub", "HTTPServing",
+        "HTTPCalling",
+      ]),
+    .executableTarget(
+      name: "thecompany",
+      dependencies: [
+        "Model", "SyncProtocol", "Device", "Container", "Hub", "WebUI", "HTTPServing",
+        "HTTPCalling", "Simulation", "Benchmarks",
+      ],
+      swiftSettings: plain),
+
+    tests("ModelTests", ["Model"]),
+    tests("SyncProtocolTests", ["SyncProtocol", "Model"]),
+    tests("StorageTests", ["Storage"]),
+    tests("SealingTests", ["Sealing"]),
+    tests("HTTPServingTests", ["HTTPServing"]),
+    tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
+    tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage"]),
+    tests("ContainerTests", ["Container", "Model", "SyncProtocol", "Storage", "HTTPServing"]),
+    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol"]),
+    tests("WebUITests", ["WebUI", "Device", "Model", "HTTPServing"]),
+    tests("SimulationTests", ["Simulation", "SyncProtocol"]),
+    tests("BenchmarksTests", ["Benchmarks"]),
+    tests("TheCompanyTests", ["thecompany", "Model", "HTTPCalling"]),
+    tests("TidyTests", []),
+  ],
+  swiftLanguageModes: [.v6]
+)
