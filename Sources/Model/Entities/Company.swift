@@ -1,0 +1,50 @@
+/// The tenant: the root record of a company's zone, with the zone's identifier.
+package enum Company: Entity {
+  package static let definition = EntityDefinition(
+    .company, "Company", subject: .company,
+    fields: [
+      FieldDefinition(0, "name", .text(limit: 200), required: true, searchable: true),
+      FieldDefinition(1, "ownerName", .text(limit: 200), writer: .owner),
+      FieldDefinition(2, "ownerAccountID", .identifier, writer: .container),
+      FieldDefinition(3, "tier", .choice(Tier.allCases.map(\.name)), writer: .container),
+      FieldDefinition(4, "country", .text(limit: 2), required: true),
+      FieldDefinition(5, "currency", .text(limit: 3), required: true),
+      FieldDefinition(6, "contactName", .text(limit: 200)),
+      FieldDefinition(7, "email", .text(limit: 254)),
+      FieldDefinition(8, "phone", .text(limit: 64)),
+      FieldDefinition(9, "street", .text(limit: 400)),
+      FieldDefinition(10, "postalCode", .text(limit: 32), group: 9),
+      FieldDefinition(11, "city", .text(limit: 200), group: 9),
+      FieldDefinition(12, "region", .text(limit: 200), group: 9),
+      FieldDefinition(13, "taxID", .text(limit: 64)),
+      FieldDefinition(14, "policies", .text(limit: 20_000)),
+      FieldDefinition(15, "accentColor", .text(limit: 16)),
+      FieldDefinition(16, "needToKnow", .boolean, writer: .owner),
+    ])
+}
+
+extension Field where Owner == Company, Value == String {
+  package static var name: Self { Self(0) }
+  package static var ownerName: Self { Self(1) }
+  package static var tier: Self { Self(3) }
+  package static var country: Self { Self(4) }
+  package static var currency: Self { Self(5) }
+  package static var contactName: Self { Self(6) }
+  package static var email: Self { Self(7) }
+  package static var phone: Self { Self(8) }
+  package static var street: Self { Self(9) }
+  package static var postalCode: Self { Self(10) }
+  package static var city: Self { Self(11) }
+  package static var region: Self { Self(12) }
+  package static var taxID: Self { Self(13) }
+  package static var policies: Self { Self(14) }
+  package static var accentColor: Self { Self(15) }
+}
+
+extension Field where Owner == Company, Value == RecordID {
+  package static var ownerAccountID: Self { Self(2) }
+}
+
+extension Field where Owner == Company, Value == Bool {
+  package static var needToKnow: Self { Self(16) }
+}

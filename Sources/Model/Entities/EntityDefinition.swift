@@ -1,0 +1,66 @@
+/// Which kind of zone, and so which store, an entity's records live in.
+package enum EntityHome: Sendable {
+  /// In a company's zone, in the store of that company.
+  case company
+  /// In the account's zone, in the private store alone.
+  case account
+}
+
+/// One entity, declared once: table, wire form, search, validation and rules come from it.
+package struct EntityDefinition: Sendable {
+  /// Its number.
+  package let kind: EntityKind
+  /// Its name in code, tables and JSON.
+  package let name: String
+  /// Where its records live.
+  package let home: EntityHome
+  /// Which rules of the rule table hold for it.
+  package let subject: Subject
+  /// Whether records are only ever added.
+  package let isAppendOnly: Bool
+  /// Whether members never create or delete its records: the container does.
+  package let isMadeByContainer: Bool
+  /// The number of the field whose value is unique in the zone, if there is one.
+  package let naturalKey: Int?
+  /// Its fields; `fields[n].number == n`.
+  package let fields: [FieldDefinition]
+  /// The numbers of its groups, ascending.
+  package let groups: [Int]
+
+  /// Declares an entity; traps when the fields' numbers have gaps or a group has no first field.
+  package init(
+    _ kind: EntityKind, _ name: String, home: EntityHome = .company, subject: Subject,
+    appendOnly: Bool = false, madeByContainer: Bool = false, naturalKey: Int? = nil,
+    fields: [FieldDefinition]
+  ) {
+    var groups: [Int] = []
+    for (index, field) in fields.enumerated() {
+      precondition(field.number == index, "fields are declared in the order of their numbers")
+      precondition(field.group <= index && fields[field.group].group == field.group)
+      precondition(fields[field.group].writer == field.writer, "a group has one writer")
+      if field.group == index { groups.append(index) }
+    }
+    self.kind = kind
+    self.name = name
+    self.home = home
+    self.subject = subject
+    isAppendOnly = appendOnly
+    isMadeByContainer = madeByContainer
+    self.naturalKey = naturalKey
+    self.fields = fields
+    self.groups = groups
+  }
+
+  /// The fields of a group, by the group's number.
+  package func fields(ofGroup group: Int) -> [FieldDefinition] {
+    fields.filter { $0.group == group }
+  }
+
+  /// The field of that name.
+  package func field(named name: String) -> FieldDefinition? {
+    fields.first { $0.name == name }
+  }
+
+  /// The mask of all groups: one bit for each group's number.
+  package var allGroups: UInt64 { groups.reduce(0) { $0 | 1 << UInt64($1) } }
+}

@@ -1,0 +1,23 @@
+/// Which entity a record is of, by a number that is given once and never used again.
+package struct EntityKind: Hashable, Comparable, Sendable {
+  /// The number on the wire and in the container.
+  package let rawValue: UInt16
+
+  /// Takes any number; those of newer versions are carried without being understood.
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  package static func < (left: EntityKind, right: EntityKind) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// The root of a company's zone.
+  package static let company = EntityKind(rawValue: 1)
+  /// The second lock, in the account's zone.
+  package static let userPass = EntityKind(rawValue: 2)
+  /// Who may do what in a company.
+  package static let accessControl = EntityKind(rawValue: 3)
+  /// A thing that is stocked.
+  package static let inventoryItem = EntityKind(rawValue: 4)
+  /// One movement of stock.
+  package static let stockTransaction = EntityKind(rawValue: 5)
+}

@@ -1,0 +1,47 @@
+/// Who may write a field, beyond the rights on its record.
+package enum FieldWriter: Sendable {
+  /// Whoever may edit the record.
+  case member
+  /// The owner of the company alone.
+  case owner
+  /// The member whom the record is about, alone.
+  case subject
+  /// The container alone.
+  case container
+}
+
+/// One field of an entity: everything that storage, wire, forms, search and rules need of it.
+package struct FieldDefinition: Sendable {
+  /// Its place on the wire and in change masks: 0 to 62, given once and never used again.
+  package let number: Int
+  /// Its name in code, columns and JSON.
+  package let name: String
+  /// What it may hold.
+  package let type: FieldType
+  /// The number of the first field of its group; fields of one group merge as one.
+  package let group: Int
+  /// Whether a record without it is refused.
+  package let isRequired: Bool
+  /// Whether lists sort or filter by it.
+  package let isIndexed: Bool
+  /// Whether search finds its words.
+  package let isSearchable: Bool
+  /// Who may write it.
+  package let writer: FieldWriter
+
+  /// Declares a field; it is its own group unless one is named.
+  package init(
+    _ number: Int, _ name: String, _ type: FieldType, group: Int? = nil, required: Bool = false,
+    indexed: Bool = false, searchable: Bool = false, writer: FieldWriter = .member
+  ) {
+    precondition((0...62).contains(number), "a field's number is 0 to 62")
+    self.number = number
+    self.name = name
+    self.type = type
+    self.group = group ?? number
+    isRequired = required
+    isIndexed = indexed
+    isSearchable = searchable
+    self.writer = writer
+  }
+}

@@ -1,0 +1,61 @@
+/// A thing that is stocked. Its quantity is not a field: it is the sum of its transactions.
+package enum InventoryItem: Entity {
+  package static let conditions = ["new", "refurbished", "damaged"]
+
+  package static let definition = EntityDefinition(
+    .inventoryItem, "InventoryItem", subject: .inventoryItem, naturalKey: 1,
+    fields: [
+      FieldDefinition(0, "name", .text(limit: 200), required: true, indexed: true,
+        searchable: true),
+      FieldDefinition(1, "code", .text(limit: 64), required: true, indexed: true,
+        searchable: true),
+      FieldDefinition(2, "barcode", .text(limit: 128), indexed: true, searchable: true),
+      FieldDefinition(3, "description", .text(limit: 20_000), searchable: true),
+      FieldDefinition(4, "manufacturer", .text(limit: 200), searchable: true),
+      FieldDefinition(5, "price", .decimal),
+      FieldDefinition(6, "currency", .text(limit: 3), group: 5),
+      FieldDefinition(7, "unit", .text(limit: 16)),
+      FieldDefinition(8, "threshold", .decimal),
+      FieldDefinition(9, "reorderQuantity", .decimal),
+      FieldDefinition(10, "condition", .choice(conditions)),
+      FieldDefinition(11, "isSerialTracked", .boolean),
+      FieldDefinition(12, "warrantyEnds", .time),
+      FieldDefinition(13, "expires", .time),
+      FieldDefinition(14, "customsCode", .text(limit: 16)),
+      FieldDefinition(15, "origin", .text(limit: 2), group: 14),
+      FieldDefinition(16, "inspection", .text(limit: 64)),
+      FieldDefinition(17, "isFlagged", .boolean),
+      FieldDefinition(18, "isArchived", .boolean),
+    ])
+}
+
+extension Field where Owner == InventoryItem, Value == String {
+  package static var name: Self { Self(0) }
+  package static var code: Self { Self(1) }
+  package static var barcode: Self { Self(2) }
+  package static var description: Self { Self(3) }
+  package static var manufacturer: Self { Self(4) }
+  package static var currency: Self { Self(6) }
+  package static var unit: Self { Self(7) }
+  package static var condition: Self { Self(10) }
+  package static var customsCode: Self { Self(14) }
+  package static var origin: Self { Self(15) }
+  package static var inspection: Self { Self(16) }
+}
+
+extension Field where Owner == InventoryItem, Value == ExactDecimal {
+  package static var price: Self { Self(5) }
+  package static var threshold: Self { Self(8) }
+  package static var reorderQuantity: Self { Self(9) }
+}
+
+extension Field where Owner == InventoryItem, Value == Bool {
+  package static var isSerialTracked: Self { Self(11) }
+  package static var isFlagged: Self { Self(17) }
+  package static var isArchived: Self { Self(18) }
+}
+
+extension Field where Owner == InventoryItem, Value == Moment {
+  package static var warrantyEnds: Self { Self(12) }
+  package static var expires: Self { Self(13) }
+}

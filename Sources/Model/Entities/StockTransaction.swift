@@ -1,0 +1,38 @@
+/// One movement of stock. Never changed or deleted: undo is another one that reverses it.
+package enum StockTransaction: Entity {
+  package static let definition = EntityDefinition(
+    .stockTransaction, "StockTransaction", subject: .stockTransaction, appendOnly: true,
+    fields: [
+      FieldDefinition(0, "item", .reference(.inventoryItem), required: true, indexed: true),
+      FieldDefinition(1, "type", .choice(StockMovement.allCases.map(\.name)), group: 0,
+        required: true),
+      FieldDefinition(2, "quantity", .decimal, group: 0, required: true),
+      FieldDefinition(3, "unit", .text(limit: 16), group: 0),
+      FieldDefinition(4, "reason", .text(limit: 64), group: 0),
+      FieldDefinition(5, "note", .text(limit: 2_000), group: 0),
+      FieldDefinition(6, "causeKind", .text(limit: 32), group: 0),
+      FieldDefinition(7, "cause", .identifier, group: 0),
+      FieldDefinition(8, "date", .time, group: 0, required: true, indexed: true),
+    ])
+}
+
+extension Field where Owner == StockTransaction, Value == RecordID {
+  package static var item: Self { Self(0) }
+  package static var cause: Self { Self(7) }
+}
+
+extension Field where Owner == StockTransaction, Value == String {
+  package static var type: Self { Self(1) }
+  package static var unit: Self { Self(3) }
+  package static var reason: Self { Self(4) }
+  package static var note: Self { Self(5) }
+  package static var causeKind: Self { Self(6) }
+}
+
+extension Field where Owner == StockTransaction, Value == ExactDecimal {
+  package static var quantity: Self { Self(2) }
+}
+
+extension Field where Owner == StockTransaction, Value == Moment {
+  package static var date: Self { Self(8) }
+}

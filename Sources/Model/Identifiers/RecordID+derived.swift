@@ -1,0 +1,29 @@
+extension RecordID {
+  /// Derives a UUIDv8 from what causes a record, so that the same cause makes the same record once.
+  ///
+  /// `purpose` keeps causes of different kinds apart; the order of `parts` matters.
+  package init(derivedFor purpose: StaticString, from parts: RecordID...) {
+    var hash = SHA256()
+    purpose.withUTF8Buffer { for byte in $0 { hash.update(byte) } }
+    hash.update(0)
+    for part in parts {
+      for byte in part.bytes { hash.update(byte) }
+    }
+    let words = hash.finish()
+    let first = UInt64(words[0]) << 32 | UInt64(words[1])
+    let second = UInt64(words[2]) << 32 | UInt64(words[3])
+    self.init(
+      high: first & ~0xF000 | 0x8000,
+      low: second & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+  }
+
+  /// The one UserPass of an account for a company.
+  package static func userPass(of account: AccountID, for company: CompanyID) -> RecordID {
+    RecordID(derivedFor: "UserPass", from: account, company)
+  }
+
+  /// The one AccessControl row of an account in a company.
+  package static func accessControl(of account: AccountID, in company: CompanyID) -> RecordID {
+    RecordID(derivedFor: "AccessControl", from: company, account)
+  }
+}

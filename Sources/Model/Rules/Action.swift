@@ -1,0 +1,60 @@
+/// What a person wants to do.
+package enum Action: String, CaseIterable, Sendable {
+  case view, create, edit, delete, void, approve, restore
+  case inviteParticipants, removeParticipants, grantMasks, changeCompanySettings
+  case changeShare, export, readAudit
+  case changeTier, deleteCompany, transferOwnership
+  case readOthersUserPass, leave
+}
+
+/// What the table asks of a participant.
+package enum Requirement: Equatable, Sendable {
+  /// Every active participant may.
+  case always
+  /// No participant may.
+  case never
+  /// The share says can edit, and deptMask has a department of the subject.
+  case department
+  /// The share says can edit, and managerMask has a department of the subject.
+  case manager
+  /// The share says can edit, and managerMask has Administration.
+  case administrator
+}
+
+/// One row of the table of actions.
+package struct ActionRule: Equatable, Sendable {
+  /// The action.
+  package let action: Action
+  /// Whether the owner may.
+  package let owner: Bool
+  /// What a participant needs.
+  package let participant: Requirement
+
+  /// The whole table: one row for each action.
+  package static let table: [ActionRule] = [
+    ActionRule(action: .view, owner: true, participant: .always),
+    ActionRule(action: .create, owner: true, participant: .department),
+    ActionRule(action: .edit, owner: true, participant: .department),
+    ActionRule(action: .delete, owner: true, participant: .manager),
+    ActionRule(action: .void, owner: true, participant: .manager),
+    ActionRule(action: .approve, owner: true, participant: .manager),
+    ActionRule(action: .restore, owner: true, participant: .manager),
+    ActionRule(action: .inviteParticipants, owner: true, participant: .administrator),
+    ActionRule(action: .removeParticipants, owner: true, participant: .administrator),
+    ActionRule(action: .grantMasks, owner: true, participant: .administrator),
+    ActionRule(action: .changeCompanySettings, owner: true, participant: .administrator),
+    ActionRule(action: .changeShare, owner: true, participant: .never),
+    ActionRule(action: .export, owner: true, participant: .administrator),
+    ActionRule(action: .readAudit, owner: true, participant: .administrator),
+    ActionRule(action: .changeTier, owner: true, participant: .never),
+    ActionRule(action: .deleteCompany, owner: true, participant: .never),
+    ActionRule(action: .transferOwnership, owner: true, participant: .never),
+    ActionRule(action: .readOthersUserPass, owner: false, participant: .never),
+    ActionRule(action: .leave, owner: false, participant: .always),
+  ]
+
+  /// The row of an action.
+  package static func of(_ action: Action) -> ActionRule? {
+    table.first { $0.action == action }
+  }
+}

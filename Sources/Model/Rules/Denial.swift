@@ -1,0 +1,64 @@
+/// Why the rules say no; each has one sentence that says what is missing.
+package enum Denial: Equatable, Sendable {
+  /// The account takes no part in the company, or not any more.
+  case notAMember
+  /// The share lets participants only view.
+  case viewOnly
+  /// Only the owner may.
+  case ownerOnly
+  /// Only the owner and administrators may.
+  case administratorsOnly
+  /// A department's bit is missing.
+  case departmentMissing(Departments)
+  /// A manager's bit is missing.
+  case managerMissing(Departments)
+  /// Nobody may, not even the owner.
+  case nobody
+  /// The owner can't leave: the company would have no one.
+  case ownerCannotLeave
+  /// The tier does not include sharing.
+  case tierWithoutSharing
+  /// The tier's number of participants is reached.
+  case tierFull(limit: Int)
+
+  /// A stable word for scripts.
+  package var code: String {
+    switch self {
+    case .notAMember: "notAMember"
+    case .viewOnly: "viewOnly"
+    case .ownerOnly: "ownerOnly"
+    case .administratorsOnly: "administratorsOnly"
+    case .departmentMissing: "departmentMissing"
+    case .managerMissing: "managerMissing"
+    case .nobody: "nobody"
+    case .ownerCannotLeave: "ownerCannotLeave"
+    case .tierWithoutSharing: "tierWithoutSharing"
+    case .tierFull: "tierFull"
+    }
+  }
+
+  /// One sentence for a person: what is missing and who can help.
+  package var sentence: String {
+    switch self {
+    case .notAMember: "You do not take part in this company. Ask its owner for a share link."
+    case .viewOnly: "You may view this company but not change it. Its owner can allow changes."
+    case .ownerOnly: "Only the owner of the company may do this."
+    case .administratorsOnly: "Only the owner and administrators may do this."
+    case .departmentMissing(let departments):
+      "This needs the department \(departments.sentencePart). An administrator can grant it."
+    case .managerMissing(let departments):
+      "This needs a manager of \(departments.sentencePart). An administrator can grant it."
+    case .nobody: "Nobody may do this."
+    case .ownerCannotLeave: "The owner can't leave. Hand the company over or delete it."
+    case .tierWithoutSharing: "The Free tier does not include sharing. Choose Business first."
+    case .tierFull(let limit):
+      "This company has its \(limit) participants. Remove one or choose a higher tier."
+    }
+  }
+}
+
+/// What the rules say.
+package enum Verdict: Equatable, Sendable {
+  case allowed
+  case denied(Denial)
+}

@@ -1,0 +1,13 @@
+extension Tier {
+  /// Says whether a company of this tier may have a share link.
+  package var verdictOnSharing: Verdict {
+    allowsSharing ? .allowed : .denied(.tierWithoutSharing)
+  }
+
+  /// Says whether one more participant may join those already accepted.
+  package func verdictOnJoining(participants: Int) -> Verdict {
+    guard allowsSharing else { return .denied(.tierWithoutSharing) }
+    guard let limit = participantLimit, participants >= limit else { return .allowed }
+    return .denied(.tierFull(limit: limit))
+  }
+}
