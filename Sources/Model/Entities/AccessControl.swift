@@ -8,9 +8,11 @@ package enum AccessControl: Entity {
       FieldDefinition(2, "deptMask", .integer, group: 1, writer: .container),
       FieldDefinition(3, "managerMask", .integer, group: 1, writer: .container),
       FieldDefinition(4, "role", .text(limit: 32), group: 1, writer: .container),
-      FieldDefinition(5, "permission", .choice(SharePermission.allCases.map(\.name)), group: 1,
+      FieldDefinition(
+        5, "permission", .choice(SharePermission.allCases.map { $0.name }), group: 1,
         writer: .container),
-      FieldDefinition(6, "status", .choice(MemberStatus.allCases.map(\.name)), group: 1,
+      FieldDefinition(
+        6, "status", .choice(MemberStatus.allCases.map { $0.name }), group: 1,
         writer: .container),
       FieldDefinition(7, "displayName", .text(limit: 200), writer: .subject),
       FieldDefinition(8, "profileImage", .bytes(limit: 65_536), writer: .subject),

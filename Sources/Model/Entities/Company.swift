@@ -6,7 +6,7 @@ package enum Company: Entity {
       FieldDefinition(0, "name", .text(limit: 200), required: true, searchable: true),
       FieldDefinition(1, "ownerName", .text(limit: 200), writer: .owner),
       FieldDefinition(2, "ownerAccountID", .identifier, writer: .container),
-      FieldDefinition(3, "tier", .choice(Tier.allCases.map(\.name)), writer: .container),
+      FieldDefinition(3, "tier", .choice(Tier.allCases.map { $0.name }), writer: .container),
       FieldDefinition(4, "country", .text(limit: 2), required: true),
       FieldDefinition(5, "currency", .text(limit: 3), required: true),
       FieldDefinition(6, "contactName", .text(limit: 200)),

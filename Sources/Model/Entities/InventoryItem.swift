@@ -5,9 +5,11 @@ package enum InventoryItem: Entity {
   package static let definition = EntityDefinition(
     .inventoryItem, "InventoryItem", subject: .inventoryItem, naturalKey: 1,
     fields: [
-      FieldDefinition(0, "name", .text(limit: 200), required: true, indexed: true,
+      FieldDefinition(
+        0, "name", .text(limit: 200), required: true, indexed: true,
         searchable: true),
-      FieldDefinition(1, "code", .text(limit: 64), required: true, indexed: true,
+      FieldDefinition(
+        1, "code", .text(limit: 64), required: true, indexed: true,
         searchable: true),
       FieldDefinition(2, "barcode", .text(limit: 128), indexed: true, searchable: true),
       FieldDefinition(3, "description", .text(limit: 20_000), searchable: true),

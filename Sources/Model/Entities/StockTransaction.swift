@@ -4,7 +4,8 @@ package enum StockTransaction: Entity {
     .stockTransaction, "StockTransaction", subject: .stockTransaction, appendOnly: true,
     fields: [
       FieldDefinition(0, "item", .reference(.inventoryItem), required: true, indexed: true),
-      FieldDefinition(1, "type", .choice(StockMovement.allCases.map(\.name)), group: 0,
+      FieldDefinition(
+        1, "type", .choice(StockMovement.allCases.map { $0.name }), group: 0,
         required: true),
       FieldDefinition(2, "quantity", .decimal, group: 0, required: true),
       FieldDefinition(3, "unit", .text(limit: 16), group: 0),

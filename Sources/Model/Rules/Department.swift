@@ -45,7 +45,7 @@ package struct Departments: OptionSet, Hashable, Sendable {
 
   /// The names joined by "or", for sentences.
   package var sentencePart: String {
-    let names = list.map(\.name)
+    let names = list.map { $0.name }
     guard let last = names.last else { return "no department" }
     guard names.count > 1 else { return last }
     var text = names[0]

@@ -41,7 +41,8 @@ extension SubjectRule {
     row(.stockTransaction, .inventory, readers: [.warehouse, .orders, .dispatch]),
     row(.stockByDispatch, .dispatch, readers: [.inventory, .warehouse, .orders]),
     row(.stockInWarehouse, [.warehouse, .inventory], readers: [.orders, .dispatch]),
-    row(.stockAdjustment, .inventory, isForManagers: true,
+    row(
+      .stockAdjustment, .inventory, isForManagers: true,
       readers: [.warehouse, .orders, .dispatch]),
     row(.order, .orders, readers: .dispatch),
     row(.orderLine, .orders, readers: .dispatch),

@@ -1,0 +1,58 @@
+import Model
+
+/// A group in JSON: named values where this version knows them, else its bytes.
+enum GroupJSON {
+  static func encode(_ group: StampedGroup, of kind: EntityKind) -> JSONValue {
+    var members: [(name: String, value: JSONValue)] = [
+      ("group", .integer(Int64(group.number))), ("stamp", .text(StampText.encode(group.stamp))),
+    ]
+    if let definition = Schema.definition(of: kind), let values = values(group, definition) {
+      members.append(("values", .object(values)))
+    } else {
+      members.append(("bytes", .text(Base64.encode(group.bytes))))
+    }
+    return .object(members)
+  }
+
+  private static func values(
+    _ group: StampedGroup, _ definition: EntityDefinition
+  ) -> [(name: String, value: JSONValue)]? {
+    var members: [(name: String, value: JSONValue)] = []
+    var isKnown = true
+    do {
+      try GroupCoding.decode(group.bytes) { number, value throws(WireFailure) in
+        guard definition.fields.indices.contains(number),
+          definition.fields[number].group == group.number,
+          definition.fields[number].type.accepts(value)
+        else {
+          isKnown = false
+          return
+        }
+        members.append((definition.fields[number].name, FieldJSON.encode(value)))
+      }
+    } catch { return nil }
+    return isKnown ? members : nil
+  }
+
+  static func decode(_ json: JSONValue, of kind: EntityKind) throws(WireFailure) -> StampedGroup {
+    guard case .integer(let number)? = json.member("group"), (0..<64).contains(number),
+      let stamp = json.member("stamp")?.textValue.flatMap(StampText.decode)
+    else { throw .malformed(field: "groups") }
+    if let bytes = json.member("bytes")?.textValue.flatMap({ Base64.decode($0) }) {
+      return StampedGroup(number: Int(number), stamp: stamp, bytes: bytes)
+    }
+    guard let definition = Schema.definition(of: kind),
+      case .object(let members)? = json.member("values")
+    else { throw .malformed(field: "groups") }
+    var values = RecordValues(new: .zero, of: definition)
+    for member in members {
+      guard let field = definition.field(named: member.name), field.group == Int(number),
+        let value = FieldJSON.decode(member.value, as: field.type)
+      else { throw .malformed(field: member.name) }
+      values.set(field, to: value)
+    }
+    return StampedGroup(
+      number: Int(number), stamp: stamp,
+      bytes: GroupCoding.encode(values, group: Int(number), of: definition))
+  }
+}

@@ -1,0 +1,106 @@
+package import Model
+
+/// Decides what becomes of one pushed change: a pure function of the change, what is there, and
+/// the author's rights, read in the same transaction.
+package struct ChangeJudge: Sendable {
+  /// What kind of zone the change is for.
+  package let home: EntityHome
+  /// Who pushes: the session's account.
+  package let author: AccountID
+  /// The author's standing in the company; nil in the account's own zone.
+  package let member: Member?
+  /// The container's time in milliseconds since 1970.
+  package let now: UInt64
+  /// Which protections are on; all but in tests that plant a bug.
+  package let protections: Protections
+
+  /// Takes the parts as they are.
+  package init(
+    home: EntityHome, author: AccountID, member: Member?, now: UInt64,
+    protections: Protections = .all
+  ) {
+    self.home = home
+    self.author = author
+    self.member = member
+    self.now = now
+    self.protections = protections
+  }
+
+  /// The state after the change, or why it is refused; nil when nothing changes.
+  ///
+  /// References and natural keys are not looked at: whoever has the records asks `references`.
+  package func judge(
+    _ change: RecordChange, existing: RecordState?
+  ) throws(ChangeRefusal) -> RecordState? {
+    guard let definition = Schema.definition(of: change.kind) else {
+      throw ChangeRefusal(.unknownEntity, "This container does not know this kind of record yet.")
+    }
+    guard existing == nil || existing?.kind == change.kind else {
+      throw ChangeRefusal(.invalid, "Another kind of record has this identifier.")
+    }
+    try checkClock(change)
+    try checkLife(change, existing, definition)
+    let merged = merge(change, existing)
+    if let existing, merged.version == existing.version { return nil }
+    try checkShape(merged, definition)
+    if protections.checksRules { try checkRules(change, existing, merged, definition) }
+    return merged
+  }
+
+  private func merge(_ change: RecordChange, _ existing: RecordState?) -> RecordState {
+    guard var merged = existing else {
+      return RecordState(
+        kind: change.kind, id: change.id, version: change.version,
+        createdAt: change.version.latest.milliseconds, createdBy: author, updatedBy: author)
+    }
+    merged.version = merged.version.merged(with: change.version)
+    if merged.version != existing?.version { merged.updatedBy = author }
+    return merged
+  }
+
+  private func checkClock(_ change: RecordChange) throws(ChangeRefusal) {
+    let limit = now + Limits.clockAheadLimitMilliseconds
+    guard change.version.latest.milliseconds <= limit else {
+      throw ChangeRefusal(.clockAhead, "The device's clock is ahead of the container's.")
+    }
+  }
+
+  private func checkLife(
+    _ change: RecordChange, _ existing: RecordState?, _ definition: EntityDefinition
+  ) throws(ChangeRefusal) {
+    if definition.isAppendOnly {
+      guard !change.isDelete, change.version.life == 1 else {
+        throw ChangeRefusal(.appendOnly, "A \(definition.name) is never deleted; reverse it.")
+      }
+      if let existing, existing.version.merged(with: change.version) != existing.version {
+        throw ChangeRefusal(.appendOnly, "A \(definition.name) is never changed; reverse it.")
+      }
+    }
+    guard let existing else { return }
+    let isNext = existing.isDeleted && change.version.life == existing.version.life + 1
+    guard change.version.life <= existing.version.life || isNext else {
+      throw ChangeRefusal(.wrongLife, "The record has not been deleted before.")
+    }
+  }
+
+  private func checkShape(
+    _ merged: RecordState, _ definition: EntityDefinition
+  ) throws(ChangeRefusal) {
+    let size = merged.version.groups.reduce(0) { $0 + $1.bytes.count }
+    guard size <= Limits.recordByteLimit else {
+      throw ChangeRefusal(.tooLarge, "The record is over \(Limits.recordByteLimit) bytes.")
+    }
+    if merged.isDeleted { return }
+    let values: RecordValues
+    do {
+      values = try merged.values(of: definition)
+    } catch {
+      throw ChangeRefusal(.invalid, error.sentence)
+    }
+    for field in definition.fields where field.isRequired && field.writer == .member {
+      guard !values[field].isNull else {
+        throw ChangeRefusal(.invalid, "The field \(field.name) is required.")
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Model
+
+/// Why the container refused one change. The device keeps it in quarantine.
+package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
+  /// A stable word for programs.
+  package enum Code: String, CaseIterable, Sendable {
+    /// The rules say no.
+    case denied
+    /// The entity belongs into another kind of zone.
+    case wrongZone
+    /// Only the container writes this record or field.
+    case containerOnly
+    /// Records of this entity are never changed or deleted.
+    case appendOnly
+    /// A clock is too far ahead: stamp anew and send again.
+    case clockAhead
+    /// The record is too large.
+    case tooLarge
+    /// A required field is empty, or a value is of another type.
+    case invalid
+    /// A record that it refers to is not in the zone.
+    case missingReference
+    /// Another record has this value of the natural key.
+    case duplicateKey
+    /// The entity is of a newer version than the container knows.
+    case unknownEntity
+    /// The life is not one that can follow.
+    case wrongLife
+  }
+
+  /// What kind of refusal.
+  package let code: Code
+  /// One sentence for a person.
+  package let message: String
+
+  /// Takes the parts as they are.
+  package init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  package func write(to writer: inout some MessageWriter) {
+    writer.text("code", code.rawValue)
+    writer.text("message", message)
+  }
+
+  package init(from reader: inout some MessageReader) throws(WireFailure) {
+    guard let code = Code(rawValue: try reader.text("code")) else {
+      throw .malformed(field: "code")
+    }
+    self.code = code
+    message = try reader.text("message")
+  }
+}

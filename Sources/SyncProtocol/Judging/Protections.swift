@@ -1,0 +1,28 @@
+/// Which protections are on. A test switches off one at a time, and the simulator must notice.
+package struct Protections: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A batch that is sent again gets its first answer and has its effects once.
+  package static let deduplication = Protections(rawValue: 1)
+  /// A sequence is given out in the transaction that commits it.
+  package static let sequenceAtCommit = Protections(rawValue: 2)
+  /// A token is kept in the transaction of the rows it belongs to.
+  package static let tokenWithRows = Protections(rawValue: 4)
+  /// Every pushed change is checked against the table of rules.
+  package static let ruleCheck = Protections(rawValue: 8)
+
+  /// All of them: what the product runs with.
+  package static let all: Protections = [
+    .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+  ]
+
+  var checksRules: Bool { contains(.ruleCheck) }
+
+  /// Each protection with the name that commands and tables use.
+  package static let named: [(name: String, protection: Protections)] = [
+    ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
+    ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+  ]
+}

@@ -1,0 +1,80 @@
+package import Model
+
+/// Asks for what changed in a zone above a token.
+package struct PullRequest: Equatable, Sendable, WireMessage {
+  /// The zone.
+  package let zone: ZoneID
+  /// How far the device has read; empty to begin from nothing.
+  package let token: [UInt8]
+
+  /// Takes the parts as they are.
+  package init(zone: ZoneID, token: [UInt8]) {
+    self.zone = zone
+    self.token = token
+  }
+
+  package func write(to writer: inout some MessageWriter) {
+    writer.identifier("zone", zone)
+    writer.bytes("token", token)
+  }
+
+  package init(from reader: inout some MessageReader) throws(WireFailure) {
+    zone = try reader.identifier("zone")
+    token = try reader.bytes("token")
+  }
+}
+
+/// One page of a zone's changes, in the order of their sequence.
+package struct PullAnswer: Equatable, Sendable, WireMessage {
+  /// The records as they are now.
+  package let records: [RecordState]
+  /// The token that belongs to them: kept in the same transaction as the records.
+  package let token: [UInt8]
+  /// Whether more is to be had above the token.
+  package let hasMore: Bool
+  /// How many records are left above the token, about; for progress.
+  package let remaining: UInt64
+  /// The container's time in milliseconds since 1970.
+  package let time: UInt64
+
+  /// Takes the parts as they are.
+  package init(
+    records: [RecordState], token: [UInt8], hasMore: Bool, remaining: UInt64, time: UInt64
+  ) {
+    self.records = records
+    self.token = token
+    self.hasMore = hasMore
+    self.remaining = remaining
+    self.time = time
+  }
+
+  package func write(to writer: inout some MessageWriter) {
+    writer.bytes("token", token)
+    writer.boolean("hasMore", hasMore)
+    writer.integer("remaining", remaining)
+    writer.integer("time", time)
+    writer.list("records", records)
+  }
+
+  package init(from reader: inout some MessageReader) throws(WireFailure) {
+    token = try reader.bytes("token")
+    hasMore = try reader.boolean("hasMore")
+    remaining = try reader.integer("remaining")
+    time = try reader.integer("time")
+    records = try reader.list("records", limit: Limits.pageRecordLimit)
+  }
+
+  /// The compact form of a page whose records are already encoded, without decoding them.
+  package static func compactBytes(
+    framing records: [[UInt8]], token: [UInt8], hasMore: Bool, remaining: UInt64, time: UInt64
+  ) -> [UInt8] {
+    var writer = CompactWriter()
+    writer.integer("version", UInt64(ProtocolVersion.current))
+    writer.bytes("token", token)
+    writer.boolean("hasMore", hasMore)
+    writer.integer("remaining", remaining)
+    writer.integer("time", time)
+    writer.framedList(records)
+    return writer.output.bytes
+  }
+}
