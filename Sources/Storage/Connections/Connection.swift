@@ -36,6 +36,9 @@ package final class Connection {
   /// Each statement is a transaction of its own unless one is open.
   package func execute(_ script: String) throws(StorageFailure) {
     try handle.checkUsable()
+    if handle.transaction == .reading {
+      throw StorageFailure(.misuse, "A read transaction runs no scripts.", sql: script)
+    }
     let result = unsafe sqlite3_exec(handle.database, script, nil, nil, nil)
     guard result == SQLITE_OK else {
       throw unsafe .preparing(result, database: handle.database, sql: script)

@@ -46,8 +46,8 @@ import CSQLite
   }
 
   /// Calls `each` with row after row for as long as it answers true.
-  package func rows(
-    bind: (borrowing Binder) -> Void = { _ in }, while each: (borrowing Row) throws -> Bool
+  package func scan(
+    bind: (borrowing Binder) -> Void = { _ in }, _ each: (borrowing Row) throws -> Bool
   ) throws {
     try start(bind)
     defer { reset() }
