@@ -1,0 +1,106 @@
+import CSQLite
+import Glibc
+
+/// The steps from a path to a database that is set up.
+enum ConnectionOpening {
+  static func open(
+    path: String, mode: ConnectionMode, options: ConnectionOptions
+  ) throws(StorageFailure) -> DatabaseHandle {
+    _ = memoryStatisticsAreOff
+    let name = try fileName(path, mode)
+    if mode == .readWrite { _ = try makeFile(name) }
+    let handle = try openHandle(name, mode)
+    try harden(handle)
+    for pragma in pragmas(mode, options) { try run(pragma, handle) }
+    if mode == .readWrite { try turnOnWriteAheadLog(handle) }
+    return handle
+  }
+
+  private static let memoryStatisticsAreOff =
+    shim_sqlite3_config_memstatus_off() == SQLITE_OK
+
+  /// A name that SQLite takes for a plain file: neither a URI nor `:memory:`.
+  static func fileName(
+    _ path: String, _ mode: ConnectionMode
+  ) throws(StorageFailure) -> String {
+    if mode == .memory { return ":memory:" }
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StorageFailure(.cannotOpen, "The path of a database is empty or holds a zero byte.")
+    }
+    return path.hasPrefix("/") ? path : "./" + path
+  }
+
+  /// Makes a missing file readable by its owner alone; SQLite gives its companions (-wal, -shm)
+  /// the same mode. An existing file is never opened here: closing it would drop the locks that
+  /// other connections of this process hold.
+  /// Answers whether the file is new.
+  static func makeFile(_ name: String) throws(StorageFailure) -> Bool {
+    let descriptor = unsafe Glibc.open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      Glibc.close(descriptor)
+      return true
+    }
+    guard errno == EEXIST else {
+      throw StorageFailure(
+        .cannotOpen, "The database file can't be made (errno \(errno)); see folder and rights.")
+    }
+    return false
+  }
+
+  static func openHandle(
+    _ name: String, _ mode: ConnectionMode
+  ) throws(StorageFailure) -> DatabaseHandle {
+    let access = mode == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    var database: OpaquePointer?
+    let result = unsafe sqlite3_open_v2(name, &database, flags, nil)
+    guard result == SQLITE_OK, let open = unsafe database else {
+      let failure = unsafe StorageFailure.preparing(result, database: database, sql: "")
+      unsafe sqlite3_close_v2(database)
+      throw failure
+    }
+    return unsafe DatabaseHandle(adopting: open)
+  }
+
+  /// A file from elsewhere must not run code of its own, and a mistyped name is no string.
+  private static func harden(_ handle: DatabaseHandle) throws(StorageFailure) {
+    let switches: [(Int32, Int32)] = [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1),
+      (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_DQS_DML, 0),
+      (SQLITE_DBCONFIG_DQS_DDL, 0),
+      (SQLITE_DBCONFIG_ENABLE_FKEY, 0),
+    ]
+    for (option, value) in switches {
+      let result = unsafe shim_sqlite3_db_config_switch(handle.database, option, value)
+      guard result == SQLITE_OK else {
+        throw unsafe .preparing(result, database: handle.database, sql: "")
+      }
+    }
+  }
+
+  private static func pragmas(_ mode: ConnectionMode, _ options: ConnectionOptions) -> [String] {
+    [
+      "PRAGMA busy_timeout = \(options.busyTimeoutMilliseconds)",
+      "PRAGMA temp_store = MEMORY",
+      "PRAGMA cache_size = -\(options.cacheKibibytes)",
+      "PRAGMA mmap_size = \(options.mappedBytes)",
+      "PRAGMA secure_delete = \(options.secureDelete ? "ON" : "OFF")",
+      "PRAGMA synchronous = \(options.synchronous.rawValue)",
+    ]
+  }
+
+  /// Also the first statement that reads the file: what is no database is found here.
+  private static func turnOnWriteAheadLog(_ handle: DatabaseHandle) throws(StorageFailure) {
+    let statement = try Statement(handle, "PRAGMA journal_mode = WAL")
+    let mode = try statement.text()
+    guard mode == "wal" else {
+      throw StorageFailure(.io, "The write-ahead log can't be used here (it is \(mode)).")
+    }
+  }
+
+  private static func run(_ pragma: String, _ handle: DatabaseHandle) throws(StorageFailure) {
+    let statement = try Statement(handle, pragma)
+    try statement.run()
+  }
+}

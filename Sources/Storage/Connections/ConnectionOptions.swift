@@ -1,0 +1,38 @@
+/// How a connection is set up; the defaults suit a store that must not lose a commit.
+package struct ConnectionOptions: Sendable {
+  /// How long a statement waits for another connection's lock.
+  package var busyTimeoutMilliseconds: Int32 = 5_000
+  /// How much of the file a connection keeps in memory.
+  package var cacheKibibytes = 8_192
+  /// How much of the file is mapped into memory; 0 maps nothing.
+  package var mappedBytes = 0
+  /// Whether deleted content is overwritten with zeros.
+  package var secureDelete = false
+  /// When a commit reaches the disk.
+  package var synchronous = Synchronous.full
+  /// How many prepared statements are kept for reuse by their text.
+  package var statementCacheLimit = 128
+
+  /// Starts from the defaults.
+  package init() {}
+}
+
+/// When a commit reaches the disk.
+package enum Synchronous: String, Sendable {
+  /// Every commit is on the disk before it returns.
+  case full = "FULL"
+  /// A power loss may take the last commits back, in whole transactions; the file stays sound.
+  case normal = "NORMAL"
+  /// The operating system decides; a power loss may damage the file.
+  case off = "OFF"
+}
+
+/// What a connection may do with its file.
+package enum ConnectionMode: Sendable {
+  /// Reads and writes; a missing file is made, for its owner's eyes only (0600).
+  case readWrite
+  /// Reads a file that exists.
+  case readOnly
+  /// A private database in memory; the path is not looked at.
+  case memory
+}

@@ -1,0 +1,50 @@
+import CSQLite
+
+/// What a connection and its statements share: the open database and the state they must agree on.
+@safe final class DatabaseHandle {
+  /// Nil once closed.
+  private(set) var database: OpaquePointer?
+  /// Statements between their start and their reset.
+  var runningCount = 0
+  /// The transaction that the connection believes to be in.
+  var transaction = TransactionState.none
+
+  let interrupter: Interrupter
+
+  init(adopting database: OpaquePointer) {
+    unsafe self.database = database
+    interrupter = unsafe Interrupter(database)
+  }
+
+  deinit {
+    // Statements hold this object, so none is left.
+    interrupter.forget()
+    unsafe sqlite3_close_v2(database)
+  }
+
+  var isOpen: Bool { unsafe database != nil }
+
+  /// True if SQLite itself is outside any transaction.
+  var isAutocommit: Bool { unsafe sqlite3_get_autocommit(database) != 0 }
+
+  /// SQLite's extended result code of the last call that failed.
+  var lastResult: Int32 { unsafe sqlite3_extended_errcode(database) }
+
+  /// Finalizes every statement, so that the files are really let go.
+  func close() {
+    guard let open = unsafe database else { return }
+    interrupter.forget()
+    unsafe database = nil
+    while let statement = unsafe sqlite3_next_stmt(open, nil) {
+      unsafe sqlite3_finalize(statement)
+    }
+    unsafe sqlite3_close_v2(open)
+  }
+}
+
+/// The transaction of a connection.
+enum TransactionState {
+  case none
+  case reading
+  case writing
+}
