@@ -46,7 +46,7 @@ extension ContainerCore {
 
   /// Ends a session; ending it again does nothing.
   package func signOut(sessionSecret: String, at now: UInt64) throws(CallRefusal) {
-    let hash = Digest.ofSecret(sessionSecret)
+    let hash = SecretHash.of(sessionSecret)
     try command(at: now) { _ in
       guard let session = try SessionRow.read(hash, connection) else { return }
       try SessionRow.delete(session, connection)
@@ -57,7 +57,7 @@ extension ContainerCore {
   /// Who holds this session secret; throws `notSignedIn`.
   package func session(secret: String) throws(CallRefusal) -> Session {
     try look {
-      guard let session = try SessionRow.read(Digest.ofSecret(secret), connection) else {
+      guard let session = try SessionRow.read(SecretHash.of(secret), connection) else {
         throw CallRefusal.notSignedIn
       }
       return session
@@ -120,7 +120,7 @@ extension ContainerCore {
         .notAllowed, "This account has its \(Limits.deviceLimit) devices. Sign one of them out.")
     }
     let secret = circumstances.secret
-    try SessionRow.insert(Digest.ofSecret(secret), session, time, connection)
+    try SessionRow.insert(SecretHash.of(secret), session, time, connection)
     return SignInAnswer(
       container: container, account: account, device: session.device, session: secret, name: name)
   }

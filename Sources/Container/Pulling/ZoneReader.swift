@@ -1,10 +1,11 @@
 package import Model
+import Sealing
 package import Storage
 package import SyncProtocol
 
 /// Reads what changed in a zone: give it any connection to the container's database.
 package struct ZoneReader: Sendable {
-  let macKey: [UInt8]
+  let macKey: SymmetricKey
 
   /// One page of what changed above the request's token, in one read transaction.
   ///
@@ -45,42 +46,47 @@ package struct ZoneReader: Sendable {
     above start: UInt64, _ access: ZoneAccess, _ account: AccountID, _ time: UInt64,
     _ connection: Connection
   ) throws -> PullPage {
-    let head = access.zone.head
-    var states: [[UInt8]] = []
-    var last = start
-    if start < head { last = try read(above: start, access.zone.zone, into: &states, connection) }
-    let isWhole = states.count < Limits.pageRecordLimit && last >= head || last >= head
-    let end = isWhole ? head : last
+    let zone = access.zone
+    let found =
+      start < zone.head ? try read(above: start, zone.zone, connection) : Found(last: start)
+    let end = found.isCut ? found.last : zone.head
     return PullPage(
-      states: states, token: seal(access.token(at: end), account, access.zone.zone),
-      hasMore: end < head, remaining: head - end, time: time, head: head)
+      states: found.states, token: seal(access.token(at: end), account, zone.zone),
+      hasMore: end < zone.head, remaining: zone.head - end, time: time, head: zone.head)
+  }
+
+  private struct Found {
+    var states: [[UInt8]] = []
+    var byteCount = 0
+    /// The sequence of the last state.
+    var last: UInt64
+    /// Whether a limit of the page ended it.
+    var isCut = false
   }
 
   /// Reads states in the order of their sequence up to the limits of a page, at least one.
   private func read(
-    above start: UInt64, _ zone: ZoneID, into states: inout [[UInt8]], _ connection: Connection
-  ) throws -> UInt64 {
-    var last = start
-    var byteCount = 0
-    var found: [[UInt8]] = []
+    above start: UInt64, _ zone: ZoneID, _ connection: Connection
+  ) throws -> Found {
+    var found = Found(last: start)
     try connection.statement(
-      """
-      SELECT sequence, state FROM records WHERE zone = ? AND sequence > ? ORDER BY sequence
-      """
+      "SELECT sequence, state FROM records WHERE zone = ? AND sequence > ? ORDER BY sequence"
     ).scan(
       bind: {
         $0.bind(zone, at: 1)
         $0.bind(start, at: 2)
       }
     ) { row in
-      byteCount += row.byteCount(1) + Self.frameByteCount
-      if !found.isEmpty, byteCount > Limits.pageByteLimit { return false }
-      last = row.uint64(0)
-      found.append(row.bytes(1))
-      return found.count < Limits.pageRecordLimit
+      found.byteCount += row.byteCount(1) + Self.frameByteCount
+      found.isCut =
+        found.states.count == Limits.pageRecordLimit
+        || (!found.states.isEmpty && found.byteCount > Limits.pageByteLimit)
+      if found.isCut { return false }
+      found.last = row.uint64(0)
+      found.states.append(row.bytes(1))
+      return true
     }
-    states = found
-    return last
+    return found
   }
 
   private static let frameByteCount = 4

@@ -1,4 +1,4 @@
-package import Model
+import Model
 package import SyncProtocol
 
 /// The batches that wait for the writer, as a pure value: zones take turns, and a group ends at

@@ -1,3 +1,4 @@
+import Sealing
 package import SyncProtocol
 
 /// A batch that waits for its group: who pushes, what, and what tells it from another batch.
@@ -16,7 +17,7 @@ package struct PendingPush: Sendable {
   package init(_ request: PushRequest, by session: Session) {
     self.request = request
     self.session = session
-    hash = Digest.of(request.compactBytes)
+    hash = Digest.blake2b(request.compactBytes).bytes
   }
 
   /// What counts against the limit of a group: an empty batch is work too.

@@ -21,7 +21,7 @@ extension ContainerCore {
         zone: request.company, permission: request.permission, role: request.role,
         madeAt: access.zone.head)
       let secret = circumstances.secret
-      try link.write(Digest.ofSecret(secret), connection)
+      try link.write(SecretHash.of(secret), connection)
       return LinkSecret(secret: secret)
     }
   }
@@ -79,7 +79,7 @@ extension ContainerCore {
   }
 
   private func link(_ secret: LinkSecret) throws -> (LinkRow, ZoneRow) {
-    guard let link = try LinkRow.read(Digest.ofSecret(secret.secret), connection),
+    guard let link = try LinkRow.read(SecretHash.of(secret.secret), connection),
       let zone = try ZoneRow.read(link.zone, connection), zone.tier.allowsSharing
     else { throw CallRefusal.linkDead }
     return (link, zone)
