@@ -20,8 +20,10 @@ extension Exchange {
       connection.enter(.responding)
       return unsafe bytes.withUnsafeBytes { unsafe served_response($0.baseAddress, $0.count) }
     case .events(let channel):
-      guard channel.attach(connection), connection.begin(channel) else {
-        channel.cut(.serverStopped)
+      // A channel that another connection carries already is left alone.
+      guard channel.attach(connection) else { return nil }
+      guard connection.begin(channel) else {
+        channel.cut(connection.isHungUp ? .clientGone : .serverStopped)
         return nil
       }
       let stream = unsafe EventStream(channel: channel, handle: handle)
