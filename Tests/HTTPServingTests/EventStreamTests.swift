@@ -204,7 +204,7 @@ struct EventStreamTests {
     #expect(endings.all == [.serverStopped])
   }
 
-  @Test("a HEAD for it, a second use of a channel, and a closed channel hold nothing open")
+  @Test("a HEAD for it ends its channel, and an ended channel holds nothing open")
   func leftovers() async throws {
     let (channel, endings) = Self.channel()
     try await withServer(Self.router(channel)) { server in
@@ -216,6 +216,25 @@ struct EventStreamTests {
       let second = try RawClient(port: server.port)
       second.send(Self.request)
       #expect(await second.read().isClosed)
+      #expect(await eventually(seconds: 1) { server.openConnections == 0 })
+    }
+  }
+
+  @Test("another use of its channel is turned away and leaves the first alone")
+  func secondUse() async throws {
+    let (channel, endings) = Self.channel()
+    try await withServer(Self.router(channel)) { server in
+      let first = try RawClient(port: server.port)
+      first.send(Self.request)
+      channel.send(data: "1")
+      _ = await first.read(until: "data: 1\n\n")
+      let second = try RawClient(port: server.port)
+      second.send(Self.request)
+      let reading = await second.read()
+      #expect(reading.isClosed && reading.bytes.isEmpty)
+      channel.send(data: "2")
+      #expect(await first.read(until: "data: 2\n\n").text.contains("data: 2\n\n"))
+      #expect(endings.all.isEmpty)
     }
   }
 

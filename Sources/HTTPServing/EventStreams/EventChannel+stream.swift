@@ -48,9 +48,10 @@ extension EventChannel {
     }
   }
 
-  /// Ties the channel to the connection that carries it; false if another one has it already.
+  /// Ties the channel to the connection that carries it; false if it has ended or another one has it.
   func attach(_ connection: Connection) -> Bool {
     state.withLock { state in
+      if case .ended = state.phase { return false }
       guard state.connection == nil else { return false }
       state.connection = connection
       state.lastWrite = Clock.now
