@@ -7,7 +7,7 @@ extension DeviceStore {
   package func frozenBatch(of zone: ZoneID) throws -> FrozenBatch? {
     try connection.first("SELECT number, bytes FROM batches WHERE zone = ?") {
       $0.bind(zone, at: 1)
-    } _: {
+    } read: {
       FrozenBatch(zone: zone, number: $0.unsigned(0), bytes: $0.bytes(1))
     }
   }
@@ -46,8 +46,7 @@ extension DeviceStore {
     var changes: [RecordChange] = []
     var bytes = 1_000  // more than the request needs around its changes
     for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
-      let isForNobody = entry.isCreate && entry.isDelete
-      if !isForNobody, let change = try change(for: entry, in: zone) {
+      if let change = try change(for: entry, in: zone) {
         bytes += change.compactBody.count + 4
         if bytes > Limits.batchByteLimit { break }
         changes.append(change)

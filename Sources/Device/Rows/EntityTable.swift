@@ -6,7 +6,7 @@ final class EntityTable {
   let definition: EntityDefinition
   let columns: EntityColumns
   let isSearchable: Bool
-  private let connection: Connection
+  let connection: Connection
   private let insertText: String
   private let updateText: String
   private let selectText: String
@@ -48,7 +48,7 @@ final class EntityTable {
     try statement(.select, selectText).first {
       $0.bind(zone, at: 1)
       $0.bind(id, at: 2)
-    } _: {
+    } read: {
       try read($0)
     }
   }

@@ -58,7 +58,7 @@ enum StoreSchema {
     """
     CREATE TABLE outbox (position INTEGER PRIMARY KEY, zone BLOB NOT NULL,
     kind INTEGER NOT NULL, id BLOB NOT NULL, groups INTEGER NOT NULL, life INTEGER NOT NULL,
-    isDelete INTEGER NOT NULL, isCreate INTEGER NOT NULL)
+    isDelete INTEGER NOT NULL)
     """,
     "CREATE UNIQUE INDEX outboxRecord ON outbox (zone, id, kind)",
     """

@@ -4,7 +4,7 @@ import Storage
 import SyncProtocol
 
 /// The real container's core on a real database, driven by virtual time.
-struct SimulatedContainer: ~Copyable {
+final class SimulatedContainer {
   private(set) var core: ContainerCore
   private var queue: GroupQueue
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
@@ -27,14 +27,14 @@ struct SimulatedContainer: ~Copyable {
   }
 
   /// Ends the process between two transactions and starts it again: what waited is gone.
-  mutating func restart(now: UInt64, random: inout SeededRandom) throws {
+  func restart(now: UInt64, random: inout SeededRandom) throws {
     waiting = [:]
     queue = GroupQueue(protections: protections)
     core = try SimulatedContainer.open(path, now, &random, protections)
   }
 
   /// Takes a request in; nil when it waits for the writer's next group.
-  mutating func take(_ envelope: Envelope, now: UInt64) -> Reply? {
+  func take(_ envelope: Envelope, now: UInt64) -> Reply? {
     do throws(CallRefusal) {
       return try answer(envelope, now: now)
     } catch {
@@ -42,7 +42,7 @@ struct SimulatedContainer: ~Copyable {
     }
   }
 
-  private mutating func answer(_ envelope: Envelope, now: UInt64) throws(CallRefusal) -> Reply? {
+  private func answer(_ envelope: Envelope, now: UInt64) throws(CallRefusal) -> Reply? {
     let session = envelope.session
     switch envelope.request {
     case .feed:
@@ -75,7 +75,7 @@ struct SimulatedContainer: ~Copyable {
   var hasWaiting: Bool { !queue.isEmpty }
 
   /// Commits the next group and answers its batches.
-  mutating func commitGroup(now: UInt64) -> [(Envelope, Reply)] {
+  func commitGroup(now: UInt64) -> [(Envelope, Reply)] {
     var group: [PendingPush] = []
     var envelopes: [Envelope] = []
     queue.beginGroup()

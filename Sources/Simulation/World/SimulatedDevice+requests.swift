@@ -9,6 +9,8 @@ extension SimulatedDevice {
     case nothing
   }
 
+  func forgetToken(_ zone: ZoneID) throws { try core?.forgetToken(of: zone) }
+
   /// Makes the bytes of a request from what the stores hold.
   func prepare(_ request: SyncRequest, now: UInt64) throws -> Prepared {
     guard let core else { return .nothing }

@@ -68,7 +68,7 @@ final class SimulatedDevice {
       folder: folder, account: account, device: sessionKey.device, protections: protections,
       kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) })
     self.core = core
-    session = Brain(try core.zoneStarts())
+    session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
     return handle(.becameActive, now: now)
   }
 
@@ -104,6 +104,12 @@ final class SimulatedDevice {
 
   var isSynced: Bool { session?.session.isSynced ?? false }
 
+  /// Why it is not at rest, for people.
+  var unrest: String {
+    guard let session else { return "it is not running" }
+    return session.session.unrest
+  }
+
   func standing(of zone: ZoneID) -> ZoneStanding? { try? core?.zone(zone)?.standing }
 
   func awaits(_ envelope: Envelope) -> Bool {
@@ -117,6 +123,27 @@ final class SimulatedDevice {
     return Envelope(
       device: index, start: start, serial: serial, request: request, session: sessionKey,
       bytes: bytes)
+  }
+
+  /// What a session is told of a zone: how far it was read is not kept, so it reads once.
+  func zoneStart(of zone: ZoneID) throws -> ZoneStart? {
+    guard let core, let row = try core.zone(zone), let store = try core.store(of: zone) else {
+      return nil
+    }
+    return ZoneStart(
+      zone: zone, sequence: 0, hasUnsent: try store.hasUnsent(in: zone),
+      needsCreation: row.pendingTier != nil)
+  }
+
+  /// Opens the stores just to look into them; nothing is started.
+  func look() {
+    core = try? DeviceCore(
+      folder: folder, account: account, device: sessionKey.device, protections: protections)
+  }
+
+  func version(of id: RecordID, in zone: ZoneID) -> RecordVersion? {
+    guard let store = try? core?.store(of: zone) else { return nil }
+    return try? store.reader.state(of: id, in: zone)?.version
   }
 
   func settle(_ envelope: Envelope) { awaited.remove(envelope.serial) }

@@ -4,7 +4,7 @@ import SyncProtocol
 extension World {
   /// Runs a step of a device; if it is killed in the middle, it starts again later. False then.
   @discardableResult
-  mutating func attempt(
+  func attempt(
     _ index: Int, _ step: (SimulatedDevice) throws -> Void
   ) -> Bool {
     do {
@@ -23,7 +23,7 @@ extension World {
   }
 
   /// Starts a device from what its stores hold.
-  mutating func start(_ index: Int) {
+  func start(_ index: Int) {
     guard !devices[index].isAlive else { return }
     do {
       let effects = try devices[index].open(now: now, isCalm: isHealing)
@@ -34,7 +34,7 @@ extension World {
     }
   }
 
-  mutating func restartContainer() {
+  func restartContainer() {
     do {
       var circumstances = random.fork()
       try container.restart(now: now, random: &circumstances)
@@ -46,7 +46,7 @@ extension World {
   }
 
   /// Ends every fault: whoever is dead starts again, everyone looks at their device.
-  mutating func heal(at time: UInt64) {
+  func heal(at time: UInt64) {
     now = max(now, time)
     isHealing = true
     network.heal()

@@ -4,7 +4,7 @@ import SyncProtocol
 
 extension World {
   /// Carries out what a device's session decided.
-  mutating func perform(_ effects: [SyncEffect], of index: Int) {
+  func perform(_ effects: [SyncEffect], of index: Int) {
     for effect in effects {
       switch effect {
       case .send(let request): send(request, from: index)
@@ -16,17 +16,17 @@ extension World {
   }
 
   /// Tells a device's session what happened; nothing if the device is dead.
-  mutating func tell(_ event: SyncEvent, to index: Int) {
+  func tell(_ event: SyncEvent, to index: Int) {
     guard devices[index].isAlive else { return }
     perform(devices[index].handle(event, now: now), of: index)
   }
 
-  private mutating func scheduleWake(_ index: Int) {
+  private func scheduleWake(_ index: Int) {
     guard devices[index].isAlive, let time = devices[index].nextWake(now: now) else { return }
     events.add(.wake(device: index, start: devices[index].start), at: max(time, now + 1))
   }
 
-  private mutating func send(_ request: SyncRequest, from index: Int) {
+  private func send(_ request: SyncRequest, from index: Int) {
     var prepared: SimulatedDevice.Prepared?
     let now = now
     guard attempt(index, { prepared = try $0.prepare(request, now: now) }) else { return }
@@ -52,7 +52,7 @@ extension World {
   }
 
   /// A request reaches the container.
-  mutating func arrive(_ envelope: Envelope) {
+  func arrive(_ envelope: Envelope) {
     guard let reply = container.take(envelope, now: now) else {
       if !commitIsDue {
         commitIsDue = true
@@ -65,7 +65,7 @@ extension World {
   }
 
   /// The writer takes its next group.
-  mutating func commit() {
+  func commit() {
     commitIsDue = false
     for (envelope, reply) in container.commitGroup(now: now) {
       checkSameAnswer(reply, envelope)
@@ -79,7 +79,7 @@ extension World {
   }
 
   /// The same batch gets the same answer, however often it arrives.
-  private mutating func checkSameAnswer(_ reply: Reply, _ envelope: Envelope) {
+  private func checkSameAnswer(_ reply: Reply, _ envelope: Envelope) {
     guard case .answered(let bytes) = reply,
       let request = try? PushRequest(compactBytes: envelope.bytes)
     else { return }
@@ -91,19 +91,19 @@ extension World {
     answers[key] = bytes
   }
 
-  private mutating func deliver(_ reply: Reply, _ envelope: Envelope) {
+  private func deliver(_ reply: Reply, _ envelope: Envelope) {
     if case .answered(let bytes) = reply { watch(bytes, shownTo: envelope.session.account) }
     for time in network.arrivals(device: envelope.device, now: now).prefix(1) {
       events.add(.answer(envelope, reply), at: time)
     }
   }
 
-  mutating func watch(_ bytes: [UInt8], shownTo account: AccountID) {
+  func watch(_ bytes: [UInt8], shownTo account: AccountID) {
     for violation in canaries.violations(in: bytes, shownTo: account) { fail(violation) }
   }
 
   /// Pokes go to the devices of those whom the commit concerns.
-  mutating func tellMembers() {
+  func tellMembers() {
     for event in container.core.takeEvents() {
       switch event {
       case .headMoved(let zone, let head, let members):
@@ -120,7 +120,7 @@ extension World {
     }
   }
 
-  private mutating func poke(_ index: Int, _ entry: FeedEntry) {
+  private func poke(_ index: Int, _ entry: FeedEntry) {
     guard network.reaches(index) else { return }
     for time in network.arrivals(device: index, now: now) {
       events.add(.poke(device: index, Poke(feed: 0, heads: [entry])), at: time)
@@ -128,43 +128,56 @@ extension World {
   }
 
   /// A hint reaches a device, if it lives.
-  mutating func hear(_ poke: Poke, _ index: Int) {
+  func hear(_ poke: Poke, _ index: Int) {
     watch(poke.compactBytes, shownTo: devices[index].account)
     tell(.poked(poke), to: index)
   }
 
   /// An answer reaches the device that asked, unless it gave up or was killed since.
-  mutating func receive(_ reply: Reply, _ envelope: Envelope) {
+  func receive(_ reply: Reply, _ envelope: Envelope) {
     let index = envelope.device
     guard devices[index].awaits(envelope) else { return }
     devices[index].settle(envelope)
+    let batch = sent(in: envelope)
+    let before = batch.map { ($0.1, devices[index].version(of: $0.1, in: $0.0)) }
     var event: SyncEvent?
     let now = now
     let chance = random.next()
-    guard
-      attempt(
-        index, { event = try $0.take(reply, of: envelope, now: now, random: chance) })
-    else { return }
+    let survived = attempt(index) {
+      event = try $0.take(reply, of: envelope, now: now, random: chance)
+    }
+    if let zone = batch.first?.0 {
+      if !survived { devices[index].look() }
+      noteStampedAnew(index, zone, before)
+      if !survived { devices[index].kill() }
+    }
+    guard survived else { return }
     trace.note(now, "device \(index) gets \(name(of: envelope.request))")
-    noteStampedAnew(index)
     if let event { tell(event, to: index) }
   }
 
+  private func sent(in envelope: Envelope) -> [(ZoneID, RecordID)] {
+    guard case .push(let zone) = envelope.request,
+      let request = try? PushRequest(compactBytes: envelope.bytes)
+    else { return [] }
+    return request.changes.map { (zone, $0.id) }
+  }
+
   /// No answer came in time.
-  mutating func giveUp(_ envelope: Envelope) {
+  func giveUp(_ envelope: Envelope) {
     guard devices[envelope.device].awaits(envelope) else { return }
     devices[envelope.device].settle(envelope)
     tell(.unanswered(envelope.request, random: random.next()), to: envelope.device)
   }
 
-  mutating func wake(_ index: Int, _ start: Int) {
+  func wake(_ index: Int, _ start: Int) {
     guard devices[index].isAlive, devices[index].start == start,
       let due = devices[index].nextWake(now: now), due <= now
     else { return }
     tell(.woke, to: index)
   }
 
-  mutating func mend(_ index: Int) {
+  func mend(_ index: Int) {
     network.mend(index)
     if !isHealing { tell(.becameActive, to: index) }
   }

@@ -5,7 +5,7 @@ import SyncProtocol
 
 extension World {
   /// A person does something on a device, if it lives and there is something to do it with.
-  mutating func act(_ index: Int) {
+  func act(_ index: Int) {
     guard devices[index].isAlive else { return }
     let companies = (try? devices[index].core?.companies()) ?? []
     guard let company = random.pick(companies), companies.count > 1 || random.chance(850) else {
@@ -21,14 +21,14 @@ extension World {
     }
   }
 
-  private mutating func newID() -> RecordID {
+  private func newID() -> RecordID {
     RecordID(milliseconds: now, random: (random.next(), random.next()))
   }
 
   /// Words that only members of the zone may ever see.
   func canary(of zone: ZoneID) -> String { "canary-\(zone)" }
 
-  private mutating func createCompany(_ index: Int) {
+  private func createCompany(_ index: Int) {
     guard let tier = random.pick([Tier.free, .business, .enterprise]) else { return }
     var company = Record<Company>(new: newID())
     let id = company.id
@@ -47,7 +47,7 @@ extension World {
   }
 
   /// The second lock, with words that nobody but the account may see.
-  mutating func makeUserPass(_ index: Int, _ company: CompanyID) {
+  func makeUserPass(_ index: Int, _ company: CompanyID) {
     let account = devices[index].account
     let words = "secret-\(account)"
     canaries.plant(words, in: account)
@@ -62,7 +62,7 @@ extension World {
     note(index, account)
   }
 
-  private mutating func saveItem(_ index: Int, _ zone: ZoneID, isNew: Bool) {
+  private func saveItem(_ index: Int, _ zone: ZoneID, isNew: Bool) {
     guard let store = try? devices[index].core?.store(of: zone) else { return }
     let known = isNew ? [] : items(in: store, zone)
     var item = Record<InventoryItem>(new: newID())
@@ -90,7 +90,7 @@ extension World {
     }
   }
 
-  private mutating func deleteOrRestore(_ index: Int, _ zone: ZoneID) {
+  private func deleteOrRestore(_ index: Int, _ zone: ZoneID) {
     guard let store = try? devices[index].core?.store(of: zone) else { return }
     let states = ((try? store.reader.states(in: zone)) ?? []).filter { $0.kind == .inventoryItem }
     guard let state = random.pick(states) else { return }
@@ -103,7 +103,7 @@ extension World {
     note(index, zone)
   }
 
-  private mutating func moveStock(_ index: Int, _ zone: ZoneID) {
+  private func moveStock(_ index: Int, _ zone: ZoneID) {
     guard let store = try? devices[index].core?.store(of: zone),
       let item = random.pick(items(in: store, zone)),
       let movement = random.pick(StockMovement.allCases)

@@ -6,7 +6,7 @@ import SyncProtocol
 ///
 /// Everything that happens follows from the seed. Devices and container are the real cores on real
 /// databases; only time, chance and the network are simulated.
-struct World: ~Copyable {
+final class World {
   let options: SimulationOptions
   let scratch: ScratchFolder
   var random: SeededRandom
@@ -53,7 +53,7 @@ struct World: ~Copyable {
     try addPeople()
   }
 
-  private mutating func addPeople() throws {
+  private func addPeople() throws {
     for account in 0..<options.accounts {
       let count = 1 + random.below(options.devicesPerAccount)
       var first: SignInAnswer?
@@ -68,7 +68,7 @@ struct World: ~Copyable {
     }
   }
 
-  private mutating func signIn(account: Int, as first: SignInAnswer?) throws -> SignInAnswer {
+  private func signIn(account: Int, as first: SignInAnswer?) throws -> SignInAnswer {
     let circumstances = Circumstances(now: now, random: &random)
     guard let first else {
       return try container.core.signUp(
@@ -80,7 +80,7 @@ struct World: ~Copyable {
   }
 
   /// Runs until everything is at rest, and says what was broken.
-  mutating func run(seed: UInt64) throws -> SeedReport {
+  func run(seed: UInt64) throws -> SeedReport {
     plan()
     for index in devices.indices { start(index) }
     let activeEnd = now + options.activeMilliseconds
@@ -92,10 +92,10 @@ struct World: ~Copyable {
     try checkAtRest()
     return SeedReport(
       seed: seed, violations: violations, steps: trace.steps, saves: saves,
-      traceHash: trace.hash)
+      traceHash: trace.hash, trace: trace.lines)
   }
 
-  private mutating func step(_ time: UInt64, _ event: WorldEvent) {
+  func step(_ time: UInt64, _ event: WorldEvent) {
     now = max(now, time)
     switch event {
     case .act(let device): act(device)
@@ -116,7 +116,7 @@ struct World: ~Copyable {
   }
 
   /// Chooses when people act and what breaks.
-  private mutating func plan() {
+  private func plan() {
     let span = Int(options.activeMilliseconds)
     for _ in 0..<options.actions {
       events.add(.act(random.below(devices.count)), at: now + UInt64(random.below(span)))
@@ -131,7 +131,7 @@ struct World: ~Copyable {
     for _ in 0..<6 { events.add(.attack, at: now + UInt64(random.below(span))) }
   }
 
-  mutating func fail(_ violation: String) {
+  func fail(_ violation: String) {
     violations.append(violation)
     trace.note(now, "VIOLATION \(violation)")
   }

@@ -18,7 +18,7 @@ extension ChangeJudge {
       ? .delete : existing == nil ? .create : isRestore(change, existing) ? .restore : .edit
     for subject in subjects(existing, merged, definition) {
       let verdict = member.verdict(
-        on: action, subject, isAuthor: existing?.createdBy == author)
+        on: action, subject, isAuthor: merged.createdBy == author)
       if case .denied(let denial) = verdict { throw denied(denial) }
     }
   }

@@ -54,6 +54,15 @@ package struct SyncSession: ~Copyable, Sendable {
       && zones.values.allSatisfy { $0.isSynced }
   }
 
+  /// Why it is not synced, in a few words for a log.
+  package var unrest: String {
+    if isSignedOut { return "signed out" }
+    if offlineSince != nil { return "offline" }
+    if feedIsWanted || feedIsInFlight { return "reading the feed" }
+    let waiting = zones.sorted { $0.key < $1.key }.first { !$0.value.isSynced }
+    return waiting.map { "zone \($0.key) \($0.value.unrest)" } ?? "nothing"
+  }
+
   /// Why a zone is stuck, if the container refused its last request for good.
   package func refusal(of zone: ZoneID) -> CallRefusal? { zones[zone]?.refusal }
 

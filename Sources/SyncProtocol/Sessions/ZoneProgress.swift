@@ -33,6 +33,13 @@ struct ZoneProgress: Equatable, Sendable {
 
   var isSynced: Bool { !inFlight && !hasUnsent && !needsPull && !needsCreation }
 
+  var unrest: String {
+    if let refusal { return "was refused: " + refusal.code.rawValue }
+    if inFlight { return "has a request in flight" }
+    if needsCreation { return "is not made" }
+    return hasUnsent ? "has unsent changes" : "has unread changes"
+  }
+
   /// The next request for the zone. Reading comes first, so that a push finds its token at the
   /// head and nothing is echoed; but a push waits for one page at most.
   func nextRequest(for zone: ZoneID) -> SyncRequest? {
