@@ -30,6 +30,8 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
   package let records: [RecordState]
   /// The token that belongs to them: kept in the same transaction as the records.
   package let token: [UInt8]
+  /// The zone's sequence that the token stands at.
+  package let sequence: UInt64
   /// Whether more is to be had above the token.
   package let hasMore: Bool
   /// How many records are left above the token, about; for progress.
@@ -39,10 +41,12 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
 
   /// Takes the parts as they are.
   package init(
-    records: [RecordState], token: [UInt8], hasMore: Bool, remaining: UInt64, time: UInt64
+    records: [RecordState], token: [UInt8], sequence: UInt64, hasMore: Bool, remaining: UInt64,
+    time: UInt64
   ) {
     self.records = records
     self.token = token
+    self.sequence = sequence
     self.hasMore = hasMore
     self.remaining = remaining
     self.time = time
@@ -50,6 +54,7 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
 
   package func write(to writer: inout some MessageWriter) {
     writer.bytes("token", token)
+    writer.integer("sequence", sequence)
     writer.boolean("hasMore", hasMore)
     writer.integer("remaining", remaining)
     writer.integer("time", time)
@@ -58,6 +63,7 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
     token = try reader.bytes("token")
+    sequence = try reader.integer("sequence")
     hasMore = try reader.boolean("hasMore")
     remaining = try reader.integer("remaining")
     time = try reader.integer("time")
@@ -66,11 +72,13 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
 
   /// The compact form of a page whose records are already encoded, without decoding them.
   package static func compactBytes(
-    framing records: [[UInt8]], token: [UInt8], hasMore: Bool, remaining: UInt64, time: UInt64
+    framing records: [[UInt8]], token: [UInt8], sequence: UInt64, hasMore: Bool, remaining: UInt64,
+    time: UInt64
   ) -> [UInt8] {
     var writer = CompactWriter()
     writer.integer("version", UInt64(ProtocolVersion.current))
     writer.bytes("token", token)
+    writer.integer("sequence", sequence)
     writer.boolean("hasMore", hasMore)
     writer.integer("remaining", remaining)
     writer.integer("time", time)

@@ -1,0 +1,48 @@
+/// The fields and files of a submitted form, in the order they were sent.
+package struct Form: Sendable {
+  /// A file of a form.
+  package struct File: Sendable, Equatable {
+    /// The name of the form's field.
+    package let field: String
+    /// The file's name without folders, as the client gave it; empty if no file was chosen.
+    package let name: String
+    /// The media type that the client claims.
+    package let mediaType: String
+    /// The content.
+    package let bytes: [UInt8]
+  }
+
+  /// The fields that aren't files.
+  package internal(set) var fields = Query()
+  /// The files.
+  package internal(set) var files: [File] = []
+
+  /// The first value of this field, or nil.
+  package subscript(name: String) -> String? { fields[name] }
+
+  /// All values of this field, in order.
+  package func all(_ name: String) -> [String] { fields.all(name) }
+
+  /// The first file of this field, or nil if there is none or it has neither name nor content.
+  package func file(_ field: String) -> File? {
+    files.first { $0.field == field && !($0.name.isEmpty && $0.bytes.isEmpty) }
+  }
+}
+
+extension Request {
+  /// Reads the body as a form, URL-encoded or multipart.
+  ///
+  /// Throws `formUnknownType`, `formMalformed` or `formTooLarge`; `status` says which answer fits.
+  package func form(_ limits: FormLimits = FormLimits()) throws(ServingFailure) -> Form {
+    switch mediaType {
+    case "application/x-www-form-urlencoded":
+      return try URLEncodedForm.parse(body, limits)
+    case "multipart/form-data":
+      let boundary = HeaderParameters(headers["Content-Type"] ?? "")["boundary"] ?? ""
+      var parser = try MultipartParser(body: body, boundary: boundary, limits: limits)
+      return try parser.parse()
+    default:
+      throw ServingFailure(.formUnknownType, "The request does not carry a form.")
+    }
+  }
+}

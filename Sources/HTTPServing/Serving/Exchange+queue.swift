@@ -1,0 +1,66 @@
+import CMicroHTTPD
+import Synchronization
+
+extension Exchange {
+  /// Hands the answer to libmicrohttpd, which sends it when this call from it returns.
+  func queue(_ response: Response, _ handle: OpaquePointer) -> MHD_Result {
+    state.withLock { $0.phase = .done }
+    guard let made = unsafe make(response, handle) else { return served_no }
+    defer { unsafe MHD_destroy_response(made) }
+    for field in response.headers.fields where !Self.isFraming(field.name) {
+      _ = unsafe MHD_add_response_header(made, field.name, field.value)
+    }
+    _ = unsafe MHD_add_response_header(made, "X-Request-Id", id)
+    return unsafe MHD_queue_response(handle, UInt32(response.status), made)
+  }
+
+  private func make(_ response: Response, _ handle: OpaquePointer) -> OpaquePointer? {
+    switch response.body {
+    case .bytes(let bytes):
+      connection.enter(.responding)
+      return unsafe bytes.withUnsafeBytes { unsafe served_response($0.baseAddress, $0.count) }
+    case .events(let channel):
+      guard channel.attach(connection), connection.begin(channel) else {
+        channel.cut(.serverStopped)
+        return nil
+      }
+      let stream = unsafe EventStream(channel: channel, handle: handle)
+      return unsafe served_stream(
+        EventStream.blockByteCount, readStream, Unmanaged.passRetained(stream).toOpaque(),
+        releaseStream)
+    }
+  }
+
+  private static func isFraming(_ name: String) -> Bool {
+    name.equalsIgnoringCase("Content-Length") || name.equalsIgnoringCase("Transfer-Encoding")
+      || name.equalsIgnoringCase("Date")
+  }
+}
+
+/// A channel with the libmicrohttpd connection that carries it.
+@safe final class EventStream {
+  static let blockByteCount = 4096
+
+  let channel: EventChannel
+  let handle: OpaquePointer
+
+  init(channel: EventChannel, handle: OpaquePointer) {
+    self.channel = channel
+    unsafe self.handle = handle
+  }
+}
+
+private func readStream(
+  context: UnsafeMutableRawPointer?, position: UInt64, target: UnsafeMutablePointer<CChar>?,
+  count: Int
+) -> Int {
+  guard let context = unsafe context else { return served_end_with_error }
+  let stream = unsafe Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue()
+  let buffer = unsafe UnsafeMutableRawBufferPointer(start: target, count: count)
+  return unsafe stream.channel.read(into: buffer, handle: stream.handle)
+}
+
+private func releaseStream(context: UnsafeMutableRawPointer?) {
+  guard let context = unsafe context else { return }
+  unsafe Unmanaged<EventStream>.fromOpaque(context).takeRetainedValue().channel.released()
+}

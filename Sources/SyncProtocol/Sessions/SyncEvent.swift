@@ -1,0 +1,73 @@
+package import Model
+
+/// A request that a device's session has in flight.
+package enum SyncRequest: Hashable, Sendable {
+  /// Read the account's feed.
+  case feed
+  /// Make the zone of a company that this device created.
+  case createZone(ZoneID)
+  /// Send the zone's frozen batch, freezing one if there is none.
+  case push(ZoneID)
+  /// Read the zone above its token.
+  case pull(ZoneID)
+}
+
+/// What a device knows of a zone when its session starts.
+package struct ZoneStart: Equatable, Sendable {
+  /// The zone.
+  package let zone: ZoneID
+  /// The sequence that its token stands at; 0 for none.
+  package let sequence: UInt64
+  /// Whether changes wait to be sent.
+  package let hasUnsent: Bool
+  /// Whether the container does not know the zone yet.
+  package let needsCreation: Bool
+
+  /// Takes the parts as they are.
+  package init(zone: ZoneID, sequence: UInt64, hasUnsent: Bool, needsCreation: Bool) {
+    self.zone = zone
+    self.sequence = sequence
+    self.hasUnsent = hasUnsent
+    self.needsCreation = needsCreation
+  }
+}
+
+/// What happened to a device; told to its `SyncSession` after the store has taken it in.
+package enum SyncEvent: Equatable, Sendable {
+  /// A change was saved to a zone, or a company was created.
+  case saved(ZoneStart)
+  /// The container says that zones moved.
+  case poked(Poke)
+  /// The stream of pokes opened: the container is there.
+  case streamOpened
+  /// The stream of pokes ended or could not be opened.
+  case streamClosed
+  /// The time that was waited for came.
+  case woke
+  /// The person looks at the device again, or asks to sync: do not wait any longer.
+  case becameActive
+  /// The feed was read and applied.
+  case feedRead(FeedAnswer)
+  /// The zone exists in the container now.
+  case zoneCreated(FeedEntry)
+  /// A batch was answered and the answer stored; `sequence` is 0 when its token was empty.
+  case pushed(ZoneID, sequence: UInt64, hasUnsent: Bool)
+  /// Nothing was left to send when a push was asked for.
+  case nothingToPush(ZoneID)
+  /// A page was read and stored.
+  case pulled(ZoneID, sequence: UInt64, hasMore: Bool)
+  /// No answer came. `random` spreads the next try.
+  case unanswered(SyncRequest, random: UInt64)
+  /// The container refused the whole request.
+  case refused(SyncRequest, CallRefusal, random: UInt64)
+}
+
+/// What the owner of a `SyncSession` does next.
+package enum SyncEffect: Equatable, Sendable {
+  /// Send a request; its outcome comes back as an event.
+  case send(SyncRequest)
+  /// Forget the token of a zone: the next pull begins from nothing.
+  case forgetToken(ZoneID)
+  /// The session is over: the person must sign in again. Nothing more is sent.
+  case signedOut
+}

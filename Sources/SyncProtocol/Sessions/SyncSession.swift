@@ -1,0 +1,202 @@
+package import Model
+
+/// Decides what a device sends and when: a state machine without I/O, clock or randomness.
+///
+/// One request is in flight for each zone at a time. Without the container nothing is lost: the
+/// session waits, longer after each failure, and goes on where it was.
+package struct SyncSession: ~Copyable, Sendable {
+  /// How many requests may be in flight at once.
+  package static let requestLimit = 4
+  /// How long the session waits between two looks at the feed when no stream is open.
+  package static let pollMilliseconds: UInt64 = 30_000
+  /// The longest wait after failures.
+  package static let backoffLimitMilliseconds: UInt64 = 60_000
+
+  private(set) var zones: [ZoneID: ZoneProgress] = [:]
+  private var feedIsWanted = true
+  private var feedIsInFlight = false
+  private var failures: UInt64 = 0
+  private var waitsUntil: UInt64?
+  private var streamIsOpen = false
+  private var lastFeed: UInt64 = 0
+
+  /// Whether the session ended because the container does not know it any more.
+  package private(set) var isSignedOut = false
+  /// Since when the container has not answered; nil while it does.
+  package private(set) var offlineSince: UInt64?
+
+  /// Starts with what the stores hold; the first `handle` asks for the feed.
+  package init(_ starts: [ZoneStart]) {
+    for start in starts { note(start) }
+  }
+
+  /// Takes in one event and answers what to do, in this order.
+  package mutating func handle(_ event: SyncEvent, now: UInt64) -> [SyncEffect] {
+    if isSignedOut { return [] }
+    var effects: [SyncEffect] = []
+    take(event, now: now, &effects)
+    if isSignedOut { return effects }
+    if let limit = waitsUntil, now >= limit { waitsUntil = nil }
+    if waitsUntil == nil { sendWhatIsDue(now: now, &effects) }
+    return effects
+  }
+
+  /// When `woke` is wanted, unless something else happens before.
+  package func nextWake(now: UInt64) -> UInt64? {
+    if isSignedOut { return nil }
+    if let waitsUntil { return waitsUntil }
+    return streamIsOpen ? nil : lastFeed + SyncSession.pollMilliseconds
+  }
+
+  /// Whether nothing is in flight, unsent or unread: as far as the device can know.
+  package var isSynced: Bool {
+    offlineSince == nil && !feedIsWanted && !feedIsInFlight && !isSignedOut
+      && zones.values.allSatisfy { $0.isSynced }
+  }
+
+  /// Why a zone is stuck, if the container refused its last request for good.
+  package func refusal(of zone: ZoneID) -> CallRefusal? { zones[zone]?.refusal }
+
+  // MARK: Events
+
+  private mutating func take(_ event: SyncEvent, now: UInt64, _ effects: inout [SyncEffect]) {
+    switch event {
+    case .saved(let start): note(start)
+    case .poked(let poke): take(poke, now: now)
+    case .streamOpened:
+      streamIsOpen = true
+      answered()
+    case .streamClosed: streamIsOpen = false
+    case .woke: if waitsUntil == nil || now >= waitsUntil ?? 0 { feedIsWanted = true }
+    case .becameActive: becameActive()
+    case .feedRead(let feed): take(feed, now: now)
+    case .zoneCreated(let entry): zoneCreated(entry)
+    case .pushed(let zone, let sequence, let hasUnsent):
+      answered()
+      zones[zone]?.pushed(sequence: sequence, hasUnsent: hasUnsent)
+    case .nothingToPush(let zone): zones[zone]?.nothingToPush()
+    case .pulled(let zone, let sequence, let hasMore):
+      answered()
+      zones[zone]?.pulled(sequence: sequence, hasMore: hasMore)
+    case .unanswered(let request, let random):
+      ended(request)
+      backOff(now: now, random: random)
+    case .refused(let request, let refusal, let random):
+      ended(request)
+      take(refusal, of: request, now: now, random: random, &effects)
+    }
+  }
+
+  private mutating func note(_ start: ZoneStart) {
+    var progress =
+      zones[start.zone]
+      ?? ZoneProgress(sequence: start.sequence, needsCreation: start.needsCreation)
+    if start.hasUnsent { progress.hasUnsent = true }
+    zones[start.zone] = progress
+  }
+
+  private mutating func take(_ poke: Poke, now: UInt64) {
+    answered()
+    if poke.heads.contains(where: { zones[$0.zone]?.isPresent != $0.standing.isPresent }) {
+      feedIsWanted = true
+    }
+    for entry in poke.heads { zones[entry.zone]?.head = entry.head }
+  }
+
+  private mutating func take(_ feed: FeedAnswer, now: UInt64) {
+    answered()
+    feedIsInFlight = false
+    lastFeed = now
+    for entry in feed.entries {
+      guard entry.standing.isPresent else {
+        zones[entry.zone] = nil
+        continue
+      }
+      var progress = zones[entry.zone] ?? ZoneProgress(sequence: 0, needsCreation: false)
+      progress.found(head: entry.head)
+      zones[entry.zone] = progress
+    }
+  }
+
+  private mutating func zoneCreated(_ entry: FeedEntry) {
+    answered()
+    zones[entry.zone]?.inFlight = false
+    zones[entry.zone]?.found(head: entry.head)
+  }
+
+  private mutating func becameActive() {
+    feedIsWanted = true
+    waitsUntil = nil
+    for zone in zones.keys { zones[zone]?.refusal = nil }
+  }
+
+  private mutating func answered() {
+    failures = 0
+    offlineSince = nil
+    waitsUntil = nil
+  }
+
+  private mutating func ended(_ request: SyncRequest) {
+    switch request {
+    case .feed:
+      feedIsInFlight = false
+      feedIsWanted = true
+    case .createZone(let zone), .push(let zone), .pull(let zone): zones[zone]?.inFlight = false
+    }
+  }
+
+  private mutating func backOff(now: UInt64, random: UInt64, atLeast: UInt64 = 0) {
+    if offlineSince == nil { offlineSince = now }
+    let longest = min(500 << min(failures, 10), SyncSession.backoffLimitMilliseconds)
+    failures += 1
+    waitsUntil = now + max(atLeast, longest / 2 + random % (longest / 2 + 1))
+  }
+
+  private mutating func take(
+    _ refusal: CallRefusal, of request: SyncRequest, now: UInt64, random: UInt64,
+    _ effects: inout [SyncEffect]
+  ) {
+    switch (refusal.code, request) {
+    case (.notSignedIn, _):
+      isSignedOut = true
+      effects.append(.signedOut)
+    case (.unavailable, _), (.tooManyRequests, _):
+      backOff(now: now, random: random, atLeast: (refusal.retryAfter ?? 0) * 1_000)
+    case (.badToken, .pull(let zone)):
+      answered()
+      zones[zone]?.sequence = 0
+      zones[zone]?.mustPull = true
+      effects.append(.forgetToken(zone))
+    case (_, .createZone(let zone)), (_, .push(let zone)), (_, .pull(let zone)):
+      answered()
+      zones[zone]?.refusal = refusal
+      if refusal.code == .notAMember || refusal.code == .noSuchZone { feedIsWanted = true }
+    case (_, .feed): backOff(now: now, random: random)
+    }
+  }
+
+  // MARK: Requests
+
+  private mutating func sendWhatIsDue(now: UInt64, _ effects: inout [SyncEffect]) {
+    if feedIsWanted, !feedIsInFlight {
+      feedIsWanted = false
+      feedIsInFlight = true
+      effects.append(.send(.feed))
+    }
+    var inFlight = zones.values.count { $0.inFlight }
+    for zone in zones.keys.sorted() where inFlight < SyncSession.requestLimit {
+      guard let request = zones[zone]?.nextRequest(for: zone) else { continue }
+      zones[zone]?.sent(request)
+      inFlight += 1
+      effects.append(.send(request))
+    }
+  }
+}
+
+extension ZoneProgress {
+  fileprivate mutating func found(head: UInt64) {
+    isPresent = true
+    needsCreation = false
+    self.head = head
+  }
+}

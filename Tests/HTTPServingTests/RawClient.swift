@@ -1,0 +1,109 @@
+import Dispatch
+import Glibc
+
+/// A plain socket that speaks what a test tells it to, byte for byte.
+final class RawClient: Sendable {
+  let descriptor: Int32
+
+  /// Connects to a port of the loopback address.
+  init(port: Int) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var on: Int32 = 1
+    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, 4)
+    let code = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard code == 0 else { throw RawFailure(what: "connect", code: errno) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func send(_ text: String) {
+    send(Array(text.utf8))
+  }
+
+  /// Blocks while the server doesn't read: give it no more than the socket's buffers hold.
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Reads until the text contains the mark, the server closes, or the time is over.
+  func read(until mark: String? = nil, seconds: Double = 5) async -> Reading {
+    await offPool { self.readBlocking(until: mark, seconds: seconds) }
+  }
+
+  private func readBlocking(until mark: String?, seconds: Double) -> Reading {
+    let mark = Array((mark ?? "").utf8)
+    var reading = Reading()
+    let end = seconds * 1000 + Double(clockMilliseconds())
+    while true {
+      if !mark.isEmpty, reading.bytes.firstRange(of: mark) != nil { return reading }
+      let left = Int32(end - Double(clockMilliseconds()))
+      guard left > 0 else { return reading }
+      var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&poller, 1, left) > 0 else { continue }
+      var buffer = [UInt8](repeating: 0, count: 65536)
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else {
+        reading.isClosed = true
+        return reading
+      }
+      reading.bytes.append(contentsOf: buffer[..<count])
+    }
+  }
+
+  /// Sends one request and reads to its end, which the server marks by closing.
+  func exchange(_ text: String, seconds: Double = 5) async -> Reading {
+    await offPool { self.send(text) }
+    return await read(seconds: seconds)
+  }
+}
+
+struct Reading: Sendable {
+  var bytes: [UInt8] = []
+  var isClosed = false
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+struct RawFailure: Error {
+  let what: String
+  let code: Int32
+}
+
+func clockMilliseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+}
+
+/// Runs what blocks on a thread of its own, so that the handlers under test have theirs.
+func offPool<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async { continuation.resume(returning: work()) }
+  }
+}
+
+/// Looks again and again at something that another thread brings about.
+func eventually(seconds: Double = 5, _ condition: () -> Bool) async -> Bool {
+  let end = clockMilliseconds() + Int(seconds * 1000)
+  while clockMilliseconds() < end {
+    if condition() { return true }
+    try? await Task.sleep(for: .milliseconds(2))
+  }
+  return condition()
+}

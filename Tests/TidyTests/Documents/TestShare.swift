@@ -1,0 +1,16 @@
+/// At least as many lines of test as of source.
+enum TestShare {
+  static func check(_ files: [SourceFile]) -> [Violation] {
+    let sources = count(files) { $0.isSource && $0.isSwift }
+    let tests = count(files) { $0.isTest && ($0.isSwift || $0.kind == "py") }
+    guard tests < sources else { return [] }
+    return [
+      Violation(
+        path: "Tests", line: 0, message: "\(tests) lines of test for \(sources) lines of source")
+    ]
+  }
+
+  private static func count(_ files: [SourceFile], _ isCounted: (SourceFile) -> Bool) -> Int {
+    files.filter(isCounted).reduce(0) { $0 + $1.lines.count }
+  }
+}

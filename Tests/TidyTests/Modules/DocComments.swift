@@ -1,0 +1,66 @@
+/// Every `public` and `package` declaration tells a caller what it does.
+enum DocComments {
+  private static let modifiers: Set<String> = [
+    "public", "package", "open", "static", "final", "nonisolated", "mutating", "consuming",
+    "borrowing", "override", "required", "convenience", "lazy", "weak", "indirect", "prefix",
+    "postfix", "infix", "private", "fileprivate", "internal", "class", "isolated", "async",
+    "distributed",
+  ]
+  private static let keywords: Set<String> = [
+    "func", "var", "let", "init", "struct", "class", "enum", "actor", "protocol", "typealias",
+    "subscript", "associatedtype", "macro",
+  ]
+  private static let opening: Set<String> = ["public", "package", "open"]
+
+  /// What the standard library's protocols already say.
+  private static let witnesses: Set<String> = [
+    "description", "debugDescription", "=", "<", "hash", "hashValue",
+  ]
+
+  static func check(_ file: SourceFile) -> [Violation] {
+    guard file.isSource else { return [] }
+    return file.tokens.indices.compactMap { index in
+      guard opening.contains(file.tokens[index].text), isFirstOfLine(file.tokens, index),
+        let name = declaredName(file.tokens, index)
+      else { return nil }
+      let line = file.tokens[index].line
+      guard !witnesses.contains(name), !isDocumented(file, line) else { return nil }
+      return file.violation(line, "\(name) needs a /// comment: what does a caller get?")
+    }
+  }
+
+  /// Only modifiers and attributes stand before it on its line.
+  private static func isFirstOfLine(_ tokens: [Token], _ index: Int) -> Bool {
+    var start = index
+    while start > 0, tokens[start - 1].line == tokens[index].line { start -= 1 }
+    while start < index {
+      let text = tokens[start].text
+      guard modifiers.contains(text) || text.hasPrefix("@") else { return false }
+      start += 1
+      if tokens.text(start) == "(" { start = tokens.afterBracket(start) }
+    }
+    return start == index
+  }
+
+  private static func declaredName(_ tokens: [Token], _ index: Int) -> String? {
+    var next = index + 1
+    while modifiers.contains(tokens.text(next)) || tokens.text(next).hasPrefix("@") {
+      if tokens.text(next) == "class", !modifiers.union(keywords).contains(tokens.text(next + 1)) {
+        break
+      }
+      next += 1
+      if tokens.text(next) == "(" { next = tokens.afterBracket(next) }
+    }
+    guard keywords.contains(tokens.text(next)) else { return nil }
+    let isNamed = tokens.text(next) != "init" && tokens.text(next) != "subscript"
+    return isNamed ? tokens.text(next + 1) : tokens.text(next)
+  }
+
+  private static func isDocumented(_ file: SourceFile, _ line: Int) -> Bool {
+    var above = line - 1
+    while file.trimmedLine(above).hasPrefix("@") || file.trimmedLine(above).hasPrefix("#") {
+      above -= 1
+    }
+    return file.trimmedLine(above).hasPrefix("///") || file.trimmedLine(above).hasSuffix("*/")
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@Suite struct DocCommentsTests {
+  private func lines(_ text: String, _ path: String = "Sources/A/B.swift") -> [Int] {
+    DocComments.check(SourceFile(path, text)).map(\.line)
+  }
+
+  @Test func `All that leaves a module of ours is documented`() {
+    expectNone(SourceTree.ours.check(DocComments.check))
+  }
+
+  @Test(
+    "A bare declaration is found",
+    arguments: [
+      "package struct A { }", "  public func a() { }", "package init(a: Int) { }",
+      "static package let a = 1", "package final class A { }",
+      "@discardableResult package func a()",
+      "@available(*, deprecated)\npackage func a()", "package private(set) var a = 1",
+      "package subscript(a: Int) -> Int { 1 }", "private(set) package var a = 1",
+      "public class A { }",
+      "// Not for callers.\npackage func a()", "package nonisolated(unsafe) var a = 1",
+    ])
+  func found(_ text: String) {
+    #expect(lines("\n" + text).count == 1)
+  }
+
+  @Test(
+    "A documented one, or none, is not",
+    arguments: [
+      "/// Makes it.\npackage struct A { }",
+      "/// Gets it.\n@inlinable\n@discardableResult\npublic func a()",
+      "/** Gets it. */\npackage func a()", "public import Model", "package import Model",
+      "let package = 1",
+      "package extension A { }", "func a() { }", "f(package: 1)", "// package struct A",
+      "package static func == (a: A, b: A) -> Bool { true }",
+      "package var description: String { x }",
+    ])
+  func notFound(_ text: String) {
+    #expect(lines(text) == [])
+  }
+
+  @Test func `Tests need none`() {
+    #expect(lines("package struct A { }", "Tests/ATests/B.swift") == [])
+  }
+}
