@@ -49,8 +49,9 @@ extension Exchange {
       state.match = match
       state.bodyByteLimit = limit
       state.phase = .receiving
-      if let refusal = framing.refusal { return .answer(refusal) }
-      if isHeaderTooLong { return .answer(Refusal.headerTooLong) }
+      if let refusal = framing.refusal ?? (isHeaderTooLong ? Refusal.headerTooLong : nil) {
+        return .answer(core.router.finished(refusal, request))
+      }
       guard framing.hasBody else { return .more }
       connection.enter(.body)
       let length = framing.length ?? 0
