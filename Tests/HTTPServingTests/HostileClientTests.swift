@@ -37,7 +37,7 @@ struct HostileClientTests {
       let client = try RawClient(port: server.port)
       client.send(start)
       let time = try #require(await drip(client, piece), "\(what)")
-      #expect(time > 200 && time < 3500, "\(what): \(time) ms")
+      #expect(time > 200 && time < 5500, "\(what): \(time) ms")
       #expect(await eventually { server.openConnections == 0 })
     }
   }
@@ -222,7 +222,8 @@ struct HostileClientTests {
       let client = try RawClient(port: server.port)
       client.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
       #expect(await client.read(until: "hello\n").text.contains("200 OK"))
-      #expect(await eventually { server.openConnections == 1 })
+      // The last client may have been silent for too long itself by then.
+      #expect(await eventually { server.openConnections <= 1 })
     }
   }
 }

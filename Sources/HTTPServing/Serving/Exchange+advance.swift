@@ -23,7 +23,7 @@ extension Exchange {
     let step = isArriving ? unsafe arrive(handle, method) : unsafe receive(data)
     switch step {
     case .more: return served_yes
-    case .close: return close()
+    case .close: return unsafe close(handle)
     case .answer(let response): return unsafe queue(response, handle)
     case .handle(let request, let match):
       switch core.router.answer(request, match) {
