@@ -23,6 +23,7 @@ package struct SyncSession: ~Copyable, Sendable {
   private var streamIsOpen = false
   private var lastFeed: UInt64 = 0
   private var feedSequence: UInt64 = 0
+  private var feedHeardInFlight: UInt64 = 0
 
   /// Whether the session ended because the container does not know it any more.
   package private(set) var isSignedOut = false
@@ -104,8 +105,14 @@ package struct SyncSession: ~Copyable, Sendable {
     let isStandingNews = poke.heads.contains {
       (zones[$0.zone]?.isPresent ?? false) != $0.standing.isPresent
     }
-    if poke.feed > feedSequence || isStandingNews { feedIsWanted = true }
-    for entry in poke.heads { zones[entry.zone]?.head = entry.head }
+    if feedIsInFlight {
+      feedHeardInFlight = max(feedHeardInFlight, poke.feed)
+    } else if poke.feed > feedSequence || isStandingNews {
+      feedIsWanted = true
+    }
+    for entry in poke.heads where entry.standing.isPresent {
+      zones[entry.zone]?.heard(head: entry.head)
+    }
   }
 
   private mutating func take(_ feed: FeedAnswer, now: UInt64) {
@@ -113,6 +120,7 @@ package struct SyncSession: ~Copyable, Sendable {
     feedIsInFlight = false
     lastFeed = now
     feedSequence = feed.sequence
+    if feedHeardInFlight > feed.sequence { feedIsWanted = true }
     for entry in feed.entries {
       guard entry.standing.isPresent else {
         leave(entry.zone)
@@ -206,6 +214,7 @@ package struct SyncSession: ~Copyable, Sendable {
     if feedIsWanted, !feedIsInFlight, inFlight < SyncSession.requestLimit {
       feedIsWanted = false
       feedIsInFlight = true
+      feedHeardInFlight = 0
       inFlight += 1
       effects.append(.send(.feed))
     }

@@ -13,7 +13,7 @@ struct ZoneProgress: Equatable, Sendable {
   /// The sequence that the token stands at.
   private(set) var sequence: UInt64
   /// The zone's head as last heard of.
-  var head: UInt64
+  private(set) var head: UInt64
   /// Whether the container does not know the zone yet.
   private(set) var needsCreation: Bool
   /// Whether the feed has named the zone.
@@ -67,7 +67,13 @@ struct ZoneProgress: Equatable, Sendable {
   mutating func found(head: UInt64) {
     isPresent = true
     needsCreation = false
-    self.head = head
+    heard(head: head)
+  }
+
+  /// Hints overtake each other: one between what was read and what was heard is old. One below
+  /// what was read asks for a look: the container may have been restored from a backup.
+  mutating func heard(head: UInt64) {
+    if head > self.head || head < sequence { self.head = head }
   }
 
   mutating func saved() {

@@ -124,11 +124,35 @@ import Testing
     #expect(walk.isSynced)
   }
 
+  @Test func `A feed that was answered before a poke does not take back its head`() {
+    let walk = SessionWalk(Zones.start(a, sequence: 5))
+    walk.tell(.streamOpened)
+    walk.tell(Zones.poke(Zones.entry(a, 9)))
+    #expect(walk.tell(Zones.feed(Zones.entry(a, 7))) == [.send(.pull(a))])
+    #expect(walk.tell(Zones.feed(Zones.entry(a, 7))) == [])
+    #expect(walk.tell(.pulled(a, sequence: 9, hasMore: false)) == [])
+    #expect(walk.isSynced)
+  }
+
+  @Test func `A poke about a zone that went away leaves the session at rest`() {
+    let walk = synced()
+    walk.tell(Zones.poke(Zones.entry(a, 9)))
+    walk.tell(.becameActive)
+    walk.tell(Zones.feed(Zones.entry(a, 9, .left), sequence: 2))
+    walk.tell(.pulled(a, sequence: 9, hasMore: false))
+    #expect(walk.isSynced)
+    #expect(walk.tell(Zones.poke(Zones.entry(a, 12, .left), feed: 2)) == [])
+    #expect(walk.isSynced)
+  }
+
   @Test func `A poke with a later feed makes the feed be read, though no standing differs`() {
     let walk = synced()
     #expect(walk.tell(Zones.poke(feed: 2)) == [.send(.feed)])
-    #expect(walk.tell(Zones.feed(Zones.entry(a, 5), sequence: 2)) == [])
-    #expect(walk.tell(Zones.poke(Zones.entry(a, 5), feed: 2)) == [])
+    #expect(walk.tell(Zones.poke(feed: 3)) == [])
+    #expect(walk.tell(Zones.feed(Zones.entry(a, 5), sequence: 2)) == [.send(.feed)])
+    #expect(walk.tell(Zones.poke(feed: 2)) == [])
+    #expect(walk.tell(Zones.feed(Zones.entry(a, 5), sequence: 3)) == [])
+    #expect(walk.tell(Zones.poke(Zones.entry(a, 5), feed: 3)) == [])
   }
 
   @Test func `A refused zone rests until the person looks, and the others go on`() {
