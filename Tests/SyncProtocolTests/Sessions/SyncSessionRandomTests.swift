@@ -9,6 +9,7 @@ private struct SmallContainer {
   var unsent: [ZoneID: Int] = [:]
   var tokens: [ZoneID: UInt64] = [:]
   var gone: Set<ZoneID> = []
+  var dropped: Set<ZoneID> = []
   var feedSequence: UInt64 = 1
   var isReachable = true
 
@@ -21,6 +22,7 @@ private struct SmallContainer {
     guard let zone = SessionWalk.zone(of: request) else {
       // The device drops what it has of a zone when the feed says that it is gone.
       for zone in gone { (tokens[zone], unsent[zone]) = (nil, nil) }
+      dropped = gone
       return .feedRead(
         FeedAnswer(sequence: feedSequence, time: 0, entries: heads.keys.sorted().map { entry($0) }))
     }
@@ -54,8 +56,9 @@ private struct SmallContainer {
   mutating func happen(_ zone: ZoneID) -> SyncEvent? {
     switch random.next() % 10 {
     case 0...2:
+      if dropped.contains(zone) { return nil }
       unsent[zone, default: 0] += 1
-      return gone.contains(zone) ? nil : .saved(Zones.start(zone, hasUnsent: true))
+      return .saved(Zones.start(zone, hasUnsent: true))
     case 3...4:
       heads[zone, default: 0] += 1 + random.next() % 7
       return isReachable ? .poked(Poke(feed: feedSequence, heads: [entry(zone)])) : nil
