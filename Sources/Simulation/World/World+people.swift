@@ -60,6 +60,7 @@ extension World {
       try core.createUserPass(draft, for: company, now: now)
     }
     note(index, account)
+    note(index, company)
   }
 
   private func saveItem(_ index: Int, _ zone: ZoneID, isNew: Bool) {
