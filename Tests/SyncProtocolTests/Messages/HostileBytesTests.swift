@@ -45,12 +45,14 @@ import Testing
 
   @Test("Any one bit may be wrong", arguments: Examples.all)
   func bitFlips(_ example: Example) {
-    for bit in 0..<example.compact.count * 8 {
+    // Every bit of a small message; of a larger one every fifth, which meets all eight places.
+    let step = example.compact.count > 64 ? 5 : 1
+    for bit in stride(from: 0, to: example.compact.count * 8, by: step) {
       var bytes = example.compact
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       read(bytes, as: example, .compact)
     }
-    for index in example.json.indices {
+    for index in stride(from: 0, to: example.json.count, by: step) {
       var bytes = example.json
       bytes[index] ^= 1 << UInt8(index % 8)
       read(bytes, as: example, .json)
@@ -60,7 +62,7 @@ import Testing
   @Test("Cut, doubled, swapped and overwritten bytes are survived", arguments: Examples.all)
   func mutations(_ example: Example) {
     var random = SeededRandom(seed: UInt64(example.compact.count))
-    for round in 0..<900 {
+    for round in 0..<500 {
       let form: Form = round % 3 == 0 ? .json : round % 3 == 1 ? .body : .compact
       var bytes = bytes(of: example, form)
       for _ in 0...Int.random(in: 0..<4, using: &random) {
@@ -85,7 +87,7 @@ import Testing
   @Test("Random bytes are survived", arguments: Examples.all)
   func noise(_ example: Example) {
     var random = SeededRandom(seed: 42)
-    for _ in 0..<2_000 {
+    for _ in 0..<1_000 {
       let count = Int.random(in: 0..<80, using: &random)
       var bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       read(bytes, as: example, .body)
