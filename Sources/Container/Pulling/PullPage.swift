@@ -18,7 +18,8 @@ package struct PullPage: Sendable {
   /// The answer in its compact form, without decoding a record: the fast way to the wire.
   package var compactBytes: [UInt8] {
     PullAnswer.compactBytes(
-      framing: states, token: token, sequence: head - remaining, hasMore: hasMore, remaining: remaining, time: time)
+      framing: states, token: token, sequence: head - remaining, hasMore: hasMore,
+      remaining: remaining, time: time)
   }
 
   /// The answer as a message; throws when a stored record can't be read.

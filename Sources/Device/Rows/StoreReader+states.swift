@@ -30,6 +30,8 @@ extension EntityTable {
       "SELECT id FROM \"\(definition.name)\" WHERE \(columns.zone) = ? ORDER BY id"
     ) {
       $0.bind(zone, at: 1)
-    } read: { try $0.identifier(0) }
+    } read: {
+      try $0.identifier(0)
+    }
   }
 }

@@ -61,20 +61,14 @@ struct ReferenceModel {
   private mutating func moveWritings(
     _ key: RecordKey, _ device: Int, _ group: Int?, from old: HybridTime, to new: HybridTime
   ) {
-    // What the same device wrote to the group before went out in no other change.
-    writings[key] = writings[key]?.map { writing in
-      guard writing.device == device, writing.group == group, writing.stamp <= old else {
-        return writing
-      }
-      return Writing(
-        device: device, life: writing.life, group: group, stamp: min(writing.stamp, new),
-        bytes: writing.bytes)
+    let isMoved = { (writing: Writing) in
+      writing.device == device && writing.group == group && writing.stamp <= old
     }
-    guard let moved = writings[key]?.last(where: { $0.device == device && $0.group == group })
-    else { return }
+    // What the device wrote to the group before is overtaken by what it stamps anew.
+    guard let last = writings[key]?.last(where: isMoved) else { return }
+    writings[key]?.removeAll(where: isMoved)
     writings[key]?.append(
-      Writing(
-        device: device, life: moved.life, group: group, stamp: new, bytes: moved.bytes))
+      Writing(device: device, life: last.life, group: group, stamp: new, bytes: last.bytes))
   }
 
   /// A delete that nobody else had seen was taken back by its author.

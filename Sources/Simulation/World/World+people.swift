@@ -54,9 +54,12 @@ extension World {
     canaries.admit(account, to: account)
     let draft = UserPassDraft(
       userName: "user \(words)", passwordHash: "hash \(words)", displayName: "Person")
-    write(index, account, [.userPass(of: account, for: company)], and: [
-      (company, .accessControl(of: account, in: company))
-    ]) { _, core, now in
+    write(
+      index, account, [.userPass(of: account, for: company)],
+      and: [
+        (company, .accessControl(of: account, in: company))
+      ]
+    ) { _, core, now in
       try core.createUserPass(draft, for: company, now: now)
     }
     note(index, account)

@@ -59,7 +59,8 @@ extension World {
           if !held.isEmpty { fail("kept: zone \(entry.zone) on device \(device.index)") }
           continue
         }
-        if try core.store(of: entry.zone)?.kind != (entry.standing == .shared ? .shared : .private) {
+        if try core.store(of: entry.zone)?.kind != (entry.standing == .shared ? .shared : .private)
+        {
           fail("wrong store: zone \(entry.zone) on device \(device.index)")
         }
         compare(held, expected, entry.zone, device.index)

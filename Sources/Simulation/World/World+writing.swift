@@ -23,7 +23,9 @@ extension World {
       devices[index].look()
     }
     for (record, old) in zip(records, before) {
-      guard let new = devices[index].version(of: record.1, in: record.0), new != old else { continue }
+      guard let new = devices[index].version(of: record.1, in: record.0), new != old else {
+        continue
+      }
       saves += 1
       trace.note(now, "device \(index) saves \(record.1)")
       reference.noteSave(

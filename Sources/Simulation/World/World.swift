@@ -118,8 +118,12 @@ final class World {
   /// Chooses when people act and what breaks.
   private func plan() {
     let span = Int(options.activeMilliseconds)
+    // Half of the time everybody works at once: this is when batches meet in the container.
+    let rushes = (0..<5).map { _ in UInt64(random.below(span)) }
     for _ in 0..<options.actions {
-      events.add(.act(random.below(devices.count)), at: now + UInt64(random.below(span)))
+      let rush = random.pick(rushes) ?? 0
+      let time = random.chance(500) ? rush + UInt64(random.below(600)) : UInt64(random.below(span))
+      events.add(.act(random.below(devices.count)), at: now + time)
     }
     for _ in 0..<3 {
       let device = random.below(devices.count)
