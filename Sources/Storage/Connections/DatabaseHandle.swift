@@ -6,6 +6,9 @@ import CSQLite
   private(set) var database: OpaquePointer?
   /// Statements between their start and their reset.
   var runningCount = 0
+  /// The statements that were prepared here. Virtual tables such as FTS5 keep others of their own,
+  /// which they finalize themselves.
+  private var prepared: Set<OpaquePointer> = unsafe []
   /// The transaction that the connection believes to be in.
   var transaction = TransactionState.none
 
@@ -30,14 +33,22 @@ import CSQLite
   /// SQLite's extended result code of the last call that failed.
   var lastResult: Int32 { unsafe sqlite3_extended_errcode(database) }
 
+  /// Notes a statement that `close()` must finalize.
+  func adopt(_ statement: OpaquePointer) { unsafe _ = prepared.insert(statement) }
+
+  /// Finalizes a statement that nobody uses any more; after `close()` it is gone already.
+  func finalize(_ statement: OpaquePointer) {
+    guard unsafe prepared.remove(statement) != nil else { return }
+    unsafe sqlite3_finalize(statement)
+  }
+
   /// Finalizes every statement, so that the files are really let go.
   func close() {
     guard let open = unsafe database else { return }
     interrupter.forget()
     unsafe database = nil
-    while let statement = unsafe sqlite3_next_stmt(open, nil) {
-      unsafe sqlite3_finalize(statement)
-    }
+    for unsafe statement in unsafe prepared { unsafe sqlite3_finalize(statement) }
+    unsafe prepared = []
     unsafe sqlite3_close_v2(open)
   }
 }
