@@ -1,0 +1,17 @@
+import SyncProtocol
+
+/// All commands.
+enum CommandTree {
+  /// The version of the program.
+  static let version = "0.1.0"
+
+  static let root = CommandDefinition.group(
+    "thecompany", "TheCompanyApp: inventory and more for small teams, with or without a network",
+    [versionCommand])
+
+  private static let versionCommand = CommandDefinition(
+    name: "version", summary: "Show the program's version"
+  ) { _ in
+    Answer("thecompany \(version)", [("version", .text(version))])
+  }
+}
