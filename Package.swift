@@ -75,7 +75,7 @@ let package = Package(
     tests("WebUITests", ["WebUI", "Hub", "Container", "Device", "Model", "HTTPServing"]),
     tests("SimulationTests", ["Simulation", "SyncProtocol"]),
     tests("BenchmarksTests", ["Benchmarks"]),
-    tests("TheCompanyTests", ["thecompany", "Model", "HTTPCalling"]),
+    tests("TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPCalling"]),
     tests("TidyTests", []),
   ],
   swiftLanguageModes: [.v6]

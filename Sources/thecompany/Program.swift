@@ -1,4 +1,4 @@
-import Glibc
+import SyncProtocol
 
 /// The program without its process: reads a command line, runs it, says what came of it.
 enum Program {

@@ -10,6 +10,14 @@ struct DevicePool<Hosted> {
     case opening
     case open(Hosted)
     case closing
+
+    var hosted: Hosted? {
+      if case .open(let hosted) = self { hosted } else { nil }
+    }
+
+    var isClosing: Bool {
+      if case .closing = self { true } else { false }
+    }
   }
 
   private struct Place {
@@ -117,15 +125,5 @@ struct DevicePool<Hosted> {
       places[account]?.stage = .closing
       return Closing(account: account, hosted: hosted)
     }
-  }
-}
-
-extension DevicePool.Stage {
-  fileprivate var hosted: Hosted? {
-    if case .open(let hosted) = self { hosted } else { nil }
-  }
-
-  fileprivate var isClosing: Bool {
-    if case .closing = self { true } else { false }
   }
 }

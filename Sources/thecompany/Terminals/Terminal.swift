@@ -23,7 +23,8 @@ struct Terminal: Sendable {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      let turnsText = (0x202A...0x202E).contains(scalar.value)
+      let turnsText =
+        (0x202A...0x202E).contains(scalar.value)
         || (0x2066...0x2069).contains(scalar.value)
       result.append(isControl ? " " : turnsText ? "\u{FFFD}" : scalar)
     }
