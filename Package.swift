@@ -70,7 +70,9 @@ let package = Package(
     tests("HTTPServingTests", ["HTTPServing"]),
     tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
     tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage"]),
-    tests("ContainerTests", ["Container", "Model", "SyncProtocol", "Storage", "HTTPServing"]),
+    tests(
+      "ContainerTests",
+      ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
     tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol"]),
     tests("WebUITests", ["WebUI", "Hub", "Container", "Device", "Model", "HTTPServing"]),
     tests("SimulationTests", ["Simulation", "SyncProtocol"]),

@@ -32,7 +32,8 @@ struct FormTests {
   func multipartFields() throws {
     let body =
       Self.part("name=\"a\"", "1\r\n2") + Self.part("name=\"e\"", "")
-      + Self.part("name=\"f\"; filename=\"C:\\dir\\r \\\"1\\\".png\"", "\0\u{1}--XY", type: "image/png")
+      + Self.part(
+        "name=\"f\"; filename=\"C:\\dir\\r \\\"1\\\".png\"", "\0\u{1}--XY", type: "image/png")
       + Self.part("name=\"f\"; filename=\"\"", "") + "--XX--\r\nepilogue"
     let form = try Self.multipart(body).form()
     #expect(form["a"] == "1\r\n2")
@@ -73,7 +74,9 @@ struct FormTests {
     #expect(code(Self.multipart(body)) == .formMalformed)
   }
 
-  @Test("a boundary that is missing, empty or too long is malformed", arguments: ["", "\"\"", String(repeating: "b", count: 71)])
+  @Test(
+    "a boundary that is missing, empty or too long is malformed",
+    arguments: ["", "\"\"", String(repeating: "b", count: 71)])
   func boundaries(boundary: String) {
     #expect(code(Self.multipart("--\r\n", boundary: boundary)) == .formMalformed)
   }

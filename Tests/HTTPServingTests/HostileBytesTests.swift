@@ -47,7 +47,9 @@ struct HostileBytesTests {
   @Test("never trap the parsers of queries, URL-encoded forms, cookies, targets and parameters")
   func others() {
     var generator = SeededGenerator(seed: 2)
-    let spice = ["%", "%2", "%41", "&", "=", ";", "+", "\"", "\\", "/", "?", "://", "a", "filename*"]
+    let spice = [
+      "%", "%2", "%41", "&", "=", ";", "+", "\"", "\\", "/", "?", "://", "a", "filename*",
+    ]
     let limits = FormLimits(partCountLimit: 5, fieldByteLimit: 10)
     for _ in 0..<Self.rounds {
       let bytes = bytes(&generator, spice)

@@ -13,7 +13,8 @@ struct RouterTests {
       }
     }
     for path in [
-      "/", "/a", "/a/", "/a/b", "/a/:id", "/a/:id/edit", "/a/new/edit", "/:top/x/*rest", "/files/*p",
+      "/", "/a", "/a/", "/a/b", "/a/:id", "/a/:id/edit", "/a/new/edit", "/:top/x/*rest",
+      "/files/*p",
       "/a/:id/:other/deep",
     ] { add(.get, path) }
     add(.post, "/a/:key")
@@ -28,8 +29,10 @@ struct RouterTests {
       ("/", "/"), ("/a", "/a"), ("/a/", "/a/"), ("/a/b", "/a/b"), ("/a/c", "/a/:id id=c"),
       ("/a/%2F", "/a/:id id=/"), ("/a/new/edit", "/a/new/edit"), ("/a/b/edit", "/a/:id/edit id=b"),
       ("/z/x/1/2", "/:top/x/*rest top=z rest=1/2"), ("/z/x", "/:top/x/*rest top=z rest="),
-      ("/files", "/files/*p p="), ("/files/", "/files/*p p="), ("/files/a/b%20c", "/files/*p p=a/b c"),
-      ("/a/new/1/deep", "/a/:id/:other/deep id=new other=1"), ("/a/x/9", "/:top/x/*rest top=a rest=9"),
+      ("/files", "/files/*p p="), ("/files/", "/files/*p p="),
+      ("/files/a/b%20c", "/files/*p p=a/b c"),
+      ("/a/new/1/deep", "/a/:id/:other/deep id=new other=1"),
+      ("/a/x/9", "/:top/x/*rest top=a rest=9"),
     ])
   func picks(target: String, text: String) async {
     let response = await Self.router().respond(to: Request(.get, target))

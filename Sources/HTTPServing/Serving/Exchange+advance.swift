@@ -23,7 +23,7 @@ extension Exchange {
     let step = isArriving ? unsafe arrive(handle, method) : unsafe receive(data)
     switch step {
     case .more: return served_yes
-    case .close: return served_no
+    case .close: return close()
     case .answer(let response): return unsafe queue(response, handle)
     case .handle(let request, let match):
       switch core.router.answer(request, match) {
