@@ -30,6 +30,9 @@ enum SmallFile {
     }
   }
 
+  /// Removes it; a missing one is none.
+  static func remove(_ path: String) { unlink(path) }
+
   private static func failure(_ verb: String, _ path: String) -> CommandFailure {
     CommandFailure(
       .failed, "The file \(path) can't be \(verb) (\(String(cString: strerror(errno)))).")

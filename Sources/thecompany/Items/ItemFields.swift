@@ -83,7 +83,7 @@ enum ItemFields {
 
   /// One line of JSON as options: `reorderQuantity` is `reorder-quantity`.
   static func values(fromLine line: String) throws(CommandFailure) -> [String: String] {
-    guard let value = try? JSONValue(parsing: Array(line.utf8)), case .object(let members) = value
+    guard let value = try? JSONParser.parse(Array(line.utf8)), case .object(let members) = value
     else { throw CommandFailure(.usage, "A line of standard input is not a JSON object.") }
     var values: [String: String] = [:]
     for member in members {
