@@ -46,7 +46,7 @@ extension StoreReader {
       for (index, filter) in query.request.filters.enumerated() {
         $0.bind(filter.value, at: index + 5)
       }
-    } _: {
+    } read: {
       (try $0.identifier(0), try query.table.read($0))
     }
   }
@@ -72,7 +72,7 @@ extension StoreReader {
     try connection.rows(sql) {
       $0.bind(company, at: 1)
       $0.bind(item, at: 2)
-    } _: { row in
+    } each: { row in
       sum = sum?.adding(ExactDecimal(millionths: row.int64(0)))
     }
     return sum

@@ -28,7 +28,7 @@ extension DeviceStore {
     guard !answer.token.isEmpty,
       try reader.zone(request.zone)?.token == request.token
     else { return false }
-    try setToken(answer.token, of: request.zone)
+    try setToken(answer.token, at: answer.sequence, of: request.zone)
     return true
   }
 

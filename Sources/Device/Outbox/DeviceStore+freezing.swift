@@ -7,7 +7,7 @@ extension DeviceStore {
   package func frozenBatch(of zone: ZoneID) throws -> FrozenBatch? {
     try connection.first("SELECT number, bytes FROM batches WHERE zone = ?") {
       $0.bind(zone, at: 1)
-    } _: {
+    } read: {
       FrozenBatch(zone: zone, number: $0.unsigned(0), bytes: $0.bytes(1))
     }
   }

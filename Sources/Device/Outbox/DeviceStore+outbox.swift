@@ -7,7 +7,7 @@ extension DeviceStore {
   package func unsentCount(in zone: ZoneID) throws -> Int {
     let waiting = try connection.first("SELECT count(*) FROM outbox WHERE zone = ?") {
       $0.bind(zone, at: 1)
-    } _: {
+    } read: {
       $0.int(0)
     }
     return (waiting ?? 0) + (try frozenBatch(of: zone)?.request().changes.count ?? 0)
@@ -22,7 +22,7 @@ extension DeviceStore {
       """
     ) {
       $0.bind(zone, at: 1)
-    } _: {
+    } read: {
       $0.bool(0)
     } ?? false
   }
@@ -82,7 +82,7 @@ extension DeviceStore {
       $0.bind(zone, at: 1)
       $0.bind(id, at: 2)
       $0.bind(kind, at: 3)
-    } _: {
+    } read: {
       try OutboxEntry($0)
     }
   }
@@ -104,7 +104,7 @@ extension DeviceStore {
     ) {
       $0.bind(zone, at: 1)
       $0.bind(limit, at: 2)
-    } _: {
+    } read: {
       try OutboxEntry($0)
     }
   }

@@ -41,7 +41,7 @@ extension DeviceStore {
       """
     ) {
       $0.bind(zone, at: 1)
-    } _: {
+    } read: {
       QuarantinedChange(
         entry: $0.int64(0), zone: zone, change: try RecordChange(compactBody: $0.bytes(1)),
         code: $0.string(2), message: $0.string(3), time: $0.unsigned(4))
@@ -52,7 +52,7 @@ extension DeviceStore {
   package func quarantinedCount(in zone: ZoneID) throws -> Int {
     try connection.first("SELECT count(*) FROM quarantine WHERE zone = ?") {
       $0.bind(zone, at: 1)
-    } _: {
+    } read: {
       $0.int(0)
     } ?? 0
   }

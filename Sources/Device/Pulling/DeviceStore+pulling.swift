@@ -9,7 +9,7 @@ extension DeviceStore {
     _ answer: PullAnswer, askedWith token: [UInt8], of zone: ZoneID
   ) throws -> PullOutcome {
     if !protections.contains(.tokenWithRows) {
-      try relaxedWrite { try setToken(answer.token, of: zone) }
+      try relaxedWrite { try setToken(answer.token, at: answer.sequence, of: zone) }
       try kill.reach(.tokenWrittenBeforeRows)
     }
     let outcome = try relaxedWrite { () -> PullOutcome in
@@ -20,7 +20,7 @@ extension DeviceStore {
         store: self, zone: zone, home: row.standing == .account ? .account : .company,
         inFlight: try frozenBatch(of: zone)?.request().changes.map { $0.id } ?? [])
       let outcome = try page.apply(answer.records)
-      try setToken(answer.token, of: zone)
+      try setToken(answer.token, at: answer.sequence, of: zone)
       return outcome
     }
     try kill.reach(.pageApplied)

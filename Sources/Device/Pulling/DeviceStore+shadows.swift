@@ -10,7 +10,7 @@ extension DeviceStore {
       $0.bind(zone, at: 1)
       $0.bind(id, at: 2)
       $0.bind(kind, at: 3)
-    } _: {
+    } read: {
       try RecordState(compactBody: $0.bytes(0))
     }
   }

@@ -48,7 +48,7 @@ final class EntityTable {
     try statement(.select, selectText).first {
       $0.bind(zone, at: 1)
       $0.bind(id, at: 2)
-    } _: {
+    } read: {
       try read($0)
     }
   }

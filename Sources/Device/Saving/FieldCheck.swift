@@ -56,7 +56,7 @@ extension DeviceStore {
       $0.bind(save.zone, at: 1)
       $0.bind(value, at: 2)
       $0.bind(save.id, at: 3)
-    } _: {
+    } read: {
       try $0.identifier(0)
     }
   }

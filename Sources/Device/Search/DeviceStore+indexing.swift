@@ -45,7 +45,7 @@ extension DeviceStore {
       "SELECT entry, zone, kind, id FROM searchTodo ORDER BY entry LIMIT ?"
     ) {
       $0.bind(limit, at: 1)
-    } _: { row in
+    } read: { row in
       last = row.int64(0)
       return IndexedRecord(
         zone: try row.identifier(1), kind: row.kind(2), id: try row.identifier(3))
@@ -81,7 +81,7 @@ extension DeviceStore {
       $0.bind(record.zone, at: 1)
       $0.bind(record.id, at: 2)
       $0.bind(record.kind, at: 3)
-    } _: {
+    } read: {
       $0.int64(0)
     }
   }

@@ -42,7 +42,7 @@ extension StoreReader {
         $0.bind(company, at: 1)
         $0.bind(query.text, at: 2)
         $0.bind(found.limit, at: 3)
-      } _: {
+      } each: {
         found.add(try $0.identifier(0))
       }
     }
@@ -64,7 +64,7 @@ extension StoreReader {
       $0.bind(query.text, at: 2)
       $0.bind(query.text + "\u{10FFFF}", at: 3)
       $0.bind(found.limit, at: 4)
-    } _: {
+    } each: {
       found.add(try $0.identifier(0))
     }
   }
@@ -82,7 +82,7 @@ extension StoreReader {
       $0.bind(match, at: 1)
       $0.bind(table.definition.kind, at: 2)
       $0.bind(found.limit, at: 3)
-    } _: {
+    } each: {
       found.add(try $0.identifier(0))
     }
   }
@@ -90,7 +90,7 @@ extension StoreReader {
   private func hasIndex(of company: CompanyID) throws -> Bool {
     try connection.first("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?") {
       $0.bind(SearchTable.name(of: company), at: 1)
-    } _: {
+    } read: {
       $0.bool(0)
     } ?? false
   }

@@ -73,7 +73,7 @@ extension DeviceStore {
     try connection.first("SELECT value FROM counters WHERE zone = ? AND kind = ?") {
       $0.bind(zone, at: 1)
       $0.bind(kind, at: 2)
-    } _: {
+    } read: {
       $0.int(0)
     } ?? 0
   }

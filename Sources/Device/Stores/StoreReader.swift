@@ -46,7 +46,7 @@ package final class StoreReader {
     try connection.first("SELECT value FROM counters WHERE zone = ? AND kind = ?") {
       $0.bind(zone, at: 1)
       $0.bind(kind, at: 2)
-    } _: {
+    } read: {
       $0.int(0)
     } ?? 0
   }

@@ -48,7 +48,7 @@ enum StoreSchema {
     "CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
     """
     CREATE TABLE zones (zone BLOB PRIMARY KEY, standing TEXT NOT NULL, token BLOB NOT NULL,
-    head INTEGER NOT NULL, nextNumber INTEGER NOT NULL, pendingTier TEXT,
+    sequence INTEGER NOT NULL, head INTEGER NOT NULL, nextNumber INTEGER NOT NULL, pendingTier TEXT,
     lastSynced INTEGER) WITHOUT ROWID
     """,
     """

@@ -68,7 +68,7 @@ extension DeviceStore {
       "SELECT isFrozen, change FROM rescue WHERE zone = ? ORDER BY isFrozen DESC, id, kind"
     ) {
       $0.bind(zone, at: 1)
-    } _: {
+    } read: {
       RescuedChange(
         zone: zone, isFrozen: $0.bool(0), change: try RecordChange(compactBody: $0.bytes(1)))
     }

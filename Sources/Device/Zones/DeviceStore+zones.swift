@@ -40,27 +40,29 @@ extension DeviceStore {
 
   /// Forgets how far a zone was read, in one transaction; rows and unsent changes stay.
   package func forgetToken(of zone: ZoneID) throws {
-    try connection.write { try setToken([], of: zone) }
+    try connection.write { try setToken([], at: 0, of: zone) }
   }
 
-  func setToken(_ token: [UInt8], of zone: ZoneID) throws {
-    try connection.run("UPDATE zones SET token = ? WHERE zone = ?") {
+  func setToken(_ token: [UInt8], at sequence: UInt64, of zone: ZoneID) throws {
+    try connection.run("UPDATE zones SET token = ?, sequence = ? WHERE zone = ?") {
       $0.bind(token, at: 1)
-      $0.bind(zone, at: 2)
+      $0.bind(sequence, at: 2)
+      $0.bind(zone, at: 3)
     }
   }
 
   func put(_ zone: ZoneRow) throws {
     try connection.run(
-      "INSERT OR REPLACE INTO zones (\(ZoneRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)"
+      "INSERT OR REPLACE INTO zones (\(ZoneRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     ) {
       $0.bind(zone.zone, at: 1)
       $0.bind(zone.standing.rawValue, at: 2)
       $0.bind(zone.token, at: 3)
-      $0.bind(zone.head, at: 4)
-      $0.bind(zone.nextNumber, at: 5)
-      $0.bind(zone.pendingTier?.rawValue, at: 6)
-      $0.bind(zone.lastSynced.map { Int64($0) }, at: 7)
+      $0.bind(zone.sequence, at: 4)
+      $0.bind(zone.head, at: 5)
+      $0.bind(zone.nextNumber, at: 6)
+      $0.bind(zone.pendingTier?.rawValue, at: 7)
+      $0.bind(zone.lastSynced.map { Int64($0) }, at: 8)
     }
   }
 

@@ -13,7 +13,7 @@ extension StoreReader {
   package func zone(_ zone: ZoneID) throws -> ZoneRow? {
     try connection.first("SELECT \(ZoneRow.columns) FROM zones WHERE zone = ?") {
       $0.bind(zone, at: 1)
-    } _: {
+    } read: {
       try ZoneRow($0)
     }
   }
@@ -22,7 +22,7 @@ extension StoreReader {
   func meta(_ name: String) throws -> [UInt8]? {
     try connection.first("SELECT value FROM meta WHERE name = ?") {
       $0.bind(name, at: 1)
-    } _: {
+    } read: {
       $0.bytes(0)
     }
   }

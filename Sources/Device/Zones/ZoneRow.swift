@@ -10,6 +10,8 @@ package struct ZoneRow: Equatable, Sendable {
   package var standing: ZoneStanding
   /// How far it was read; empty before the first page.
   package var token: [UInt8]
+  /// The zone's sequence that the token stands at; 0 without one.
+  package var sequence: UInt64
   /// The highest head that was heard of.
   package var head: UInt64
   /// The number of the next batch.
@@ -28,11 +30,13 @@ package struct ZoneRow: Equatable, Sendable {
     self.zone = zone
     self.standing = standing
     token = []
+    sequence = 0
     head = 0
     nextNumber = 1
   }
 
-  static let columns = "zone, standing, token, head, nextNumber, pendingTier, lastSynced"
+  static let columns =
+    "zone, standing, token, sequence, head, nextNumber, pendingTier, lastSynced"
 
   init(_ row: borrowing Row) throws {
     guard let standing = ZoneStanding(rawValue: row.string(1)) else {
@@ -40,9 +44,10 @@ package struct ZoneRow: Equatable, Sendable {
     }
     self.init(try row.identifier(0), standing)
     token = row.bytes(2)
-    head = row.unsigned(3)
-    nextNumber = row.unsigned(4)
-    pendingTier = row.optionalString(5).flatMap(Tier.init(rawValue:))
-    lastSynced = row.optionalInt64(6).map { UInt64($0) }
+    sequence = row.unsigned(3)
+    head = row.unsigned(4)
+    nextNumber = row.unsigned(5)
+    pendingTier = row.optionalString(6).flatMap(Tier.init(rawValue:))
+    lastSynced = row.optionalInt64(7).map { UInt64($0) }
   }
 }

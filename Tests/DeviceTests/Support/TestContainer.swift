@@ -38,7 +38,7 @@ final class TestZone {
     let isClean = results.allSatisfy { $0.refusal == nil }
     let answer = PushAnswer(
       number: request.number, time: now, token: wasAtHead && isClean ? token : [],
-      results: results)
+      sequence: wasAtHead && isClean ? head : 0, results: results)
     answers[key] = (request.compactBytes, answer)
     return answer
   }
@@ -82,8 +82,9 @@ final class TestZone {
     let above = records.values.filter { $0.sequence > since }.sorted { $0.sequence < $1.sequence }
     let page = above.prefix(limit)
     let hasMore = page.count < above.count
+    let reached = hasMore ? page.last?.sequence ?? 0 : head
     return PullAnswer(
-      records: page.map { $0.state }, token: self.token(hasMore ? page.last?.sequence ?? 0 : head),
+      records: page.map { $0.state }, token: self.token(reached), sequence: reached,
       hasMore: hasMore, remaining: UInt64(above.count - page.count), time: now)
   }
 
