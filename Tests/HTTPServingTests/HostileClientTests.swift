@@ -14,7 +14,7 @@ struct HostileClientTests {
   /// Sends the pieces again and again until the server closes; how long that took in milliseconds.
   private func drip(_ client: RawClient, _ piece: String) async -> Int? {
     let start = clockMilliseconds()
-    while clockMilliseconds() - start < 4000 {
+    while clockMilliseconds() - start < 6000 {
       client.send(piece)
       let reading = await client.read(seconds: 0.03)
       if reading.isClosed { return clockMilliseconds() - start }
@@ -37,7 +37,7 @@ struct HostileClientTests {
       let client = try RawClient(port: server.port)
       client.send(start)
       let time = try #require(await drip(client, piece), "\(what)")
-      #expect(time > 200 && time < 3500, "\(what): \(time) ms")
+      #expect(time > 200 && time < 5500, "\(what): \(time) ms")
       #expect(await eventually { server.openConnections == 0 })
     }
   }
@@ -45,11 +45,13 @@ struct HostileClientTests {
   @Test("that drips the first line of its second request is closed too")
   func dripsLater() async throws {
     try await withServer(sampleRouter(), Self.shortDeadlines) { server in
+      let start = clockMilliseconds()
       let client = try RawClient(port: server.port)
       client.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
       _ = await client.read(until: "hello\n")
-      let time = try #require(await drip(client, "G"))
-      #expect(time > 1000 && time < 3900, "\(time) ms")
+      _ = try #require(await drip(client, "G"))
+      let time = clockMilliseconds() - start
+      #expect(time > 1000 && time < 5900, "\(time) ms")
     }
   }
 
@@ -220,7 +222,8 @@ struct HostileClientTests {
       let client = try RawClient(port: server.port)
       client.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
       #expect(await client.read(until: "hello\n").text.contains("200 OK"))
-      #expect(await eventually { server.openConnections == 1 })
+      // The last client may have been silent for too long itself by then.
+      #expect(await eventually { server.openConnections <= 1 })
     }
   }
 }

@@ -28,6 +28,11 @@ final class RawClient: Sendable {
     close(descriptor)
   }
 
+  /// Says that nothing more will be sent, and goes on reading.
+  func closeWriting() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
   func send(_ text: String) {
     send(Array(text.utf8))
   }

@@ -64,6 +64,14 @@ extension ContainerCore {
     guard request.number > 0 else {
       throw CallRefusal(.badRequest, "The number of a batch is 1 or more.")
     }
+    guard request.changes.count <= Limits.batchRecordLimit,
+      push.byteCount <= Limits.batchByteLimit
+    else {
+      throw CallRefusal(
+        .tooLarge,
+        "A batch has at most \(Limits.batchRecordLimit) records and "
+          + "\(Limits.batchByteLimit) bytes.")
+    }
     let access = try ZoneAccess(request.zone, for: push.session.account, connection)
     if let answer = try originalAnswer(to: push) { return answer }
     var writer = ZoneWriter(

@@ -9,6 +9,8 @@ package struct PendingPush: Sendable {
   package let request: PushRequest
   /// The hash of the batch's canonical compact bytes.
   let hash: [UInt8]
+  /// How many bytes those are.
+  let byteCount: Int
   /// The first of the sequences that were given out to it before its commit; only where the
   /// protection `sequenceAtCommit` is off.
   package var reservedSequence: UInt64?
@@ -17,7 +19,9 @@ package struct PendingPush: Sendable {
   package init(_ request: PushRequest, by session: Session) {
     self.request = request
     self.session = session
-    hash = Digest.blake2b(request.compactBytes).bytes
+    let bytes = request.compactBytes
+    byteCount = bytes.count
+    hash = Digest.blake2b(bytes).bytes
   }
 
   /// What counts against the limit of a group: an empty batch is work too.

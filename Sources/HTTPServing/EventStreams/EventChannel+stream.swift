@@ -76,7 +76,9 @@ extension EventChannel {
   /// Called by libmicrohttpd for more bytes; suspends the connection if there are none.
   func read(into target: UnsafeMutableRawBufferPointer, handle: OpaquePointer) -> Int {
     state.withLock { state in
-      if case .ended = state.phase { return served_end_with_error }
+      // The socket is shut by now. Reporting an error instead would leave a connection that was
+      // suspended unfreed until its timeout: only a failing write makes libmicrohttpd free it.
+      if case .ended = state.phase { return served_end_of_stream }
       let count = min(target.count, state.buffer.count - state.start)
       if count > 0 {
         let range = state.start..<(state.start + count)
