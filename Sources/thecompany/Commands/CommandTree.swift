@@ -7,7 +7,12 @@ enum CommandTree {
 
   static let root = CommandDefinition.group(
     "thecompany", "TheCompanyApp: inventory and more for small teams, with or without a network",
-    [versionCommand])
+    [
+      ServingCommands.serve, ServingCommands.device, ServingCommands.container,
+      AccountCommands.group, CompanyCommands.group, ItemCommands.group, ShareCommands.group,
+      SyncCommands.sync, SyncCommands.status, SyncCommands.quarantine,
+      MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
+    ])
 
   private static let versionCommand = CommandDefinition(
     name: "version", summary: "Show the program's version"
