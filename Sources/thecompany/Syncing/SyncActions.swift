@@ -108,6 +108,6 @@ enum SyncActions {
   }
 
   private static func entity(_ change: QuarantinedChange) -> String {
-    Schema.definition(change.change.kind).name
+    Schema.definition(of: change.change.kind)?.name ?? ""
   }
 }
