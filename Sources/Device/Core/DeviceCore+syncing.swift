@@ -28,6 +28,11 @@ extension DeviceCore {
     try store(of: zone)?.forgetToken(of: zone)
   }
 
+  /// Notes that a zone was read to its end.
+  package func noteSynced(_ zone: ZoneID, now: UInt64) throws {
+    try store(of: zone)?.noteSynced(zone, now: now)
+  }
+
   /// Notes that the container has made a zone that was asked for.
   package func noteZoneMade(_ answer: ZoneAnswer) throws {
     try storeHolding(answer.entry.zone).noteZone(answer.entry)
