@@ -56,11 +56,15 @@ final class PokeHub: Sendable {
 
   /// Ends a subscription; again: nothing.
   func remove(_ subscription: Subscription) {
-    state.withLock { state in
+    // What is removed is let go outside of the lock, because it may call this again.
+    let audience = state.withLock { state -> Audience? in
       let account = subscription.account
+      let before = state.audiences[account]
       state.audiences[account]?.subscribers.removeAll { $0.number == subscription.number }
       if state.audiences[account]?.subscribers.isEmpty == true { state.audiences[account] = nil }
+      return before
     }
+    withExtendedLifetime(audience) {}
   }
 
   /// How many subscribers there are.

@@ -33,12 +33,15 @@ package struct PokeStream: AsyncSequence, Sendable {
     Iterator(signals: signals.makeAsyncIterator(), merged: merged)
   }
 
-  func send(_ poke: Poke) {
-    merged.add(poke)
-    signal.yield()
+  /// What feeds the stream without keeping it: it ends when its reader lets it go.
+  func subscriber(_ session: Session) -> PokeHub.Subscriber {
+    PokeHub.Subscriber(
+      session: session,
+      send: { [merged, signal] poke in
+        merged.add(poke)
+        signal.yield()
+      }, end: { [signal] in signal.finish() })
   }
-
-  func end() { signal.finish() }
 
   func onEnd(_ action: @escaping @Sendable () -> Void) {
     signal.onTermination = { _ in action() }

@@ -9,8 +9,7 @@ extension ContainerCore {
   /// `unavailable`: whether it was kept is unknown, and sending it again is right.
   package func commit(_ group: [PendingPush], at now: UInt64) -> [PushOutcome] {
     var rest = group[...]
-    let outcomes = commit(at: now) { rest.popFirst() }
-    return outcomes + rest.map { _ in .refused(.unavailable) }
+    return commit(at: now) { rest.popFirst() }
   }
 
   /// As `commit(_:at:)`, for a group whose end shows only while it is worked on: one outcome for
@@ -28,6 +27,8 @@ extension ContainerCore {
       }
       return outcomes
     } catch {
+      // The rest of the group too: it may have failed before the first was taken.
+      while next() != nil { takenCount += 1 }
       return Array(repeating: .refused(unavailable(error)), count: takenCount)
     }
   }

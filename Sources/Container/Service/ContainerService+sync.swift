@@ -40,9 +40,8 @@ extension ContainerService {
   /// The account's pokes, beginning with all heads; ends with the session. Let it go to end it.
   package func subscribe(by session: Session) async throws(CallRefusal) -> PokeStream {
     let stream = PokeStream()
-    let subscription = try await subscribe(
-      PokeHub.Subscriber(session: session, send: stream.send, end: stream.end))
-    stream.onEnd { [pokes] in pokes.remove(subscription) }
+    let subscription = try await subscribe(stream.subscriber(session))
+    stream.onEnd { [weak pokes] in pokes?.remove(subscription) }
     return stream
   }
 
