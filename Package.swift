@@ -58,7 +58,7 @@ let package = Package(
     .executableTarget(
       name: "thecompany",
       dependencies: [
-        "Model", "SyncProtocol", "Device", "Container", "Hub", "WebUI", "HTTPServing",
+        "Model", "SyncProtocol", "Sealing", "Device", "Container", "Hub", "WebUI", "HTTPServing",
         "HTTPCalling", "Simulation", "Benchmarks",
       ],
       swiftSettings: plain),
