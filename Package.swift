@@ -58,7 +58,7 @@ let package = Package(
     .executableTarget(
       name: "thecompany",
       dependencies: [
-        "Model", "SyncProtocol", "Device", "Container", "Hub", "WebUI", "HTTPServing",
+        "Model", "SyncProtocol", "Sealing", "Device", "Container", "Hub", "WebUI", "HTTPServing",
         "HTTPCalling", "Simulation", "Benchmarks",
       ],
       swiftSettings: plain),
@@ -77,7 +77,7 @@ let package = Package(
     tests("WebUITests", ["WebUI", "Hub", "Container", "Device", "Model", "HTTPServing"]),
     tests("SimulationTests", ["Simulation", "SyncProtocol"]),
     tests("BenchmarksTests", ["Benchmarks"]),
-    tests("TheCompanyTests", ["thecompany", "Model", "HTTPCalling"]),
+    tests("TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPCalling"]),
     tests("TidyTests", []),
   ],
   swiftLanguageModes: [.v6]

@@ -15,10 +15,13 @@ package struct PullPage: Sendable {
   /// The zone's head when the page was read.
   package let head: UInt64
 
+  /// The zone's sequence that the token stands at.
+  package var sequence: UInt64 { head - remaining }
+
   /// The answer in its compact form, without decoding a record: the fast way to the wire.
   package var compactBytes: [UInt8] {
     PullAnswer.compactBytes(
-      framing: states, token: token, sequence: head - remaining, hasMore: hasMore,
+      framing: states, token: token, sequence: sequence, hasMore: hasMore,
       remaining: remaining, time: time)
   }
 
@@ -28,7 +31,7 @@ package struct PullPage: Sendable {
     records.reserveCapacity(states.count)
     for state in states { records.append(try RecordState(compactBody: state)) }
     return PullAnswer(
-      records: records, token: token, sequence: head - remaining, hasMore: hasMore,
+      records: records, token: token, sequence: sequence, hasMore: hasMore,
       remaining: remaining, time: time)
   }
 }

@@ -20,6 +20,7 @@ import CSQLite
     unsafe handle.adopt(pointer)
     isReadOnly = unsafe sqlite3_stmt_readonly(pointer) != 0
     values = BoundValues(parametersCount: Int(unsafe sqlite3_bind_parameter_count(pointer)))
+    unsafe handle.adopt(pointer)
   }
 
   deinit {
