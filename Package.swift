@@ -73,7 +73,7 @@ let package = Package(
     tests(
       "ContainerTests",
       ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
-    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol"]),
+    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing"]),
     tests("WebUITests", ["WebUI", "Hub", "Container", "Device", "Model", "HTTPServing"]),
     tests("SimulationTests", ["Simulation", "SyncProtocol"]),
     tests("BenchmarksTests", ["Benchmarks"]),
