@@ -77,7 +77,8 @@ let package = Package(
     tests("WebUITests", ["WebUI", "Hub", "Container", "Device", "Model", "HTTPServing"]),
     tests("SimulationTests", ["Simulation", "SyncProtocol"]),
     tests("BenchmarksTests", ["Benchmarks"]),
-    tests("TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPCalling"]),
+    tests(
+      "TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling"]),
     tests("TidyTests", []),
   ],
   swiftLanguageModes: [.v6]

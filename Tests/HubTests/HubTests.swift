@@ -1,3 +1,4 @@
+import Container
 import Device
 import Model
 import SyncProtocol
