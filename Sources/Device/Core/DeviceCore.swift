@@ -104,6 +104,6 @@ extension DeviceStore {
   }
 
   func restartNumbers() throws {
-    try connection.write { try connection.run("UPDATE zones SET nextNumber = 1") }
+    try connection.write { try connection.run("DELETE FROM numbers") }
   }
 }

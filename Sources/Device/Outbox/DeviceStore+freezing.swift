@@ -23,16 +23,15 @@ extension DeviceStore {
   }
 
   private func freeze(_ zone: ZoneID) throws -> FrozenBatch? {
-    guard var row = try reader.zone(zone) else {
+    guard let row = try reader.zone(zone) else {
       throw DeviceFailure(.noSuchZone, "The zone is not on this device any more.")
     }
     let changes = try pickChanges(for: zone)
     if changes.isEmpty { return nil }
+    let number = try nextNumber(of: zone)
     let request = PushRequest(
-      zone: zone, number: row.nextNumber, token: row.token, changes: changes)
-    let batch = FrozenBatch(zone: zone, number: row.nextNumber, bytes: request.compactBytes)
-    row.nextNumber += 1
-    try put(row)
+      zone: zone, number: number, token: row.token, changes: changes)
+    let batch = FrozenBatch(zone: zone, number: number, bytes: request.compactBytes)
     try connection.run("INSERT INTO batches (zone, number, bytes) VALUES (?, ?, ?)") {
       $0.bind(zone, at: 1)
       $0.bind(batch.number, at: 2)
@@ -41,13 +40,28 @@ extension DeviceStore {
     return batch
   }
 
+  /// Gives out the next number of a zone's batches. Numbers outlive the zone's stay on the device:
+  /// the container remembers the last one.
+  private func nextNumber(of zone: ZoneID) throws -> UInt64 {
+    let number = try connection.first(
+      """
+      INSERT INTO numbers (zone, last) VALUES (?, 1)
+      ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last
+      """
+    ) {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.unsigned(0)
+    }
+    return number ?? 1
+  }
+
   /// Takes entries out of the outbox as changes, within the limits.
   private func pickChanges(for zone: ZoneID) throws -> [RecordChange] {
     var changes: [RecordChange] = []
     var bytes = 1_000  // more than the request needs around its changes
     for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
-      let isForNobody = entry.isCreate && entry.isDelete
-      if !isForNobody, let change = try change(for: entry, in: zone) {
+      if let change = try change(for: entry, in: zone) {
         bytes += change.compactBody.count + 4
         if bytes > Limits.batchByteLimit { break }
         changes.append(change)

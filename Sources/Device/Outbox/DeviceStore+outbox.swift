@@ -31,8 +31,8 @@ extension DeviceStore {
   func enqueue(_ save: PendingSave) throws {
     try connection.run(
       """
-      INSERT INTO outbox (zone, kind, id, groups, life, isDelete, isCreate)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO outbox (zone, kind, id, groups, life, isDelete)
+      VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (zone, id, kind) DO UPDATE SET
       groups = CASE WHEN life = excluded.life THEN groups | excluded.groups
       ELSE excluded.groups END,
@@ -45,7 +45,6 @@ extension DeviceStore {
       $0.bind(save.groups, at: 4)
       $0.bind(save.after.life, at: 5)
       $0.bind(save.after.isDeleted, at: 6)
-      $0.bind(save.isCreate, at: 7)
     }
   }
 
@@ -54,13 +53,12 @@ extension DeviceStore {
     _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID, groups: UInt64, row: StoredRow,
     at position: Int64
   ) throws {
-    let isCreate = try entry(kind, id, zone)?.isCreate ?? false
     let merged = groups | (try entry(kind, id, zone)?.groups ?? 0)
     try dequeue(kind, id, zone)
     try connection.run(
       """
-      INSERT INTO outbox (position, zone, kind, id, groups, life, isDelete, isCreate)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO outbox (position, zone, kind, id, groups, life, isDelete)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(position, at: 1)
@@ -70,7 +68,6 @@ extension DeviceStore {
       $0.bind(merged, at: 5)
       $0.bind(row.life, at: 6)
       $0.bind(row.isDeleted, at: 7)
-      $0.bind(isCreate, at: 8)
     }
   }
 

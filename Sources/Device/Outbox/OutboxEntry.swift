@@ -12,10 +12,8 @@ struct OutboxEntry: Equatable {
   let life: UInt64
   /// Whether that life was ended.
   let isDelete: Bool
-  /// Whether the container has never been sent the record.
-  let isCreate: Bool
 
-  static let columns = "position, kind, id, groups, life, isDelete, isCreate"
+  static let columns = "position, kind, id, groups, life, isDelete"
 
   init(_ row: borrowing Row) throws {
     position = row.int64(0)
@@ -24,6 +22,5 @@ struct OutboxEntry: Equatable {
     groups = row.unsigned(3)
     life = row.unsigned(4)
     isDelete = row.bool(5)
-    isCreate = row.bool(6)
   }
 }

@@ -6,7 +6,7 @@ final class EntityTable {
   let definition: EntityDefinition
   let columns: EntityColumns
   let isSearchable: Bool
-  private let connection: Connection
+  let connection: Connection
   private let insertText: String
   private let updateText: String
   private let selectText: String

@@ -10,8 +10,6 @@ struct PendingSave {
   let before: StoredRow?
   var after: StoredRow
   let groups: UInt64
-  /// Whether the container does not have the record yet.
-  var isCreate: Bool { before == nil }
 
   var definition: EntityDefinition { table.definition }
   var values: RecordValues { RecordValues(definition.kind, id, after.values) }

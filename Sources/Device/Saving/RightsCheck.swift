@@ -12,9 +12,9 @@ struct RightsCheck {
     }
     if try checkWriters(save, member) { return }
     for subject in subjects(save) {
-      let verdict = member.verdict(
-        on: save.action, subject, isAuthor: save.before?.createdBy == account)
-      if case .denied(let denial) = verdict { throw SaveRefusal(save.id, .denied(denial)) }
+      if case .denied(let denial) = member.verdict(on: save.action, subject) {
+        throw SaveRefusal(save.id, .denied(denial))
+      }
     }
   }
 

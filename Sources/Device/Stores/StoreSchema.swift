@@ -48,8 +48,11 @@ enum StoreSchema {
     "CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
     """
     CREATE TABLE zones (zone BLOB PRIMARY KEY, standing TEXT NOT NULL, token BLOB NOT NULL,
-    sequence INTEGER NOT NULL, head INTEGER NOT NULL, nextNumber INTEGER NOT NULL, pendingTier TEXT,
+    sequence INTEGER NOT NULL, head INTEGER NOT NULL, pendingTier TEXT,
     lastSynced INTEGER) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE numbers (zone BLOB PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID
     """,
     """
     CREATE TABLE counters (zone BLOB NOT NULL, kind INTEGER NOT NULL, value INTEGER NOT NULL,
@@ -58,7 +61,7 @@ enum StoreSchema {
     """
     CREATE TABLE outbox (position INTEGER PRIMARY KEY, zone BLOB NOT NULL,
     kind INTEGER NOT NULL, id BLOB NOT NULL, groups INTEGER NOT NULL, life INTEGER NOT NULL,
-    isDelete INTEGER NOT NULL, isCreate INTEGER NOT NULL)
+    isDelete INTEGER NOT NULL)
     """,
     "CREATE UNIQUE INDEX outboxRecord ON outbox (zone, id, kind)",
     """

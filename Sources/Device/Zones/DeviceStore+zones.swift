@@ -53,16 +53,15 @@ extension DeviceStore {
 
   func put(_ zone: ZoneRow) throws {
     try connection.run(
-      "INSERT OR REPLACE INTO zones (\(ZoneRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+      "INSERT OR REPLACE INTO zones (\(ZoneRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)"
     ) {
       $0.bind(zone.zone, at: 1)
       $0.bind(zone.standing.rawValue, at: 2)
       $0.bind(zone.token, at: 3)
       $0.bind(zone.sequence, at: 4)
       $0.bind(zone.head, at: 5)
-      $0.bind(zone.nextNumber, at: 6)
-      $0.bind(zone.pendingTier?.rawValue, at: 7)
-      $0.bind(zone.lastSynced.map { Int64($0) }, at: 8)
+      $0.bind(zone.pendingTier?.rawValue, at: 6)
+      $0.bind(zone.lastSynced.map { Int64($0) }, at: 7)
     }
   }
 

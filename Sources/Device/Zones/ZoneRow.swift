@@ -14,8 +14,6 @@ package struct ZoneRow: Equatable, Sendable {
   package var sequence: UInt64
   /// The highest head that was heard of.
   package var head: UInt64
-  /// The number of the next batch.
-  package var nextNumber: UInt64
   /// The tier to ask for, while the container has not made the zone yet.
   package var pendingTier: Tier?
   /// When the zone was last read to its end, in milliseconds since 1970.
@@ -32,11 +30,9 @@ package struct ZoneRow: Equatable, Sendable {
     token = []
     sequence = 0
     head = 0
-    nextNumber = 1
   }
 
-  static let columns =
-    "zone, standing, token, sequence, head, nextNumber, pendingTier, lastSynced"
+  static let columns = "zone, standing, token, sequence, head, pendingTier, lastSynced"
 
   init(_ row: borrowing Row) throws {
     guard let standing = ZoneStanding(rawValue: row.string(1)) else {
@@ -46,8 +42,7 @@ package struct ZoneRow: Equatable, Sendable {
     token = row.bytes(2)
     sequence = row.unsigned(3)
     head = row.unsigned(4)
-    nextNumber = row.unsigned(5)
-    pendingTier = row.optionalString(6).flatMap(Tier.init(rawValue:))
-    lastSynced = row.optionalInt64(7).map { UInt64($0) }
+    pendingTier = row.optionalString(5).flatMap(Tier.init(rawValue:))
+    lastSynced = row.optionalInt64(6).map { UInt64($0) }
   }
 }

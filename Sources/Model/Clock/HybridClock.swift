@@ -1,4 +1,6 @@
 /// A hybrid logical clock as a value: it never runs backwards, whatever the wall clock does.
+///
+/// At the last moment there is, it stands still: a moment read from outside can't stop the program.
 package struct HybridClock: Equatable, Sendable {
   /// The highest ticks given out or seen.
   package private(set) var highest: UInt64
@@ -13,7 +15,8 @@ package struct HybridClock: Equatable, Sendable {
 
   /// The next moment: at least the wall clock's millisecond, and above all earlier ones.
   package mutating func next(wallMilliseconds: UInt64) -> HybridTime {
-    highest = max(wallMilliseconds << 16, highest + 1)
+    let wall = min(wallMilliseconds, HybridTime.lastMillisecond) << 16
+    highest = max(wall, highest == .max ? .max : highest + 1)
     return HybridTime(ticks: highest, device: device)
   }
 

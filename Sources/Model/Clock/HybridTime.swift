@@ -27,6 +27,9 @@ package struct HybridTime: Hashable, Comparable, Sendable {
     left.ticks == right.ticks ? left.device < right.device : left.ticks < right.ticks
   }
 
+  /// The last millisecond that a moment can name.
+  package static let lastMillisecond: UInt64 = 0xFFFF_FFFF_FFFF
+
   /// The moment before all others.
   package static let zero = HybridTime(ticks: 0, device: 0)
 }

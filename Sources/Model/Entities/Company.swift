@@ -1,4 +1,5 @@
-/// The tenant: the root record of a company's zone, with the zone's identifier.
+/// What all business data belongs to: the root record of a company's zone, with the zone's
+/// identifier.
 package enum Company: Entity {
   package static let definition = EntityDefinition(
     .company, "Company", subject: .company,

@@ -1,5 +1,6 @@
 /// A thing that is stocked. Its quantity is not a field: it is the sum of its transactions.
 package enum InventoryItem: Entity {
+  /// The names of the conditions that a thing may be in.
   package static let conditions = ["new", "refurbished", "damaged"]
 
   package static let definition = EntityDefinition(

@@ -22,18 +22,27 @@ package struct Departments: OptionSet, Hashable, Sendable {
   /// The bits as AccessControl keeps them.
   package let rawValue: Int64
 
+  /// Takes the bits as AccessControl keeps them.
   package init(rawValue: Int64) { self.rawValue = rawValue }
 
   /// The set of one.
   package init(_ department: Department) { rawValue = 1 << Int64(department.rawValue) }
 
+  /// Inventory alone.
   package static let inventory = Departments(.inventory)
+  /// Orders alone.
   package static let orders = Departments(.orders)
+  /// Dispatch alone.
   package static let dispatch = Departments(.dispatch)
+  /// Contacts alone.
   package static let contacts = Departments(.contacts)
+  /// Warehouse alone.
   package static let warehouse = Departments(.warehouse)
+  /// Tasks alone.
   package static let tasks = Departments(.tasks)
+  /// Reports alone.
   package static let reports = Departments(.reports)
+  /// Administration alone.
   package static let administration = Departments(.administration)
   /// Every department.
   package static let all = Departments(rawValue: 0xFF)

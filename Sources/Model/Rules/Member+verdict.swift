@@ -6,47 +6,58 @@ extension Member {
   package func verdict(
     on action: Action, _ subject: Subject = .company, isAuthor: Bool = false
   ) -> Verdict {
-    guard let rule = ActionRule.of(action) else { return .denied(.nobody) }
+    guard let rule = ActionRule.of(action), let row = SubjectRule.of(subject) else {
+      return .denied(.nobody)
+    }
     guard status == .active else { return .denied(.notAMember) }
     if isOwner { return rule.owner ? .allowed : .denied(action.denialOfOwner) }
-    let (effective, needsManager) = refined(rule, subject)
-    return meets(effective, subject, isAuthor: isAuthor, needsManager: needsManager)
+    switch requirement(of: rule, on: subject) {
+    case .always: return action == .view ? verdictOnSeeing(row) : .allowed
+    case .never: return .denied(.ownerOnly)
+    case _ where permission == .viewOnly: return .denied(.viewOnly)
+    case .administrator: return isAdministrator ? .allowed : .denied(.administratorsOnly)
+    case .department: return verdictOnWriting(row, asManager: row.isForManagers)
+    case .manager:
+      let isOwnDraft = isAuthor && !deptMask.isDisjoint(with: row.writers)
+      return verdictOnWriting(row, asManager: row.isForManagers || !isOwnDraft)
+    }
   }
 
-  /// The tightest requirement of the action's row and the subject's row.
-  private func refined(_ rule: ActionRule, _ subject: Subject) -> (Requirement, Bool) {
-    if subject == .company && (rule.action == .edit || rule.action == .create) {
-      return (.administrator, false)
+  /// The action's row of the table, or what is asked for the company and its rights themselves:
+  /// they are settings, and only their owner ends them.
+  private func requirement(of rule: ActionRule, on subject: Subject) -> Requirement {
+    switch (subject, rule.action) {
+    case (.company, .create), (.company, .edit), (.accessControl, .create), (.accessControl, .edit):
+      .administrator
+    case (.company, .delete), (.company, .void), (.company, .approve), (.company, .restore): .never
+    default: rule.participant
     }
-    return (rule.participant, SubjectRule.of(subject)?.isForManagers ?? false)
   }
 
-  private func meets(
-    _ requirement: Requirement, _ subject: Subject, isAuthor: Bool, needsManager: Bool
-  ) -> Verdict {
-    if requirement == .always { return .allowed }
-    if requirement == .never { return .denied(.ownerOnly) }
-    guard permission == .canEdit else { return .denied(.viewOnly) }
-    if requirement == .administrator {
-      return isAdministrator ? .allowed : .denied(.administratorsOnly)
+  private func verdictOnSeeing(_ row: SubjectRule) -> Verdict {
+    guard row.isSeenByManagersAlone else { return .allowed }
+    return managerMask.isDisjoint(with: row.writers)
+      ? .denied(.managerMissing(row.writers)) : .allowed
+  }
+
+  private func verdictOnWriting(_ row: SubjectRule, asManager: Bool) -> Verdict {
+    if asManager {
+      return managerMask.isDisjoint(with: row.writers)
+        ? .denied(.managerMissing(row.writers)) : .allowed
     }
-    guard let writers = SubjectRule.of(subject)?.writers else { return .denied(.nobody) }
-    let isAuthorsDraft = isAuthor && !deptMask.isDisjoint(with: writers)
-    if needsManager || (requirement == .manager && !isAuthorsDraft) {
-      return managerMask.isDisjoint(with: writers) ? .denied(.managerMissing(writers)) : .allowed
-    }
-    return deptMask.isDisjoint(with: writers) ? .denied(.departmentMissing(writers)) : .allowed
+    return deptMask.isDisjoint(with: row.writers)
+      ? .denied(.departmentMissing(row.writers)) : .allowed
   }
 
   /// Whether the member receives a subject's records.
   ///
   /// Costs go to managers alone; everything else to all, unless the company wants need to know.
   package func receives(_ subject: Subject, needToKnow: Bool) -> Bool {
-    guard status == .active, let rule = SubjectRule.of(subject) else { return false }
+    guard status == .active, let row = SubjectRule.of(subject) else { return false }
     if isOwner { return true }
-    if subject == .itemCost { return !managerMask.isDisjoint(with: rule.writers) }
-    guard needToKnow, !rule.isForAll else { return true }
-    return !deptMask.union(managerMask).isDisjoint(with: rule.writers.union(rule.readers))
+    if row.isSeenByManagersAlone { return verdictOnSeeing(row) == .allowed }
+    guard needToKnow, !row.isForAll else { return true }
+    return !deptMask.union(managerMask).isDisjoint(with: row.writers.union(row.readers))
   }
 }
 

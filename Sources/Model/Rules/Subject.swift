@@ -17,6 +17,8 @@ package struct SubjectRule: Equatable, Sendable {
   package let writers: Departments
   /// Whether writing takes the manager's bit of the department.
   package let isForManagers: Bool
+  /// Whether seeing it takes the manager's bit too, with need to know or without.
+  package let isSeenByManagersAlone: Bool
   /// Which departments receive it under need to know, besides the writers.
   package let readers: Departments
   /// Whether every member receives it, also under need to know.
@@ -35,7 +37,8 @@ extension SubjectRule {
     row(.location, .warehouse, readers: [.inventory, .dispatch]),
     row(.stockCount, .warehouse, readers: [.inventory, .dispatch]),
     row(.inventoryItem, .inventory, readers: [.orders, .dispatch, .warehouse]),
-    row(.itemCost, [.inventory, .reports], isForManagers: true),
+    row(
+      .itemCost, [.inventory, .reports], isForManagers: true, isSeenByManagersAlone: true),
     row(.serialUnit, .inventory, readers: [.orders, .dispatch, .warehouse]),
     row(.loan, .inventory, readers: [.orders, .dispatch, .warehouse]),
     row(.stockTransaction, .inventory, readers: [.warehouse, .orders, .dispatch]),
@@ -63,10 +66,10 @@ extension SubjectRule {
 
   private static func row(
     _ subject: Subject, _ writers: Departments, isForManagers: Bool = false,
-    readers: Departments = [], isForAll: Bool = false
+    isSeenByManagersAlone: Bool = false, readers: Departments = [], isForAll: Bool = false
   ) -> SubjectRule {
     SubjectRule(
-      subject: subject, writers: writers, isForManagers: isForManagers, readers: readers,
-      isForAll: isForAll)
+      subject: subject, writers: writers, isForManagers: isForManagers,
+      isSeenByManagersAlone: isSeenByManagersAlone, readers: readers, isForAll: isForAll)
   }
 }

@@ -14,11 +14,10 @@ extension ReferenceModel {
   /// Two questions, each in the simplest form: is every writing there, or overtaken by one that
   /// is, or kept for its author? And is nothing there that nobody wrote?
   func violations(
-    records: [RecordKey: RecordState], kept: [KeptChange], goneZones: Set<ZoneID>
+    records: [RecordKey: RecordState], kept: [KeptChange]
   ) -> [String] {
     var violations: [String] = []
-    for (key, writings) in writings.sorted(by: { $0.key < $1.key })
-    where !goneZones.contains(key.zone) {
+    for (key, writings) in writings.sorted(by: { $0.key < $1.key }) {
       let state = records[key]?.version
       let kept = kept.filter { $0.key == key }
       for writing in writings where !isKept(writing, kept) && !isThere(writing, in: state) {

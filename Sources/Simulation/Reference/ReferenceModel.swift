@@ -34,17 +34,46 @@ struct ReferenceModel {
     for group in after.groups where before?.group(group.number) != group {
       note(key, device, after.life, group.number, group.stamp, group.bytes)
     }
+    if let before, before.life == after.life, before.deleted != nil, after.deleted == nil {
+      takeBackDelete(key, device, after.life)
+    }
     if let deleted = after.deleted, before?.deleted != deleted || before?.life != after.life {
       note(key, device, after.life, nil, deleted, [])
     }
   }
 
-  /// Notes that a device stamped its unsent groups anew, because its clock was ahead.
-  mutating func noteStampedAnew(_ key: RecordKey, device: Int, _ change: RecordVersion) {
-    for group in change.groups {
-      note(key, device, change.life, group.number, group.stamp, group.bytes)
+  /// Notes that a device stamped its unsent groups anew, because its clock was ahead: the same
+  /// writings, at another moment.
+  mutating func noteStampedAnew(
+    _ key: RecordKey, device: Int, before: RecordVersion, after: RecordVersion
+  ) {
+    for group in after.groups {
+      guard let old = before.group(group.number), old.bytes == group.bytes,
+        old.stamp != group.stamp
+      else { continue }
+      moveWritings(key, device, group.number, from: old.stamp, to: group.stamp)
     }
-    if let deleted = change.deleted { note(key, device, change.life, nil, deleted, []) }
+    if let old = before.deleted, let new = after.deleted, old != new {
+      moveWritings(key, device, nil, from: old, to: new)
+    }
+  }
+
+  private mutating func moveWritings(
+    _ key: RecordKey, _ device: Int, _ group: Int?, from old: HybridTime, to new: HybridTime
+  ) {
+    let isMoved = { (writing: Writing) in
+      writing.device == device && writing.group == group && writing.stamp <= old
+    }
+    // What the device wrote to the group before is overtaken by what it stamps anew.
+    guard let last = writings[key]?.last(where: isMoved) else { return }
+    writings[key]?.removeAll(where: isMoved)
+    writings[key]?.append(
+      Writing(device: device, life: last.life, group: group, stamp: new, bytes: last.bytes))
+  }
+
+  /// A delete that nobody else had seen was taken back by its author.
+  private mutating func takeBackDelete(_ key: RecordKey, _ device: Int, _ life: UInt64) {
+    writings[key]?.removeAll { $0.device == device && $0.life == life && $0.group == nil }
   }
 
   private mutating func note(

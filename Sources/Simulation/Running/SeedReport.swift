@@ -10,6 +10,8 @@ package struct SeedReport: Equatable, Sendable {
   package let saves: Int
   /// A hash over everything that happened: equal on every machine.
   package let traceHash: UInt64
+  /// What happened, a line each, if the options asked for it.
+  package let trace: [String]
 
   /// Whether nothing was broken.
   package var isClean: Bool { violations.isEmpty }

@@ -14,6 +14,7 @@ struct EventQueue<Event> {
   private var nextOrder: UInt64 = 0
 
   var isEmpty: Bool { heap.isEmpty }
+  var nextTime: UInt64? { heap.first?.time }
 
   mutating func add(_ event: Event, at time: UInt64) {
     heap.append(Entry(time: time, order: nextOrder, event: event))

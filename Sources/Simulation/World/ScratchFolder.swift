@@ -1,7 +1,7 @@
 import Glibc
 
 /// A folder of its own for one run, in memory where the system offers that; removed at the end.
-struct ScratchFolder: ~Copyable {
+final class ScratchFolder {
   /// Where it is.
   let path: String
 

@@ -6,12 +6,13 @@ import CSQLite
   private(set) var database: OpaquePointer?
   /// Statements between their start and their reset.
   var runningCount = 0
+  /// The statements that were prepared here. Virtual tables such as FTS5 keep others of their own,
+  /// which they finalize themselves.
+  private var prepared: Set<OpaquePointer> = unsafe []
   /// The transaction that the connection believes to be in.
   var transaction = TransactionState.none
 
   let interrupter: Interrupter
-  /// Our own statements. A virtual table has more on the same database, which it finalizes itself.
-  private var statements: Set<OpaquePointer> = unsafe []
 
   init(adopting database: OpaquePointer) {
     unsafe self.database = database
@@ -32,22 +33,22 @@ import CSQLite
   /// SQLite's extended result code of the last call that failed.
   var lastResult: Int32 { unsafe sqlite3_extended_errcode(database) }
 
-  /// Takes note of a statement to finalize.
-  func adopt(_ statement: OpaquePointer) { unsafe statements.insert(statement) }
+  /// Notes a statement that `close()` must finalize.
+  func adopt(_ statement: OpaquePointer) { unsafe _ = prepared.insert(statement) }
 
-  /// Finalizes a statement, unless closing did.
+  /// Finalizes a statement that nobody uses any more; after `close()` it is gone already.
   func finalize(_ statement: OpaquePointer) {
-    guard unsafe statements.remove(statement) != nil else { return }
+    guard unsafe prepared.remove(statement) != nil else { return }
     unsafe sqlite3_finalize(statement)
   }
 
-  /// Finalizes our statements, so that the files are really let go.
+  /// Finalizes every statement, so that the files are really let go.
   func close() {
     guard let open = unsafe database else { return }
     interrupter.forget()
     unsafe database = nil
-    for unsafe statement in unsafe statements { unsafe sqlite3_finalize(statement) }
-    unsafe statements.removeAll()
+    for unsafe statement in unsafe prepared { unsafe sqlite3_finalize(statement) }
+    unsafe prepared = []
     unsafe sqlite3_close_v2(open)
   }
 }

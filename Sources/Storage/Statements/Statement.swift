@@ -17,6 +17,7 @@ import CSQLite
   init(_ handle: DatabaseHandle, _ sql: String) throws(StorageFailure) {
     unsafe pointer = try StatementPreparing.prepare(sql, handle)
     self.handle = handle
+    unsafe handle.adopt(pointer)
     isReadOnly = unsafe sqlite3_stmt_readonly(pointer) != 0
     values = BoundValues(parametersCount: Int(unsafe sqlite3_bind_parameter_count(pointer)))
     unsafe handle.adopt(pointer)

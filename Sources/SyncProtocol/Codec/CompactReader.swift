@@ -1,36 +1,36 @@
-package import Model
+import Model
 
 /// Reads the compact form; every count is checked against the bytes left before allocating.
-package struct CompactReader: MessageReader {
+struct CompactReader: MessageReader {
   private(set) var input: ByteReader
 
   init(_ bytes: [UInt8]) { input = ByteReader(bytes) }
 
-  package mutating func integer(_ name: StaticString) throws(WireFailure) -> UInt64 {
+  mutating func integer(_ name: StaticString) throws(WireFailure) -> UInt64 {
     try input.varint()
   }
-  package mutating func boolean(_ name: StaticString) throws(WireFailure) -> Bool {
+  mutating func boolean(_ name: StaticString) throws(WireFailure) -> Bool {
     let byte = try input.byte()
     guard byte <= 1 else { throw .malformed(field: name.description) }
     return byte == 1
   }
-  package mutating func text(_ name: StaticString) throws(WireFailure) -> String {
+  mutating func text(_ name: StaticString) throws(WireFailure) -> String {
     try input.text()
   }
-  package mutating func bytes(_ name: StaticString) throws(WireFailure) -> [UInt8] {
+  mutating func bytes(_ name: StaticString) throws(WireFailure) -> [UInt8] {
     try input.block()
   }
-  package mutating func identifier(_ name: StaticString) throws(WireFailure) -> RecordID {
+  mutating func identifier(_ name: StaticString) throws(WireFailure) -> RecordID {
     try input.identifier()
   }
-  package mutating func stamp(_ name: StaticString) throws(WireFailure) -> HybridTime {
+  mutating func stamp(_ name: StaticString) throws(WireFailure) -> HybridTime {
     try input.stamp()
   }
-  package mutating func presence(_ name: StaticString) throws(WireFailure) -> Bool {
+  mutating func presence(_ name: StaticString) throws(WireFailure) -> Bool {
     try boolean(name)
   }
 
-  package mutating func groups(
+  mutating func groups(
     _ name: StaticString, _ kind: EntityKind
   ) throws(WireFailure) -> [StampedGroup] {
     let count = try input.length()
@@ -51,7 +51,7 @@ package struct CompactReader: MessageReader {
     return groups
   }
 
-  package mutating func message<Message: WireMessage>(
+  mutating func message<Message: WireMessage>(
     _ name: StaticString
   ) throws(WireFailure) -> Message {
     let outer = try input.enterFrame()
@@ -60,7 +60,7 @@ package struct CompactReader: MessageReader {
     return message
   }
 
-  package mutating func list<Element: WireMessage>(
+  mutating func list<Element: WireMessage>(
     _ name: StaticString, limit: Int
   ) throws(WireFailure) -> [Element] {
     let count = try input.varint()

@@ -1,26 +1,26 @@
-package import Model
+import Model
 
 /// The compact form for devices: fields in order without names, nested messages in frames.
 ///
 /// A frame's length lets an older reader skip fields that a newer writer added at the end.
-package struct CompactWriter: MessageWriter {
+struct CompactWriter: MessageWriter {
   private(set) var output = ByteWriter(reserving: 256)
 
-  package mutating func integer(_ name: StaticString, _ value: UInt64) { output.varint(value) }
-  package mutating func boolean(_ name: StaticString, _ value: Bool) {
+  mutating func integer(_ name: StaticString, _ value: UInt64) { output.varint(value) }
+  mutating func boolean(_ name: StaticString, _ value: Bool) {
     output.byte(value ? 1 : 0)
   }
-  package mutating func text(_ name: StaticString, _ value: String) { output.text(value) }
-  package mutating func bytes(_ name: StaticString, _ value: [UInt8]) { output.block(value) }
-  package mutating func identifier(_ name: StaticString, _ value: RecordID) {
+  mutating func text(_ name: StaticString, _ value: String) { output.text(value) }
+  mutating func bytes(_ name: StaticString, _ value: [UInt8]) { output.block(value) }
+  mutating func identifier(_ name: StaticString, _ value: RecordID) {
     output.identifier(value)
   }
-  package mutating func stamp(_ name: StaticString, _ value: HybridTime) { output.stamp(value) }
-  package mutating func presence(_ name: StaticString, _ isPresent: Bool) {
+  mutating func stamp(_ name: StaticString, _ value: HybridTime) { output.stamp(value) }
+  mutating func presence(_ name: StaticString, _ isPresent: Bool) {
     output.byte(isPresent ? 1 : 0)
   }
 
-  package mutating func groups(
+  mutating func groups(
     _ name: StaticString, _ kind: EntityKind, _ value: [StampedGroup]
   ) {
     output.varint(UInt64(value.count))
@@ -34,13 +34,13 @@ package struct CompactWriter: MessageWriter {
     }
   }
 
-  package mutating func message(_ name: StaticString, _ value: some WireMessage) {
+  mutating func message(_ name: StaticString, _ value: some WireMessage) {
     let start = output.openFrame()
     value.write(to: &self)
     output.closeFrame(start)
   }
 
-  package mutating func list<Element: WireMessage>(_ name: StaticString, _ values: [Element]) {
+  mutating func list<Element: WireMessage>(_ name: StaticString, _ values: [Element]) {
     output.varint(UInt64(values.count))
     for value in values { message(name, value) }
   }

@@ -2,34 +2,53 @@ package import Model
 
 /// Writes the fields of a message, each by its name: one description serves both wire forms.
 package protocol MessageWriter {
+  /// A whole number.
   mutating func integer(_ name: StaticString, _ value: UInt64)
+  /// Yes or no.
   mutating func boolean(_ name: StaticString, _ value: Bool)
+  /// Words.
   mutating func text(_ name: StaticString, _ value: String)
+  /// Bytes as they are.
   mutating func bytes(_ name: StaticString, _ value: [UInt8])
+  /// An identifier.
   mutating func identifier(_ name: StaticString, _ value: RecordID)
+  /// The groups of a record of a kind.
   mutating func groups(_ name: StaticString, _ kind: EntityKind, _ value: [StampedGroup])
+  /// A moment.
   mutating func stamp(_ name: StaticString, _ value: HybridTime)
   /// Says whether the optional value of that name follows.
   mutating func presence(_ name: StaticString, _ isPresent: Bool)
+  /// A message within this one.
   mutating func message(_ name: StaticString, _ value: some WireMessage)
+  /// Messages within this one, in their order.
   mutating func list<Element: WireMessage>(_ name: StaticString, _ values: [Element])
 }
 
 /// Reads the fields of a message in the order in which they were written.
 package protocol MessageReader {
+  /// A whole number.
   mutating func integer(_ name: StaticString) throws(WireFailure) -> UInt64
+  /// Yes or no.
   mutating func boolean(_ name: StaticString) throws(WireFailure) -> Bool
+  /// Words.
   mutating func text(_ name: StaticString) throws(WireFailure) -> String
+  /// Bytes as they are.
   mutating func bytes(_ name: StaticString) throws(WireFailure) -> [UInt8]
+  /// An identifier.
   mutating func identifier(_ name: StaticString) throws(WireFailure) -> RecordID
+  /// The groups of a record of a kind.
   mutating func groups(
     _ name: StaticString, _ kind: EntityKind
   ) throws(WireFailure) -> [StampedGroup]
+  /// A moment.
   mutating func stamp(_ name: StaticString) throws(WireFailure) -> HybridTime
+  /// Whether the optional value of that name follows.
   mutating func presence(_ name: StaticString) throws(WireFailure) -> Bool
+  /// A message within this one.
   mutating func message<Message: WireMessage>(
     _ name: StaticString
   ) throws(WireFailure) -> Message
+  /// At most `limit` messages within this one, in their order.
   mutating func list<Element: WireMessage>(
     _ name: StaticString, limit: Int
   ) throws(WireFailure) -> [Element]

@@ -16,10 +16,9 @@ extension ChangeJudge {
     let action: Action =
       change.isDelete
       ? .delete : existing == nil ? .create : isRestore(change, existing) ? .restore : .edit
+    // No entity of this version has drafts, so no one deletes as their author.
     for subject in subjects(existing, merged, definition) {
-      let verdict = member.verdict(
-        on: action, subject, isAuthor: existing?.createdBy == author)
-      if case .denied(let denial) = verdict { throw denied(denial) }
+      if case .denied(let denial) = member.verdict(on: action, subject) { throw denied(denial) }
     }
   }
 
@@ -37,14 +36,7 @@ extension ChangeJudge {
     _ change: RecordChange, _ existing: RecordState?, _ definition: EntityDefinition,
     _ member: Member
   ) throws(ChangeRefusal) -> Bool {
-    if definition.isMadeByContainer
-      && (existing == nil || change.isDelete || isRestore(change, existing))
-    {
-      throw ChangeRefusal(.containerOnly, "The container makes and removes these records.")
-    }
-    if change.kind == .company && change.isDelete {
-      throw ChangeRefusal(.containerOnly, "A company is deleted by its owner, not by a change.")
-    }
+    try checkMaker(change, existing, definition)
     var isOwnPartOnly = !change.version.groups.isEmpty
     for group in change.version.groups {
       guard group.number < definition.fields.count else {
@@ -56,6 +48,17 @@ extension ChangeJudge {
       try checkWriter(writer, existing, member)
     }
     return isOwnPartOnly
+  }
+
+  /// A zone has one Company record and one AccessControl row for each member: all of them are made
+  /// and removed by commands.
+  private func checkMaker(
+    _ change: RecordChange, _ existing: RecordState?, _ definition: EntityDefinition
+  ) throws(ChangeRefusal) {
+    guard definition.isMadeByContainer || definition.kind == .company else { return }
+    guard existing != nil, !change.isDelete, !isRestore(change, existing) else {
+      throw ChangeRefusal(.containerOnly, "The container makes and removes these records.")
+    }
   }
 
   private func checkWriter(

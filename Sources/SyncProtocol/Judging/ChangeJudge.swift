@@ -77,8 +77,8 @@ package struct ChangeJudge: Sendable {
       }
     }
     guard let existing else { return }
-    let isNext = existing.isDeleted && change.version.life == existing.version.life + 1
-    guard change.version.life <= existing.version.life || isNext else {
+    let (life, last) = (change.version.life, existing.version.life)
+    guard life <= last || (existing.isDeleted && life - 1 == last) else {
       throw ChangeRefusal(.wrongLife, "The record has not been deleted before.")
     }
   }
@@ -90,13 +90,18 @@ package struct ChangeJudge: Sendable {
     guard size <= Limits.recordByteLimit else {
       throw ChangeRefusal(.tooLarge, "The record is over \(Limits.recordByteLimit) bytes.")
     }
-    if merged.isDeleted { return }
     let values: RecordValues
     do {
       values = try merged.values(of: definition)
     } catch {
       throw ChangeRefusal(.invalid, error.sentence)
     }
+    for group in merged.version.groups where group.number < definition.fields.count {
+      guard definition.fields[group.number].group == group.number else {
+        throw ChangeRefusal(.invalid, "The number \(group.number) does not begin a group.")
+      }
+    }
+    if merged.isDeleted { return }
     for field in definition.fields where field.isRequired && field.writer == .member {
       guard !values[field].isNull else {
         throw ChangeRefusal(.invalid, "The field \(field.name) is required.")

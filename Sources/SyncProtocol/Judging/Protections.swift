@@ -1,7 +1,9 @@
 /// Which protections are on. A test switches off one at a time, and the simulator must notice.
 package struct Protections: OptionSet, Hashable, Sendable {
+  /// One bit for each protection.
   package let rawValue: UInt32
 
+  /// Takes the bits as they are.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A batch that is sent again gets its first answer and has its effects once.

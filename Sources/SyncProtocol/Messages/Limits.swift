@@ -10,6 +10,8 @@ package enum Limits {
   package static let pageRecordLimit = 5_000
   /// Bytes in one page of a pull.
   package static let pageByteLimit = 2_000_000
+  /// Lives of one record: no one deletes and makes it again more often.
+  package static let lifeLimit: UInt64 = 0xFFFF_FFFF
   /// How far a clock may be ahead of the container's.
   package static let clockAheadLimitMilliseconds: UInt64 = 5 * 60 * 1_000
   /// Zones in one answer of a feed.

@@ -36,7 +36,7 @@ package struct RecordState: Equatable, Sendable {
   /// Throws when a known group can't be read or holds a value of another type.
   package func values(of definition: EntityDefinition) throws(WireFailure) -> RecordValues {
     var values = RecordValues(new: id, of: definition)
-    for group in version.groups {
+    for group in version.groups where group.number < definition.fields.count {
       try GroupCoding.decode(group.bytes) { number, value throws(WireFailure) in
         guard definition.fields.indices.contains(number) else { return }
         let field = definition.fields[number]

@@ -11,14 +11,19 @@ package struct SyncSession: ~Copyable, Sendable {
   package static let pollMilliseconds: UInt64 = 30_000
   /// The longest wait after failures.
   package static let backoffLimitMilliseconds: UInt64 = 60_000
+  /// The longest wait that the container can ask for.
+  package static let retryAfterLimitMilliseconds: UInt64 = 3_600_000
 
   private(set) var zones: [ZoneID: ZoneProgress] = [:]
   private var feedIsWanted = true
   private var feedIsInFlight = false
   private var failures: UInt64 = 0
   private var waitsUntil: UInt64?
+  private var waitIsAskedFor = false
   private var streamIsOpen = false
   private var lastFeed: UInt64 = 0
+  private var feedSequence: UInt64 = 0
+  private var feedHeardInFlight: UInt64 = 0
 
   /// Whether the session ended because the container does not know it any more.
   package private(set) var isSignedOut = false
@@ -36,22 +41,31 @@ package struct SyncSession: ~Copyable, Sendable {
     var effects: [SyncEffect] = []
     take(event, now: now, &effects)
     if isSignedOut { return effects }
-    if let limit = waitsUntil, now >= limit { waitsUntil = nil }
+    if let limit = waitsUntil, now >= limit { stopWaiting() }
     if waitsUntil == nil { sendWhatIsDue(now: now, &effects) }
     return effects
   }
 
-  /// When `woke` is wanted, unless something else happens before.
+  /// When `woke` is wanted, unless something else happens before; nil while it is not.
   package func nextWake(now: UInt64) -> UInt64? {
     if isSignedOut { return nil }
     if let waitsUntil { return waitsUntil }
-    return streamIsOpen ? nil : lastFeed + SyncSession.pollMilliseconds
+    return streamIsOpen || feedIsInFlight ? nil : lastFeed + SyncSession.pollMilliseconds
   }
 
   /// Whether nothing is in flight, unsent or unread: as far as the device can know.
   package var isSynced: Bool {
     offlineSince == nil && !feedIsWanted && !feedIsInFlight && !isSignedOut
       && zones.values.allSatisfy { $0.isSynced }
+  }
+
+  /// Why it is not synced, in a few words for a log.
+  package var unrest: String {
+    if isSignedOut { return "signed out" }
+    if offlineSince != nil { return "offline" }
+    if feedIsWanted || feedIsInFlight { return "reading the feed" }
+    let waiting = zones.sorted { $0.key < $1.key }.first { !$0.value.isSynced }
+    return waiting.map { "zone \($0.key) \($0.value.unrest)" } ?? "nothing"
   }
 
   /// Why a zone is stuck, if the container refused its last request for good.
@@ -67,7 +81,7 @@ package struct SyncSession: ~Copyable, Sendable {
       streamIsOpen = true
       answered()
     case .streamClosed: streamIsOpen = false
-    case .woke: if waitsUntil == nil || now >= waitsUntil ?? 0 { feedIsWanted = true }
+    case .woke: if !feedIsInFlight, now >= waitsUntil ?? 0 { feedIsWanted = true }
     case .becameActive: becameActive()
     case .feedRead(let feed): take(feed, now: now)
     case .zoneCreated(let entry): zoneCreated(entry)
@@ -79,10 +93,10 @@ package struct SyncSession: ~Copyable, Sendable {
       answered()
       zones[zone]?.pulled(sequence: sequence, hasMore: hasMore)
     case .unanswered(let request, let random):
-      ended(request)
+      _ = ended(request)
       backOff(now: now, random: random)
     case .refused(let request, let refusal, let random):
-      ended(request)
+      if ended(request) == .isLate, refusal.code != .notSignedIn { return }
       take(refusal, of: request, now: now, random: random, &effects)
     }
   }
@@ -91,25 +105,34 @@ package struct SyncSession: ~Copyable, Sendable {
     var progress =
       zones[start.zone]
       ?? ZoneProgress(sequence: start.sequence, needsCreation: start.needsCreation)
-    if start.hasUnsent { progress.hasUnsent = true }
+    if start.hasUnsent { progress.saved() }
     zones[start.zone] = progress
   }
 
   private mutating func take(_ poke: Poke, now: UInt64) {
     answered()
-    if poke.heads.contains(where: { zones[$0.zone]?.isPresent != $0.standing.isPresent }) {
+    let isStandingNews = poke.heads.contains {
+      (zones[$0.zone]?.isPresent ?? false) != $0.standing.isPresent
+    }
+    if feedIsInFlight {
+      feedHeardInFlight = max(feedHeardInFlight, poke.feed)
+    } else if poke.feed > feedSequence || isStandingNews {
       feedIsWanted = true
     }
-    for entry in poke.heads { zones[entry.zone]?.head = entry.head }
+    for entry in poke.heads where entry.standing.isPresent {
+      zones[entry.zone]?.heard(head: entry.head)
+    }
   }
 
   private mutating func take(_ feed: FeedAnswer, now: UInt64) {
     answered()
     feedIsInFlight = false
     lastFeed = now
+    feedSequence = feed.sequence
+    if feedHeardInFlight > feed.sequence { feedIsWanted = true }
     for entry in feed.entries {
       guard entry.standing.isPresent else {
-        zones[entry.zone] = nil
+        leave(entry.zone)
         continue
       }
       var progress = zones[entry.zone] ?? ZoneProgress(sequence: 0, needsCreation: false)
@@ -118,38 +141,57 @@ package struct SyncSession: ~Copyable, Sendable {
     }
   }
 
+  /// Forgets a zone; while a request is in flight, that it is.
+  private mutating func leave(_ zone: ZoneID) {
+    let isInFlight = zones[zone]?.inFlight ?? false
+    zones[zone] = isInFlight ? ZoneProgress(awaitingLateAnswer: true) : nil
+  }
+
   private mutating func zoneCreated(_ entry: FeedEntry) {
     answered()
-    zones[entry.zone]?.inFlight = false
-    zones[entry.zone]?.found(head: entry.head)
+    if zones[entry.zone]?.ended() == .counts { zones[entry.zone]?.found(head: entry.head) }
   }
 
   private mutating func becameActive() {
     feedIsWanted = true
-    waitsUntil = nil
+    stopWaiting()
     for zone in zones.keys { zones[zone]?.refusal = nil }
   }
 
   private mutating func answered() {
     failures = 0
     offlineSince = nil
-    waitsUntil = nil
+    if !waitIsAskedFor { stopWaiting() }
   }
 
-  private mutating func ended(_ request: SyncRequest) {
+  private mutating func stopWaiting() {
+    waitsUntil = nil
+    waitIsAskedFor = false
+  }
+
+  private mutating func ended(_ request: SyncRequest) -> ZoneProgress.Answer {
     switch request {
     case .feed:
       feedIsInFlight = false
       feedIsWanted = true
-    case .createZone(let zone), .push(let zone), .pull(let zone): zones[zone]?.inFlight = false
+      return .counts
+    case .createZone(let zone), .push(let zone), .pull(let zone):
+      return zones[zone]?.ended() ?? .isLate
     }
   }
 
-  private mutating func backOff(now: UInt64, random: UInt64, atLeast: UInt64 = 0) {
+  /// Requests that fail while the session waits already do not make it wait longer.
+  private mutating func backOff(now: UInt64, random: UInt64, askedFor seconds: UInt64? = nil) {
     if offlineSince == nil { offlineSince = now }
-    let longest = min(500 << min(failures, 10), SyncSession.backoffLimitMilliseconds)
-    failures += 1
-    waitsUntil = now + max(atLeast, longest / 2 + random % (longest / 2 + 1))
+    if waitsUntil == nil {
+      let longest = min(500 << min(failures, 10), SyncSession.backoffLimitMilliseconds)
+      failures += 1
+      waitsUntil = now + longest / 2 + random % (longest / 2 + 1)
+    }
+    guard let seconds else { return }
+    let asked = min(seconds, SyncSession.retryAfterLimitMilliseconds / 1_000) * 1_000
+    waitsUntil = max(waitsUntil ?? now, now + asked)
+    waitIsAskedFor = true
   }
 
   private mutating func take(
@@ -161,11 +203,10 @@ package struct SyncSession: ~Copyable, Sendable {
       isSignedOut = true
       effects.append(.signedOut)
     case (.unavailable, _), (.tooManyRequests, _):
-      backOff(now: now, random: random, atLeast: (refusal.retryAfter ?? 0) * 1_000)
-    case (.badToken, .pull(let zone)):
+      backOff(now: now, random: random, askedFor: refusal.retryAfter)
+    case (.badToken, .pull(let zone)) where zones[zone]?.tokenIsForgotten == false:
       answered()
-      zones[zone]?.sequence = 0
-      zones[zone]?.mustPull = true
+      zones[zone]?.forgetToken()
       effects.append(.forgetToken(zone))
     case (_, .createZone(let zone)), (_, .push(let zone)), (_, .pull(let zone)):
       answered()
@@ -178,25 +219,19 @@ package struct SyncSession: ~Copyable, Sendable {
   // MARK: Requests
 
   private mutating func sendWhatIsDue(now: UInt64, _ effects: inout [SyncEffect]) {
-    if feedIsWanted, !feedIsInFlight {
+    var inFlight = zones.values.count { $0.inFlight } + (feedIsInFlight ? 1 : 0)
+    if feedIsWanted, !feedIsInFlight, inFlight < SyncSession.requestLimit {
       feedIsWanted = false
       feedIsInFlight = true
+      feedHeardInFlight = 0
+      inFlight += 1
       effects.append(.send(.feed))
     }
-    var inFlight = zones.values.count { $0.inFlight }
     for zone in zones.keys.sorted() where inFlight < SyncSession.requestLimit {
       guard let request = zones[zone]?.nextRequest(for: zone) else { continue }
       zones[zone]?.sent(request)
       inFlight += 1
       effects.append(.send(request))
     }
-  }
-}
-
-extension ZoneProgress {
-  fileprivate mutating func found(head: UInt64) {
-    isPresent = true
-    needsCreation = false
-    self.head = head
   }
 }

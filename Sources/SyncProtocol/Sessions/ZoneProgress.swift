@@ -2,24 +2,38 @@ import Model
 
 /// How far a device is with one zone.
 struct ZoneProgress: Equatable, Sendable {
+  /// What the answer to the request in flight is worth.
+  enum Answer: Equatable, Sendable {
+    /// It is about the zone as the session knows it.
+    case counts
+    /// The account left the zone since: its answer says nothing.
+    case isLate
+  }
+
   /// The sequence that the token stands at.
-  var sequence: UInt64
+  private(set) var sequence: UInt64
   /// The zone's head as last heard of.
-  var head: UInt64
+  private(set) var head: UInt64
   /// Whether the container does not know the zone yet.
-  var needsCreation: Bool
+  private(set) var needsCreation: Bool
   /// Whether the feed has named the zone.
-  var isPresent = false
+  private(set) var isPresent = false
   /// Whether changes wait to be sent.
-  var hasUnsent = false
+  private(set) var hasUnsent = false
   /// Whether a pull is due whatever the head says.
-  var mustPull = false
+  private var mustPull = false
+  /// Whether the token was refused and no page has come since.
+  private(set) var tokenIsForgotten = false
   /// Whether the last request was a pull: a push takes turns with it.
-  var pulledLast = false
+  private var pulledLast = false
   /// The head that was known when the pull in flight was sent.
-  var headAtPull: UInt64 = 0
+  private var headAtPull: UInt64 = 0
   /// Whether a request is in flight.
-  var inFlight = false
+  private(set) var inFlight = false
+  /// Whether the request in flight was sent before the account left the zone.
+  private var answerIsLate = false
+  /// Whether something was saved since the request in flight was sent.
+  private var savedInFlight = false
   /// Why nothing is sent for the zone, until the person looks again.
   var refusal: CallRefusal?
 
@@ -29,9 +43,23 @@ struct ZoneProgress: Equatable, Sendable {
     head = sequence
   }
 
-  var needsPull: Bool { mustPull || head != sequence }
+  /// A zone that the account left while a request was in flight: until that ends, no other is sent.
+  init(awaitingLateAnswer: Bool) {
+    self.init(sequence: 0, needsCreation: false)
+    inFlight = awaitingLateAnswer
+    answerIsLate = awaitingLateAnswer
+  }
+
+  private var needsPull: Bool { mustPull || head != sequence }
 
   var isSynced: Bool { !inFlight && !hasUnsent && !needsPull && !needsCreation }
+
+  var unrest: String {
+    if let refusal { return "was refused: " + refusal.code.rawValue }
+    if inFlight { return "has a request in flight" }
+    if needsCreation { return "is not made" }
+    return hasUnsent ? "has unsent changes" : "has unread changes"
+  }
 
   /// The next request for the zone. Reading comes first, so that a push finds its token at the
   /// head and nothing is echoed; but a push waits for one page at most.
@@ -43,10 +71,40 @@ struct ZoneProgress: Equatable, Sendable {
     return hasUnsent ? .push(zone) : nil
   }
 
+  mutating func found(head: UInt64) {
+    isPresent = true
+    needsCreation = false
+    heard(head: head)
+  }
+
+  /// Hints overtake each other: one between what was read and what was heard is old. One below
+  /// what was read asks for a look: the container may have been restored from a backup.
+  mutating func heard(head: UInt64) {
+    if head > self.head || head < sequence { self.head = head }
+  }
+
+  mutating func saved() {
+    hasUnsent = true
+    savedInFlight = inFlight
+  }
+
+  mutating func sent(_ request: SyncRequest) {
+    inFlight = true
+    savedInFlight = false
+    if case .pull = request { headAtPull = head }
+  }
+
+  /// The request in flight has ended, with or without an answer.
+  mutating func ended() -> Answer {
+    defer { (inFlight, answerIsLate) = (false, false) }
+    return answerIsLate ? .isLate : .counts
+  }
+
+  /// `hasUnsent` may have been asked for before the last save.
   mutating func pushed(sequence: UInt64, hasUnsent: Bool) {
-    inFlight = false
+    guard ended() == .counts else { return }
     pulledLast = false
-    self.hasUnsent = hasUnsent
+    self.hasUnsent = hasUnsent || savedInFlight
     if sequence > 0 {
       self.sequence = sequence
       head = max(head, sequence)
@@ -55,22 +113,26 @@ struct ZoneProgress: Equatable, Sendable {
     }
   }
 
+  mutating func nothingToPush() {
+    guard ended() == .counts else { return }
+    pulledLast = false
+    hasUnsent = savedInFlight
+  }
+
   /// A last page that ends below the head known before it proves that head stale.
   mutating func pulled(sequence: UInt64, hasMore: Bool) {
-    inFlight = false
+    guard ended() == .counts else { return }
     pulledLast = true
+    tokenIsForgotten = false
     self.sequence = sequence
     mustPull = hasMore
     if !hasMore, head == headAtPull || head < sequence { head = sequence }
   }
 
-  mutating func nothingToPush() {
-    inFlight = false
-    hasUnsent = false
-  }
-
-  mutating func sent(_ request: SyncRequest) {
-    inFlight = true
-    if case .pull = request { headAtPull = head }
+  /// The token was refused: the zone is read from nothing.
+  mutating func forgetToken() {
+    sequence = 0
+    mustPull = true
+    tokenIsForgotten = true
   }
 }

@@ -76,14 +76,16 @@ import Testing
     #expect(try shop.core.privateStore.unsentCount(in: Known.company) == 151)
   }
 
-  @Test func `what was made and deleted before it was sent is never sent`() throws {
+  @Test func `what was made and deleted before it was sent is sent with its end`() throws {
     let (shop, zone) = try shop()
     try shop.sync(zone)
     let bolt = try shop.add("Bolt", code: "B-1")
     _ = try shop.core.privateStore.delete(
       .inventoryItem, bolt.id, in: Known.company, now: shop.now)
-    #expect(try shop.core.freezeBatch(of: Known.company) == nil)
-    #expect(try !shop.core.privateStore.hasUnsent(in: Known.company))
+    let change = try #require(try shop.core.freezeBatch(of: Known.company)?.request().changes.first)
+    #expect(change.id == bolt.id)
+    #expect(change.isDelete)
+    #expect(!change.version.groups.isEmpty, "the others' Trash shows it as well")
   }
 
   @Test func `a token of an answer spares the echo, and a late answer does nothing`() throws {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A folder of its own for one test, gone when the test lets it go.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {

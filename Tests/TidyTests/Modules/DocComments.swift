@@ -17,6 +17,12 @@ enum DocComments {
     "description", "debugDescription", "=", "<", "hash", "hashValue",
   ]
 
+  /// What protocols of ours say where they ask for it: Entity, FieldRepresentable, WireMessage.
+  private static let ownWitnesses: [[String]] = [
+    ["static", "let", "definition"], ["var", "fieldValue"], ["init", "?", "(", "fieldValue"],
+    ["func", "write", "(", "to"], ["init", "(", "from", "reader"],
+  ]
+
   static func check(_ file: SourceFile) -> [Violation] {
     guard file.isSource else { return [] }
     return file.tokens.indices.compactMap { index in
@@ -24,9 +30,28 @@ enum DocComments {
         let name = declaredName(file.tokens, index)
       else { return nil }
       let line = file.tokens[index].line
-      guard !witnesses.contains(name), !isDocumented(file, line) else { return nil }
+      guard !witnesses.contains(name), !isOwnWitness(file.tokens, index),
+        !isFieldDescriptor(file.tokens, index), !isDocumented(file, line)
+      else { return nil }
       return file.violation(line, "\(name) needs a /// comment: what does a caller get?")
     }
+  }
+
+  private static func isOwnWitness(_ tokens: [Token], _ index: Int) -> Bool {
+    ownWitnesses.contains { words in
+      words.indices.allSatisfy { tokens.text(index + 1 + $0) == words[$0] }
+    }
+  }
+
+  /// `static var name: Self { Self(3) }` in `extension Field where …`: the entity's definition,
+  /// which is its one declaration, has the field's name and type.
+  private static func isFieldDescriptor(_ tokens: [Token], _ index: Int) -> Bool {
+    let form = ["static", "var", nil, ":", "Self", "{", "Self", "(", nil, ")", "}"]
+    let hasForm = form.indices.allSatisfy {
+      form[$0] == nil || tokens.text(index + 1 + $0) == form[$0]
+    }
+    let extended = tokens[..<index].lastIndex { $0.text == "extension" }
+    return hasForm && extended.map { tokens.text($0 + 1) == "Field" } ?? false
   }
 
   /// Only modifiers and attributes stand before it on its line.

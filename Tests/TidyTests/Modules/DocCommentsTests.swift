@@ -39,6 +39,32 @@ import Testing
     #expect(lines(text) == [])
   }
 
+  @Test(
+    "What a protocol of ours documents, and descriptors of fields, need none",
+    arguments: [
+      "package static let definition = EntityDefinition()", "package var fieldValue: FieldValue",
+      "package init?(fieldValue: FieldValue) { }",
+      "package func write(to writer: inout some MessageWriter) { }",
+      "package init(from reader: inout some MessageReader) { }",
+      "extension Field where Owner == A {\npackage static var name: Self { Self(3) }\n}",
+    ])
+  func exempt(_ text: String) {
+    #expect(lines(text) == [])
+  }
+
+  @Test(
+    "What only looks like it is found",
+    arguments: [
+      "extension A {\npackage static var name: Self { Self(3) }\n}",
+      "extension Field where Owner == A {\npackage static var name: Int { 3 }\n}",
+      "extension Field where Owner == A { }\nextension A {\n"
+        + "package static var name: Self { Self(3) }\n}",
+      "package func write(all: Int) { }", "package init(fields: Int) { }",
+    ])
+  func notExempt(_ text: String) {
+    #expect(lines(text).count == 1)
+  }
+
   @Test func `Tests need none`() {
     #expect(lines("package struct A { }", "Tests/ATests/B.swift") == [])
   }

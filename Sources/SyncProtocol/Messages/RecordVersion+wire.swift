@@ -12,10 +12,11 @@ extension RecordVersion {
     from reader: inout some MessageReader, of kind: EntityKind
   ) throws(WireFailure) {
     let life = try reader.integer("life")
+    guard (1...Limits.lifeLimit).contains(life) else { throw .malformed(field: "life") }
     let deleted = try reader.presence("deleted") ? try reader.stamp("deleted") : nil
     let groups = try reader.groups("groups", kind)
     self.init(life: life, deleted: deleted, groups: groups)
-    guard isWellFormed, life > 0 else { throw .malformed(field: "groups") }
+    guard isWellFormed else { throw .malformed(field: "groups") }
   }
 }
 

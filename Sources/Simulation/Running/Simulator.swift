@@ -1,0 +1,26 @@
+package import SyncProtocol
+
+/// Runs simulated worlds, one for each seed.
+package enum Simulator {
+  /// Runs one seed to its end. Throws only when no world could be made at all.
+  package static func run(
+    seed: UInt64, options: SimulationOptions = SimulationOptions()
+  ) throws -> SeedReport {
+    let world = try World(seed: seed, options: options)
+    return try world.run(seed: seed)
+  }
+
+  /// The first seed, from 1 up to `limit`, in which something breaks with a protection off; nil if
+  /// none does.
+  package static func seedFinding(
+    missing protection: Protections, limit: UInt64
+  ) throws -> SeedReport? {
+    var options = SimulationOptions()
+    options.protections = Protections.all.subtracting(protection)
+    for seed in 1...limit {
+      let report = try run(seed: seed, options: options)
+      if !report.isClean { return report }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+import Container
+import Device
+import Model
+import SyncProtocol
+
+/// One device: the real core on real stores, and the real session, driven by virtual time.
+///
+/// A device can be killed between any two of its transactions. Its stores stay; everything else
+/// is gone, and answers to earlier requests find nobody.
+final class SimulatedDevice {
+  let index: Int
+  let account: AccountID
+  let sessionKey: Session
+  private(set) var start = 0
+  private(set) var core: DeviceCore?
+  private let folder: String
+  private let protections: Protections
+  private var random: SeededRandom
+  private var session: Brain?
+  private var serial = 0
+  private var awaited: Set<Int> = []
+  private var clockError: Int64
+  private var isCalm = false
+
+  /// The session, which is noncopyable, in a place of its own.
+  private final class Brain {
+    var session: SyncSession
+    init(_ starts: [ZoneStart]) { session = SyncSession(starts) }
+  }
+
+  init(
+    index: Int, answer: SignInAnswer, protections: Protections, folder: String,
+    random: SeededRandom
+  ) {
+    self.index = index
+    account = answer.account
+    sessionKey = Session(account: answer.account, device: answer.device)
+    self.folder = folder
+    self.protections = protections
+    self.random = random
+    clockError = SimulatedDevice.chooseClockError(&self.random)
+  }
+
+  /// Most clocks are nearly right; a few are hours away, in either direction.
+  private static func chooseClockError(_ random: inout SeededRandom) -> Int64 {
+    switch random.below(10) {
+    case 0: Int64(random.below(5 * 3_600_000))
+    case 1: -Int64(random.below(5 * 3_600_000))
+    default: Int64(random.below(4_000)) - 2_000
+    }
+  }
+
+  var isAlive: Bool { core != nil }
+
+  /// What the device's own clock shows.
+  func wall(_ now: UInt64) -> UInt64 { UInt64(max(0, Int64(now) + clockError)) }
+
+  // MARK: Lives
+
+  /// Opens the stores and starts a session from them.
+  func open(now: UInt64, isCalm: Bool) throws -> [SyncEffect] {
+    self.isCalm = isCalm
+    start += 1
+    if !isCalm, random.chance(100) {
+      clockError = SimulatedDevice.chooseClockError(&random)
+    }
+    let core = try DeviceCore(
+      folder: folder, account: account, device: sessionKey.device, protections: protections,
+      kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) })
+    self.core = core
+    session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
+    return handle(.becameActive, now: now)
+  }
+
+  private func reach(_ point: KillPoint) throws(Killed) {
+    // The planted bug's point is rare: it is reached only where the bug is.
+    let permille = point == .tokenWrittenBeforeRows ? 150 : 12
+    if !isCalm, random.chance(permille) { throw Killed(at: point) }
+  }
+
+  func wasKilled(by error: any Error) -> Bool { error is Killed }
+
+  /// Ends the process: memory is gone, the stores stay.
+  func kill() {
+    try? core?.close()
+    core = nil
+    session = nil
+    awaited = []
+  }
+
+  /// From now on nothing kills it, and its clock is right.
+  func becalm() {
+    isCalm = true
+    clockError = 0
+  }
+
+  // MARK: Session
+
+  func handle(_ event: SyncEvent, now: UInt64) -> [SyncEffect] {
+    session?.session.handle(event, now: now) ?? []
+  }
+
+  func nextWake(now: UInt64) -> UInt64? { session?.session.nextWake(now: now) }
+
+  var isSynced: Bool { session?.session.isSynced ?? false }
+
+  /// Why it is not at rest, for people.
+  var unrest: String {
+    guard let session else { return "it is not running" }
+    return session.session.unrest
+  }
+
+  func standing(of zone: ZoneID) -> ZoneStanding? { try? core?.zone(zone)?.standing }
+
+  func awaits(_ envelope: Envelope) -> Bool {
+    isAlive && envelope.start == start && awaited.contains(envelope.serial)
+  }
+
+  /// A request in its envelope; the device waits for its answer from now on.
+  func envelope(_ request: SyncRequest, _ bytes: [UInt8]) -> Envelope {
+    serial += 1
+    awaited.insert(serial)
+    return Envelope(
+      device: index, start: start, serial: serial, request: request, session: sessionKey,
+      bytes: bytes)
+  }
+
+  /// What a session is told of a zone: how far it was read is not kept, so it reads once.
+  func zoneStart(of zone: ZoneID) throws -> ZoneStart? {
+    guard let core, let row = try core.zone(zone), let store = try core.store(of: zone) else {
+      return nil
+    }
+    return ZoneStart(
+      zone: zone, sequence: 0, hasUnsent: try store.hasUnsent(in: zone),
+      needsCreation: row.pendingTier != nil)
+  }
+
+  /// Opens the stores just to look into them; nothing is started.
+  func look() {
+    core = try? DeviceCore(
+      folder: folder, account: account, device: sessionKey.device, protections: protections)
+  }
+
+  func version(of id: RecordID, in zone: ZoneID) -> RecordVersion? {
+    guard let store = try? core?.store(of: zone) else { return nil }
+    return try? store.reader.state(of: id, in: zone)?.version
+  }
+
+  func settle(_ envelope: Envelope) { awaited.remove(envelope.serial) }
+}

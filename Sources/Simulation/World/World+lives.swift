@@ -1,0 +1,65 @@
+import Model
+import SyncProtocol
+
+extension World {
+  /// Runs a step of a device; if it is killed in the middle, it starts again later. False then.
+  @discardableResult
+  func attempt(
+    _ index: Int, _ step: (SimulatedDevice) throws -> Void
+  ) -> Bool {
+    do {
+      try step(devices[index])
+      return true
+    } catch {
+      if devices[index].wasKilled(by: error) {
+        trace.note(now, "device \(index) is killed: \(error)")
+        devices[index].kill()
+        events.add(.restart(device: index), at: now + 1 + UInt64(random.below(8_000)))
+      } else {
+        fail("device \(index) failed: \(error)")
+      }
+      return false
+    }
+  }
+
+  /// Starts a device from what its stores hold.
+  func start(_ index: Int) {
+    guard !devices[index].isAlive else { return }
+    do {
+      let effects = try devices[index].open(now: now, isCalm: isHealing)
+      trace.note(now, "device \(index) starts")
+      perform(effects, of: index)
+    } catch {
+      fail("device \(index) does not open: \(error)")
+    }
+  }
+
+  func restartContainer() {
+    do {
+      var circumstances = random.fork()
+      try container.restart(now: now, random: &circumstances)
+      commitIsDue = false
+      trace.note(now, "the container starts again")
+    } catch {
+      fail("the container does not open: \(error)")
+    }
+  }
+
+  /// Ends every fault: whoever is dead starts again, everyone looks at their device.
+  func heal(at time: UInt64) {
+    now = max(now, time)
+    isHealing = true
+    network.heal()
+    trace.note(now, "everything heals")
+    for index in devices.indices {
+      devices[index].becalm()
+      start(index)
+      tell(.becameActive, to: index)
+    }
+  }
+
+  /// Whether nothing is unsent or unread on any device.
+  var isAtRest: Bool {
+    devices.allSatisfy { $0.isAlive && $0.isSynced }
+  }
+}

@@ -1,0 +1,189 @@
+import Container
+import Model
+import SyncProtocol
+
+extension World {
+  /// Carries out what a device's session decided.
+  func perform(_ effects: [SyncEffect], of index: Int) {
+    for effect in effects {
+      switch effect {
+      case .send(let request): send(request, from: index)
+      case .forgetToken(let zone): attempt(index) { try $0.forgetToken(zone) }
+      case .signedOut: fail("signed out: device \(index)")
+      }
+    }
+    scheduleWake(index)
+  }
+
+  /// Tells a device's session what happened; nothing if the device is dead.
+  func tell(_ event: SyncEvent, to index: Int) {
+    guard devices[index].isAlive else { return }
+    perform(devices[index].handle(event, now: now), of: index)
+  }
+
+  private func scheduleWake(_ index: Int) {
+    guard devices[index].isAlive, let time = devices[index].nextWake(now: now) else { return }
+    events.add(.wake(device: index, start: devices[index].start), at: max(time, now + 1))
+  }
+
+  private func send(_ request: SyncRequest, from index: Int) {
+    var prepared: SimulatedDevice.Prepared?
+    let now = now
+    guard attempt(index, { prepared = try $0.prepare(request, now: now) }) else { return }
+    guard case .send(let envelope)? = prepared else {
+      if case .push(let zone) = request { tell(.nothingToPush(zone), to: index) }
+      return
+    }
+    if case .push = request { pushes += 1 }
+    trace.note(now, "device \(index) sends \(name(of: request)) of \(envelope.bytes.count) bytes")
+    for time in network.arrivals(device: index, now: now) {
+      events.add(.arrive(envelope), at: time)
+    }
+    events.add(.giveUp(envelope), at: now + World.answerMilliseconds)
+  }
+
+  private func name(of request: SyncRequest) -> String {
+    switch request {
+    case .feed: "feed"
+    case .createZone: "createZone"
+    case .push: "push"
+    case .pull: "pull"
+    }
+  }
+
+  /// A request reaches the container.
+  func arrive(_ envelope: Envelope) {
+    guard let reply = container.take(envelope, now: now) else {
+      if !commitIsDue {
+        commitIsDue = true
+        events.add(.commit, at: now + World.groupDelay(&random))
+      }
+      return
+    }
+    deliver(reply, envelope)
+    tellMembers()
+  }
+
+  /// How long the writer is busy before it takes the next group; now and then the disk is slow.
+  private static func groupDelay(_ random: inout SeededRandom) -> UInt64 {
+    UInt64(random.below(random.chance(200) ? 700 : 40))
+  }
+
+  /// The writer takes its next group.
+  func commit() {
+    commitIsDue = false
+    for (envelope, reply) in container.commitGroup(now: now) {
+      checkSameAnswer(reply, envelope)
+      deliver(reply, envelope)
+    }
+    if container.hasWaiting {
+      commitIsDue = true
+      events.add(.commit, at: now + World.groupDelay(&random))
+    }
+    tellMembers()
+  }
+
+  /// The same batch gets the same answer, however often it arrives.
+  private func checkSameAnswer(_ reply: Reply, _ envelope: Envelope) {
+    guard case .answered(let bytes) = reply,
+      let request = try? PushRequest(compactBytes: envelope.bytes)
+    else { return }
+    let key = BatchKey(
+      device: envelope.session.device, zone: request.zone, number: request.number)
+    if let first = answers[key], first != bytes {
+      fail("answered differently: batch \(request.number) of device \(envelope.device)")
+    }
+    answers[key] = bytes
+  }
+
+  private func deliver(_ reply: Reply, _ envelope: Envelope) {
+    if case .answered(let bytes) = reply { watch(bytes, shownTo: envelope.session.account) }
+    for time in network.arrivals(device: envelope.device, now: now).prefix(1) {
+      events.add(.answer(envelope, reply), at: time)
+    }
+  }
+
+  func watch(_ bytes: [UInt8], shownTo account: AccountID) {
+    for violation in canaries.violations(in: bytes, shownTo: account) { fail(violation) }
+  }
+
+  /// Pokes go to the devices of those whom the commit concerns.
+  func tellMembers() {
+    for event in container.core.takeEvents() {
+      switch event {
+      case .headMoved(let zone, let head, let members):
+        for index in devices.indices where members.contains(devices[index].account) {
+          let standing = devices[index].standing(of: zone) ?? .shared
+          poke(index, FeedEntry(zone: zone, standing: standing, head: head))
+        }
+      case .standingChanged(let account, let entry, _):
+        for index in devices.indices where devices[index].account == account {
+          poke(index, entry)
+        }
+      case .sessionEnded: break
+      }
+    }
+  }
+
+  private func poke(_ index: Int, _ entry: FeedEntry) {
+    guard network.reaches(index) else { return }
+    for time in network.arrivals(device: index, now: now) {
+      events.add(.poke(device: index, Poke(feed: 0, heads: [entry])), at: time)
+    }
+  }
+
+  /// A hint reaches a device, if it lives.
+  func hear(_ poke: Poke, _ index: Int) {
+    watch(poke.compactBytes, shownTo: devices[index].account)
+    tell(.poked(poke), to: index)
+  }
+
+  /// An answer reaches the device that asked, unless it gave up or was killed since.
+  func receive(_ reply: Reply, _ envelope: Envelope) {
+    let index = envelope.device
+    guard devices[index].awaits(envelope) else { return }
+    devices[index].settle(envelope)
+    let batch = sent(in: envelope)
+    let before = batch.map { ($0.1, devices[index].version(of: $0.1, in: $0.0)) }
+    var event: SyncEvent?
+    let now = now
+    let chance = random.next()
+    let survived = attempt(index) {
+      event = try $0.take(reply, of: envelope, now: now, random: chance)
+    }
+    if let zone = batch.first?.0 {
+      if !survived { devices[index].look() }
+      noteStampedAnew(index, zone, before)
+      if !survived { devices[index].kill() }
+    }
+    guard survived else { return }
+    trace.note(now, "device \(index) gets \(name(of: envelope.request))")
+    if let event { tell(event, to: index) }
+  }
+
+  private func sent(in envelope: Envelope) -> [(ZoneID, RecordID)] {
+    guard case .push(let zone) = envelope.request,
+      let request = try? PushRequest(compactBytes: envelope.bytes)
+    else { return [] }
+    return request.changes.map { (zone, $0.id) }
+  }
+
+  /// No answer came in time.
+  func giveUp(_ envelope: Envelope) {
+    guard devices[envelope.device].awaits(envelope) else { return }
+    devices[envelope.device].settle(envelope)
+    tell(.unanswered(envelope.request, random: random.next()), to: envelope.device)
+  }
+
+  func wake(_ index: Int, _ start: Int) {
+    guard devices[index].isAlive, devices[index].start == start,
+      let due = devices[index].nextWake(now: now), due <= now
+    else { return }
+    tell(.woke, to: index)
+  }
+
+  func mend(_ index: Int) {
+    network.mend(index)
+    if !isHealing { tell(.becameActive, to: index) }
+  }
+}

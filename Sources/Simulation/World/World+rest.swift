@@ -1,0 +1,111 @@
+import Container
+import Device
+import Model
+import SyncProtocol
+
+extension World {
+  /// Looks at everything once nothing moves any more.
+  func checkAtRest() throws {
+    guard isAtRest else {
+      for device in devices where !device.isSynced {
+        fail("no rest: device \(device.index) still waits: \(device.unrest)")
+      }
+      return
+    }
+    try checkQuiet()
+    let zones = try allZones()
+    var records: [ReferenceModel.RecordKey: RecordState] = [:]
+    for (zone, account) in zones {
+      for state in try container.records(of: zone, by: account, now: now) {
+        records[ReferenceModel.RecordKey(zone: zone, id: state.id)] = state
+      }
+    }
+    try checkConvergence(zones, records)
+    let kept = try keptChanges()
+    for violation in reference.violations(records: records, kept: kept) { fail(violation) }
+  }
+
+  /// Every zone with an account that may read it.
+  private func allZones() throws -> [(ZoneID, AccountID)] {
+    var zones: [ZoneID: AccountID] = [:]
+    for account in Set(devices.map(\.account)).sorted() {
+      for entry in try container.core.feed(by: account, at: now).entries
+      where entry.standing.isPresent {
+        if zones[entry.zone] == nil { zones[entry.zone] = account }
+      }
+    }
+    return zones.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// At rest nobody sends anything: nothing echoes.
+  private func checkQuiet() throws {
+    let before = pushes
+    let end = now + 120_000
+    while let next = events.next(before: end) { step(next.time, next.event) }
+    if pushes != before { fail("echo: \(pushes - before) batches were sent at rest") }
+  }
+
+  /// Everyone who may see a zone has exactly the container's records, in the right store.
+  private func checkConvergence(
+    _ zones: [(ZoneID, AccountID)], _ records: [ReferenceModel.RecordKey: RecordState]
+  ) throws {
+    for device in devices {
+      guard let core = device.core else { continue }
+      let feed = try container.core.feed(by: device.account, at: now).entries
+      for entry in feed {
+        let expected = records.filter { $0.key.zone == entry.zone }
+        let held = try core.store(of: entry.zone)?.reader.states(in: entry.zone) ?? []
+        if !entry.standing.isPresent {
+          if !held.isEmpty { fail("kept: zone \(entry.zone) on device \(device.index)") }
+          continue
+        }
+        if try core.store(of: entry.zone)?.kind != (entry.standing == .shared ? .shared : .private)
+        {
+          fail("wrong store: zone \(entry.zone) on device \(device.index)")
+        }
+        compare(held, expected, entry.zone, device.index)
+      }
+    }
+  }
+
+  private func compare(
+    _ held: [RecordState], _ expected: [ReferenceModel.RecordKey: RecordState], _ zone: ZoneID,
+    _ index: Int
+  ) {
+    if held.count != expected.count {
+      fail("diverged: device \(index) has \(held.count) of \(expected.count) records of \(zone)")
+    }
+    for state in held.sorted(by: { $0.id < $1.id }) {
+      let other = expected[ReferenceModel.RecordKey(zone: zone, id: state.id)]
+      if other?.version != state.version {
+        fail("diverged: record \(state.id) of \(zone) on device \(index)")
+      }
+    }
+  }
+
+  private func keptChanges() throws -> [ReferenceModel.KeptChange] {
+    var kept: [ReferenceModel.KeptChange] = []
+    for device in devices {
+      guard let core = device.core else { continue }
+      for store in core.stores {
+        for row in try store.reader.zones() {
+          kept += try store.quarantined(in: row.zone).map {
+            ReferenceModel.KeptChange(
+              device: device.index,
+              key: ReferenceModel.RecordKey(zone: row.zone, id: $0.change.id),
+              version: $0.change.version)
+          }
+        }
+      }
+      for zone in Set(reference.writings.keys.map(\.zone)).sorted() {
+        kept += try core.privateStore.rescued(of: zone).map {
+          ReferenceModel.KeptChange(
+            device: device.index,
+            key: ReferenceModel.RecordKey(zone: zone, id: $0.change.id),
+            version: $0.change.version)
+        }
+      }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,28 @@
+/// An account's whole feed: every zone that it takes part in or once did.
+package struct FeedAnswer: Equatable, Sendable, WireMessage {
+  /// The feed's sequence: grows with every change of a standing.
+  package let sequence: UInt64
+  /// The container's time in milliseconds since 1970.
+  package let time: UInt64
+  /// The zones, each once.
+  package let entries: [FeedEntry]
+
+  /// Takes the parts as they are.
+  package init(sequence: UInt64, time: UInt64, entries: [FeedEntry]) {
+    self.sequence = sequence
+    self.time = time
+    self.entries = entries
+  }
+
+  package func write(to writer: inout some MessageWriter) {
+    writer.integer("sequence", sequence)
+    writer.integer("time", time)
+    writer.list("entries", entries)
+  }
+
+  package init(from reader: inout some MessageReader) throws(WireFailure) {
+    sequence = try reader.integer("sequence")
+    time = try reader.integer("time")
+    entries = try reader.list("entries", limit: Limits.feedEntryLimit)
+  }
+}

@@ -1,0 +1,33 @@
+package import Model
+
+/// One zone in an account's feed: where it stands now.
+package struct FeedEntry: Equatable, Sendable, WireMessage {
+  /// The zone.
+  package let zone: ZoneID
+  /// Where it stands.
+  package let standing: ZoneStanding
+  /// The sequence of its last change; 0 when nothing was ever written.
+  package let head: UInt64
+
+  /// Takes the parts as they are.
+  package init(zone: ZoneID, standing: ZoneStanding, head: UInt64) {
+    self.zone = zone
+    self.standing = standing
+    self.head = head
+  }
+
+  package func write(to writer: inout some MessageWriter) {
+    writer.identifier("zone", zone)
+    writer.text("standing", standing.rawValue)
+    writer.integer("head", head)
+  }
+
+  package init(from reader: inout some MessageReader) throws(WireFailure) {
+    zone = try reader.identifier("zone")
+    guard let standing = ZoneStanding(rawValue: try reader.text("standing")) else {
+      throw .malformed(field: "standing")
+    }
+    self.standing = standing
+    head = try reader.integer("head")
+  }
+}

@@ -1,0 +1,124 @@
+import Model
+import Storage
+import SyncProtocol
+import Testing
+
+@testable import Device
+
+@Suite struct PagingTests {
+  private func shop() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.makeCompany()
+    let names = ["b", "A", "c", "a", "B", "b", "é", "", "Z", "10", "9"]
+    for (index, name) in names.enumerated() {
+      var item = shop.item(name.isEmpty ? "-" : name, code: "C-\(index)")
+      if index.isMultiple(of: 3) { item[.barcode] = "4\(index % 2)" }
+      item[.isFlagged] = index.isMultiple(of: 2) ? true : nil
+      #expect(try shop.save(item) == .saved)
+    }
+    let gone = try shop.add("gone", code: "gone")
+    _ = try shop.core.privateStore.delete(
+      .inventoryItem, gone.id, in: Known.company, now: shop.now)
+    return shop
+  }
+
+  private static let sorts: [SortKey] = [
+    .field(InventoryItem.field("name")), .field(InventoryItem.field("code")),
+    .field(InventoryItem.field("barcode")), .updatedAt,
+  ]
+
+  @Test(arguments: sorts, [1, 2, 3, 5, 11])
+  func `pages of any size are one page, in both directions, filtered or not`(
+    sort: SortKey, limit: Int
+  ) throws {
+    let shop = try shop()
+    let flagged = PageFilter(.isFlagged as Field<InventoryItem, Bool>, true)
+    for isDescending in [false, true] {
+      for filters in [[], [flagged], [PageFilter(field: flagged.field, value: .null)]] {
+        var request = PageRequest(.inventoryItem, sort: sort)
+        request.isDescending = isDescending
+        request.filters = filters
+        let reader = shop.core.privateStore.reader
+        let whole = try reader.page(request, in: Known.company)
+        #expect(whole.next == nil)
+        #expect(whole.records.count == (filters.isEmpty ? 11 : filters == [flagged] ? 6 : 5))
+        var parts: [StoredRecord] = []
+        request.limit = limit
+        repeat {
+          let page = try reader.page(request, in: Known.company)
+          #expect(page.records.count <= limit)
+          parts += page.records
+          request.after = page.next
+        } while request.after != nil
+        #expect(parts == whole.records)
+      }
+    }
+  }
+
+  @Test func `names sort without regard to case, and what has no value comes last`() throws {
+    let shop = try shop()
+    let reader = shop.core.privateStore.reader
+    let byName = try reader.page(
+      PageRequest(.inventoryItem, sort: Self.sorts[0]), in: Known.company)
+    let names = byName.records.compactMap { $0.record(InventoryItem.self)?[.name] }
+    #expect(names.map { $0.lowercased() } == ["-", "10", "9", "a", "a", "b", "b", "b", "c", "z", "é"])
+    for isDescending in [false, true] {
+      var request = PageRequest(.inventoryItem, sort: Self.sorts[2])
+      request.isDescending = isDescending
+      let codes = try reader.page(request, in: Known.company).records.map {
+        $0.record(InventoryItem.self)?[.barcode]
+      }
+      #expect(codes.prefix(4).allSatisfy { $0 != nil } && codes.dropFirst(4).allSatisfy { $0 == nil })
+    }
+  }
+
+  @Test func `a sort or filter that the entity does not have finds nothing`() throws {
+    let reader = try shop().core.privateStore.reader
+    let bySize = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("price")))
+    #expect(try reader.page(bySize, in: Known.company).records.isEmpty)
+    var request = PageRequest(.inventoryItem, sort: .updatedAt)
+    request.filters = [PageFilter(field: 99, value: .null)]
+    #expect(try reader.page(request, in: Known.company).records.isEmpty)
+    let unknown = PageRequest(EntityKind(rawValue: 999), sort: .updatedAt)
+    #expect(try reader.page(unknown, in: Known.company).records.isEmpty)
+  }
+
+  @Test(arguments: Self.sorts) func `a page is read from an index and never sorted`(
+    sort: SortKey
+  ) throws {
+    let store = try shop().core.privateStore
+    var request = PageRequest(.inventoryItem, sort: sort)
+    request.after = PageKey(value: .text("b"), id: .zero)
+    let table = try store.table(.inventoryItem)
+    let query = try #require(PageQuery(request, table))
+    for ofNulls in [false, true] {
+      let plan = try store.connection.all(
+        "EXPLAIN QUERY PLAN " + query.text(ofNulls: ofNulls, hasKey: true)
+      ) {
+        $0.bind(Known.company, at: 1)
+        $0.bind(5, at: 2)
+        $0.bind("b", at: 3)
+        $0.bind(RecordID.zero, at: 4)
+      } read: { $0.string(3) }
+      #expect(plan.contains { $0.contains("USING INDEX InventoryItem by") })
+      #expect(!plan.contains { $0.contains("TEMP B-TREE") })
+    }
+  }
+
+  @Test func `stock is the sum of the movements of one item in one company`() throws {
+    let shop = try shop()
+    let bolt = try shop.add("Bolt", code: "X-1")
+    let nut = try shop.add("Nut", code: "X-2")
+    for quantity: Int64 in [10, -3, 5] {
+      #expect(try shop.save(shop.movement(of: bolt.id, quantity)) == .saved)
+    }
+    #expect(try shop.save(shop.movement(of: nut.id, 100)) == .saved)
+    let reader = shop.core.privateStore.reader
+    #expect(try reader.stock(of: bolt.id, in: Known.company) == ExactDecimal(12))
+    #expect(try reader.stock(of: bolt.id, in: Known.other) == .zero)
+    var huge = shop.movement(of: nut.id, 1)
+    huge[.quantity] = ExactDecimal(millionths: .max)
+    #expect(try shop.save(huge) == .saved)
+    #expect(try reader.stock(of: nut.id, in: Known.company) == nil)
+  }
+}

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import Model
+
+@Suite struct SchemaTests {
+  @Test func `Kinds and names are unique and lead to their definition`() {
+    #expect(Schema.entities.map(\.kind.rawValue) == [1, 2, 3, 4, 5])
+    #expect(Set(Schema.entities.map(\.name)).count == Schema.entities.count)
+    for definition in Schema.entities {
+      #expect(Schema.definition(of: definition.kind)?.name == definition.name)
+      #expect(Schema.definition(named: definition.name)?.kind == definition.kind)
+    }
+    for number in [0, 6, .max] as [UInt16] {
+      #expect(Schema.definition(of: EntityKind(rawValue: number)) == nil)
+    }
+    #expect(Schema.definition(named: "company") == nil)
+  }
+
+  @Test("Fields are numbered without gaps, named once, and grouped under a first field")
+  func fields() {
+    for definition in Schema.entities {
+      #expect(definition.fields.map(\.number) == Array(definition.fields.indices))
+      #expect(Set(definition.fields.map(\.name)).count == definition.fields.count)
+      let grouped = definition.groups.flatMap { definition.fields(ofGroup: $0) }
+      #expect(grouped.map(\.number).sorted() == Array(definition.fields.indices))
+      #expect(definition.allGroups.nonzeroBitCount == definition.groups.count)
+      for field in definition.fields {
+        #expect(definition.field(named: field.name)?.number == field.number)
+        #expect(definition.groups.contains(field.group))
+      }
+      #expect(definition.field(named: "nothing") == nil)
+    }
+  }
+
+  @Test("References lead to entities of the same home")
+  func references() throws {
+    for definition in Schema.entities {
+      for case .reference(let kind) in definition.fields.map(\.type) {
+        #expect(try #require(Schema.definition(of: kind)).home == definition.home)
+      }
+    }
+  }
+
+  @Test func `Credentials alone live in the account's zone`() {
+    let homes = Schema.entities.filter { $0.home == .account }.map(\.kind)
+    #expect(homes == [.userPass])
+  }
+
+  @Test func `A natural key is a required text that search and lists know`() throws {
+    for definition in Schema.entities {
+      guard let number = definition.naturalKey else { continue }
+      let field = definition.fields[number]
+      #expect(field.isRequired && field.isIndexed && field.isSearchable)
+      guard case .text = field.type else {
+        Issue.record("the natural key of \(definition.name) is no text")
+        continue
+      }
+    }
+  }
+
+  @Test("What rights, ownership and tier hang on is written by the container or the owner alone")
+  func writers() {
+    func names(_ definition: EntityDefinition, _ writer: FieldWriter) -> [String] {
+      definition.fields.filter { $0.writer == writer }.map(\.name)
+    }
+    #expect(names(Company.definition, .container) == ["ownerAccountID", "tier"])
+    #expect(names(Company.definition, .owner) == ["ownerName", "needToKnow"])
+    #expect(
+      names(AccessControl.definition, .container) == [
+        "userID", "isOwner", "deptMask", "managerMask", "role", "permission", "status",
+      ])
+    #expect(names(AccessControl.definition, .subject) == ["displayName", "profileImage"])
+    #expect(names(AccessControl.definition, .member) == [])
+    #expect(AccessControl.definition.isMadeByContainer)
+    #expect(StockTransaction.definition.isAppendOnly)
+    #expect(StockTransaction.definition.groups == [0])
+  }
+
+  @Test(
+    "The typed fields stand where the definition has their names and types",
+    arguments: Schema.entities.map(\.name))
+  func typed(_ name: String) throws {
+    let definition = try #require(Schema.definition(named: name))
+    for (field, number) in TypedFields.all[name] ?? [] {
+      #expect(definition.field(named: field)?.number == number, "\(name).\(field)")
+    }
+    #expect(TypedFields.all[name]?.count == definition.fields.count)
+  }
+}
+
+/// The typed descriptors by name, so that a wrong number is noticed.
+private enum TypedFields {
+  private static func number<E: Entity, Value>(_: E.Type, _ field: Field<E, Value>) -> Int {
+    field.number
+  }
+
+  static let all: [String: [(String, Int)]] = [
+    "Company": [
+      ("name", number(Company.self, .name)), ("ownerName", number(Company.self, .ownerName)),
+      ("ownerAccountID", number(Company.self, .ownerAccountID)),
+      ("tier", number(Company.self, .tier)), ("country", number(Company.self, .country)),
+      ("currency", number(Company.self, .currency)),
+      ("contactName", number(Company.self, .contactName)), ("email", number(Company.self, .email)),
+      ("phone", number(Company.self, .phone)), ("street", number(Company.self, .street)),
+      ("postalCode", number(Company.self, .postalCode)), ("city", number(Company.self, .city)),
+      ("region", number(Company.self, .region)), ("taxID", number(Company.self, .taxID)),
+      ("policies", number(Company.self, .policies)),
+      ("accentColor", number(Company.self, .accentColor)),
+      ("needToKnow", number(Company.self, .needToKnow)),
+    ],
+    "UserPass": [
+      ("companyID", number(UserPass.self, .companyID)),
+      ("userName", number(UserPass.self, .userName)),
+      ("passwordHash", number(UserPass.self, .passwordHash)),
+      ("email", number(UserPass.self, .email)),
+      ("displayName", number(UserPass.self, .displayName)),
+      ("profileImage", number(UserPass.self, .profileImage)),
+      ("isSuperUser", number(UserPass.self, .isSuperUser)),
+    ],
+    "AccessControl": [
+      ("userID", number(AccessControl.self, .userID)),
+      ("isOwner", number(AccessControl.self, .isOwner)),
+      ("deptMask", number(AccessControl.self, .deptMask)),
+      ("managerMask", number(AccessControl.self, .managerMask)),
+      ("role", number(AccessControl.self, .role)),
+      ("permission", number(AccessControl.self, .permission)),
+      ("status", number(AccessControl.self, .status)),
+      ("displayName", number(AccessControl.self, .displayName)),
+      ("profileImage", number(AccessControl.self, .profileImage)),
+    ],
+    "InventoryItem": [
+      ("name", number(InventoryItem.self, .name)), ("code", number(InventoryItem.self, .code)),
+      ("barcode", number(InventoryItem.self, .barcode)),
+      ("description", number(InventoryItem.self, .description)),
+      ("manufacturer", number(InventoryItem.self, .manufacturer)),
+      ("price", number(InventoryItem.self, .price)),
+      ("currency", number(InventoryItem.self, .currency)),
+      ("unit", number(InventoryItem.self, .unit)),
+      ("threshold", number(InventoryItem.self, .threshold)),
+      ("reorderQuantity", number(InventoryItem.self, .reorderQuantity)),
+      ("condition", number(InventoryItem.self, .condition)),
+      ("isSerialTracked", number(InventoryItem.self, .isSerialTracked)),
+      ("warrantyEnds", number(InventoryItem.self, .warrantyEnds)),
+      ("expires", number(InventoryItem.self, .expires)),
+      ("customsCode", number(InventoryItem.self, .customsCode)),
+      ("origin", number(InventoryItem.self, .origin)),
+      ("inspection", number(InventoryItem.self, .inspection)),
+      ("isFlagged", number(InventoryItem.self, .isFlagged)),
+      ("isArchived", number(InventoryItem.self, .isArchived)),
+    ],
+    "StockTransaction": [
+      ("item", number(StockTransaction.self, .item)),
+      ("type", number(StockTransaction.self, .type)),
+      ("quantity", number(StockTransaction.self, .quantity)),
+      ("unit", number(StockTransaction.self, .unit)),
+      ("reason", number(StockTransaction.self, .reason)),
+      ("note", number(StockTransaction.self, .note)),
+      ("causeKind", number(StockTransaction.self, .causeKind)),
+      ("cause", number(StockTransaction.self, .cause)),
+      ("date", number(StockTransaction.self, .date)),
+    ],
+  ]
+}

@@ -1,0 +1,33 @@
+import Model
+import Testing
+
+@Suite struct TierTests {
+  @Test(
+    "Each tier lets in as many participants as it says",
+    arguments: [
+      (.free, 0, .denied(.tierWithoutSharing)), (.business, 0, .allowed),
+      (.business, 9, .allowed), (.business, 10, .denied(.tierFull(limit: 10))),
+      (.business, 11, .denied(.tierFull(limit: 10))), (.enterprise, 0, .allowed),
+      (.enterprise, 1_000_000, .allowed),
+    ] as [(Tier, Int, Verdict)])
+  func joining(_ tier: Tier, _ participants: Int, _ verdict: Verdict) {
+    #expect(tier.verdictOnJoining(participants: participants) == verdict)
+  }
+
+  @Test func `Only Free has no sharing, and only Enterprise has the rest`() {
+    #expect(Tier.free.verdictOnSharing == .denied(.tierWithoutSharing))
+    #expect(Tier.business.verdictOnSharing == .allowed)
+    #expect(Tier.enterprise.verdictOnSharing == .allowed)
+    #expect(Tier.allCases.filter(\.includesAdvanced) == [.enterprise])
+  }
+
+  @Test(arguments: ["Free", "FREE", "free", "bUsInEsS", "enterprise"])
+  func `Names are read in any case`(_ name: String) {
+    #expect(Tier(name: name)?.name.lowercased() == name.lowercased())
+  }
+
+  @Test(arguments: ["", "Pro", "Free ", "Business\n"])
+  func `Other names are no tier`(_ name: String) {
+    #expect(Tier(name: name) == nil)
+  }
+}

@@ -1,0 +1,38 @@
+import SyncProtocol
+import Testing
+
+@testable import Simulation
+
+struct SimulatorTests {
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `with every protection on, nothing breaks`(seed: UInt64) throws {
+    let report = try Simulator.run(seed: seed)
+    #expect(report.violations == [])
+    #expect(report.saves > 20)
+    #expect(report.steps > 100)
+  }
+
+  @Test func `a seed replays bit for bit`() throws {
+    var options = SimulationOptions()
+    options.keepsTrace = true
+    let first = try Simulator.run(seed: 77, options: options)
+    let second = try Simulator.run(seed: 77, options: options)
+    #expect(first == second)
+    #expect(try Simulator.run(seed: 78).traceHash != first.traceHash)
+  }
+
+  @Test(arguments: Protections.named.map(\.name))
+  func `a protection that is switched off is missed`(name: String) throws {
+    let planted = try #require(Protections.named.first { $0.name == name })
+    let report = try Simulator.seedFinding(missing: planted.protection, limit: 30)
+    #expect(report?.isClean == false, "no seed up to 30 found \(name)")
+  }
+
+  @Test func `keeping the trace changes nothing that happens`() throws {
+    var options = SimulationOptions()
+    options.keepsTrace = true
+    let kept = try Simulator.run(seed: 5, options: options)
+    #expect(try Simulator.run(seed: 5).traceHash == kept.traceHash)
+    #expect(kept.trace.count == kept.steps)
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+/// A change here is a change of the protocol: devices and containers of other versions must still
+/// understand each other, and answers that were stored must still be read.
+@Suite struct SnapshotTests {
+  private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  @Test func `Every message has its snapshot in both forms`() {
+    #expect(Snapshots.compact.map(\.name) == Examples.all.map(\.testDescription))
+    #expect(Snapshots.json.map(\.name) == Examples.all.map(\.testDescription))
+  }
+
+  @Test("The compact bytes are those of the snapshot", arguments: Examples.all.indices)
+  func compact(_ index: Int) {
+    #expect(hexadecimal(Examples.all[index].compact) == Snapshots.compact[index].text)
+  }
+
+  @Test("The JSON is that of the snapshot", arguments: Examples.all.indices)
+  func json(_ index: Int) {
+    let text = String(decoding: Examples.all[index].json, as: UTF8.self)
+    #expect(text == Snapshots.json[index].text)
+  }
+}
