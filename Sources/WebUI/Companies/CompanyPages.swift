@@ -26,7 +26,9 @@ enum CompanyPages {
   private static func row(_ company: CompanyView) -> HTML {
     Tag.li(.id("company-\(company.id)")) {
       Tag.a(.class("company"), .href(Place("companies").at(company.id).at("items"))) {
-        Tag.span(.class("monogram"), Attribute("aria-hidden", "true")) { monogram(company.name) }
+        Tag.span(.class("monogram"), Attribute("aria-hidden", "true")) {
+          Monogram.text(company.name)
+        }
         Tag.span(.class("company-name")) { company.name }
         Tag.span(.class("badges")) {
           Controls.badge(company.member.isOwner ? CompanyWords.owner : CompanyWords.participant)
@@ -37,10 +39,6 @@ enum CompanyPages {
         }
       }
     }
-  }
-
-  private static func monogram(_ name: String) -> String {
-    name.first.map { String($0).uppercased() } ?? "·"
   }
 
   static func create(_ form: FormView) -> Page {

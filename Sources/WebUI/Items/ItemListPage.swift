@@ -13,11 +13,21 @@ enum ItemListPage {
           ItemWords.title
           Tag.span(.class("count"), .id("item-count")) { ItemWords.count(listing) }
         }
-        Controls.link(ItemWords.add, list.at("new"), if: verdict, style: "button primary")
+        if listing.total > 0 { add(list, verdict) }
       }
       if listing.total > 0 { search(list, query) }
-      Tag.div(.id("items")) { results(list, query, listing) }
+      Tag.div(.id("items")) {
+        if listing.total == 0 {
+          Controls.empty(ItemWords.empty) { add(list, verdict) }
+        } else {
+          results(list, query, listing)
+        }
+      }
     }
+  }
+
+  private static func add(_ list: Place, _ verdict: Verdict) -> HTML {
+    Controls.link(ItemWords.add, list.at("new"), if: verdict, style: "button primary")
   }
 
   private static func search(_ list: Place, _ query: ItemQuery) -> HTML {
@@ -35,9 +45,6 @@ enum ItemListPage {
   }
 
   private static func results(_ list: Place, _ query: ItemQuery, _ listing: ItemListing) -> HTML {
-    if listing.total == 0 {
-      return Controls.empty(ItemWords.empty) { HTML() }
-    }
     if listing.rows.isEmpty {
       return Controls.empty(ItemWords.nothing(query.words)) {
         Controls.link(ItemWords.clear, query.cleared.place(from: list))
@@ -77,11 +84,15 @@ enum ItemListPage {
   private static func line(_ list: Place, _ row: ItemRow) -> HTML {
     let item = row.item
     let code = item[.code] ?? ""
+    let price = ItemText.price(item)
     return Tag.tr(.id("item-\(item.id)"), row.isLow ? .class("low") : nil) {
       Tag.td(.class("col-name")) {
         Tag.a(.href(list.at(item.id))) { item[.name] ?? "" }
         if row.isLow { Controls.badge(ItemWords.low, tone: "warn") }
-        Tag.span(.class("small-code"), Attribute("aria-hidden", "true")) { code }
+        // Where there is no room for the columns.
+        Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {
+          price.map { "\(code) · \($0)" } ?? code
+        }
       }
       Tag.td(.class("col-code")) { code }
       Tag.td(.class("col-quantity")) { ItemText.quantity(row) }

@@ -83,6 +83,9 @@ enum Layout {
   private static func account(_ frame: Frame) -> HTML {
     Tag.details(.class("menu")) {
       Tag.summary {
+        Tag.span(.class("initial"), Attribute("aria-hidden", "true")) {
+          Monogram.text(frame.personName ?? "")
+        }
         Tag.span(.class("who")) { frame.personName ?? "" }
       }
       Tag.div(.class("menu-list")) {
