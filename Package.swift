@@ -73,14 +73,16 @@ let package = Package(
     tests("HTTPServingTests", ["HTTPServing"]),
     tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
     tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage"]),
-    tests("ContainerTests", ["Container", "Model", "SyncProtocol", "Storage", "HTTPServing"]),
+    tests(
+      "ContainerTests",
+      ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
     tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol"]),
     tests(
       "WebUITests",
       ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
     tests("SimulationTests", ["Simulation", "SyncProtocol"]),
     tests("BenchmarksTests", ["Benchmarks"]),
-    tests("TheCompanyTests", ["thecompany", "Model", "HTTPCalling"]),
+    tests("TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPCalling"]),
     tests("TidyTests", []),
   ],
   swiftLanguageModes: [.v6]

@@ -1,1 +1,3 @@
-print("thecompany")
+import Glibc
+
+exit(await Program.run(CommandLine.arguments, on: .standard))

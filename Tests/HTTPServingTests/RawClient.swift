@@ -1,12 +1,11 @@
-import Dispatch
 import Glibc
 
 /// A plain socket that speaks what a test tells it to, byte for byte.
 final class RawClient: Sendable {
   let descriptor: Int32
 
-  /// Connects to a port of the loopback address.
-  init(port: Int) throws {
+  /// Connects to a port of the loopback address; a small receive buffer makes a slow reader.
+  init(port: Int, receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -14,6 +13,9 @@ final class RawClient: Sendable {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var on: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, 4)
+    if var receiveBuffer {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4)
+    }
     let code = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -24,6 +26,11 @@ final class RawClient: Sendable {
 
   deinit {
     close(descriptor)
+  }
+
+  /// Says that nothing more will be sent, and goes on reading.
+  func closeWriting() {
+    shutdown(descriptor, Int32(SHUT_WR))
   }
 
   func send(_ text: String) {
@@ -78,6 +85,21 @@ struct Reading: Sendable {
   var bytes: [UInt8] = []
   var isClosed = false
   var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The body of an answer that was sent in chunks, up to where the reading ended.
+  var chunkedText: String {
+    var rest = bytes[...]
+    if let header = rest.firstRange(of: Array("\r\n\r\n".utf8)) {
+      rest = rest[header.upperBound...]
+    }
+    var body: [UInt8] = []
+    while let line = rest.firstRange(of: [0x0D, 0x0A]) {
+      let size = Int(String(decoding: rest[..<line.lowerBound], as: UTF8.self), radix: 16) ?? 0
+      body += rest[line.upperBound...].prefix(size)
+      rest = rest[line.upperBound...].dropFirst(size + 2)
+    }
+    return String(decoding: body, as: UTF8.self)
+  }
 }
 
 struct RawFailure: Error {
@@ -94,8 +116,25 @@ func clockMilliseconds() -> Int {
 /// Runs what blocks on a thread of its own, so that the handlers under test have theirs.
 func offPool<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
   await withCheckedContinuation { continuation in
-    DispatchQueue.global().async { continuation.resume(returning: work()) }
+    let job = ThreadJob { continuation.resume(returning: work()) }
+    var thread = pthread_t()
+    pthread_create(&thread, nil, runThreadJob, Unmanaged.passRetained(job).toOpaque())
+    pthread_detach(thread)
   }
+}
+
+private final class ThreadJob: Sendable {
+  let work: @Sendable () -> Void
+
+  init(work: @escaping @Sendable () -> Void) {
+    self.work = work
+  }
+}
+
+private func runThreadJob(context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  Unmanaged<ThreadJob>.fromOpaque(context).takeRetainedValue().work()
+  return nil
 }
 
 /// Looks again and again at something that another thread brings about.

@@ -7,7 +7,7 @@ struct BoxTests {
 
   @Test("The public half is the one of RFC 7748")
   func publicHalf() throws {
-    let secret = try bytes("77076d0a7318a57d3c16c17251b26645df4c2f92ebc0992ac177fba51db92c2a")
+    let secret = try bytes("77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a")
     let pair = KeyPair(try #require(PrivateKey(secret)))
     #expect(
       Hex.encode(pair.publicKey.bytes)

@@ -57,9 +57,9 @@ struct StatementTests {
 
   @Test("The first row is nil if there is none, and the rest is not computed")
   func first() throws {
-    #expect(try connection.first("SELECT id FROM item", { $0.int(0) }) == nil)
+    #expect(try connection.first("SELECT id FROM item", read: { $0.int(0) }) == nil)
     for id in 1...3 { try connection.addItem(id) }
-    #expect(try connection.first("SELECT id FROM item ORDER BY id", { $0.int(0) }) == 1)
+    #expect(try connection.first("SELECT id FROM item ORDER BY id", read: { $0.int(0) }) == 1)
   }
 
   @Test("A scan ends when its closure says so")
@@ -134,7 +134,11 @@ struct StatementTests {
     try connection.addItem(1, "Bolt")
     let select = try connection.prepare("SELECT * FROM item WHERE name = ?")
     try connection.execute("ALTER TABLE item ADD COLUMN code TEXT")
-    let count = try select.first(bind: { $0.bind("Bolt", at: 1) }) { $0.columnsCount }
+    let count = try select.first {
+      $0.bind("Bolt", at: 1)
+    } read: {
+      $0.columnsCount
+    }
     #expect(count == 3)
   }
 }

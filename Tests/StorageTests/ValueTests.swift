@@ -14,7 +14,7 @@ struct ValueTests {
     _ bind: (borrowing Binder) -> Void, _ read: (borrowing Row) throws -> T
   ) throws -> T? {
     try connection.run("INSERT INTO value VALUES (?)", bind)
-    return try connection.first("SELECT content FROM value ORDER BY rowid DESC LIMIT 1", read)
+    return try connection.first("SELECT content FROM value ORDER BY rowid DESC LIMIT 1", read: read)
   }
 
   @Test("An integer comes back as it went in", arguments: [0, -1, 1, Int64.min, .max])
@@ -89,7 +89,9 @@ struct ValueTests {
 
   @Test("Bytes are lent without a copy, text as its UTF-8")
   func lentBytes() throws {
-    let sum = try stored({ $0.bind([1, 2, 3] as [UInt8], at: 1) }) { row in
+    let sum = try stored {
+      $0.bind([1, 2, 3] as [UInt8], at: 1)
+    } _: { row in
       row.withBytes(0) { span in
         (0..<span.byteCount).reduce(0) {
           $0 + Int(span.unsafeLoad(fromByteOffset: $1, as: UInt8.self))

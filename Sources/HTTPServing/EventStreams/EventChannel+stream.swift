@@ -12,6 +12,9 @@ extension EventChannel {
   }
 
   struct State {
+    /// How large a buffer an idle stream keeps.
+    static let keptByteCount = 4096
+
     var phase = Phase.open
     var buffer: [UInt8] = []
     /// Where in the buffer the next byte to hand over stands.
@@ -32,15 +35,23 @@ extension EventChannel {
       unsafe MHD_resume_connection(OpaquePointer(bitPattern: handle))
     }
 
+    /// Moves what is left to the front, once that is less than what has gone.
+    mutating func compact() {
+      guard start > buffer.count / 2 else { return }
+      buffer.removeSubrange(..<start)
+      start = 0
+    }
+
     mutating func drop() {
-      buffer.removeAll(keepingCapacity: false)
+      buffer.removeAll(keepingCapacity: buffer.capacity <= Self.keptByteCount)
       start = 0
     }
   }
 
-  /// Ties the channel to the connection that carries it; false if another one has it already.
+  /// Ties the channel to the connection that carries it; false if it has ended or another one has it.
   func attach(_ connection: Connection) -> Bool {
     state.withLock { state in
+      if case .ended = state.phase { return false }
       guard state.connection == nil else { return false }
       state.connection = connection
       state.lastWrite = Clock.now
@@ -52,10 +63,7 @@ extension EventChannel {
     let hasOverrun = state.withLock { state -> Bool? in
       guard state.phase == .open else { return nil }
       guard state.buffer.count - state.start + bytes.count <= bufferByteLimit else { return true }
-      if state.start > 0 {
-        state.buffer.removeSubrange(..<state.start)
-        state.start = 0
-      }
+      state.compact()
       state.buffer.append(contentsOf: bytes)
       state.lastWrite = Clock.now
       state.resume()
@@ -68,7 +76,9 @@ extension EventChannel {
   /// Called by libmicrohttpd for more bytes; suspends the connection if there are none.
   func read(into target: UnsafeMutableRawBufferPointer, handle: OpaquePointer) -> Int {
     state.withLock { state in
-      if case .ended = state.phase { return served_end_with_error }
+      // The socket is shut by now. Reporting an error instead would leave a connection that was
+      // suspended unfreed until its timeout: only a failing write makes libmicrohttpd free it.
+      if case .ended = state.phase { return served_end_of_stream }
       let count = min(target.count, state.buffer.count - state.start)
       if count > 0 {
         let range = state.start..<(state.start + count)

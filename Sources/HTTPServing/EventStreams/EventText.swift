@@ -5,14 +5,7 @@ enum EventText {
     bytes.reserveCapacity(data.utf8.count + 32)
     if let id { append(&bytes, "id: ", oneLine(id)) }
     if let event { append(&bytes, "event: ", oneLine(event)) }
-    // CR, LF and CRLF all end a line on the client's side.
-    let lines = data.replacing("\r\n", with: "\n").utf8.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A || $0 == 0x0D })
-    for line in lines {
-      bytes.append(contentsOf: "data: ".utf8)
-      bytes.append(contentsOf: line)
-      bytes.append(0x0A)
-    }
+    appendLines(&bytes, Array(data.utf8))
     bytes.append(0x0A)
     return bytes
   }
@@ -22,6 +15,20 @@ enum EventText {
     append(&bytes, text.isEmpty ? ":" : ": ", oneLine(text))
     bytes.append(0x0A)
     return bytes
+  }
+
+  /// CR, LF and CRLF all end a line on the client's side.
+  private static func appendLines(_ bytes: inout [UInt8], _ data: [UInt8]) {
+    var rest = data[...]
+    while true {
+      let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
+      bytes.append(contentsOf: "data: ".utf8)
+      bytes.append(contentsOf: rest[..<end])
+      bytes.append(0x0A)
+      guard end < rest.endIndex else { return }
+      let isPair = rest[end] == 0x0D && end + 1 < rest.endIndex && rest[end + 1] == 0x0A
+      rest = rest[(end + (isPair ? 2 : 1))...]
+    }
   }
 
   private static func append(_ bytes: inout [UInt8], _ name: String, _ value: String) {

@@ -11,7 +11,12 @@ struct BodyFraming {
     let encodings = headers.all("Transfer-Encoding")
     length = lengths.first.flatMap(Self.number)
     hasBody = !encodings.isEmpty || (length ?? 0) > 0
-    refusal = Self.refusal(lengths, encodings, hostCount: headers.count(of: "Host"))
+    // `Content-Length : 5` is a field of another name to one server and the length to the next.
+    let hasOddName = headers.fields.contains { !$0.name.isToken }
+    refusal =
+      hasOddName
+      ? Refusal.malformed("the name of a header is not allowed")
+      : Self.refusal(lengths, encodings, hostCount: headers.count(of: "Host"))
   }
 
   private static func refusal(

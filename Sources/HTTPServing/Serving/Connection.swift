@@ -121,11 +121,9 @@ final class Connection: Sendable {
 
   /// Breaks off everything; true once nothing of it is suspended any more.
   func breakOff() -> Bool {
-    let (exchange, channel) = state.withLock { state in
-      if state.descriptor >= 0 { served_shutdown(state.descriptor) }
-      return (state.exchange, state.channel)
-    }
+    let (exchange, channel) = state.withLock { ($0.exchange, $0.channel) }
     channel?.cut(.serverStopped)
+    shutDown()
     return exchange?.abandon() ?? true
   }
 }

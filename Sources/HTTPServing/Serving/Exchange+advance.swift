@@ -23,7 +23,7 @@ extension Exchange {
     let step = isArriving ? unsafe arrive(handle, method) : unsafe receive(data)
     switch step {
     case .more: return served_yes
-    case .close: return served_no
+    case .close: return unsafe close(handle)
     case .answer(let response): return unsafe queue(response, handle)
     case .handle(let request, let match):
       switch core.router.answer(request, match) {
@@ -49,8 +49,9 @@ extension Exchange {
       state.match = match
       state.bodyByteLimit = limit
       state.phase = .receiving
-      if let refusal = framing.refusal { return .answer(refusal) }
-      if isHeaderTooLong { return .answer(Refusal.headerTooLong) }
+      if let refusal = framing.refusal ?? (isHeaderTooLong ? Refusal.headerTooLong : nil) {
+        return .answer(core.router.finished(refusal, request))
+      }
       guard framing.hasBody else { return .more }
       connection.enter(.body)
       let length = framing.length ?? 0

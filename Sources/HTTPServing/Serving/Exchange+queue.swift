@@ -5,7 +5,7 @@ extension Exchange {
   /// Hands the answer to libmicrohttpd, which sends it when this call from it returns.
   func queue(_ response: Response, _ handle: OpaquePointer) -> MHD_Result {
     state.withLock { $0.phase = .done }
-    guard let made = unsafe make(response, handle) else { return served_no }
+    guard let made = unsafe make(response, handle) else { return unsafe close(handle) }
     defer { unsafe MHD_destroy_response(made) }
     for field in response.headers.fields where !Self.isFraming(field.name) {
       _ = unsafe MHD_add_response_header(made, field.name, field.value)
@@ -14,14 +14,25 @@ extension Exchange {
     return unsafe MHD_queue_response(handle, UInt32(response.status), made)
   }
 
+  /// Closes the connection. libmicrohttpd would free one that was suspended only at its timeout if
+  /// it were just told to; an answer that it fails to write frees it at once.
+  func close(_ handle: OpaquePointer) -> MHD_Result {
+    connection.shutDown()
+    guard let made = unsafe served_response(nil, 0) else { return served_no }
+    defer { unsafe MHD_destroy_response(made) }
+    return unsafe MHD_queue_response(handle, 503, made)
+  }
+
   private func make(_ response: Response, _ handle: OpaquePointer) -> OpaquePointer? {
     switch response.body {
     case .bytes(let bytes):
       connection.enter(.responding)
       return unsafe bytes.withUnsafeBytes { unsafe served_response($0.baseAddress, $0.count) }
     case .events(let channel):
-      guard channel.attach(connection), connection.begin(channel) else {
-        channel.cut(.serverStopped)
+      // A channel that has ended, or that another connection carries, is left alone.
+      guard channel.attach(connection) else { return nil }
+      guard connection.begin(channel) else {
+        channel.cut(connection.isHungUp ? .clientGone : .serverStopped)
         return nil
       }
       let stream = unsafe EventStream(channel: channel, handle: handle)

@@ -1,7 +1,8 @@
 import CSodium
 
 extension WipedBytes {
-  convenience init(_ bytes: [UInt8]) {
+  /// Copies straight from where the bytes are, so that no second copy is left behind.
+  convenience init(_ bytes: some Collection<UInt8>) {
     unsafe self.init(count: bytes.count) { target in
       for (index, byte) in bytes.enumerated() { unsafe target[index] = byte }
     }

@@ -9,16 +9,21 @@ package struct Password: Sendable, CustomStringConvertible, CustomReflectable {
 
   /// Takes the bytes of a password; `tooLong` above the limit.
   package init(_ bytes: [UInt8]) throws(SealingFailure) {
-    guard bytes.count <= Self.byteCountLimit else {
-      throw SealingFailure(
-        .tooLong, "A password has at most \(Self.byteCountLimit) bytes: choose a shorter one.")
-    }
+    try Self.checkLength(bytes.count)
     secret = WipedBytes(bytes)
   }
 
   /// Takes the UTF-8 of a password as it is, without normalising; `tooLong` above the limit.
   package init(_ text: String) throws(SealingFailure) {
-    try self.init([UInt8](text.utf8))
+    try Self.checkLength(text.utf8.count)
+    secret = WipedBytes(text.utf8)
+  }
+
+  private static func checkLength(_ count: Int) throws(SealingFailure) {
+    guard count <= byteCountLimit else {
+      throw SealingFailure(
+        .tooLong, "A password has at most \(byteCountLimit) bytes: choose a shorter one.")
+    }
   }
 
   /// Says what it is, not what it holds.

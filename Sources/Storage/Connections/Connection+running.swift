@@ -9,24 +9,24 @@ extension Connection {
   /// Calls `each` with every row of a cached statement.
   package func rows(
     _ sql: String, bind: (borrowing Binder) -> Void = { _ in },
-    _ each: (borrowing Row) throws -> Void
+    each: (borrowing Row) throws -> Void
   ) throws {
-    try statement(sql).rows(bind: bind, each)
+    try statement(sql).rows(bind: bind, each: each)
   }
 
   /// What `read` makes of every row of a cached statement, in order.
   package func all<T>(
     _ sql: String, bind: (borrowing Binder) -> Void = { _ in },
-    _ read: (borrowing Row) throws -> T
+    read: (borrowing Row) throws -> T
   ) throws -> [T] {
-    try statement(sql).all(bind: bind, read)
+    try statement(sql).all(bind: bind, read: read)
   }
 
   /// What `read` makes of the first row of a cached statement, nil if there is none.
   package func first<T>(
     _ sql: String, bind: (borrowing Binder) -> Void = { _ in },
-    _ read: (borrowing Row) throws -> T
+    read: (borrowing Row) throws -> T
   ) throws -> T? {
-    try statement(sql).first(bind: bind, read)
+    try statement(sql).first(bind: bind, read: read)
   }
 }

@@ -37,7 +37,7 @@ import CSQLite
 
   /// Calls `each` with every row.
   package func rows(
-    bind: (borrowing Binder) -> Void = { _ in }, _ each: (borrowing Row) throws -> Void
+    bind: (borrowing Binder) -> Void = { _ in }, each: (borrowing Row) throws -> Void
   ) throws {
     try start(bind)
     defer { reset() }
@@ -47,7 +47,7 @@ import CSQLite
 
   /// Calls `each` with row after row for as long as it answers true.
   package func scan(
-    bind: (borrowing Binder) -> Void = { _ in }, _ each: (borrowing Row) throws -> Bool
+    bind: (borrowing Binder) -> Void = { _ in }, each: (borrowing Row) throws -> Bool
   ) throws {
     try start(bind)
     defer { reset() }
@@ -57,7 +57,7 @@ import CSQLite
 
   /// What `read` makes of every row, in order.
   package func all<T>(
-    bind: (borrowing Binder) -> Void = { _ in }, _ read: (borrowing Row) throws -> T
+    bind: (borrowing Binder) -> Void = { _ in }, read: (borrowing Row) throws -> T
   ) throws -> [T] {
     var found: [T] = []
     try rows(bind: bind) { row in found.append(try read(row)) }
@@ -66,7 +66,7 @@ import CSQLite
 
   /// What `read` makes of the first row, nil if there is none; further rows are not computed.
   package func first<T>(
-    bind: (borrowing Binder) -> Void = { _ in }, _ read: (borrowing Row) throws -> T
+    bind: (borrowing Binder) -> Void = { _ in }, read: (borrowing Row) throws -> T
   ) throws -> T? {
     try start(bind)
     defer { reset() }

@@ -1,0 +1,114 @@
+package import Model
+package import Storage
+package import SyncProtocol
+
+/// The container as a synchronous machine over one database: everything it decides, it decides
+/// here. It has no clock, thread or random source of its own (decision 0011).
+///
+/// Keep it where its connection is. Each call is one transaction; what it throws has changed
+/// nothing, but for `unavailable`, after which the outcome is unknown and sending again is right.
+package final class ContainerCore {
+  /// Which container this is.
+  package let container: RecordID
+  /// Reads pages of zones for any connection to the same database.
+  package let reader: ZoneReader
+  /// Which protections are on; all but in tests that plant a bug.
+  package let protections: Protections
+  /// Who grants the tiers above Free.
+  package let policy: TierPolicy
+  /// The time of the last commit in milliseconds since 1970: nothing is ever told to be earlier.
+  package private(set) var lastCommit: UInt64
+  /// What the last `unavailable` came from; for the log.
+  package private(set) var lastFailure: StorageFailure?
+
+  let connection: Connection
+  let generation: UInt64
+  /// The next sequences of zones where they are given out before the commit: the planted bug.
+  var reserved: [ZoneID: UInt64] = [:]
+  private var pending: [ContainerEvent] = []
+  private var told: [ContainerEvent] = []
+
+  /// Opens the container in this database; makes its tables and identity at the first time.
+  ///
+  /// `circumstances` gives the new start its generation, so take fresh ones for each start.
+  package init(
+    _ connection: Connection, _ circumstances: Circumstances, policy: TierPolicy = .selfService,
+    protections: Protections = .all
+  ) throws {
+    try ContainerSchema.migrate(connection)
+    let meta = try connection.write {
+      try ContainerIdentity.read(connection)
+        ?? ContainerIdentity.make(circumstances, connection)
+    }
+    self.connection = connection
+    self.policy = policy
+    self.protections = protections
+    container = meta.container
+    lastCommit = meta.lastCommit
+    generation = max(circumstances.generation, 1)
+    reader = ZoneReader(macKey: meta.macKey)
+  }
+
+  /// The container's time: the wall clock, but never below the last commit.
+  package func time(at now: UInt64) -> UInt64 { max(now, lastCommit) }
+
+  /// What the commits since the last call changed for others, in their order.
+  package func takeEvents() -> [ContainerEvent] {
+    defer { told.removeAll() }
+    return told
+  }
+
+  /// Runs a command in one transaction; its events are told only once it is committed.
+  func command<T>(
+    at now: UInt64, _ body: (_ time: UInt64) throws -> T
+  ) throws(CallRefusal) -> T {
+    let time = time(at: now)
+    do {
+      return try transaction(time) { try body(time) }
+    } catch let refusal as CallRefusal {
+      throw refusal
+    } catch {
+      throw unavailable(error)
+    }
+  }
+
+  /// One write transaction: the time of the last commit is kept in it, and caches and events
+  /// change only after COMMIT.
+  func transaction<T>(_ time: UInt64, _ body: () throws -> T) throws -> T {
+    pending.removeAll()
+    defer { pending.removeAll() }
+    let value = try connection.write {
+      let value = try body()
+      try connection.run("UPDATE meta SET lastCommit = ? WHERE id = 1") { $0.bind(time, at: 1) }
+      return value
+    }
+    lastCommit = time
+    told.append(contentsOf: pending)
+    return value
+  }
+
+  /// Runs a look at the data in one read transaction.
+  func look<T>(_ body: () throws -> T) throws(CallRefusal) -> T {
+    do {
+      return try connection.read(body)
+    } catch let refusal as CallRefusal {
+      throw refusal
+    } catch {
+      throw unavailable(error)
+    }
+  }
+
+  func unavailable(_ error: some Error) -> CallRefusal {
+    lastFailure =
+      error as? StorageFailure ?? StorageFailure(.other, "A stored value can't be read.")
+    return .unavailable
+  }
+
+  /// Notes an event to be told after the commit.
+  func note(_ event: ContainerEvent) { pending.append(event) }
+
+  /// Notes where the events stand, so that a part that fails takes its own back.
+  var notedCount: Int { pending.count }
+
+  func forgetEvents(after count: Int) { pending.removeSubrange(count...) }
+}

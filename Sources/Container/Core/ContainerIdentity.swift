@@ -1,0 +1,38 @@
+import Model
+import Sealing
+import Storage
+
+/// What a container is told apart by, and the key of its tokens.
+struct ContainerIdentity {
+  let container: RecordID
+  let macKey: SymmetricKey
+  let lastCommit: UInt64
+
+  static func read(_ connection: Connection) throws -> ContainerIdentity? {
+    try connection.first("SELECT container, macKey, lastCommit FROM meta WHERE id = 1") { row in
+      guard let key = SymmetricKey(row.bytes(1)) else {
+        throw StorageFailure(.corrupt, "The key of the container's tokens can't be read.")
+      }
+      return ContainerIdentity(
+        container: try row.id(0), macKey: key, lastCommit: row.uint64(2))
+    }
+  }
+
+  static func make(
+    _ circumstances: Circumstances, _ connection: Connection
+  ) throws -> ContainerIdentity {
+    let id = RecordID(milliseconds: circumstances.now, random: circumstances.pair(0))
+    let key = Digest.blake2b(Array(circumstances.secret.utf8)).bytes
+    try connection.run(
+      "INSERT INTO meta (id, container, macKey, lastCommit) VALUES (1, ?, ?, ?)"
+    ) {
+      $0.bind(id, at: 1)
+      $0.bind(key, at: 2)
+      $0.bind(circumstances.now, at: 3)
+    }
+    guard let made = try read(connection) else {
+      throw StorageFailure(.corrupt, "What was just written can't be read.")
+    }
+    return made
+  }
+}

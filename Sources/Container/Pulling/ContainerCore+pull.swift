@@ -1,0 +1,19 @@
+package import Model
+package import SyncProtocol
+
+extension ContainerCore {
+  /// One page of what changed in a zone above the request's token, in one read transaction.
+  ///
+  /// Throws `noSuchZone`, `notAMember` or `badToken`; a token that fails means: fetch the zone from
+  /// its beginning, keeping rows and unsent changes.
+  package func pull(
+    _ request: PullRequest, by account: AccountID, at now: UInt64
+  ) throws(CallRefusal) -> PullPage {
+    try reader.pull(request, by: account, time: time(at: now), from: connection)
+  }
+
+  /// Every zone that the account takes part in or once did, with its head.
+  package func feed(by account: AccountID, at now: UInt64) throws(CallRefusal) -> FeedAnswer {
+    try reader.feed(by: account, time: time(at: now), from: connection)
+  }
+}

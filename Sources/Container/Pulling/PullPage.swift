@@ -1,0 +1,32 @@
+package import SyncProtocol
+
+/// One page of a pull as it was read: the records still encoded.
+package struct PullPage: Sendable {
+  /// The records in the order of their sequence, each as `RecordState.compactBody`.
+  package let states: [[UInt8]]
+  /// The token that belongs to them.
+  package let token: [UInt8]
+  /// Whether more is to be had above the token.
+  package let hasMore: Bool
+  /// How many records are left above the token, at most.
+  package let remaining: UInt64
+  /// The container's time in milliseconds since 1970.
+  package let time: UInt64
+  /// The zone's head when the page was read.
+  package let head: UInt64
+
+  /// The answer in its compact form, without decoding a record: the fast way to the wire.
+  package var compactBytes: [UInt8] {
+    PullAnswer.compactBytes(
+      framing: states, token: token, hasMore: hasMore, remaining: remaining, time: time)
+  }
+
+  /// The answer as a message; throws when a stored record can't be read.
+  package func answer() throws(WireFailure) -> PullAnswer {
+    var records: [RecordState] = []
+    records.reserveCapacity(states.count)
+    for state in states { records.append(try RecordState(compactBody: state)) }
+    return PullAnswer(
+      records: records, token: token, hasMore: hasMore, remaining: remaining, time: time)
+  }
+}

@@ -1,0 +1,27 @@
+package import Model
+package import Storage
+package import SyncProtocol
+
+extension ZoneReader {
+  /// The account's feed, in one read transaction; throws `notSignedIn` for an unknown account.
+  ///
+  /// Heads are told only of zones that the account takes part in.
+  package func feed(
+    by account: AccountID, time: UInt64, from connection: Connection
+  ) throws(CallRefusal) -> FeedAnswer {
+    do {
+      return try connection.read {
+        let sequence = try connection.first(
+          "SELECT feed FROM accounts WHERE account = ?", bind: { $0.bind(account, at: 1) }
+        ) { $0.uint64(0) }
+        guard let sequence else { throw CallRefusal.notSignedIn }
+        let entries = try Standings.entries(of: account, connection)
+        return FeedAnswer(sequence: sequence, time: time, entries: entries)
+      }
+    } catch let refusal as CallRefusal {
+      throw refusal
+    } catch {
+      throw .unavailable
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Model
+import Storage
+import SyncProtocol
+
+extension ContainerCore {
+  /// Commits a group of batches in one transaction and answers each, in the group's order.
+  ///
+  /// A batch that fails takes only itself back. If the commit fails, every batch gets
+  /// `unavailable`: whether it was kept is unknown, and sending it again is right.
+  package func commit(_ group: [PendingPush], at now: UInt64) -> [PushOutcome] {
+    var rest = group[...]
+    return commit(at: now) { rest.popFirst() }
+  }
+
+  /// As `commit(_:at:)`, for a group whose end shows only while it is worked on: one outcome for
+  /// each batch that was taken.
+  package func commit(at now: UInt64, next: () -> PendingPush?) -> [PushOutcome] {
+    let time = time(at: now)
+    var outcomes: [PushOutcome] = []
+    var takenCount = 0
+    do {
+      try transaction(time) {
+        while let push = next() {
+          takenCount += 1
+          outcomes.append(try outcome(of: push, time))
+        }
+      }
+      return outcomes
+    } catch {
+      // The rest of the group too: it may have failed before the first was taken.
+      while next() != nil { takenCount += 1 }
+      return Array(repeating: .refused(unavailable(error)), count: takenCount)
+    }
+  }
+
+  /// Gives a batch its sequences before its commit, if that protection is off: two batches of one
+  /// zone may then commit in the other order, and who reads in between misses one.
+  package func reserveSequences(for push: inout PendingPush) {
+    guard !protections.contains(.sequenceAtCommit) else { return }
+    let zone = push.request.zone
+    let head = (try? ZoneRow.read(zone, connection)?.head) ?? 0
+    let first = max(reserved[zone] ?? 0, head + 1)
+    push.reservedSequence = first
+    reserved[zone] = first + UInt64(push.request.changes.count)
+  }
+
+  /// One batch in a savepoint. Only what ends the whole transaction is thrown.
+  private func outcome(of push: PendingPush, _ time: UInt64) throws -> PushOutcome {
+    let count = notedCount
+    do {
+      return .answered(try connection.savepoint { try answer(to: push, time) })
+    } catch let refusal as CallRefusal {
+      forgetEvents(after: count)
+      return .refused(refusal)
+    } catch let failure as StorageFailure where failure.spoilsTransaction {
+      throw failure
+    } catch {
+      forgetEvents(after: count)
+      return .refused(unavailable(error))
+    }
+  }
+
+  private func answer(to push: PendingPush, _ time: UInt64) throws -> [UInt8] {
+    let request = push.request
+    guard request.number > 0 else {
+      throw CallRefusal(.badRequest, "The number of a batch is 1 or more.")
+    }
+    guard request.changes.count <= Limits.batchRecordLimit,
+      push.byteCount <= Limits.batchByteLimit
+    else {
+      throw CallRefusal(
+        .tooLarge,
+        "A batch has at most \(Limits.batchRecordLimit) records and "
+          + "\(Limits.batchByteLimit) bytes.")
+    }
+    let access = try ZoneAccess(request.zone, for: push.session.account, connection)
+    if let answer = try originalAnswer(to: push) { return answer }
+    var writer = ZoneWriter(
+      access.zone, connection, generation: generation, reserved: push.reservedSequence)
+    let judge = BatchJudge(self, access, author: push.session.account, time: time)
+    let results = try judge.apply(request.changes, &writer)
+    try finish(&writer)
+    let token = try newToken(after: push, access, writer, results)
+    let answer = PushAnswer(number: request.number, time: time, token: token, results: results)
+    let batch = BatchRow(number: request.number, hash: push.hash, answer: answer.compactBytes)
+    try batch.write(of: push.session.device, in: request.zone, connection)
+    return batch.answer
+  }
+
+  /// The stored answer if the batch was judged before; throws when its number can't be a new one.
+  private func originalAnswer(to push: PendingPush) throws -> [UInt8]? {
+    guard protections.contains(.deduplication) else { return nil }
+    let number = push.request.number
+    guard
+      let last = try BatchRow.read(
+        of: push.session.device, in: push.request.zone, connection),
+      number <= last.number
+    else { return nil }
+    guard number == last.number else {
+      throw CallRefusal(
+        .oldNumber, "Batch \(number) is older than the last one, \(last.number).")
+    }
+    guard last.hash == push.hash else {
+      throw CallRefusal(
+        .clonedDevice, "Another batch has this number: this device's folder was copied.")
+    }
+    return last.answer
+  }
+
+  /// The token after the batch, if the device had read everything before it: what it sent need
+  /// not come back to it.
+  private func newToken(
+    after push: PendingPush, _ access: ZoneAccess, _ writer: ZoneWriter, _ results: [ChangeResult]
+  ) throws -> [UInt8] {
+    guard results.allSatisfy({ $0.refusal == nil }) else { return [] }
+    let account = push.session.account
+    let before = try? reader.sequence(of: push.request.token, access, account, connection)
+    guard before == access.zone.head else { return [] }
+    var after = access
+    after.zone = writer.zone
+    return reader.seal(after.token(at: writer.zone.head), account, access.zone.zone)
+  }
+}
+
+extension StorageFailure {
+  /// Whether nothing more can be done in the transaction.
+  var spoilsTransaction: Bool {
+    code == .full || code == .io || code == .rolledBack || code == .corrupt || code == .busy
+      || code == .misuse || code == .interrupted || code == .readOnly
+  }
+}

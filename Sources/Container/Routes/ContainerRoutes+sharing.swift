@@ -1,0 +1,49 @@
+import HTTPServing
+import Model
+import SyncProtocol
+
+extension ContainerRoutes {
+  func addSharing(to router: inout Router) {
+    let limit = Self.smallBodyLimit
+    router.on(.post, "/v1/zones", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.createZone(question, by: session)
+      }
+    }
+    router.on(.post, "/v1/tier", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.setTier(question, by: session)
+      }
+    }
+    router.on(.post, "/v1/links", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.createLink(question, by: session)
+      }
+    }
+    router.on(.post, "/v1/links/open", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.openLink(question, by: session)
+      }
+    }
+    router.on(.post, "/v1/links/accept", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.acceptLink(question, by: session)
+      }
+    }
+    router.on(.delete, "/v1/zones/:zone/members/:account") { await removeMember($0) }
+  }
+
+  /// Removes a participant; the own account leaves.
+  private func removeMember(_ request: Request) async -> Response {
+    await ask(request) { session, form throws(CallRefusal) in
+      guard let zone = RecordID(request.capture("zone")),
+        let account = RecordID(request.capture("account"))
+      else { throw CallRefusal(.badRequest, "An identifier in the address can't be read.") }
+      if account == session.account {
+        return Answer.message(try await service.leave(zone, by: session), form)
+      }
+      try await service.removeMember(account, from: zone, by: session)
+      return .empty()
+    }
+  }
+}

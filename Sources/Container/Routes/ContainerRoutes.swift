@@ -1,0 +1,82 @@
+package import HTTPServing
+import Model
+import SyncProtocol
+
+/// The container over HTTP: every route of version 1, in JSON and in the compact form.
+package struct ContainerRoutes: Sendable {
+  let service: ContainerService
+
+  /// Bytes in a request that is not a push.
+  static let smallBodyLimit = 64 * 1_024
+  /// Bytes in a push; JSON takes more than the compact form that `batchByteLimit` counts.
+  static let pushBodyLimit = 2 * Limits.batchByteLimit
+
+  /// Routes to this container.
+  package init(_ service: ContainerService) { self.service = service }
+
+  /// Adds every route to a router.
+  package func add(to router: inout Router) {
+    addAccounts(to: &router)
+    addSync(to: &router)
+    addSharing(to: &router)
+  }
+
+  /// Answers a request without a body.
+  func ask(
+    _ request: Request,
+    _ body: (Session, MessageForm) async throws(CallRefusal) -> Response
+  ) async -> Response {
+    guard let form = MessageForm.wanted(by: request) else { return Answer.notAcceptable }
+    do {
+      return try await body(try await session(of: request), form)
+    } catch {
+      return Answer.refusal(error, form)
+    }
+  }
+
+  /// Answers a signed-in device's message.
+  func call<Question: WireMessage>(
+    _ request: Request, limit: Int = smallBodyLimit,
+    _ body: (Question, Session, MessageForm) async throws(CallRefusal) -> Response
+  ) async -> Response {
+    await ask(request) { session, form throws(CallRefusal) in
+      try await body(try Self.question(in: request, limit: limit), session, form)
+    }
+  }
+
+  /// Answers a signed-in device's message with a message.
+  func exchange<Question: WireMessage, Reply: WireMessage>(
+    _ request: Request,
+    _ body: (Question, Session) async throws(CallRefusal) -> Reply
+  ) async -> Response {
+    await call(request) { (question: Question, session, form) throws(CallRefusal) in
+      Answer.message(try await body(question, session), form)
+    }
+  }
+
+  static func question<Question: WireMessage>(
+    in request: Request, limit: Int
+  ) throws(CallRefusal) -> Question {
+    guard request.body.count <= limit else {
+      throw CallRefusal(.tooLarge, "The request is over \(limit) bytes.")
+    }
+    let form = try MessageForm(ofBody: request)
+    do {
+      return try form.read(request.body)
+    } catch {
+      throw CallRefusal(.badRequest, error.sentence)
+    }
+  }
+
+  static func secret(of request: Request) throws(CallRefusal) -> String {
+    let prefix = "Bearer "
+    guard let header = request.headers["Authorization"], header.hasPrefix(prefix),
+      header.utf8.count <= 512
+    else { throw .notSignedIn }
+    return String(header.dropFirst(prefix.count))
+  }
+
+  private func session(of request: Request) async throws(CallRefusal) -> Session {
+    try await service.session(secret: try Self.secret(of: request))
+  }
+}

@@ -1,0 +1,122 @@
+import Model
+import SyncProtocol
+import Synchronization
+
+/// What is known of commits without asking the database: it lets an idle poll cost no SQL.
+///
+/// It only ever follows commits: the writer applies events after COMMIT, in their order.
+final class CommittedState: Sendable {
+  private struct Place: Hashable {
+    let account: AccountID
+    let zone: ZoneID
+  }
+
+  private struct State {
+    var lastCommit: UInt64
+    var heads: [ZoneID: UInt64] = [:]
+    var idleTokens: [Place: (token: [UInt8], head: UInt64)] = [:]
+    var feeds: [AccountID: FeedAnswer] = [:]
+    var sessions: [[UInt8]: Session] = [:]
+    /// Grows when a right or a session ends: what was read before is not remembered after.
+    var fence: UInt64 = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// Entries of each kind; beyond it they are forgotten and found again.
+  private static let entryLimit = 50_000
+
+  init(lastCommit: UInt64) { state = Mutex(State(lastCommit: lastCommit)) }
+
+  func time(at now: UInt64) -> UInt64 { state.withLock { max(now, $0.lastCommit) } }
+
+  /// To be read before a look at the database and given to the `remember` after it.
+  var fence: UInt64 { state.withLock { $0.fence } }
+
+  func apply(_ events: [ContainerEvent], lastCommit: UInt64) {
+    state.withLock { state in
+      state.lastCommit = lastCommit
+      for event in events { apply(event, to: &state) }
+    }
+  }
+
+  private func apply(_ event: ContainerEvent, to state: inout State) {
+    switch event {
+    case .headMoved(let zone, let head, _):
+      state.heads[zone] = head
+    case .standingChanged(let account, let entry, _):
+      state.fence += 1
+      state.feeds[account] = nil
+      state.idleTokens[Place(account: account, zone: entry.zone)] = nil
+    case .sessionEnded(let hash, _):
+      state.fence += 1
+      state.sessions[hash] = nil
+    }
+  }
+
+  /// The empty page for a token that is known to be at the zone's head.
+  func idlePage(_ request: PullRequest, by account: AccountID, at now: UInt64) -> PullPage? {
+    state.withLock { state in
+      guard let idle = state.idleTokens[Place(account: account, zone: request.zone)],
+        idle.head == state.heads[request.zone], idle.token == request.token
+      else { return nil }
+      return PullPage(
+        states: [], token: idle.token, hasMore: false, remaining: 0,
+        time: max(now, state.lastCommit), head: idle.head)
+    }
+  }
+
+  func remember(_ page: PullPage, of zone: ZoneID, by account: AccountID, fence: UInt64) {
+    guard !page.hasMore else { return }
+    state.withLock { state in
+      guard state.fence == fence else { return }
+      if state.idleTokens.count >= Self.entryLimit { state.idleTokens.removeAll() }
+      raise(&state, zone, page.head)
+      state.idleTokens[Place(account: account, zone: zone)] = (page.token, page.head)
+    }
+  }
+
+  /// The account's feed with the heads of now.
+  func feed(of account: AccountID, at now: UInt64) -> FeedAnswer? {
+    state.withLock { state in
+      guard let feed = state.feeds[account] else { return nil }
+      let entries = feed.entries.map { entry in
+        FeedEntry(
+          zone: entry.zone, standing: entry.standing,
+          head: entry.standing.isPresent ? state.heads[entry.zone] ?? entry.head : 0)
+      }
+      return FeedAnswer(
+        sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries)
+    }
+  }
+
+  func remember(_ feed: FeedAnswer, of account: AccountID, fence: UInt64) {
+    state.withLock { state in
+      guard state.fence == fence else { return }
+      if state.feeds.count >= Self.entryLimit { state.feeds.removeAll() }
+      for entry in feed.entries where entry.standing.isPresent {
+        raise(&state, entry.zone, entry.head)
+      }
+      state.feeds[account] = feed
+    }
+  }
+
+  func session(_ hash: [UInt8]) -> Session? { state.withLock { $0.sessions[hash] } }
+
+  func remember(_ session: Session, _ hash: [UInt8], fence: UInt64) {
+    state.withLock { state in
+      guard state.fence == fence else { return }
+      if state.sessions.count >= Self.entryLimit { state.sessions.removeAll() }
+      state.sessions[hash] = session
+    }
+  }
+
+  /// What was read may be older than an event that was applied meanwhile.
+  private func raise(_ state: inout State, _ zone: ZoneID, _ head: UInt64) {
+    if state.heads.count >= Self.entryLimit, state.heads[zone] == nil {
+      state.heads.removeAll()
+      state.feeds.removeAll()
+    }
+    state.heads[zone] = max(state.heads[zone] ?? 0, head)
+  }
+}

@@ -1,0 +1,21 @@
+package import Sealing
+package import SyncProtocol
+
+/// How a container runs.
+package struct ContainerConfiguration: Sendable {
+  /// The file of its database; made when missing.
+  package var path: String
+  /// Who grants the tiers above Free.
+  package var policy = TierPolicy.selfService
+  /// What a password's hash costs.
+  package var passwordCost = PasswordCost.interactive
+  /// How many connections read.
+  package var readerCount = 2
+  /// The clocks.
+  package var clock = ContainerClock.system
+  /// All but in tests that plant a bug.
+  package var protections = Protections.all
+
+  /// The defaults, for a database at that path.
+  package init(path: String) { self.path = path }
+}

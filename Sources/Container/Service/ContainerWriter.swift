@@ -1,0 +1,129 @@
+import Model
+import Sealing
+import Storage
+import SyncProtocol
+
+/// The one writer of a container, on a thread of its own: commands in the order of their arrival,
+/// batches in groups.
+///
+/// Of the callers whose batches wait, one leads: it commits groups until its own batch has its
+/// answer and hands the lead on. So no task outlives its caller.
+actor ContainerWriter {
+  private enum Wake {
+    case outcome(PushOutcome)
+    case lead
+  }
+
+  private let queue: SerialQueue
+  private let core: ContainerCore
+  private let clock: ContainerClock
+  private let pokes: PokeHub
+  private var groups: GroupQueue
+  private var waiting: [GroupQueue.Ticket: CheckedContinuation<Wake, Never>] = [:]
+  private var isLed = false
+  private var random = SystemRandom()
+  nonisolated let state: CommittedState
+  nonisolated let reader: ZoneReader
+  nonisolated let container: RecordID
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+  init(_ configuration: ContainerConfiguration, _ pokes: PokeHub) throws {
+    queue = SerialQueue(label: "container.writer")
+    clock = configuration.clock
+    self.pokes = pokes
+    groups = GroupQueue(protections: configuration.protections)
+    let circumstances = Circumstances(now: clock.milliseconds(), random: &random)
+    core = try ContainerCore(
+      Connection(path: configuration.path), circumstances, policy: configuration.policy,
+      protections: configuration.protections)
+    state = CommittedState(lastCommit: core.lastCommit)
+    reader = core.reader
+    container = core.container
+  }
+
+  /// Runs one command, and tells what it changed before it answers.
+  func run<T: Sendable>(
+    _ command: @Sendable (ContainerCore, Circumstances) throws(CallRefusal) -> T
+  ) throws(CallRefusal) -> T {
+    defer { tell() }
+    return try command(core, Circumstances(now: clock.milliseconds(), random: &random))
+  }
+
+  /// Commits a batch in one group with those that wait; returns once it is durable.
+  func push(_ push: PendingPush) async -> PushOutcome {
+    var push = push
+    core.reserveSequences(for: &push)
+    let ticket: GroupQueue.Ticket
+    do { ticket = try groups.add(push) } catch { return .refused(error) }
+    if !isLed {
+      isLed = true
+      // Lets in those who arrive at the same moment.
+      await Task.yield()
+      return await lead(until: ticket)
+    }
+    switch await withCheckedContinuation({ waiting[ticket] = $0 }) {
+    case .outcome(let outcome): return outcome
+    case .lead: return await lead(until: ticket)
+    }
+  }
+
+  /// Begins a stream of pokes with all heads; in the writer, so that no commit falls in between.
+  func subscribe(_ subscriber: PokeHub.Subscriber) throws(CallRefusal) -> PokeHub.Subscription {
+    let account = subscriber.session.account
+    let feed = try core.feed(by: account, at: clock.milliseconds())
+    return try pokes.add(subscriber, feed)
+  }
+
+  func close() { try? core.close() }
+
+  private func lead(until own: GroupQueue.Ticket) async -> PushOutcome {
+    while true {
+      if let outcome = commitGroup(own) {
+        handOver()
+        return outcome
+      }
+      await Task.yield()
+    }
+  }
+
+  /// Commits one group, wakes its callers, and answers the outcome of the leader's own batch.
+  private func commitGroup(_ own: GroupQueue.Ticket) -> PushOutcome? {
+    var tickets: [GroupQueue.Ticket] = []
+    groups.beginGroup()
+    let outcomes = core.commit(at: clock.milliseconds()) {
+      guard let next = groups.next(at: clock.nanoseconds()) else { return nil }
+      tickets.append(next.ticket)
+      return next.push
+    }
+    tell()
+    var mine: PushOutcome?
+    for (ticket, outcome) in zip(tickets, outcomes) {
+      if ticket == own {
+        mine = outcome
+      } else {
+        waiting.removeValue(forKey: ticket)?.resume(returning: .outcome(outcome))
+      }
+    }
+    return mine
+  }
+
+  private func handOver() {
+    guard let next = waiting.keys.min() else {
+      isLed = false
+      return
+    }
+    waiting.removeValue(forKey: next)?.resume(returning: .lead)
+  }
+
+  private func tell() {
+    let events = core.takeEvents()
+    state.apply(events, lastCommit: core.lastCommit)
+    if !events.isEmpty { pokes.tell(events) }
+  }
+}
+
+/// The operating system's random numbers, fit for secrets.
+struct SystemRandom: RandomNumberGenerator {
+  mutating func next() -> UInt64 { Randomness.uint64() }
+}

@@ -1,0 +1,47 @@
+import Model
+import Sealing
+import SyncProtocol
+
+/// How far a device has read a zone, as the container reads it; opaque to devices.
+struct ChangeToken: Equatable {
+  /// The zone's generation when the token was made.
+  let generation: UInt64
+  /// The last sequence that was read.
+  let sequence: UInt64
+  /// Grows when what the account may see changes.
+  let epoch: UInt64
+
+  private static let bodyByteCount = 24
+  private static let macByteCount = 16
+
+  init(generation: UInt64, sequence: UInt64, epoch: UInt64) {
+    self.generation = generation
+    self.sequence = sequence
+    self.epoch = epoch
+  }
+
+  /// Reads a token; nil unless this container sealed it for this account and zone.
+  init?(_ bytes: [UInt8], for account: AccountID, _ zone: ZoneID, key: SymmetricKey) {
+    guard bytes.count == Self.bodyByteCount + Self.macByteCount else { return nil }
+    var reader = ByteReader(bytes)
+    guard let generation = try? reader.fixed64(), let sequence = try? reader.fixed64(),
+      let epoch = try? reader.fixed64()
+    else { return nil }
+    self.init(generation: generation, sequence: sequence, epoch: epoch)
+    guard constantTimeEquals(sealed(for: account, zone, key: key), bytes) else { return nil }
+  }
+
+  /// The token sealed for one account and one zone.
+  func sealed(for account: AccountID, _ zone: ZoneID, key: SymmetricKey) -> [UInt8] {
+    var body = ByteWriter(reserving: Self.bodyByteCount + Self.macByteCount)
+    body.fixed64(generation)
+    body.fixed64(sequence)
+    body.fixed64(epoch)
+    var message = body
+    message.identifier(account)
+    message.identifier(zone)
+    let mac = MAC.authenticate(message.bytes, key: key)
+    body.raw(mac.prefix(Self.macByteCount))
+    return body.bytes
+  }
+}

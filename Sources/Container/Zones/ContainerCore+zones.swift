@@ -1,0 +1,87 @@
+import Model
+package import SyncProtocol
+
+extension ContainerCore {
+  /// Makes the zone of a company, its owner's row and its Company record; again: answers the same.
+  ///
+  /// Throws `companyTaken` when another account has a company of this identifier.
+  package func createZone(
+    _ request: CreateZoneRequest, by session: Session, at now: UInt64
+  ) throws(CallRefusal) -> ZoneAnswer {
+    try command(at: now) { time in
+      if let answer = try existingZone(request.company, of: session.account) { return answer }
+      let tier = policy == .selfService ? request.tier : .free
+      let zone = ZoneRow(
+        zone: request.company, home: .company, owner: session.account, head: 0, tier: tier,
+        epoch: 0, generation: 0)
+      try zone.insert(connection)
+      var writer = writer(for: zone)
+      try writer.writeCompany(time: time)
+      let owner = MemberRow(
+        member: Member(owner: session.account), role: Role.administrator.name, epoch: 0,
+        joinedAt: 0, removedAt: nil)
+      try writer.write(owner, time: time)
+      try finish(&writer)
+      let entry = try setStanding(
+        .owned, of: request.company, head: writer.zone.head, for: session.account)
+      return ZoneAnswer(entry: entry)
+    }
+  }
+
+  /// Changes a company's tier, if this container lets owners do so.
+  ///
+  /// Participants beyond the new tier's limit become view-only, those who came first keep theirs.
+  package func setTier(
+    _ request: CreateZoneRequest, by session: Session, at now: UInt64
+  ) throws(CallRefusal) -> ZoneAnswer {
+    try command(at: now) { time in
+      let (access, member) = try company(request.company, for: session)
+      try member.verdict(on: .changeTier).check()
+      guard policy == .selfService else {
+        throw CallRefusal(.notAllowed, "The operator of this container grants the tiers.")
+      }
+      var writer = writer(for: access.zone)
+      if access.zone.tier != request.tier {
+        writer.setTier(request.tier)
+        try writer.writeCompany(time: time)
+        try narrow(&writer, time)
+        try finish(&writer)
+      }
+      return answer(.owned, writer.zone)
+    }
+  }
+
+  /// The company's zone with the standing of an active member.
+  func company(
+    _ id: CompanyID, for session: Session
+  ) throws -> (access: ZoneAccess, member: Member) {
+    let access = try ZoneAccess(id, for: session.account, connection)
+    guard let row = access.member else { throw CallRefusal.noSuchZone }
+    return (access, row.member)
+  }
+
+  func answer(_ standing: ZoneStanding, _ zone: ZoneRow) -> ZoneAnswer {
+    ZoneAnswer(entry: FeedEntry(zone: zone.zone, standing: standing, head: zone.head))
+  }
+
+  private func existingZone(_ id: CompanyID, of account: AccountID) throws -> ZoneAnswer? {
+    guard id != .zero else {
+      throw CallRefusal(.badRequest, "A company needs an identifier.")
+    }
+    guard let zone = try ZoneRow.read(id, connection) else { return nil }
+    guard zone.home == .company, zone.owner == account else {
+      throw CallRefusal(.companyTaken, "Another company has this identifier.")
+    }
+    return answer(.owned, zone)
+  }
+
+  private func narrow(_ writer: inout ZoneWriter, _ time: UInt64) throws {
+    guard let limit = writer.zone.tier.participantLimit else { return }
+    let participants = try MemberRow.participants(in: writer.zone.zone, connection)
+    for row in participants.dropFirst(limit) where row.member.permission != .viewOnly {
+      var narrowed = row
+      narrowed.member.permission = .viewOnly
+      try writer.write(narrowed, time: time)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Model
+import Storage
+import SyncProtocol
+
+/// The values that are unique in a zone, such as item codes.
+enum NaturalKeys {
+  /// The record that has the key.
+  static func holder(
+    of key: String, _ kind: EntityKind, in zone: ZoneID, _ connection: Connection
+  ) throws -> RecordID? {
+    try connection.first(
+      "SELECT id FROM naturalKeys WHERE zone = ? AND kind = ? AND key = ?",
+      bind: {
+        $0.bind(zone, at: 1)
+        $0.bind(Int64(kind.rawValue), at: 2)
+        $0.bind(key, at: 3)
+      }
+    ) { try $0.id(0) }
+  }
+
+  /// Moves a record from one key to another; nil is none.
+  static func move(
+    _ id: RecordID, _ kind: EntityKind, in zone: ZoneID, from old: String?, to new: String?,
+    _ connection: Connection
+  ) throws {
+    guard old != new else { return }
+    if let old {
+      try connection.run("DELETE FROM naturalKeys WHERE zone = ? AND kind = ? AND key = ?") {
+        $0.bind(zone, at: 1)
+        $0.bind(Int64(kind.rawValue), at: 2)
+        $0.bind(old, at: 3)
+      }
+    }
+    if let new {
+      try connection.run("INSERT INTO naturalKeys (zone, kind, key, id) VALUES (?, ?, ?, ?)") {
+        $0.bind(zone, at: 1)
+        $0.bind(Int64(kind.rawValue), at: 2)
+        $0.bind(new, at: 3)
+        $0.bind(id, at: 4)
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Model
+import Storage
+import SyncProtocol
+
+/// Where zones stand for accounts: what the feed tells.
+enum Standings {
+  /// All of an account's zones by ascending identifier, with heads of those it takes part in.
+  static func entries(of account: AccountID, _ connection: Connection) throws -> [FeedEntry] {
+    try connection.all(
+      """
+      SELECT standings.zone, standing, head FROM standings
+      JOIN zones ON zones.zone = standings.zone WHERE account = ? ORDER BY standings.zone
+      """, bind: { $0.bind(account, at: 1) }
+    ) { row in
+      let standing = ZoneStanding(rawValue: row.string(1)) ?? .left
+      return FeedEntry(
+        zone: try row.id(0), standing: standing, head: standing.isPresent ? row.uint64(2) : 0)
+    }
+  }
+
+  /// Where one zone stands for an account; nil if it never took part.
+  static func of(
+    _ zone: ZoneID, for account: AccountID, _ connection: Connection
+  ) throws -> ZoneStanding? {
+    try connection.first(
+      "SELECT standing FROM standings WHERE account = ? AND zone = ?",
+      bind: {
+        $0.bind(account, at: 1)
+        $0.bind(zone, at: 2)
+      }
+    ) { ZoneStanding(rawValue: $0.string(0)) ?? .left }
+  }
+}
+
+extension ContainerCore {
+  /// Changes where a zone stands for an account, with the next sequence of the account's feed.
+  func setStanding(
+    _ standing: ZoneStanding, of zone: ZoneID, head: UInt64, for account: AccountID
+  ) throws -> FeedEntry {
+    let feed = try connection.first(
+      "UPDATE accounts SET feed = feed + 1 WHERE account = ? RETURNING feed",
+      bind: { $0.bind(account, at: 1) }
+    ) { $0.uint64(0) }
+    guard let feed else { throw CallRefusal.notSignedIn }
+    try connection.run(
+      """
+      INSERT INTO standings (account, zone, standing, sequence) VALUES (?, ?, ?, ?)
+      ON CONFLICT (account, zone) DO UPDATE SET
+        standing = excluded.standing, sequence = excluded.sequence
+      """
+    ) {
+      $0.bind(account, at: 1)
+      $0.bind(zone, at: 2)
+      $0.bind(standing.rawValue, at: 3)
+      $0.bind(feed, at: 4)
+    }
+    let entry = FeedEntry(zone: zone, standing: standing, head: standing.isPresent ? head : 0)
+    note(.standingChanged(account: account, entry: entry, feed: feed))
+    return entry
+  }
+}

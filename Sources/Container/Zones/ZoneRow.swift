@@ -1,0 +1,67 @@
+import Model
+import Storage
+import SyncProtocol
+
+/// A zone as the container keeps it.
+struct ZoneRow {
+  let zone: ZoneID
+  let home: EntityHome
+  let owner: AccountID
+  var head: UInt64
+  var tier: Tier
+  /// Grows with each new incarnation.
+  var epoch: UInt64
+  /// The start of the container under which the zone was last written; 0 if it never was.
+  var generation: UInt64
+}
+
+extension ZoneRow {
+  static func read(_ zone: ZoneID, _ connection: Connection) throws -> ZoneRow? {
+    try connection.first(
+      "SELECT kind, owner, head, tier, epoch, generation FROM zones WHERE zone = ?",
+      bind: { $0.bind(zone, at: 1) }
+    ) { row in
+      ZoneRow(
+        zone: zone, home: row.int(0) == 0 ? .account : .company, owner: try row.id(1),
+        head: row.uint64(2), tier: Tier(rawValue: row.string(3)) ?? .free, epoch: row.uint64(4),
+        generation: row.uint64(5))
+    }
+  }
+
+  func insert(_ connection: Connection) throws {
+    try connection.run(
+      """
+      INSERT INTO zones (zone, kind, owner, head, tier, epoch, generation)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(home == .account ? 0 : 1, at: 2)
+      $0.bind(owner, at: 3)
+      $0.bind(head, at: 4)
+      $0.bind(tier.rawValue, at: 5)
+      $0.bind(epoch, at: 6)
+      $0.bind(generation, at: 7)
+    }
+  }
+
+  /// Keeps head, tier and generation; a zone's first write under a generation is listed, so that a
+  /// token from a history that was rolled back can be told (decision 0012).
+  mutating func update(_ connection: Connection, generation current: UInt64, first: UInt64) throws {
+    if generation != current {
+      try connection.run("INSERT INTO generations (zone, first, generation) VALUES (?, ?, ?)") {
+        $0.bind(zone, at: 1)
+        $0.bind(first, at: 2)
+        $0.bind(current, at: 3)
+      }
+      generation = current
+    }
+    let row = self
+    try connection.run("UPDATE zones SET head = ?, tier = ?, generation = ? WHERE zone = ?") {
+      $0.bind(row.head, at: 1)
+      $0.bind(row.tier.rawValue, at: 2)
+      $0.bind(row.generation, at: 3)
+      $0.bind(row.zone, at: 4)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package import HTTPCalling
+package import SyncProtocol
+
+/// Calls a container over HTTP in the compact form.
+package struct ContainerCaller: Sendable {
+  private let address: WebAddress
+  private let session: String?
+  private let client: HTTPClient
+
+  private static let compactType = "application/x-thecompany"
+
+  /// Calls at an address, as a session if one is given.
+  package init(_ address: WebAddress, session: String? = nil, client: HTTPClient) {
+    self.address = address
+    self.session = session
+    self.client = client
+  }
+
+  /// Makes an account and signs in, or finds its name taken.
+  package func signUp(_ request: SignInRequest) async -> CallOutcome<SignInAnswer> {
+    await call("POST", "/v1/accounts", request)
+  }
+
+  /// Signs in.
+  package func signIn(_ request: SignInRequest) async -> CallOutcome<SignInAnswer> {
+    await call("POST", "/v1/sessions", request)
+  }
+
+  /// Ends the session in the container; nil when it did.
+  package func signOut() async -> CallOutcome<Bool> {
+    switch await send("DELETE", "/v1/sessions/current", body: nil) {
+    case .answered: .answered(true)
+    case .refused(let refusal): .refused(refusal)
+    case .unreachable(let reason): .unreachable(reason)
+    }
+  }
+
+  /// Sends a message and reads the answer.
+  func call<Answer: WireMessage>(
+    _ method: String, _ path: String, _ message: some WireMessage
+  ) async -> CallOutcome<Answer> {
+    read(await send(method, path, body: message.compactBytes))
+  }
+
+  /// Asks without a message and reads the answer.
+  func call<Answer: WireMessage>(_ path: String) async -> CallOutcome<Answer> {
+    read(await send("GET", path, body: nil))
+  }
+
+  private func read<Answer: WireMessage>(_ outcome: CallOutcome<[UInt8]>) -> CallOutcome<Answer> {
+    switch outcome {
+    case .answered(let body):
+      do {
+        return .answered(try Answer(compactBytes: body))
+      } catch {
+        return .unreachable("The container's answer can't be read. \(error.sentence)")
+      }
+    case .refused(let refusal): return .refused(refusal)
+    case .unreachable(let reason): return .unreachable(reason)
+    }
+  }
+
+  private func send(
+    _ method: String, _ path: String, body: [UInt8]?
+  ) async -> CallOutcome<[UInt8]> {
+    do {
+      let response = try await client.call(request(method, path, body: body))
+      if (200..<300).contains(response.status) { return .answered(response.body) }
+      if let refusal = try? CallRefusal(compactBytes: response.body) { return .refused(refusal) }
+      return .unreachable("The container answered with status \(response.status).")
+    } catch {
+      return .unreachable(error.message)
+    }
+  }
+
+  private func request(_ method: String, _ path: String, body: [UInt8]?) -> CallRequest {
+    var headers = [(name: "Accept", value: Self.compactType)]
+    if body != nil { headers.append((name: "Content-Type", value: Self.compactType)) }
+    if let session { headers.append((name: "Authorization", value: "Bearer \(session)")) }
+    return CallRequest(method, address.url(path), headers: headers, body: body)
+  }
+
+  /// The stream of pokes; it ends when the connection does, or when an event can't be read.
+  func pokes() -> AsyncStream<Poke> {
+    var request = request("GET", "/v1/pokes", body: nil)
+    request.headers[0].value = "text/event-stream"
+    let events = client.events(request)
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Poke.self, bufferingPolicy: .bufferingNewest(64))
+    let task = Task {
+      defer { continuation.finish() }
+      do {
+        for try await event in events where event.event == "poke" {
+          guard let poke = try? Poke(jsonBytes: Array(event.data.utf8)) else { return }
+          continuation.yield(poke)
+        }
+      } catch {}
+    }
+    continuation.onTermination = { _ in task.cancel() }
+    return stream
+  }
+}
+
+extension ContainerPort {
+  /// A port that calls over HTTP as one session.
+  package static func http(
+    _ address: WebAddress, session: String, client: HTTPClient
+  ) -> ContainerPort {
+    let caller = ContainerCaller(address, session: session, client: client)
+    return ContainerPort(
+      push: { await caller.call("POST", "/v1/push", $0) },
+      pull: { await caller.call("POST", "/v1/pull", $0) },
+      feed: { await caller.call("/v1/feed") },
+      createZone: { await caller.call("POST", "/v1/zones", $0) },
+      createLink: { await caller.call("POST", "/v1/links", $0) },
+      openLink: { await caller.call("POST", "/v1/links/open", $0) },
+      acceptLink: { await caller.call("POST", "/v1/links/accept", $0) },
+      setTier: { await caller.call("POST", "/v1/tier", $0) },
+      pokes: { caller.pokes() })
+  }
+}

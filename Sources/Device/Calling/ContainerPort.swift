@@ -1,0 +1,46 @@
+package import SyncProtocol
+
+/// Everything a device asks of its container, as functions: over HTTP, or in the same process.
+package struct ContainerPort: Sendable {
+  /// Sends a frozen batch.
+  package var push: @Sendable (PushRequest) async -> CallOutcome<PushAnswer>
+  /// Reads a page.
+  package var pull: @Sendable (PullRequest) async -> CallOutcome<PullAnswer>
+  /// Reads the account's feed.
+  package var feed: @Sendable () async -> CallOutcome<FeedAnswer>
+  /// Makes a company's zone.
+  package var createZone: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Makes a share link.
+  package var createLink: @Sendable (CreateLinkRequest) async -> CallOutcome<LinkSecret>
+  /// Shows what a share link offers.
+  package var openLink: @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>
+  /// Accepts a share link.
+  package var acceptLink: @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>
+  /// Changes a company's tier.
+  package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
+  package var pokes: @Sendable () -> AsyncStream<Poke>
+
+  /// Takes the functions as they are.
+  package init(
+    push: @escaping @Sendable (PushRequest) async -> CallOutcome<PushAnswer>,
+    pull: @escaping @Sendable (PullRequest) async -> CallOutcome<PullAnswer>,
+    feed: @escaping @Sendable () async -> CallOutcome<FeedAnswer>,
+    createZone: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
+    createLink: @escaping @Sendable (CreateLinkRequest) async -> CallOutcome<LinkSecret>,
+    openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
+    acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
+    setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
+    pokes: @escaping @Sendable () -> AsyncStream<Poke>
+  ) {
+    self.push = push
+    self.pull = pull
+    self.feed = feed
+    self.createZone = createZone
+    self.createLink = createLink
+    self.openLink = openLink
+    self.acceptLink = acceptLink
+    self.setTier = setTier
+    self.pokes = pokes
+  }
+}

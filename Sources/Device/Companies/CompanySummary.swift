@@ -1,0 +1,20 @@
+package import Model
+package import SyncProtocol
+
+/// One company in the account's list.
+package struct CompanySummary: Equatable, Sendable {
+  /// The company.
+  package let id: CompanyID
+  /// Its name; empty until its first page has come.
+  package let name: String
+  /// Its tier; Free until the container has granted another.
+  package let tier: Tier
+  /// Whether it is the account's own, by the store it is in.
+  package let isOwner: Bool
+  /// The store that it lives in.
+  package let store: StoreKind
+  /// Where its zone stands.
+  package let standing: ZoneStanding
+  /// Whether the container does not have it yet.
+  package let isPending: Bool
+}

@@ -1,0 +1,97 @@
+package import Model
+
+/// The one door to a company's records: every read and write through it stays in that company.
+package struct CompanyContext: Sendable {
+  /// The company.
+  package let company: CompanyID
+  /// The store that it lives in.
+  package let store: StoreKind
+  /// The account's own standing as it was when the context was made; nil before it has come.
+  package let member: Member?
+  let device: Device
+
+  /// Says whether the account may do something, to disable what it may not.
+  package func verdict(on action: Action, _ subject: Subject) -> Verdict {
+    member?.verdict(on: action, subject) ?? .denied(.notAMember)
+  }
+
+  /// The record; nil when there is none or it is deleted.
+  package func fetch<E: Entity>(_ type: E.Type = E.self, _ id: RecordID) async throws -> Record<E>?
+  {
+    let stored = try await details(E.definition.kind, id)
+    return stored?.isDeleted == true ? nil : stored?.record()
+  }
+
+  /// The record with who made and changed it, a deleted one too; nil when there is none.
+  package func details(_ kind: EntityKind, _ id: RecordID) async throws -> StoredRecord? {
+    let company = company
+    return try await device.lists.read(company) { try $0.record(kind, id, in: company) }
+  }
+
+  /// Saves one record; durable when this returns, sent in the background.
+  package func save<E: Entity>(_ record: Record<E>) async throws -> SaveOutcome {
+    try await save([record.values])
+  }
+
+  /// Saves records in one transaction: all of them, or none.
+  package func save(_ records: [RecordValues]) async throws -> SaveOutcome {
+    try await device.save(records, in: company)
+  }
+
+  /// Ends a record's life; it can be restored.
+  package func delete(_ kind: EntityKind, _ id: RecordID) async throws -> SaveOutcome {
+    try await device.delete(kind, id, in: company)
+  }
+
+  /// Begins a deleted record's next life.
+  package func restore(_ kind: EntityKind, _ id: RecordID) async throws -> SaveOutcome {
+    try await device.restore(kind, id, in: company)
+  }
+
+  /// One page of a list.
+  package func page(of request: PageRequest) async throws -> RecordPage {
+    let company = company
+    return try await device.lists.read(company) { try $0.page(request, in: company) }
+  }
+
+  /// Records that match what was typed, all saves included that returned before.
+  package func search(
+    _ typed: String, kind: EntityKind, limit: Int = 50
+  ) async throws -> [StoredRecord] {
+    try await device.indexAll()
+    let company = company
+    return try await device.searches.read(company) {
+      try $0.search(typed, kind: kind, in: company, limit: limit)
+    }
+  }
+
+  /// How many living records of a kind there are.
+  package func count(_ kind: EntityKind) async throws -> Int {
+    let company = company
+    return try await device.lists.read(company) { try $0.count(kind, in: company) }
+  }
+
+  /// The quantity in stock of an item: the sum of its movements; nil when out of range.
+  package func stock(of item: RecordID) async throws -> ExactDecimal? {
+    let company = company
+    return try await device.lists.read(company) { try $0.stock(of: item, in: company) }
+  }
+
+  /// The quantities in stock of several items, in their order, from one view of the store.
+  package func stock(of items: [RecordID]) async throws -> [ExactDecimal?] {
+    let company = company
+    return try await device.lists.read(company) { reader in
+      try items.map { try reader.stock(of: $0, in: company) }
+    }
+  }
+
+  /// Tells which kinds of records changed, own saves and pulled ones, merged while nobody asks.
+  package func changes(_ kinds: [EntityKind] = []) async -> AsyncStream<[EntityKind]> {
+    await device.follow(company, kinds)
+  }
+
+  /// The changes that the container refused, oldest first.
+  package func quarantined() async throws -> [QuarantinedChange] {
+    try await device.quarantined(in: company)
+  }
+}

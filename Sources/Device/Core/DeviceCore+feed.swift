@@ -1,0 +1,84 @@
+package import Model
+import Storage
+package import SyncProtocol
+
+/// What applying the account's feed did.
+package struct FeedOutcome: Equatable, Sendable {
+  /// Zones that are here now and were not before, or are in another store now.
+  package var appeared: [ZoneID] = []
+  /// Zones that were here and went, with the reason.
+  package var gone: [FeedEntry] = []
+}
+
+extension DeviceCore {
+  private static let sequenceName = "feed"
+
+  /// The sequence of the feed that was applied last; 0 before the first.
+  package func feedSequence() throws -> UInt64 {
+    guard let bytes = try privateStore.reader.meta(Self.sequenceName) else { return 0 }
+    var reader = ByteReader(bytes)
+    return try reader.fixed64()
+  }
+
+  /// Lets zones appear and go as the feed says; can be ended anywhere and repeated.
+  ///
+  /// Owned companies appear in the private store, shared ones in the shared store. What was not
+  /// sent of a zone that went is rescued into the private store.
+  package func applyFeed(_ feed: FeedAnswer, now: UInt64) throws -> FeedOutcome {
+    var outcome = FeedOutcome()
+    for entry in feed.entries {
+      try apply(entry, &outcome, now)
+      try kill.reach(.feedEntryApplied)
+    }
+    try privateStore.keepFeed(feed, Self.sequenceName, now: now)
+    try sharedStore.keepFeed(feed, Self.sequenceName, now: now)
+    return outcome
+  }
+
+  private func apply(_ entry: FeedEntry, _ outcome: inout FeedOutcome, _ now: UInt64) throws {
+    let target = entry.standing == .shared ? sharedStore : privateStore
+    for store in stores where !entry.standing.isPresent || store !== target {
+      guard try store.reader.zone(entry.zone) != nil else { continue }
+      try remove(entry, from: store, now)
+      if !entry.standing.isPresent { outcome.gone.append(entry) }
+    }
+    guard entry.standing.isPresent else { return }
+    let known = try target.reader.zone(entry.zone)
+    if known == nil { outcome.appeared.append(entry.zone) }
+    let isNews =
+      known?.standing != entry.standing || known?.pendingTier != nil
+      || (known?.head ?? 0) < entry.head
+    if isNews { try target.noteZone(entry) }
+  }
+
+  /// Rescues what was not sent, then clears: in one transaction where one file has both.
+  private func remove(_ entry: FeedEntry, from store: DeviceStore, _ now: UInt64) throws {
+    let unsent = try store.unsentChanges(of: entry.zone)
+    if store === privateStore {
+      try store.connection.write {
+        try store.writeRescue(unsent, entry, now: now)
+        try store.clear(entry.zone)
+      }
+    } else {
+      try privateStore.connection.write {
+        try privateStore.writeRescue(unsent, entry, now: now)
+      }
+      try kill.reach(.rescueWritten)
+      try store.connection.write { try store.clear(entry.zone) }
+    }
+    try kill.reach(.zoneCleared)
+  }
+}
+
+extension DeviceStore {
+  /// Keeps the feed's sequence and learns the container's time, in one transaction.
+  fileprivate func keepFeed(_ feed: FeedAnswer, _ name: String, now: UInt64) throws {
+    var writer = ByteWriter()
+    writer.fixed64(feed.sequence)
+    if try reader.meta(name) == writer.bytes { return }
+    try connection.write {
+      try setMeta(name, writer.bytes)
+      try learnOffset(containerTime: feed.time, now: now)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package import Model
+import Storage
+package import SyncProtocol
+
+/// A device's two stores and the rules between them: synchronous, so that a simulator can drive it.
+///
+/// Which store a company lives in comes from its zone's row alone. Times come in as values, in
+/// milliseconds since 1970. Not `Sendable`: one owner.
+package final class DeviceCore {
+  /// Whose device.
+  package let account: AccountID
+  /// The device.
+  package private(set) var device: DeviceID
+  /// Owned companies, every UserPass, what the device remembers.
+  package let privateStore: DeviceStore
+  /// Companies shared by others.
+  package let sharedStore: DeviceStore
+  let kill: KillPoints
+
+  /// Opens both stores in an account's folder, which must exist; missing files are made.
+  ///
+  /// Throws `otherAccount` when the stores there are another account's.
+  package init(
+    folder: String, account: AccountID, device: DeviceID, protections: Protections = .all,
+    kill: KillPoints = .never
+  ) throws {
+    self.account = account
+    self.device = device
+    self.kill = kill
+    privateStore = try DeviceStore(
+      .private, folder: folder, account: account, device: device, protections: protections,
+      kill: kill)
+    sharedStore = try DeviceStore(
+      .shared, folder: folder, account: account, device: device, protections: protections,
+      kill: kill)
+    try privateStore.claim()
+    try sharedStore.claim()
+  }
+
+  /// Both stores, the private one first.
+  package var stores: [DeviceStore] { [privateStore, sharedStore] }
+
+  /// Lets the files go; each later call throws.
+  package func close() throws {
+    try privateStore.close()
+    try sharedStore.close()
+  }
+
+  /// The store that holds a zone; nil when neither does. In both, the shared copy counts.
+  package func store(of zone: ZoneID) throws -> DeviceStore? {
+    if try sharedStore.reader.zone(zone) != nil { return sharedStore }
+    return try privateStore.reader.zone(zone) == nil ? nil : privateStore
+  }
+
+  /// The store that holds a zone; throws `noSuchZone` when neither does.
+  package func storeHolding(_ zone: ZoneID) throws -> DeviceStore {
+    guard let store = try store(of: zone) else {
+      throw DeviceFailure(.noSuchZone, "The company is not on this device.")
+    }
+    return store
+  }
+
+  /// All zones of both stores, the private store's first.
+  package func zones() throws -> [ZoneRow] {
+    let shared = try sharedStore.reader.zones()
+    let own = try privateStore.reader.zones().filter { zone in
+      !shared.contains { $0.zone == zone.zone }
+    }
+    return own + shared
+  }
+
+  /// One zone; nil when neither store holds it.
+  package func zone(_ zone: ZoneID) throws -> ZoneRow? {
+    try sharedStore.reader.zone(zone) ?? privateStore.reader.zone(zone)
+  }
+
+  /// Stamps and sends as another device from now on: batches in flight are taken apart and every
+  /// zone's numbers begin anew.
+  package func adopt(device: DeviceID) throws {
+    self.device = device
+    for store in stores {
+      for zone in try store.reader.zones() { try store.unfreezeBatch(of: zone.zone) }
+      try store.restartNumbers()
+      store.adopt(device: device)
+    }
+  }
+}
+
+extension DeviceStore {
+  /// Makes the store this account's, in one transaction; throws when it is another's.
+  func claim() throws {
+    let name = "account"
+    if let owner = try reader.meta(name) {
+      guard owner == account.bytes else {
+        throw DeviceFailure(.otherAccount, "The store in this folder is another account's.")
+      }
+      return
+    }
+    try connection.write {
+      try setMeta(name, account.bytes)
+      guard kind == .private, try reader.zone(account) == nil else { return }
+      try put(ZoneRow(account, .account))
+    }
+  }
+
+  func restartNumbers() throws {
+    try connection.write { try connection.run("UPDATE zones SET nextNumber = 1") }
+  }
+}

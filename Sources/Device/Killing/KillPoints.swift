@@ -1,0 +1,44 @@
+/// A moment between two transactions at which a device can be ended without losing anything.
+package enum KillPoint: String, CaseIterable, Sendable {
+  /// Own records are saved.
+  case recordsSaved
+  /// A batch is numbered and frozen.
+  case batchFrozen
+  /// The answer to a batch is stored.
+  case answerStored
+  /// The token of a page is stored and its rows are not: reached with a planted bug alone.
+  case tokenWrittenBeforeRows
+  /// A pulled page and its token are stored.
+  case pageApplied
+  /// One entry of the feed is applied.
+  case feedEntryApplied
+  /// The unsent changes of a zone that went are in the private store, its rows still there.
+  case rescueWritten
+  /// A zone that went is cleared.
+  case zoneCleared
+  /// The display name of a new UserPass is saved, the UserPass is not yet.
+  case displayNameSaved
+  /// A part of the search index is written.
+  case searchIndexed
+}
+
+/// What a killed device throws; whoever killed it reopens the stores.
+package struct Killed: Error, Equatable, Sendable {
+  /// Where it was ended.
+  package let point: KillPoint
+
+  /// Names the point.
+  package init(at point: KillPoint) { self.point = point }
+}
+
+/// Lets a simulator end a device at named points; the product passes `.never`.
+package struct KillPoints {
+  /// Called at each point; throws `Killed` to end the device there.
+  package let reach: (KillPoint) throws(Killed) -> Void
+
+  /// Takes what is called at each point.
+  package init(_ reach: @escaping (KillPoint) throws(Killed) -> Void) { self.reach = reach }
+
+  /// Ends nothing.
+  package static var never: KillPoints { KillPoints { _ in } }
+}

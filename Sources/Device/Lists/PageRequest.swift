@@ -1,0 +1,77 @@
+package import Model
+
+/// What a list sorts by.
+package enum SortKey: Equatable, Sendable {
+  /// A field that is declared as indexed.
+  case field(Int)
+  /// When the record was last changed.
+  case updatedAt
+
+  /// A typed field.
+  package static func field<E: Entity, Value>(_ field: Field<E, Value>) -> SortKey {
+    .field(field.number)
+  }
+}
+
+/// Where a page ended: the next one begins behind it.
+package struct PageKey: Equatable, Sendable {
+  /// The value of the last row; null is behind every value, in both directions.
+  package let value: FieldValue
+  /// The last row's record.
+  package let id: RecordID
+
+  /// Takes the parts as they are.
+  package init(value: FieldValue, id: RecordID) {
+    self.value = value
+    self.id = id
+  }
+}
+
+/// Only records whose field has this value are wanted; null means that nothing was entered.
+package struct PageFilter: Equatable, Sendable {
+  /// The field's number.
+  package let field: Int
+  /// The value.
+  package let value: FieldValue
+
+  /// Takes the parts as they are.
+  package init(field: Int, value: FieldValue) {
+    self.field = field
+    self.value = value
+  }
+
+  /// A typed field with a value.
+  package init<E: Entity, Value>(_ field: Field<E, Value>, _ value: Value) {
+    self.init(field: field.number, value: value.fieldValue)
+  }
+}
+
+/// One page of a list.
+package struct PageRequest: Equatable, Sendable {
+  /// The entity.
+  package var kind: EntityKind
+  /// What to sort by.
+  package var sort: SortKey
+  /// Whether the largest value comes first.
+  package var isDescending = false
+  /// Which records are wanted.
+  package var filters: [PageFilter] = []
+  /// Where the page before ended; nil for the first.
+  package var after: PageKey?
+  /// How many records at most.
+  package var limit = 50
+
+  /// Asks for the first page.
+  package init(_ kind: EntityKind, sort: SortKey) {
+    self.kind = kind
+    self.sort = sort
+  }
+}
+
+/// The records of one page.
+package struct RecordPage: Equatable, Sendable {
+  /// The records in order.
+  package let records: [StoredRecord]
+  /// What to ask the next page with; nil when this is the last.
+  package let next: PageKey?
+}

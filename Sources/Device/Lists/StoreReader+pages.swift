@@ -1,0 +1,80 @@
+package import Model
+import Storage
+
+extension StoreReader {
+  /// How many records a page has at most.
+  package static let pageLimit = 1_000
+
+  /// One page of a company's living records, beginning behind `after`; empty for an entity or a
+  /// sort that the store does not have. All pages together are every record once.
+  package func page(_ request: PageRequest, in zone: ZoneID) throws -> RecordPage {
+    guard let table = table(request.kind), let query = PageQuery(request, table) else {
+      return RecordPage(records: [], next: nil)
+    }
+    let limit = max(1, min(request.limit, Self.pageLimit))
+    var rows: [(RecordID, StoredRow)] = []
+    let isAmongNulls = request.after?.value.isNull ?? false
+    if !isAmongNulls {
+      rows = try part(query, zone, ofNulls: false, after: request.after, limit + 1)
+    }
+    if rows.count <= limit {
+      rows += try part(
+        query, zone, ofNulls: true, after: isAmongNulls ? request.after : nil,
+        limit + 1 - rows.count)
+    }
+    let next = rows.count > limit ? key(of: rows[limit - 1], request.sort) : nil
+    return RecordPage(
+      records: rows.prefix(limit).map { StoredRecord($0.1, id: $0.0, of: table.definition) },
+      next: next)
+  }
+
+  private func key(of row: (RecordID, StoredRow), _ sort: SortKey) -> PageKey {
+    switch sort {
+    case .updatedAt: PageKey(value: .time(Int64(row.1.updatedAt)), id: row.0)
+    case .field(let number): PageKey(value: row.1.values[number], id: row.0)
+    }
+  }
+
+  private func part(
+    _ query: PageQuery, _ zone: ZoneID, ofNulls: Bool, after: PageKey?, _ limit: Int
+  ) throws -> [(RecordID, StoredRow)] {
+    let sql = query.text(ofNulls: ofNulls, hasKey: after != nil)
+    return try connection.all(sql) {
+      $0.bind(zone, at: 1)
+      $0.bind(limit, at: 2)
+      bind(after, query, $0, ofNulls: ofNulls)
+      for (index, filter) in query.request.filters.enumerated() {
+        $0.bind(filter.value, at: index + 5)
+      }
+    } read: {
+      (try $0.identifier(0), try query.table.read($0))
+    }
+  }
+
+  /// Parameters that a statement does not use still count when a later one is used.
+  private func bind(
+    _ after: PageKey?, _ query: PageQuery, _ binder: borrowing Binder, ofNulls: Bool
+  ) {
+    let isCounted = after != nil || !query.request.filters.isEmpty
+    guard isCounted else { return }
+    if let after, !ofNulls { binder.bind(after.value, at: 3) } else { binder.bindNull(at: 3) }
+    if let after { binder.bind(after.id, at: 4) } else { binder.bindNull(at: 4) }
+  }
+
+  /// The quantity in stock of an item: the sum of its movements; nil when out of range.
+  package func stock(of item: RecordID, in company: CompanyID) throws -> ExactDecimal? {
+    guard let table = table(.stockTransaction) else { return nil }
+    var sum: ExactDecimal? = .zero
+    let sql = """
+      SELECT quantity FROM "\(table.definition.name)"
+      WHERE companyID = ? AND item = ? AND deleted IS NULL
+      """
+    try connection.rows(sql) {
+      $0.bind(company, at: 1)
+      $0.bind(item, at: 2)
+    } each: { row in
+      sum = sum?.adding(ExactDecimal(millionths: row.int64(0)))
+    }
+    return sum
+  }
+}

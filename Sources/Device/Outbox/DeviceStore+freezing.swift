@@ -1,0 +1,91 @@
+package import Model
+import Storage
+import SyncProtocol
+
+extension DeviceStore {
+  /// The zone's batch in flight; nil when there is none.
+  package func frozenBatch(of zone: ZoneID) throws -> FrozenBatch? {
+    try connection.first("SELECT number, bytes FROM batches WHERE zone = ?") {
+      $0.bind(zone, at: 1)
+    } read: {
+      FrozenBatch(zone: zone, number: $0.unsigned(0), bytes: $0.bytes(1))
+    }
+  }
+
+  /// Numbers and freezes what waits, up to the limits of a batch, in one durable transaction;
+  /// nil when nothing waits. A batch that is frozen already is answered again byte for byte.
+  package func freezeBatch(of zone: ZoneID) throws -> FrozenBatch? {
+    if let batch = try frozenBatch(of: zone) { return batch }
+    guard try hasUnsent(in: zone) else { return nil }
+    let batch = try connection.write { try frozenBatch(of: zone) ?? freeze(zone) }
+    try kill.reach(.batchFrozen)
+    return batch
+  }
+
+  private func freeze(_ zone: ZoneID) throws -> FrozenBatch? {
+    guard var row = try reader.zone(zone) else {
+      throw DeviceFailure(.noSuchZone, "The zone is not on this device any more.")
+    }
+    let changes = try pickChanges(for: zone)
+    if changes.isEmpty { return nil }
+    let request = PushRequest(
+      zone: zone, number: row.nextNumber, token: row.token, changes: changes)
+    let batch = FrozenBatch(zone: zone, number: row.nextNumber, bytes: request.compactBytes)
+    row.nextNumber += 1
+    try put(row)
+    try connection.run("INSERT INTO batches (zone, number, bytes) VALUES (?, ?, ?)") {
+      $0.bind(zone, at: 1)
+      $0.bind(batch.number, at: 2)
+      $0.bind(batch.bytes, at: 3)
+    }
+    return batch
+  }
+
+  /// Takes entries out of the outbox as changes, within the limits.
+  private func pickChanges(for zone: ZoneID) throws -> [RecordChange] {
+    var changes: [RecordChange] = []
+    var bytes = 1_000  // more than the request needs around its changes
+    for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
+      let isForNobody = entry.isCreate && entry.isDelete
+      if !isForNobody, let change = try change(for: entry, in: zone) {
+        bytes += change.compactBody.count + 4
+        if bytes > Limits.batchByteLimit { break }
+        changes.append(change)
+      }
+      try dequeue(entry.kind, entry.id, zone)
+    }
+    return changes
+  }
+
+  /// Takes the batch in flight apart in one durable transaction: its changes wait again, before
+  /// all later ones. For a device that must take a new identity.
+  package func unfreezeBatch(of zone: ZoneID) throws {
+    try connection.write {
+      guard let batch = try frozenBatch(of: zone) else { return }
+      var position = try firstPosition(before: try batch.request().changes.count)
+      for change in try batch.request().changes {
+        position += 1
+        guard let row = try table(change.kind).row(zone, change.id) else { continue }
+        try enqueueAgain(
+          change.kind, change.id, zone, groups: change.version.groupMask, row: row,
+          at: position)
+      }
+      try dropBatch(of: zone)
+    }
+  }
+
+  func dropBatch(of zone: ZoneID) throws {
+    try connection.run("DELETE FROM batches WHERE zone = ?") { $0.bind(zone, at: 1) }
+  }
+
+  /// A position with room for `count` entries before all that wait.
+  func firstPosition(before count: Int) throws -> Int64 {
+    let first = try connection.first("SELECT min(position) FROM outbox") { $0.int64(0) } ?? 0
+    return first - Int64(count) - 1
+  }
+}
+
+extension RecordVersion {
+  /// One bit for each group in it.
+  var groupMask: UInt64 { groups.reduce(0) { $0 | 1 << UInt64($1.number) } }
+}

@@ -1,0 +1,57 @@
+import Model
+import Storage
+import SyncProtocol
+
+/// New moments for the changes of one batch whose clock was ahead, in their old order.
+struct Restamping {
+  private(set) var ticks: UInt64
+  private(set) var position: Int64
+
+  init(from containerTime: UInt64, position: Int64) {
+    ticks = containerTime << 16
+    self.position = position
+  }
+
+  mutating func next(above known: HybridTime) -> (ticks: UInt64, position: Int64) {
+    ticks = max(ticks, known.ticks) + 1
+    position += 1
+    return (ticks, position)
+  }
+}
+
+extension DeviceStore {
+  /// Stamps what the row still has of a change anew and lets it wait again.
+  func restamp(
+    _ change: RecordChange, _ known: RecordState?, _ zone: ZoneID,
+    _ restamping: inout Restamping
+  ) throws {
+    let table = try table(change.kind)
+    guard var row = try table.row(zone, change.id), row.life == change.version.life else {
+      return
+    }
+    let (ticks, position) = restamping.next(above: known?.version.latest ?? .zero)
+    let stamp = HybridTime(ticks: ticks, device: device)
+    let waiting = try entry(change.kind, change.id, zone)?.groups ?? 0
+    let groups = ownGroups(of: row, change.version.groupMask | waiting, change)
+    row.restamp(groups, to: stamp)
+    if row.deleted != nil, row.deleted == change.version.deleted { row.deleted = stamp }
+    try table.update(row, zone, change.id)
+    try enqueueAgain(change.kind, change.id, zone, groups: groups, row: row, at: position)
+    if let known { try putShadow(known, zone) }
+  }
+
+  /// The groups of the mask that no other device has written since.
+  private func ownGroups(
+    of row: StoredRow, _ mask: UInt64, _ change: RecordChange
+  ) -> UInt64 {
+    var groups: UInt64 = 0
+    for run in row.clocks.runs where run.stamp.device == device { groups |= run.groups }
+    for group in row.raw where group.stamp.device == device {
+      groups |= 1 << UInt64(group.number)
+    }
+    for group in change.version.groups where row.clocks[group.number] == group.stamp {
+      groups |= 1 << UInt64(group.number)
+    }
+    return groups & mask
+  }
+}

@@ -1,0 +1,13 @@
+package import Model
+
+/// What applying a page did.
+package struct PullOutcome: Equatable, Sendable {
+  /// The zone's token is not the one that the page was asked with: nothing was done.
+  package var isStale = false
+  /// How many records the page changed.
+  package var changed = 0
+  /// The kinds of the records that changed, ascending.
+  package var kinds: [EntityKind] = []
+  /// Records that can't belong to the zone and were left out.
+  package var foreign = 0
+}

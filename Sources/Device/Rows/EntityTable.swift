@@ -1,0 +1,115 @@
+import Model
+import Storage
+
+/// The table of one entity over one connection, with its statements prepared once.
+final class EntityTable {
+  let definition: EntityDefinition
+  let columns: EntityColumns
+  let isSearchable: Bool
+  private let connection: Connection
+  private let insertText: String
+  private let updateText: String
+  private let selectText: String
+  private var prepared: [Verb: Statement] = [:]
+
+  private enum Verb { case insert, update, select }
+
+  init(_ definition: EntityDefinition, _ connection: Connection) {
+    self.definition = definition
+    self.connection = connection
+    columns = EntityColumns(definition)
+    isSearchable = definition.fields.contains { $0.isSearchable }
+    let contents = columns.contents
+    let table = "\"\(definition.name)\""
+    let marks = (1...contents.count + 2).map { "?\($0)" }.joined(separator: ", ")
+    let pairs = contents.enumerated().map { "\($1) = ?\($0 + 3)" }.joined(separator: ", ")
+    let key = "\(columns.zone) = ?1 AND id = ?2"
+    insertText = """
+      INSERT INTO \(table) (\(columns.zone), id, \(contents.joined(separator: ", ")))
+      VALUES (\(marks)) ON CONFLICT DO NOTHING
+      """
+    updateText = "UPDATE \(table) SET \(pairs) WHERE \(key)"
+    selectText = "SELECT \(columns.selected) FROM \(table) WHERE \(key)"
+  }
+
+  /// Adds a row; false if there is one with this key.
+  func insert(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws(StorageFailure) -> Bool {
+    try statement(.insert, insertText).run { bind(row, zone, id, $0) }
+    return connection.changesCount > 0
+  }
+
+  /// Replaces the row with this key.
+  func update(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws(StorageFailure) {
+    try statement(.update, updateText).run { bind(row, zone, id, $0) }
+  }
+
+  /// The row with this key.
+  func row(_ zone: ZoneID, _ id: RecordID) throws -> StoredRow? {
+    try statement(.select, selectText).first {
+      $0.bind(zone, at: 1)
+      $0.bind(id, at: 2)
+    } read: {
+      try read($0)
+    }
+  }
+
+  /// Removes the row without a trace.
+  func remove(_ zone: ZoneID, _ id: RecordID) throws(StorageFailure) {
+    let key = "\(columns.zone) = ? AND id = ?"
+    try connection.run("DELETE FROM \"\(definition.name)\" WHERE \(key)") {
+      $0.bind(zone, at: 1)
+      $0.bind(id, at: 2)
+    }
+  }
+
+  /// Removes all rows of a zone without a trace.
+  func removeAll(of zone: ZoneID) throws(StorageFailure) {
+    try connection.run("DELETE FROM \"\(definition.name)\" WHERE \(columns.zone) = ?") {
+      $0.bind(zone, at: 1)
+    }
+  }
+
+  private func statement(_ verb: Verb, _ text: String) throws(StorageFailure) -> Statement {
+    if let statement = prepared[verb] { return statement }
+    let statement = try connection.prepare(text)
+    prepared[verb] = statement
+    return statement
+  }
+
+  private func bind(
+    _ row: StoredRow, _ zone: ZoneID, _ id: RecordID, _ binder: borrowing Binder
+  ) {
+    binder.bind(zone, at: 1)
+    binder.bind(id, at: 2)
+    for (index, value) in row.values.enumerated() { binder.bind(value, at: index + 3) }
+    let next = row.values.count + 3
+    binder.bind(row.life, at: next)
+    binder.bind(row.deleted, at: next + 1)
+    binder.bind(row.clocks.packed, at: next + 2)
+    binder.bind(RawGroups.pack(row.raw), at: next + 3)
+    binder.bind(row.createdAt, at: next + 4)
+    binder.bind(row.createdBy, at: next + 5)
+    binder.bind(row.updatedAt, at: next + 6)
+    binder.bind(row.updatedBy, at: next + 7)
+  }
+
+  /// Reads a row that was selected with `columns.selected`.
+  func read(_ row: borrowing Row) throws -> StoredRow {
+    let count = definition.fields.count
+    let next = count + 1
+    guard let clocks = GroupClocks(packed: row.bytes(next + 2)) else {
+      throw DeviceFailure(.corrupt, "A row's clocks are damaged.")
+    }
+    var read = StoredRow(
+      emptyOf: definition, createdAt: row.unsigned(next + 4), by: try row.identifier(next + 5))
+    for field in definition.fields {
+      read.values[field.number] = try row.value(field.number + 1, field.type)
+    }
+    read.life = row.unsigned(next)
+    read.deleted = try row.moment(next + 1)
+    read.clocks = clocks
+    if let raw = row.optionalBytes(next + 3) { read.raw = try RawGroups.unpack(raw) }
+    read.updatedBy = try row.identifier(next + 7)
+    return read
+  }
+}

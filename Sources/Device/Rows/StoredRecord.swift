@@ -1,0 +1,32 @@
+package import Model
+
+/// A record as a store holds it, deleted ones too.
+package struct StoredRecord: Equatable, Sendable {
+  /// The values, with nothing marked as changed.
+  package let values: RecordValues
+  /// Whether its life has ended.
+  package let isDeleted: Bool
+  /// When it was first saved, in milliseconds since 1970.
+  package let createdAt: UInt64
+  /// Who made it.
+  package let createdBy: AccountID
+  /// When it was last changed, in milliseconds since 1970.
+  package let updatedAt: UInt64
+  /// Who changed it last.
+  package let updatedBy: AccountID
+
+  /// The record's identifier.
+  package var id: RecordID { values.id }
+
+  /// The record with typed fields; nil when it is of another entity.
+  package func record<E: Entity>(_ type: E.Type = E.self) -> Record<E>? { Record(values) }
+
+  init(_ row: StoredRow, id: RecordID, of definition: EntityDefinition) {
+    values = RecordValues(definition.kind, id, row.values)
+    isDeleted = row.isDeleted
+    createdAt = row.createdAt
+    createdBy = row.createdBy
+    updatedAt = row.updatedAt
+    updatedBy = row.updatedBy
+  }
+}

@@ -1,0 +1,101 @@
+import Model
+import SyncProtocol
+
+extension Device {
+  /// Executes a request of the session; its outcome goes back as an event.
+  func execute(_ request: SyncRequest) async {
+    let event: SyncEvent
+    do {
+      event =
+        switch request {
+        case .feed: try await readFeed()
+        case .createZone(let zone): try await createZone(zone)
+        case .push(let zone): try await push(zone)
+        case .pull(let zone): try await pull(zone)
+        }
+    } catch {
+      engine.report.problem = "The device's store failed: \(error)"
+      finish(.unanswered(request, random: surroundings.random()))
+      return
+    }
+    finish(event)
+  }
+
+  private func finish(_ event: SyncEvent) {
+    engine.inFlight = max(0, engine.inFlight - 1)
+    tell(event)
+  }
+
+  /// The event of a call that was not answered.
+  private func failed<T>(_ outcome: CallOutcome<T>, _ request: SyncRequest) -> SyncEvent {
+    switch outcome {
+    case .refused(let refusal):
+      engine.report.problem = refusal.message
+      return .refused(request, refusal, random: surroundings.random())
+    case .unreachable(let reason):
+      engine.report.problem = reason
+      return .unanswered(request, random: surroundings.random())
+    case .answered: return .unanswered(request, random: surroundings.random())
+    }
+  }
+
+  private static var noContainer: String { "This device has no container to call." }
+
+  private func readFeed() async throws -> SyncEvent {
+    guard let outcome = await port?.feed() else {
+      return failed(CallOutcome<FeedAnswer>.unreachable(Self.noContainer), .feed)
+    }
+    guard let feed = outcome.answer else { return failed(outcome, .feed) }
+    let applied = try core.applyFeed(feed, now: surroundings.now())
+    for zone in applied.appeared + applied.gone.map({ $0.zone }) {
+      followers.publish([.company], in: zone)
+    }
+    engine.report.problem = nil
+    return .feedRead(feed)
+  }
+
+  private func createZone(_ zone: ZoneID) async throws -> SyncEvent {
+    guard let request = try core.zone(zone)?.pendingRequest else {
+      return .nothingToPush(zone)
+    }
+    guard let outcome = await port?.createZone(request) else {
+      return failed(CallOutcome<ZoneAnswer>.unreachable(Self.noContainer), .createZone(zone))
+    }
+    guard let answer = outcome.answer else { return failed(outcome, .createZone(zone)) }
+    try core.noteZoneMade(answer)
+    return .zoneCreated(answer.entry)
+  }
+
+  private func push(_ zone: ZoneID) async throws -> SyncEvent {
+    guard let batch = try core.freezeBatch(of: zone) else { return .nothingToPush(zone) }
+    guard let outcome = await port?.push(try batch.request()) else {
+      return failed(CallOutcome<PushAnswer>.unreachable(Self.noContainer), .push(zone))
+    }
+    guard let answer = outcome.answer else { return failed(outcome, .push(zone)) }
+    let stored = try core.storeAnswer(answer, of: zone, now: surroundings.now())
+    engine.report.sent += stored.saved
+    engine.report.refused += stored.refused
+    if stored.refused > 0 || stored.restamped > 0 {
+      followers.publish(Schema.entities.map { $0.kind }, in: zone)
+    }
+    return .pushed(
+      zone, sequence: stored.tookToken ? answer.sequence : 0,
+      hasUnsent: try core.store(of: zone)?.hasUnsent(in: zone) ?? false)
+  }
+
+  private func pull(_ zone: ZoneID) async throws -> SyncEvent {
+    let token = try core.zone(zone)?.token ?? []
+    guard let outcome = await port?.pull(PullRequest(zone: zone, token: token)) else {
+      return failed(CallOutcome<PullAnswer>.unreachable(Self.noContainer), .pull(zone))
+    }
+    guard let answer = outcome.answer else { return failed(outcome, .pull(zone)) }
+    let applied = try core.applyPull(answer, askedWith: token, of: zone)
+    if applied.isStale {
+      return .pulled(zone, sequence: try core.zone(zone)?.sequence ?? 0, hasMore: true)
+    }
+    engine.report.received += applied.changed
+    if !applied.kinds.isEmpty { followers.publish(applied.kinds, in: zone) }
+    if !answer.hasMore { try core.noteSynced(zone, now: surroundings.now()) }
+    return .pulled(zone, sequence: answer.sequence, hasMore: answer.hasMore)
+  }
+}

@@ -1,0 +1,51 @@
+package import Model
+package import SyncProtocol
+
+/// How a device is doing.
+package struct DeviceStatus: Equatable, Sendable {
+  /// Whether the container still knows the session.
+  package let isSignedIn: Bool
+  /// Since when the container has not answered, in milliseconds since 1970; nil while it does.
+  package let offlineSince: UInt64?
+  /// Whether everything is sent and read, as far as the device can know.
+  package let isSynced: Bool
+  /// Every zone, the account's own too.
+  package let zones: [ZoneStatus]
+}
+
+/// How one zone is doing.
+package struct ZoneStatus: Equatable, Sendable {
+  /// The zone.
+  package let zone: ZoneID
+  /// The store that it lives in.
+  package let store: StoreKind
+  /// Where it stands for the account.
+  package let standing: ZoneStanding
+  /// Whether the container does not have it yet.
+  package let isPending: Bool
+  /// Records with changes that no answer has confirmed.
+  package let unsent: Int
+  /// Refused changes in quarantine.
+  package let refused: Int
+  /// When it was last read to its end, in milliseconds since 1970.
+  package let lastSynced: UInt64?
+  /// Why the container refuses the zone's requests; nil when it does not.
+  package let problem: String?
+}
+
+extension Device {
+  /// How the device is doing now.
+  package func status() throws -> DeviceStatus {
+    let zones = try core.zones().map { zone in
+      let store = try core.storeHolding(zone.zone)
+      return ZoneStatus(
+        zone: zone.zone, store: store.kind, standing: zone.standing,
+        isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
+        refused: try store.quarantinedCount(in: zone.zone), lastSynced: zone.lastSynced,
+        problem: engine.session.refusal(of: zone.zone)?.message)
+    }
+    return DeviceStatus(
+      isSignedIn: !engine.session.isSignedOut, offlineSince: engine.session.offlineSince,
+      isSynced: engine.session.isSynced, zones: zones)
+  }
+}

@@ -1,0 +1,160 @@
+import Model
+import SyncProtocol
+
+extension Device {
+  /// How often a running device looks for saves of other processes and for its own timer.
+  private static let tick = Duration.milliseconds(500)
+
+  /// Syncs for as long as the task lives: on save, on poke, on time, on becoming active.
+  ///
+  /// One at a time; a second call returns at once.
+  package func run() async {
+    guard let (work, continuation) = beginWork() else { return }
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.followPokes() }
+      group.addTask { await self.followClock() }
+      tell(.woke)
+      for await request in work { group.addTask { await self.execute(request) } }
+      group.cancelAll()
+    }
+    endWork(continuation)
+  }
+
+  /// Syncs once until nothing is left to send or read, or the container does not answer.
+  ///
+  /// Beside a running `run()` it wakes that one and waits for it.
+  package func sync() async -> SyncReport {
+    engine.report = SyncReport()
+    guard let (work, continuation) = beginWork() else {
+      tell(.becameActive)
+      await waitUntilSettled()
+      return finishedReport()
+    }
+    tell(.becameActive)
+    await withDiscardingTaskGroup { group in
+      if engine.inFlight == 0 { return }
+      for await request in work {
+        group.addTask {
+          await self.execute(request)
+          if await self.engine.inFlight == 0 { continuation.finish() }
+        }
+      }
+    }
+    endWork(continuation)
+    return finishedReport()
+  }
+
+  /// The person looks at the device again: waits end, stuck zones are tried again.
+  package func becameActive() { tell(.becameActive) }
+
+  /// Whether everything is sent and read, within the timeout; needs a running `run()`.
+  package func waitUntilSynced(timeout: Duration) async -> Bool {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask { await self.becomesSynced() }
+      group.addTask {
+        try? await Task.sleep(for: timeout)
+        return false
+      }
+      let isSynced = await group.next() ?? false
+      group.cancelAll()
+      return isSynced
+    }
+  }
+
+  private func becomesSynced() async -> Bool {
+    for await isSynced in watch() where isSynced { return true }
+    return false
+  }
+
+  private func waitUntilSettled() async {
+    for await _ in watch() where engine.inFlight == 0 { return }
+  }
+
+  /// The state now and after each event.
+  private func watch() -> AsyncStream<Bool> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Bool.self, bufferingPolicy: .bufferingNewest(1))
+    engine.watchers.append(continuation)
+    continuation.yield(engine.session.isSynced)
+    return stream
+  }
+
+  private func finishedReport() -> SyncReport {
+    engine.report.isSynced = engine.session.isSynced
+    return engine.report
+  }
+
+  private func beginWork() -> (
+    AsyncStream<SyncRequest>, AsyncStream<SyncRequest>.Continuation
+  )? {
+    guard engine.work == nil else { return nil }
+    let (work, continuation) = AsyncStream.makeStream(of: SyncRequest.self)
+    engine.start(continuation)
+    return (work, continuation)
+  }
+
+  /// What is left in the stream never ran: it comes back unanswered.
+  private func endWork(_ continuation: AsyncStream<SyncRequest>.Continuation) {
+    continuation.finish()
+    engine.work = nil
+    engine.inFlight = 0
+    if let starts = try? core.zoneStarts() { engine.session = SyncSession(starts) }
+  }
+
+  /// Tells the session what happened and does what it wants.
+  func tell(_ event: SyncEvent) {
+    let effects = engine.session.handle(event, now: surroundings.now())
+    for effect in effects {
+      switch effect {
+      case .send(let request): engine.send(request)
+      case .forgetToken(let zone): try? core.forgetToken(of: zone)
+      case .signedOut: engine.report.problem = "Signed out: sign in again to sync."
+      }
+    }
+    engine.tellWatchers()
+  }
+
+  private func followPokes() async {
+    var failures = 0
+    while !Task.isCancelled {
+      guard let port else { return }
+      var isOpen = false
+      for await poke in port.pokes() {
+        if !isOpen { tell(.streamOpened) }
+        isOpen = true
+        failures = 0
+        tell(.poked(poke))
+      }
+      if isOpen { tell(.streamClosed) }
+      failures = min(failures + 1, 6)
+      try? await Task.sleep(for: .milliseconds(250 << failures))
+    }
+  }
+
+  private func followClock() async {
+    while !Task.isCancelled {
+      try? await Task.sleep(for: Self.tick)
+      lookAround()
+    }
+  }
+
+  /// Notices saves of other processes, the session's timer, and what waits for the search index.
+  func lookAround() {
+    if let versions = try? core.dataVersions(), versions != engine.versions {
+      engine.versions = versions
+      noticeForeignSaves()
+    }
+    _ = try? core.privateStore.index()
+    _ = try? core.sharedStore.index()
+    let now = surroundings.now()
+    if let wake = engine.session.nextWake(now: now), wake <= now { tell(.woke) }
+  }
+
+  private func noticeForeignSaves() {
+    guard let starts = try? core.zoneStarts() else { return }
+    for start in starts {
+      followers.publish(Schema.entities.map { $0.kind }, in: start.zone)
+      if start.hasUnsent { tell(.saved(start)) }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package import Model
+import Storage
+import SyncProtocol
+
+/// A running device: its stores, its sync and its readers. Make one, let `run()` run, close it.
+///
+/// All writing happens on one serial queue; lists and searches read on queues of their own.
+package actor Device {
+  /// Whose device.
+  package nonisolated let account: AccountID
+  private nonisolated let queue: SerialQueue
+  nonisolated let lists: ReadDesk
+  nonisolated let searches: ReadDesk
+  let core: DeviceCore
+  let surroundings: Surroundings
+  var port: ContainerPort?
+  var followers = ChangeFollowers()
+  var engine: SyncEngine
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    queue.asUnownedSerialExecutor()
+  }
+
+  /// Opens the stores of an account in its folder, which must exist. Without a port the device
+  /// works and keeps what it would send.
+  package init(
+    folder: String, account: AccountID, device: DeviceID, port: ContainerPort?,
+    surroundings: Surroundings = .system
+  ) throws {
+    self.account = account
+    self.port = port
+    self.surroundings = surroundings
+    queue = SerialQueue(label: "device")
+    core = try DeviceCore(folder: folder, account: account, device: device)
+    lists = try ReadDesk(folder: folder, label: "device.lists")
+    searches = try ReadDesk(folder: folder, label: "device.searches")
+    engine = SyncEngine(try core.zoneStarts(), versions: try core.dataVersions())
+  }
+
+  /// Lets the files go and ends all streams; end `run()` before.
+  package func close() async {
+    followers.finish()
+    try? core.close()
+    await lists.close()
+    await searches.close()
+  }
+
+  /// A company's context; nil when the company is not on this device.
+  package func context(of company: CompanyID) throws -> CompanyContext? {
+    guard company != account, let store = try core.store(of: company) else { return nil }
+    return CompanyContext(
+      company: company, store: store.kind, member: try store.reader.member(account, in: company),
+      device: self)
+  }
+
+  /// All companies by name.
+  package func companies() throws -> [CompanySummary] { try core.companies() }
+
+  /// The company that was selected last, if it is still here.
+  package func selectedCompany() throws -> CompanyID? { try core.selectedCompany() }
+
+  /// Remembers the selected company.
+  package func select(_ company: CompanyID) throws { try core.select(company) }
+
+  /// A new identifier for a record.
+  package func newID() -> RecordID {
+    RecordID(
+      milliseconds: surroundings.now(), random: (surroundings.random(), surroundings.random()))
+  }
+
+  /// Makes a company; see `DeviceCore.createCompany`.
+  package func createCompany(_ company: Record<Company>, tier: Tier) throws -> SaveOutcome {
+    noticed(company.id, try core.createCompany(company, tier: tier, now: surroundings.now()))
+  }
+
+  /// The account's UserPass for a company; nil when there is none.
+  package func userPass(for company: CompanyID) throws -> Record<UserPass>? {
+    try core.userPass(for: company)
+  }
+
+  /// Makes the account's UserPass for a company; see `DeviceCore.createUserPass`.
+  package func createUserPass(
+    _ draft: UserPassDraft, for company: CompanyID
+  ) throws -> SaveOutcome {
+    let outcome = try core.createUserPass(draft, for: company, now: surroundings.now())
+    return noticed(company, noticed(account, outcome))
+  }
+
+  /// Saves a changed UserPass.
+  package func saveUserPass(_ userPass: Record<UserPass>) throws -> SaveOutcome {
+    noticed(account, try core.saveUserPass(userPass, now: surroundings.now()))
+  }
+
+  /// Deletes the account's UserPass for a company.
+  package func deleteUserPass(for company: CompanyID) throws -> SaveOutcome {
+    noticed(account, try core.deleteUserPass(for: company, now: surroundings.now()))
+  }
+
+  // MARK: For contexts
+
+  func save(_ records: [RecordValues], in company: CompanyID) throws -> SaveOutcome {
+    let store = try core.storeHolding(company)
+    let outcome = try store.save(records, in: company, now: surroundings.now())
+    return noticed(company, outcome, kinds: records.map { $0.kind })
+  }
+
+  func delete(
+    _ kind: EntityKind, _ id: RecordID, in company: CompanyID
+  ) throws -> SaveOutcome {
+    let store = try core.storeHolding(company)
+    let outcome = try store.delete(kind, id, in: company, now: surroundings.now())
+    return noticed(company, outcome, kinds: [kind])
+  }
+
+  func restore(
+    _ kind: EntityKind, _ id: RecordID, in company: CompanyID
+  ) throws -> SaveOutcome {
+    let store = try core.storeHolding(company)
+    let outcome = try store.restore(kind, id, in: company, now: surroundings.now())
+    return noticed(company, outcome, kinds: [kind])
+  }
+
+  func follow(_ company: CompanyID, _ kinds: [EntityKind]) -> AsyncStream<[EntityKind]> {
+    followers.follow(company, kinds)
+  }
+
+  func quarantined(in company: CompanyID) throws -> [QuarantinedChange] {
+    try core.storeHolding(company).quarantined(in: company)
+  }
+
+  func indexAll() throws { try core.indexAll() }
+
+  /// Tells followers and the session of a save.
+  private func noticed(
+    _ zone: ZoneID, _ outcome: SaveOutcome, kinds: [EntityKind] = [.company, .accessControl]
+  ) -> SaveOutcome {
+    guard outcome.isSaved else { return outcome }
+    followers.publish(kinds, in: zone)
+    if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
+    return outcome
+  }
+}

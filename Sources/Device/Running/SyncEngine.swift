@@ -1,0 +1,60 @@
+import Model
+import SyncProtocol
+
+/// What a running device keeps of its sync: the session, and the requests on their way.
+struct SyncEngine: ~Copyable {
+  var session: SyncSession
+  /// Where requests go to be executed; nil while nobody does.
+  var work: AsyncStream<SyncRequest>.Continuation?
+  /// Requests that were given out and have not come back.
+  var inFlight = 0
+  /// Requests that nobody could execute when they were given out.
+  var waiting: [SyncRequest] = []
+  var report = SyncReport()
+  /// What the stores' files looked like at the last look.
+  var versions: [Int64]
+  /// Those who wait for a change of the state.
+  var watchers: [AsyncStream<Bool>.Continuation] = []
+
+  init(_ starts: [ZoneStart], versions: [Int64]) {
+    session = SyncSession(starts)
+    self.versions = versions
+  }
+
+  /// Gives a request out, or keeps it until somebody executes.
+  mutating func send(_ request: SyncRequest) {
+    guard let work else { return waiting.append(request) }
+    inFlight += 1
+    work.yield(request)
+  }
+
+  /// Begins giving requests out.
+  mutating func start(_ work: AsyncStream<SyncRequest>.Continuation) {
+    self.work = work
+    let kept = waiting
+    waiting = []
+    for request in kept { send(request) }
+  }
+
+  /// Tells the watchers whether everything is synced.
+  mutating func tellWatchers() {
+    let isSynced = session.isSynced
+    watchers.removeAll { watcher in
+      if case .terminated = watcher.yield(isSynced) { true } else { false }
+    }
+  }
+}
+
+/// What one sync did.
+package struct SyncReport: Equatable, Sendable {
+  /// Changes that the container saved.
+  package var sent = 0
+  /// Records that pulled pages changed.
+  package var received = 0
+  /// Changes that the container refused: they are in quarantine.
+  package var refused = 0
+  /// Why the container can't be reached, or what it refuses; nil when it answered.
+  package var problem: String?
+  /// Whether nothing is left to send or to read.
+  package var isSynced = false
+}

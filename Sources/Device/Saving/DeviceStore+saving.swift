@@ -1,0 +1,118 @@
+package import Model
+import Storage
+import SyncProtocol
+
+extension DeviceStore {
+  /// Saves records of one zone in one durable transaction: all of them, or none.
+  ///
+  /// Only the groups that changed are written, stamped and put into the outbox. `now` is in
+  /// milliseconds since 1970.
+  package func save(
+    _ records: [RecordValues], in zone: ZoneID, now: UInt64
+  ) throws -> SaveOutcome {
+    try perform(now: now) { clock in
+      let rights = try rights(in: zone)
+      for record in records {
+        if let save = try prepare(record, zone, rights, now, &clock) {
+          try write(save)
+        }
+      }
+    }
+  }
+
+  /// Runs the steps of a save in one transaction; a refusal undoes all of them.
+  func perform(
+    now: UInt64, _ steps: (inout StoreClock) throws -> Void
+  ) throws -> SaveOutcome {
+    do {
+      try connection.write {
+        var clock = try clock(now: now)
+        try steps(&clock)
+        try keep(clock)
+      }
+    } catch let refusal as SaveRefusal {
+      return .refused(refusal)
+    }
+    try kill.reach(.recordsSaved)
+    return .saved
+  }
+
+  func rights(in zone: ZoneID) throws -> RightsCheck {
+    RightsCheck(
+      account: account, member: zone == account ? nil : try reader.member(account, in: zone))
+  }
+
+  /// The save of one record, checked; nil when there is nothing to write.
+  private func prepare(
+    _ record: RecordValues, _ zone: ZoneID, _ rights: RightsCheck, _ now: UInt64,
+    _ clock: inout StoreClock
+  ) throws -> PendingSave? {
+    guard let table = reader.table(record.kind), let held = try reader.zone(zone),
+      (table.definition.home == .account) == (held.standing == .account)
+    else { throw SaveRefusal(record.id, .wrongZone) }
+    let before = try table.row(zone, record.id)
+    try checkLife(before, table.definition, record)
+    let groups = before == nil ? groups(ofNew: record, table.definition) : record.changedGroups
+    guard groups != 0 else { return nil }
+    var after =
+      before ?? StoredRow(emptyOf: table.definition, createdAt: now, by: account)
+    let stamp = clock.stamp(above: after.latest)
+    after.take(groups, from: record, stamp: stamp, of: table.definition)
+    after.updatedBy = account
+    let save = PendingSave(
+      table: table, zone: zone, id: record.id, action: before == nil ? .create : .edit,
+      before: before, after: after, groups: groups)
+    try rights.check(save)
+    try checkFields(save)
+    return save
+  }
+
+  private func checkLife(
+    _ before: StoredRow?, _ definition: EntityDefinition, _ record: RecordValues
+  ) throws(SaveRefusal) {
+    guard let before else { return }
+    if before.isDeleted { throw SaveRefusal(record.id, .deleted) }
+    if definition.isAppendOnly && record.changedGroups != 0 {
+      throw SaveRefusal(record.id, .appendOnly)
+    }
+  }
+
+  /// What a new record writes: the groups that hold anything.
+  private func groups(ofNew record: RecordValues, _ definition: EntityDefinition) -> UInt64 {
+    definition.fields.reduce(record.changedGroups) {
+      record[$1].isNull ? $0 : $0 | 1 << UInt64($1.group)
+    }
+  }
+
+  /// Writes a checked save: row, count, outbox and search-todo.
+  func write(_ save: PendingSave) throws {
+    if save.before == nil {
+      _ = try save.table.insert(save.after, save.zone, save.id)
+    } else {
+      try save.table.update(save.after, save.zone, save.id)
+    }
+    try noteChange(save.table, save.zone, save.id, was: save.before, is: save.after)
+    try enqueue(save)
+  }
+
+  /// Counts and lists for the search index what became of a row.
+  func noteChange(
+    _ table: EntityTable, _ zone: ZoneID, _ id: RecordID, was before: StoredRow?,
+    is after: StoredRow?
+  ) throws {
+    let livedBefore = before.map { !$0.isDeleted } ?? false
+    let livesNow = after.map { !$0.isDeleted } ?? false
+    if livedBefore != livesNow {
+      try addToCount(table.definition.kind, zone, livesNow ? 1 : -1)
+    }
+    if table.isSearchable { try enqueueForSearch(table.definition.kind, zone, id) }
+  }
+
+  func enqueueForSearch(_ kind: EntityKind, _ zone: ZoneID, _ id: RecordID) throws {
+    try connection.run("INSERT INTO searchTodo (zone, kind, id) VALUES (?, ?, ?)") {
+      $0.bind(zone, at: 1)
+      $0.bind(kind, at: 2)
+      $0.bind(id, at: 3)
+    }
+  }
+}

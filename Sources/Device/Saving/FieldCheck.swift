@@ -1,0 +1,63 @@
+import Model
+import Storage
+import SyncProtocol
+
+extension DeviceStore {
+  /// Checks required fields, types, references and the natural key of a save.
+  func checkFields(_ save: PendingSave) throws {
+    var errors: [FieldError] = []
+    for field in save.definition.fields {
+      if let problem = try problem(with: field, save) {
+        errors.append(FieldError(field.name, problem))
+      }
+    }
+    if !errors.isEmpty { throw SaveRefusal(save.id, .fields(errors)) }
+    let version = save.after.version(of: save.definition, id: save.id)
+    let size = version.groups.reduce(0) { $0 + $1.bytes.count }
+    if size > Limits.recordByteLimit { throw SaveRefusal(save.id, .tooLarge) }
+  }
+
+  private func problem(
+    with field: FieldDefinition, _ save: PendingSave
+  ) throws -> FieldError.Problem? {
+    let value = save.after.values[field.number]
+    if value.isNull || value == .text("") {
+      return field.isRequired && field.writer == .member ? .required : nil
+    }
+    guard save.isWritten(field) else { return nil }
+    guard field.type.accepts(value) else { return .invalid }
+    switch (field.type, value) {
+    case (.choice(let choices), .text(let text)) where !choices.contains(text):
+      return .invalid
+    case (.reference(let kind), .reference(let id)):
+      return try isLiving(kind, id, save.zone) ? nil : .missingReference
+    default:
+      guard save.definition.naturalKey == field.number else { return nil }
+      return try holder(of: value, field, save).map { .taken(by: $0) }
+    }
+  }
+
+  private func isLiving(_ kind: EntityKind, _ id: RecordID, _ zone: ZoneID) throws -> Bool {
+    guard let row = try table(kind).row(zone, id) else { return false }
+    return !row.isDeleted
+  }
+
+  /// The other record that has this value of the natural key.
+  private func holder(
+    of value: FieldValue, _ field: FieldDefinition, _ save: PendingSave
+  ) throws -> RecordID? {
+    try connection.first(
+      """
+      SELECT id FROM "\(save.definition.name)"
+      WHERE \(save.table.columns.zone) = ?1 AND "\(field.name)" = ?2 AND deleted IS NULL
+      AND "\(field.name)" = ?2 COLLATE BINARY AND id <> ?3 LIMIT 1
+      """
+    ) {
+      $0.bind(save.zone, at: 1)
+      $0.bind(value, at: 2)
+      $0.bind(save.id, at: 3)
+    } read: {
+      try $0.identifier(0)
+    }
+  }
+}

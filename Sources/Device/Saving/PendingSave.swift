@@ -1,0 +1,24 @@
+import Model
+
+/// One record on its way into a store: the row before and after, and the groups written.
+struct PendingSave {
+  let table: EntityTable
+  let zone: ZoneID
+  let id: RecordID
+  /// What the person does, as the rules name it.
+  let action: Action
+  let before: StoredRow?
+  var after: StoredRow
+  let groups: UInt64
+  /// Whether the container does not have the record yet.
+  var isCreate: Bool { before == nil }
+
+  var definition: EntityDefinition { table.definition }
+  var values: RecordValues { RecordValues(definition.kind, id, after.values) }
+
+  /// Whether a field is new, holds another value than before, or lives again.
+  func isWritten(_ field: FieldDefinition) -> Bool {
+    guard groups & 1 << UInt64(field.group) != 0 else { return false }
+    return action == .restore || before?.values[field.number] != after.values[field.number]
+  }
+}

@@ -1,0 +1,104 @@
+package import Model
+
+/// What became of a save: a refusal changed nothing, whatever else was saved with it.
+package enum SaveOutcome: Equatable, Sendable {
+  /// Durable in the store and waiting to be sent.
+  case saved
+  /// Nothing was saved.
+  case refused(SaveRefusal)
+
+  /// Whether it is saved.
+  package var isSaved: Bool { self == .saved }
+}
+
+/// Why a record was not saved.
+package struct SaveRefusal: Error, Equatable, Sendable {
+  /// What kind of refusal.
+  package enum Reason: Equatable, Sendable {
+    /// The rules say no.
+    case denied(Denial)
+    /// Fields are empty, of a wrong form, taken or refer to nothing.
+    case fields([FieldError])
+    /// Records of this entity are never changed or deleted.
+    case appendOnly
+    /// Only the container makes the record or writes the field.
+    case containerOnly
+    /// Only the member whom the row is about writes the field.
+    case notYours
+    /// The record was deleted meanwhile.
+    case deleted
+    /// There is no such record, or it is not deleted and can't be restored.
+    case noSuchRecord
+    /// The record is over the limit of bytes.
+    case tooLarge
+    /// The zone is of another kind, or is not on this device.
+    case wrongZone
+    /// The account has a UserPass for the company already.
+    case exists
+  }
+
+  /// The record.
+  package let record: RecordID
+  /// What kind of refusal.
+  package let reason: Reason
+
+  /// Takes the parts as they are.
+  package init(_ record: RecordID, _ reason: Reason) {
+    self.record = record
+    self.reason = reason
+  }
+}
+
+/// What is wrong with one field.
+package struct FieldError: Equatable, Sendable {
+  /// What is wrong.
+  package enum Problem: Equatable, Sendable {
+    /// It must not be empty.
+    case required
+    /// The value is of another type, too long or none of the choices.
+    case invalid
+    /// Another record has this value, which must be unique.
+    case taken(by: RecordID)
+    /// It refers to a record that is not in the company.
+    case missingReference
+  }
+
+  /// The field's name.
+  package let field: String
+  /// What is wrong.
+  package let problem: Problem
+
+  /// Takes the parts as they are.
+  package init(_ field: String, _ problem: Problem) {
+    self.field = field
+    self.problem = problem
+  }
+
+  /// One sentence for a person.
+  package var sentence: String {
+    switch problem {
+    case .required: "The field \(field) must not be empty."
+    case .invalid: "The value of \(field) is too long or not of its form."
+    case .taken: "Another record has this \(field)."
+    case .missingReference: "What \(field) names is not in this company."
+    }
+  }
+}
+
+extension SaveRefusal {
+  /// One sentence for a person: what is wrong and what to do.
+  package var sentence: String {
+    switch reason {
+    case .denied(let denial): denial.sentence
+    case .fields(let errors): errors.map { $0.sentence }.joined(separator: " ")
+    case .appendOnly: "Such a record is never changed or deleted; make one that reverses it."
+    case .containerOnly: "Only the container may change this."
+    case .notYours: "Only the member may change their own name and picture."
+    case .deleted: "The record was deleted. Restore it first."
+    case .noSuchRecord: "There is no such record."
+    case .tooLarge: "The record is too large. Shorten its texts or make its picture smaller."
+    case .wrongZone: "The record does not belong here, or the company is not on this device."
+    case .exists: "There is a UserPass for this company already."
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Model
+
+/// What the index knows of a record: its first searchable field, and the others.
+struct SearchTexts {
+  let title: String
+  let words: String
+
+  init(_ row: StoredRow, of definition: EntityDefinition) {
+    var texts = definition.fields.filter { $0.isSearchable }.map { field in
+      if case .text(let text) = row.values[field.number] { text } else { "" }
+    }
+    title = texts.isEmpty ? "" : texts.removeFirst()
+    words = texts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

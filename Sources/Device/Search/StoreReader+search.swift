@@ -1,0 +1,112 @@
+package import Model
+import Storage
+
+extension StoreReader {
+  /// How many records a search answers at most.
+  package static let searchLimit = 200
+
+  /// Records of one kind that match what was typed: those whose code or barcode it is first, then
+  /// those whose name begins with it, then all that have its words, best names first.
+  ///
+  /// Reads the index as it is: whoever wants the last saves found calls `index` before.
+  package func search(
+    _ typed: String, kind: EntityKind, in company: CompanyID, limit: Int = 50
+  ) throws -> [StoredRecord] {
+    let query = SearchQuery(typed)
+    guard let table = table(kind), !query.text.isEmpty else { return [] }
+    var found = SearchFindings(limit: min(limit, Self.searchLimit))
+    try addExact(query, table, company, &found)
+    try addBeginnings(query, table, company, &found)
+    if let match = query.match, !found.isFull {
+      try addMatches("{title} : (\(match))", table, company, &found)
+      try addMatches(match, table, company, &found)
+    }
+    return try found.ids.compactMap { id in
+      guard let row = try table.row(company, id), !row.isDeleted else { return nil }
+      return StoredRecord(row, id: id, of: table.definition)
+    }
+  }
+
+  /// Fields that are indexed and searchable, without the title.
+  private func addExact(
+    _ query: SearchQuery, _ table: EntityTable, _ company: CompanyID,
+    _ found: inout SearchFindings
+  ) throws {
+    let codes = table.definition.fields.filter { $0.isSearchable && $0.isIndexed }.dropFirst()
+    for field in codes where !found.isFull {
+      let sql = """
+        SELECT id FROM "\(table.definition.name)" WHERE companyID = ? AND "\(field.name)" = ?
+        AND deleted IS NULL ORDER BY id LIMIT ?
+        """
+      try connection.rows(sql) {
+        $0.bind(company, at: 1)
+        $0.bind(query.text, at: 2)
+        $0.bind(found.limit, at: 3)
+      } each: {
+        found.add(try $0.identifier(0))
+      }
+    }
+  }
+
+  private func addBeginnings(
+    _ query: SearchQuery, _ table: EntityTable, _ company: CompanyID,
+    _ found: inout SearchFindings
+  ) throws {
+    let title = table.definition.fields.first { $0.isSearchable && $0.isIndexed }
+    guard let title, !found.isFull else { return }
+    let column = "\"\(title.name)\""
+    let sql = """
+      SELECT id FROM "\(table.definition.name)" WHERE companyID = ?1 AND \(column) >= ?2
+      AND \(column) < ?3 AND deleted IS NULL ORDER BY \(column), id LIMIT ?4
+      """
+    try connection.rows(sql) {
+      $0.bind(company, at: 1)
+      $0.bind(query.text, at: 2)
+      $0.bind(query.text + "\u{10FFFF}", at: 3)
+      $0.bind(found.limit, at: 4)
+    } each: {
+      found.add(try $0.identifier(0))
+    }
+  }
+
+  private func addMatches(
+    _ match: String, _ table: EntityTable, _ company: CompanyID,
+    _ found: inout SearchFindings
+  ) throws {
+    guard !found.isFull, try hasIndex(of: company) else { return }
+    let sql = """
+      SELECT id FROM \(SearchTable.name(of: company)) WHERE \(SearchTable.name(of: company))
+      MATCH ? AND kind = ? LIMIT ?
+      """
+    try connection.rows(sql) {
+      $0.bind(match, at: 1)
+      $0.bind(table.definition.kind, at: 2)
+      $0.bind(found.limit, at: 3)
+    } each: {
+      found.add(try $0.identifier(0))
+    }
+  }
+
+  private func hasIndex(of company: CompanyID) throws -> Bool {
+    try connection.first("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?") {
+      $0.bind(SearchTable.name(of: company), at: 1)
+    } read: {
+      $0.bool(0)
+    } ?? false
+  }
+}
+
+/// Identifiers in the order in which they were found, each once.
+private struct SearchFindings {
+  let limit: Int
+  private(set) var ids: [RecordID] = []
+  private var known: Set<RecordID> = []
+
+  init(limit: Int) { self.limit = limit }
+
+  var isFull: Bool { ids.count >= limit }
+
+  mutating func add(_ id: RecordID) {
+    if !isFull, known.insert(id).inserted { ids.append(id) }
+  }
+}

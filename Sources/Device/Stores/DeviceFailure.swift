@@ -1,0 +1,34 @@
+/// A failure of the device's own making: read `code` to decide, show `description` to anyone.
+package struct DeviceFailure: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What kind of failure; new kinds may be added, so a `switch` needs a default.
+  package struct Code: Hashable, Sendable {
+    /// The stable name.
+    package let name: String
+
+    /// What a store holds can't be read back.
+    package static let corrupt = Code(name: "corrupt")
+    /// The zone is in neither store.
+    package static let noSuchZone = Code(name: "noSuchZone")
+    /// The store has no table for the entity.
+    package static let wrongStore = Code(name: "wrongStore")
+    /// The folder or its session file can't be used.
+    package static let folder = Code(name: "folder")
+    /// Nobody is signed in.
+    package static let notSignedIn = Code(name: "notSignedIn")
+    /// The store of another account is in the folder.
+    package static let otherAccount = Code(name: "otherAccount")
+  }
+
+  /// What to decide on.
+  package let code: Code
+  /// What failed and what to try, without contents.
+  package let message: String
+
+  /// Describes a failure; `message` holds no contents of records.
+  package init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  package var description: String { "device \(code.name): \(message)" }
+}

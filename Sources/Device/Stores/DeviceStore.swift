@@ -1,0 +1,60 @@
+package import Model
+import Storage
+package import SyncProtocol
+
+/// One of a device's two stores: records, outbox, batches, tokens, quarantine, search index.
+///
+/// Every call is one or more whole transactions; several processes may have it open at once.
+/// Not `Sendable`: one owner.
+package final class DeviceStore {
+  /// Which of the two.
+  package let kind: StoreKind
+  /// Whose device.
+  package let account: AccountID
+  /// What stamps carry: the lower half of the device's identifier.
+  package private(set) var device: UInt64
+  /// Reads over the store's own connection.
+  package let reader: StoreReader
+  let connection: Connection
+  let protections: Protections
+  let kill: KillPoints
+
+  /// Opens the store in a folder; the file is made if it is missing, and brought up to date.
+  package init(
+    _ kind: StoreKind, folder: String, account: AccountID, device: DeviceID,
+    protections: Protections = .all, kill: KillPoints = .never
+  ) throws {
+    var options = ConnectionOptions()
+    options.cacheKibibytes = 32_768
+    let connection = try Connection(path: folder + "/" + kind.fileName, options: options)
+    try StoreSchema.migrations(for: kind).run(on: connection)
+    self.kind = kind
+    self.account = account
+    self.device = device.low
+    self.connection = connection
+    self.protections = protections
+    self.kill = kill
+    reader = StoreReader(kind, connection)
+  }
+
+  /// Lets the file go; each later call throws.
+  package func close() throws { try connection.close() }
+
+  /// Stamps as another device from now on.
+  package func adopt(device: DeviceID) { self.device = device.low }
+
+  func table(_ kind: EntityKind) throws(DeviceFailure) -> EntityTable {
+    guard let table = reader.table(kind) else {
+      throw DeviceFailure(.wrongStore, "The \(self.kind.rawValue) store has no such table.")
+    }
+    return table
+  }
+
+  /// Runs a transaction that a power loss may take back whole; for what can be pulled again.
+  func relaxedWrite<T>(_ body: () throws -> T) throws -> T {
+    try connection.setSynchronous(.normal)
+    let result = Result { try connection.write(body) }
+    try connection.setSynchronous(.full)
+    return try result.get()
+  }
+}

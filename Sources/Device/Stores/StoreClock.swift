@@ -1,0 +1,103 @@
+import Model
+import Storage
+import SyncProtocol
+
+/// The device's clock as a store keeps it: read and written inside each transaction that stamps,
+/// so that several processes never make the same moment.
+struct StoreClock {
+  private var clock: HybridClock
+  private let wall: UInt64
+  private let offset: Int64
+
+  init(highest: UInt64, offset: Int64, device: UInt64, now: UInt64) {
+    clock = HybridClock(highest: highest, device: device)
+    wall = UInt64(max(0, Int64(now) + offset))
+    self.offset = offset
+  }
+
+  var highest: UInt64 { clock.highest }
+
+  /// The next moment, above everything in the row.
+  ///
+  /// A row that is ahead of the clock does not take the clock along.
+  mutating func stamp(above latest: HybridTime) -> HybridTime {
+    let next = clock.next(wallMilliseconds: wall)
+    if next.ticks > latest.ticks { return next }
+    return HybridTime(ticks: latest.ticks + 1, device: next.device)
+  }
+}
+
+extension DeviceStore {
+  /// Kinds of counters that belong to the store and not to a zone.
+  private enum Own {
+    static let highest = 0
+    static let offset = 1
+  }
+
+  func clock(now: UInt64) throws -> StoreClock {
+    StoreClock(
+      highest: UInt64(bitPattern: Int64(try counter(RecordID.zero, Own.highest))),
+      offset: Int64(try counter(RecordID.zero, Own.offset)), device: device, now: now)
+  }
+
+  func keep(_ clock: StoreClock) throws { try raiseClock(to: clock.highest) }
+
+  /// Takes note of what was seen, so that the next own moment is above it.
+  func raiseClock(to ticks: UInt64) throws {
+    try connection.run(
+      """
+      INSERT INTO counters (zone, kind, value) VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET value = max(value, excluded.value)
+      """
+    ) {
+      $0.bind(RecordID.zero, at: 1)
+      $0.bind(Own.highest, at: 2)
+      $0.bind(ticks, at: 3)
+    }
+  }
+
+  /// Sets the clock back to the container's, after a refusal showed that it is ahead.
+  func lowerClock(to ticks: UInt64) throws {
+    try setCounter(RecordID.zero, Own.highest, Int(truncatingIfNeeded: ticks))
+  }
+
+  /// Learns how far the wall clock is ahead of the container's; within the limit it stays.
+  func learnOffset(containerTime: UInt64, now: UInt64) throws {
+    let isAhead = now > containerTime + Limits.clockAheadLimitMilliseconds
+    let offset = isAhead ? Int(containerTime) - Int(now) : 0
+    guard offset != (try counter(RecordID.zero, Own.offset)) else { return }
+    try setCounter(RecordID.zero, Own.offset, offset)
+  }
+
+  private func counter(_ zone: RecordID, _ kind: Int) throws -> Int {
+    try connection.first("SELECT value FROM counters WHERE zone = ? AND kind = ?") {
+      $0.bind(zone, at: 1)
+      $0.bind(kind, at: 2)
+    } read: {
+      $0.int(0)
+    } ?? 0
+  }
+
+  private func setCounter(_ zone: RecordID, _ kind: Int, _ value: Int) throws {
+    try connection.run("INSERT OR REPLACE INTO counters (zone, kind, value) VALUES (?, ?, ?)") {
+      $0.bind(zone, at: 1)
+      $0.bind(kind, at: 2)
+      $0.bind(value, at: 3)
+    }
+  }
+
+  /// Counts living records in or out.
+  func addToCount(_ kind: EntityKind, _ zone: ZoneID, _ difference: Int) throws {
+    guard difference != 0 else { return }
+    try connection.run(
+      """
+      INSERT INTO counters (zone, kind, value) VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET value = value + excluded.value
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(kind, at: 2)
+      $0.bind(difference, at: 3)
+    }
+  }
+}

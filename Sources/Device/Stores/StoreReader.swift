@@ -1,0 +1,56 @@
+package import Model
+package import Storage
+
+/// Reads one store over a connection of its own: lists, search, counts and single records.
+///
+/// Several readers may work beside the store's one writer. Not `Sendable`: one owner each.
+package final class StoreReader {
+  /// Which of the two stores.
+  package let kind: StoreKind
+  let connection: Connection
+  let tables: [EntityTable]
+
+  /// Opens a store's file, which must exist, for reading alone.
+  package convenience init(_ kind: StoreKind, path: String) throws(StorageFailure) {
+    self.init(kind, try Connection(path: path, mode: .readOnly))
+  }
+
+  init(_ kind: StoreKind, _ connection: Connection) {
+    self.kind = kind
+    self.connection = connection
+    tables = kind.entities.map { EntityTable($0, connection) }
+  }
+
+  /// The table of an entity; nil for kinds that the store does not hold.
+  func table(_ kind: EntityKind) -> EntityTable? {
+    tables.first { $0.definition.kind == kind }
+  }
+
+  /// One record of a zone, a deleted one too; nil when there is none.
+  package func record(_ kind: EntityKind, _ id: RecordID, in zone: ZoneID) throws -> StoredRecord? {
+    guard let table = table(kind), let row = try table.row(zone, id) else { return nil }
+    return StoredRecord(row, id: id, of: table.definition)
+  }
+
+  /// The standing of an account in a company, from its AccessControl row; nil without one.
+  package func member(_ account: AccountID, in company: CompanyID) throws -> Member? {
+    let id = RecordID.accessControl(of: account, in: company)
+    guard let stored = try record(.accessControl, id, in: company), !stored.isDeleted else {
+      return nil
+    }
+    return stored.record(AccessControl.self).flatMap(Member.init)
+  }
+
+  /// How many living records of a kind a zone has; kept, not counted.
+  package func count(_ kind: EntityKind, in zone: ZoneID) throws -> Int {
+    try connection.first("SELECT value FROM counters WHERE zone = ? AND kind = ?") {
+      $0.bind(zone, at: 1)
+      $0.bind(kind, at: 2)
+    } read: {
+      $0.int(0)
+    } ?? 0
+  }
+
+  /// A number that changes when another connection, of any process, has committed.
+  package func dataVersion() throws(StorageFailure) -> Int64 { try connection.dataVersion() }
+}

@@ -1,0 +1,53 @@
+package import Model
+import Storage
+package import SyncProtocol
+
+/// What a store knows of one zone, besides its records.
+package struct ZoneRow: Equatable, Sendable {
+  /// The zone.
+  package let zone: ZoneID
+  /// Where it stands for the account.
+  package var standing: ZoneStanding
+  /// How far it was read; empty before the first page.
+  package var token: [UInt8]
+  /// The zone's sequence that the token stands at; 0 without one.
+  package var sequence: UInt64
+  /// The highest head that was heard of.
+  package var head: UInt64
+  /// The number of the next batch.
+  package var nextNumber: UInt64
+  /// The tier to ask for, while the container has not made the zone yet.
+  package var pendingTier: Tier?
+  /// When the zone was last read to its end, in milliseconds since 1970.
+  package var lastSynced: UInt64?
+
+  /// The request that must be answered before the first push; nil when it was.
+  package var pendingRequest: CreateZoneRequest? {
+    pendingTier.map { CreateZoneRequest(company: zone, tier: $0) }
+  }
+
+  init(_ zone: ZoneID, _ standing: ZoneStanding) {
+    self.zone = zone
+    self.standing = standing
+    token = []
+    sequence = 0
+    head = 0
+    nextNumber = 1
+  }
+
+  static let columns =
+    "zone, standing, token, sequence, head, nextNumber, pendingTier, lastSynced"
+
+  init(_ row: borrowing Row) throws {
+    guard let standing = ZoneStanding(rawValue: row.string(1)) else {
+      throw DeviceFailure(.corrupt, "A zone's standing can't be read.")
+    }
+    self.init(try row.identifier(0), standing)
+    token = row.bytes(2)
+    sequence = row.unsigned(3)
+    head = row.unsigned(4)
+    nextNumber = row.unsigned(5)
+    pendingTier = row.optionalString(6).flatMap(Tier.init(rawValue:))
+    lastSynced = row.optionalInt64(7).map { UInt64($0) }
+  }
+}

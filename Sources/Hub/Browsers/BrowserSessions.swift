@@ -1,0 +1,42 @@
+import Model
+import Storage
+
+/// The browsers that are signed in, by the hashes of their secrets, in `hub.sqlite`.
+///
+/// It owns its connection: everything runs on one queue.
+actor BrowserSessions {
+  private let queue = SerialQueue(label: "hub sessions")
+  let connection: Connection
+  let lifetime: UInt64
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+  /// Opens or makes the file; sessions end when they were not used for `lifetime` milliseconds.
+  init(path: String, lifetime: UInt64) throws {
+    self.lifetime = lifetime
+    connection = try Connection(path: path)
+    try Self.migrations().run(on: connection)
+  }
+
+  /// "TCHb": browser sessions of a hub.
+  private static let applicationID: Int32 = 0x5443_4862
+
+  private static func migrations() throws -> Migrations {
+    try Migrations(
+      applicationID: applicationID,
+      [
+        Migration(
+          version: 1, name: "browser sessions",
+          steps: [
+            """
+            CREATE TABLE browserSession (
+              hash BLOB PRIMARY KEY, account BLOB NOT NULL, name TEXT NOT NULL,
+              lastUse INTEGER NOT NULL, expiry INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID
+            """,
+            "CREATE INDEX browserSessionAccount ON browserSession (account)",
+            "CREATE INDEX browserSessionExpiry ON browserSession (expiry)",
+          ])
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+package import Container
+package import Device
+package import HTTPCalling
+package import SyncProtocol
+
+/// The way to a container, as functions: in this process, or over HTTP.
+package struct ContainerAccess: Sendable {
+  /// Makes an account; the text is the address of who asks, to slow guessing.
+  package var signUp: @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>
+  /// Signs a device in.
+  package var signIn: @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>
+  /// Ends a session.
+  package var signOut: @Sendable (_ session: String) async -> CallOutcome<Bool>
+  /// What a device asks as a session.
+  package var port: @Sendable (_ session: String) -> ContainerPort
+  /// The container's address, kept with each session; empty in the same process.
+  package var address: String
+
+  /// Takes the functions as they are.
+  package init(
+    signUp: @escaping @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>,
+    signIn: @escaping @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>,
+    signOut: @escaping @Sendable (String) async -> CallOutcome<Bool>,
+    port: @escaping @Sendable (String) -> ContainerPort, address: String
+  ) {
+    self.signUp = signUp
+    self.signIn = signIn
+    self.signOut = signOut
+    self.port = port
+    self.address = address
+  }
+
+  /// Calls a container elsewhere. It knows the address of who asks by itself.
+  package static func http(_ address: WebAddress, client: HTTPClient) -> ContainerAccess {
+    let caller = ContainerCaller(address, client: client)
+    return ContainerAccess(
+      signUp: { request, _ in await caller.signUp(request) },
+      signIn: { request, _ in await caller.signIn(request) },
+      signOut: { session in
+        await ContainerCaller(address, session: session, client: client).signOut()
+      },
+      port: { .http(address, session: $0, client: client) }, address: address.description)
+  }
+
+  /// Asks a container in this process; nothing is encoded.
+  package static func inProcess(_ service: ContainerService) -> ContainerAccess {
+    ContainerAccess(
+      signUp: { request, _ in
+        await CallOutcome.of { () throws(CallRefusal) in try await service.signUp(request) }
+      },
+      signIn: { request, address in
+        await CallOutcome.of { () throws(CallRefusal) in
+          try await service.signIn(request, address: address)
+        }
+      },
+      signOut: { session in
+        await CallOutcome.of { () throws(CallRefusal) in
+          try await service.signOut(sessionSecret: session)
+          return true
+        }
+      },
+      port: { .inProcess(service, session: $0) }, address: "")
+  }
+}

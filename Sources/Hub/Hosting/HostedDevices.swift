@@ -1,0 +1,108 @@
+import Model
+import Synchronization
+
+/// Opens accounts' devices on demand, shares them, and closes those that nobody needs.
+///
+/// What happens when is `DevicePool`'s decision; this does it, from any task.
+final class HostedDevices<Hosted: Sendable>: Sendable {
+  /// How a device is opened and closed.
+  struct Door: Sendable {
+    let open: @Sendable (AccountID) async throws -> Hosted
+    let close: @Sendable (Hosted) async -> Void
+  }
+
+  private struct State {
+    var pool: DevicePool<Hosted>
+    /// Grows with each step that may let a waiting one go on.
+    var stepsCount: UInt64 = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state: Mutex<State>
+  private let door: Door
+  private let clock: @Sendable () -> UInt64
+
+  /// `clock` gives milliseconds and never goes back.
+  init(limit: Int, idleMilliseconds: UInt64, clock: @escaping @Sendable () -> UInt64, _ door: Door)
+  {
+    state = Mutex(State(pool: DevicePool(limit: limit, idleMilliseconds: idleMilliseconds)))
+    self.clock = clock
+    self.door = door
+  }
+
+  /// How many devices are open, opening or closing.
+  var count: Int { state.withLock { $0.pool.count } }
+
+  /// The account's device, opened if need be, for as long as the lease is held; nil when all
+  /// places are in use.
+  func lease(_ account: AccountID) async throws -> DeviceLease<Hosted>? {
+    while true {
+      let (step, stepsCount) = state.withLock { state in
+        (state.pool.acquire(account, now: clock()), state.stepsCount)
+      }
+      switch step {
+      case .use(let hosted): return lease(account, hosted)
+      case .open: return lease(account, try await open(account))
+      case .close(let closings): await close(closings)
+      case .wait: await wait(beyond: stepsCount)
+      case .full: return nil
+      }
+    }
+  }
+
+  private func open(_ account: AccountID) async throws -> Hosted {
+    do {
+      let hosted = try await door.open(account)
+      step { $0.opened(account, hosted, now: clock()) }
+      return hosted
+    } catch {
+      step { $0.openingFailed(account) }
+      throw error
+    }
+  }
+
+  private func lease(_ account: AccountID, _ hosted: Hosted) -> DeviceLease<Hosted> {
+    DeviceLease(hosted) { [self] in
+      step { $0.release(account, now: clock()) }
+    }
+  }
+
+  /// Closes what nobody has used for long enough.
+  func closeIdle() async {
+    await close(state.withLock { $0.pool.closeIdle(now: clock()) })
+  }
+
+  /// Closes everything and opens nothing any more.
+  func shut() async {
+    await close(state.withLock { $0.pool.shut() })
+  }
+
+  private func close(_ closings: [DevicePool<Hosted>.Closing]) async {
+    for closing in closings {
+      await door.close(closing.hosted)
+      step { $0.closed(closing.account) }
+    }
+  }
+
+  /// Notes the end of a step and lets all that wait look again.
+  private func step(_ note: (inout DevicePool<Hosted>) -> Void) {
+    let waiting = state.withLock { state in
+      note(&state.pool)
+      state.stepsCount += 1
+      defer { state.waiting.removeAll() }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  private func wait(beyond stepsCount: UInt64) async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        guard state.stepsCount == stepsCount else { return true }
+        state.waiting.append(continuation)
+        return false
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+}

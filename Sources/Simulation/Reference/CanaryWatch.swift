@@ -1,0 +1,40 @@
+import Model
+
+/// Looks into every byte that reaches a device for words that its account must never see.
+struct CanaryWatch {
+  private struct Canary {
+    let words: [UInt8]
+    let zone: ZoneID
+  }
+
+  private var canaries: [Canary] = []
+  private var members: [ZoneID: Set<AccountID>] = [:]
+
+  /// Words that are written into a zone's records, and into no other.
+  mutating func plant(_ words: String, in zone: ZoneID) {
+    canaries.append(Canary(words: Array(words.utf8), zone: zone))
+  }
+
+  /// An account takes part in a zone from now on, and may have seen its words.
+  mutating func admit(_ account: AccountID, to zone: ZoneID) {
+    members[zone, default: []].insert(account)
+  }
+
+  /// What an account was shown that is none of its business.
+  func violations(in bytes: [UInt8], shownTo account: AccountID) -> [String] {
+    canaries.compactMap { canary in
+      guard members[canary.zone]?.contains(account) != true, contains(bytes, canary.words) else {
+        return nil
+      }
+      return "shown: words of zone \(canary.zone) to account \(account)"
+    }
+  }
+
+  private func contains(_ bytes: [UInt8], _ words: [UInt8]) -> Bool {
+    guard let first = words.first, bytes.count >= words.count else { return false }
+    for start in 0...(bytes.count - words.count) where bytes[start] == first {
+      if bytes[start..<start + words.count].elementsEqual(words) { return true }
+    }
+    return false
+  }
+}

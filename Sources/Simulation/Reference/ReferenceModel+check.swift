@@ -1,0 +1,80 @@
+import Model
+import SyncProtocol
+
+extension ReferenceModel {
+  /// A change that a device keeps because the container refused it.
+  struct KeptChange: Equatable {
+    let device: Int
+    let key: RecordKey
+    let version: RecordVersion
+  }
+
+  /// What is wrong with the container's records, in words; empty when nothing is.
+  ///
+  /// Two questions, each in the simplest form: is every writing there, or overtaken by one that
+  /// is, or kept for its author? And is nothing there that nobody wrote?
+  func violations(
+    records: [RecordKey: RecordState], kept: [KeptChange], goneZones: Set<ZoneID>
+  ) -> [String] {
+    var violations: [String] = []
+    for (key, writings) in writings.sorted(by: { $0.key < $1.key })
+    where !goneZones.contains(key.zone) {
+      let state = records[key]?.version
+      let kept = kept.filter { $0.key == key }
+      for writing in writings where !isKept(writing, kept) && !isThere(writing, in: state) {
+        violations.append("lost: \(describe(writing)) of \(key.id) in zone \(key.zone)")
+      }
+    }
+    for (key, state) in records.sorted(by: { $0.key < $1.key }) {
+      violations += invented(in: state.version, key)
+    }
+    return violations
+  }
+
+  private func isThere(_ writing: Writing, in state: RecordVersion?) -> Bool {
+    guard let state else { return false }
+    if state.life != writing.life { return state.life > writing.life }
+    guard let number = writing.group else { return state.deleted != nil }
+    guard let group = state.group(number) else { return state.deleted != nil }
+    if group.stamp == writing.stamp {
+      return group.bytes == writing.bytes || writing.bytes.lexicographicallyPrecedes(group.bytes)
+    }
+    return group.stamp > writing.stamp
+  }
+
+  private func isKept(_ writing: Writing, _ kept: [KeptChange]) -> Bool {
+    kept.contains { change in
+      guard change.device == writing.device, change.version.life >= writing.life else {
+        return false
+      }
+      if change.version.life > writing.life { return true }
+      guard let number = writing.group else { return change.version.deleted != nil }
+      return change.version.group(number).map { $0.stamp >= writing.stamp } ?? false
+    }
+  }
+
+  private func invented(in state: RecordVersion, _ key: RecordKey) -> [String] {
+    let writings = writings[key] ?? []
+    // The container's own groups carry device 0.
+    let foreign = state.groups.filter { group in
+      group.stamp.device != 0
+        && !writings.contains {
+          $0.group == group.number && $0.stamp == group.stamp && $0.bytes == group.bytes
+        }
+    }
+    var violations = foreign.map { group in
+      "invented: group \(group.number) of \(key.id) in zone \(key.zone)"
+    }
+    if let deleted = state.deleted, deleted.device != 0,
+      !writings.contains(where: { $0.group == nil && $0.stamp == deleted })
+    {
+      violations.append("invented: the end of \(key.id) in zone \(key.zone)")
+    }
+    return violations
+  }
+
+  private func describe(_ writing: Writing) -> String {
+    let what = writing.group.map { "group \($0)" } ?? "the end"
+    return "\(what) of life \(writing.life) by device \(writing.device)"
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// A folder of its own for one run, in memory where the system offers that; removed at the end.
+struct ScratchFolder: ~Copyable {
+  /// Where it is.
+  let path: String
+
+  init() throws(ScratchFailure) {
+    let root = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(root)/thecompany-simulation-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw ScratchFailure() }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// A new, empty folder inside.
+  func folder(_ name: String) -> String {
+    let inner = path + "/" + name
+    mkdir(inner, 0o700)
+    return inner
+  }
+
+  deinit { ScratchFolder.removeTree(path) }
+
+  private static func removeTree(_ path: String) {
+    guard let folder = opendir(path) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      let inner = path + "/" + name
+      if entry.pointee.d_type == UInt8(DT_DIR) { removeTree(inner) } else { unlink(inner) }
+    }
+    closedir(folder)
+    rmdir(path)
+  }
+}
+
+/// No scratch folder could be made.
+struct ScratchFailure: Error {}

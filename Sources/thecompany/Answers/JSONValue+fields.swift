@@ -1,0 +1,24 @@
+import Model
+import SyncProtocol
+
+extension JSONValue {
+  /// A field's value as scripts get it: exact numbers as text, so that nothing is rounded.
+  init(_ value: FieldValue) {
+    switch value {
+    case .null: self = .null
+    case .text(let text): self = .text(text)
+    case .integer(let number): self = .integer(number)
+    case .decimal(let number): self = .text(number.description)
+    case .boolean(let answer): self = .boolean(answer)
+    case .time(let milliseconds): self = .integer(milliseconds)
+    case .reference(let id): self = .text(id.description)
+    case .bytes(let bytes): self = .integer(Int64(bytes.count))
+    }
+  }
+
+  /// A count.
+  init(_ number: Int) { self = .integer(Int64(number)) }
+
+  /// Null, or the text.
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+}

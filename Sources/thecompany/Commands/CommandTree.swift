@@ -1,0 +1,22 @@
+import SyncProtocol
+
+/// All commands.
+enum CommandTree {
+  /// The version of the program.
+  static let version = "0.1.0"
+
+  static let root = CommandDefinition.group(
+    "thecompany", "TheCompanyApp: inventory and more for small teams, with or without a network",
+    [
+      ServingCommands.serve, ServingCommands.device, ServingCommands.container,
+      AccountCommands.group, CompanyCommands.group, ItemCommands.group, ShareCommands.group,
+      SyncCommands.sync, SyncCommands.status, SyncCommands.quarantine,
+      MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
+    ])
+
+  private static let versionCommand = CommandDefinition(
+    name: "version", summary: "Show the program's version"
+  ) { _ in
+    Answer("thecompany \(version)", [("version", .text(version))])
+  }
+}

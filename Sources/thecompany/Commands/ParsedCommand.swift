@@ -1,0 +1,9 @@
+/// A command line that was understood: which command, with which values.
+struct ParsedCommand: Sendable {
+  let command: CommandDefinition
+  /// The words that lead to it, the program's name first.
+  let path: [String]
+  var arguments: [String] = []
+  var values: [String: String] = [:]
+  var flags: Set<String> = []
+}

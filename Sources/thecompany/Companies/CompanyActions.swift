@@ -1,0 +1,100 @@
+import Device
+import Model
+import SyncProtocol
+
+/// What `company …` does.
+enum CompanyActions {
+  static func create(_ invocation: Invocation) async throws -> Answer {
+    let tier = try tier(invocation.value("tier") ?? Tier.free.rawValue, invocation)
+    let record = try company(invocation)
+    return try await OpenHome.with(invocation) { home in
+      let password = try invocation.secret("The password of your UserPass")
+      try await home.device.createCompany(record, tier: tier).check()
+      try await home.device.select(record.id)
+      try await makePass(invocation, password, for: record.id, home)
+      return try await answer(record.id, home, "Made")
+    }
+  }
+
+  static func list(_ invocation: Invocation) async throws -> Answer {
+    try await OpenHome.with(invocation) { home in
+      let selected = try await home.device.selectedCompany()
+      let views = try await home.device.companies().map {
+        CompanyView(company: $0, isSelected: $0.id == selected)
+      }
+      return Answer(
+        views.isEmpty ? "No company yet." : CompanyView.table(views),
+        [("companies", .array(views.map { .object($0.json) }))])
+    }
+  }
+
+  static func select(_ invocation: Invocation) async throws -> Answer {
+    let named = try invocation.requiredArgument(0)
+    return try await OpenHome.with(invocation) { home in
+      let company = try CompanyChoice.find(named, among: try await home.device.companies())
+      try await home.device.select(company.id)
+      return try await answer(company.id, home, "Selected")
+    }
+  }
+
+  static func tier(_ invocation: Invocation) async throws -> Answer {
+    let tier = try tier(invocation.requiredArgument(0), invocation)
+    return try await OpenHome.with(invocation) { home in
+      let company = try await home.company(invocation)
+      try await home.setTier(tier, of: company)
+      return try await answer(company.id, home, "The tier is \(tier.name) now:")
+    }
+  }
+
+  static func createPass(_ invocation: Invocation) async throws -> Answer {
+    try await OpenHome.with(invocation) { home in
+      let company = try await home.company(invocation)
+      let password = try invocation.secret("The password of your UserPass")
+      try await makePass(invocation, password, for: company.id, home)
+      return try await answer(company.id, home, "Your UserPass is made for")
+    }
+  }
+
+  /// The company by its identifier, as it is now.
+  static func answer(_ id: CompanyID, _ home: OpenHome, _ verb: String) async throws -> Answer {
+    let companies = try await home.device.companies()
+    guard let company = companies.first(where: { $0.id == id }) else {
+      throw CommandFailure(.notFound, "The company is not on this device.")
+    }
+    let selected = try await home.device.selectedCompany()
+    let view = CompanyView(company: company, isSelected: id == selected)
+    return Answer(
+      "\(verb) \(Terminal.safe(company.name)) (\(company.id)).",
+      [("company", .object(view.json))])
+  }
+
+  private static func tier(
+    _ word: String, _ invocation: Invocation
+  ) throws(CommandFailure) -> Tier {
+    guard let tier = Tier(name: word) else {
+      throw invocation.usage(
+        "\"\(word)\" is no tier: \(CompanyCommands.tiers.joined(separator: ", ")).")
+    }
+    return tier
+  }
+
+  private static func company(
+    _ invocation: Invocation
+  ) throws(CommandFailure) -> Record<Company> {
+    var record = Record<Company>(new: NewRecordID.make())
+    record[.name] = try invocation.required("name")
+    record[.country] = try code(invocation, "country", 2)
+    record[.currency] = try code(invocation, "currency", 3)
+    return record
+  }
+
+  private static func code(
+    _ invocation: Invocation, _ option: String, _ length: Int
+  ) throws(CommandFailure) -> String {
+    let code = try invocation.required(option).uppercased()
+    guard code.utf8.count == length, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      throw invocation.usage("--\(option) takes \(length) letters.")
+    }
+    return code
+  }
+}

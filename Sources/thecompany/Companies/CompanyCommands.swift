@@ -1,0 +1,50 @@
+import Model
+
+/// `thecompany company …`
+enum CompanyCommands {
+  static let tiers = Tier.allCases.map(\.rawValue)
+
+  static let group = CommandDefinition.group(
+    "company", "Companies and your place in them", [create, list, select, tier, pass])
+
+  private static let passOptions: [OptionDefinition] = [
+    .required("username", "NAME", "the name you sign in to the company with"),
+    .required("display-name", "NAME", "the name that others see"),
+    .value("email", "ADDRESS", "where you are written to"),
+  ]
+  private static let passInputs = ["the password of your UserPass for the company"]
+
+  private static let create = CommandDefinition(
+    name: "create", summary: "Make a company of your own, with your UserPass for it",
+    options: [
+      .required("name", "NAME", "the company's name"),
+      .required("country", "CODE", "its country, two letters"),
+      .required("currency", "CODE", "its currency, three letters"),
+      .value("tier", "WORD", tiers.joined(separator: ", ") + " (free)"),
+    ] + passOptions + [.home], inputs: passInputs, action: CompanyActions.create)
+
+  private static let list = CommandDefinition(
+    name: "list", summary: "List your companies and those shared with you", options: [.home],
+    action: CompanyActions.list)
+
+  private static let company = ArgumentDefinition(
+    name: "COMPANY", summary: "its name or identifier")
+
+  private static let select = CommandDefinition(
+    name: "select", summary: "Choose the company that commands are about", arguments: [company],
+    options: [.home], action: CompanyActions.select)
+
+  private static let tier = CommandDefinition(
+    name: "tier", summary: "Change the tier of a company of your own",
+    arguments: [ArgumentDefinition(name: "TIER", summary: tiers.joined(separator: ", "))],
+    options: [.company, .home], action: CompanyActions.tier)
+
+  private static let pass = CommandDefinition.group(
+    "pass", "Your UserPass for a company",
+    [
+      CommandDefinition(
+        name: "create", summary: "Make your UserPass for a company that is shared with you",
+        options: passOptions + [.company, .home], inputs: passInputs,
+        action: CompanyActions.createPass)
+    ])
+}

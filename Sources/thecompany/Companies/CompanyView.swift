@@ -1,0 +1,30 @@
+import Device
+import Model
+import SyncProtocol
+
+/// A company as answers show it.
+struct CompanyView: Sendable {
+  let company: CompanySummary
+  let isSelected: Bool
+
+  var json: [(name: String, value: JSONValue)] {
+    [
+      ("id", .text(company.id.description)), ("name", .text(company.name)),
+      ("tier", .text(company.tier.name)), ("owner", .boolean(company.isOwner)),
+      ("store", .text(company.store.rawValue)), ("pending", .boolean(company.isPending)),
+      ("selected", .boolean(isSelected)),
+    ]
+  }
+
+  static func table(_ views: [CompanyView]) -> String {
+    var table = TextTable(["", "NAME", "TIER", "YOU ARE", "STATE", "ID"])
+    for view in views {
+      table.add([
+        view.isSelected ? "*" : "", view.company.name, view.company.tier.name,
+        view.company.isOwner ? "owner" : "participant",
+        view.company.isPending ? "not sent yet" : "", view.company.id.description,
+      ])
+    }
+    return table.text
+  }
+}

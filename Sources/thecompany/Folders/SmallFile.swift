@@ -1,0 +1,40 @@
+import Glibc
+
+/// A small file that is replaced as a whole and only its owner can read.
+enum SmallFile {
+  private static let byteLimit = 65_536
+
+  /// Its bytes; nil when there is no such file.
+  static func read(_ path: String) throws(CommandFailure) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0, errno == ENOENT { return nil }
+    guard descriptor >= 0 else { throw failure("read", path) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: byteLimit)
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    guard count >= 0 else { throw failure("read", path) }
+    return Array(bytes.prefix(count))
+  }
+
+  /// Writes a new file beside it, makes it durable, and lets it take the old one's place.
+  static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+    let fresh = "\(path).\(getpid())"
+    let descriptor = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure("written", path) }
+    let isWritten =
+      Glibc.write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
+    close(descriptor)
+    guard isWritten, rename(fresh, path) == 0 else {
+      unlink(fresh)
+      throw failure("written", path)
+    }
+  }
+
+  /// Removes it; a missing one is none.
+  static func remove(_ path: String) { unlink(path) }
+
+  private static func failure(_ verb: String, _ path: String) -> CommandFailure {
+    CommandFailure(
+      .failed, "The file \(path) can't be \(verb) (\(String(cString: strerror(errno)))).")
+  }
+}

@@ -1,0 +1,46 @@
+import Device
+import Model
+import SyncProtocol
+
+extension ItemActions {
+  static func add(_ invocation: Invocation) async throws -> Answer {
+    if invocation.has("lines") { return try await addLines(invocation) }
+    for option in ["code", "name"] where invocation.value(option) == nil {
+      throw invocation.usage("Missing: --\(option) \(option.uppercased()).")
+    }
+    return try await ItemDesk.with(invocation) { desk in
+      let records = try records(of: invocation.parsed.values)
+      try await desk.context.save(records).check()
+      return try await desk.answer("Added", records[0].id)
+    }
+  }
+
+  private static func addLines(_ invocation: Invocation) async throws -> Answer {
+    try await ItemDesk.with(invocation) { desk in
+      var saved: [RecordValues] = []
+      while let line = try invocation.terminal.line() {
+        guard line.contains(where: { $0 != " " }) else { continue }
+        saved += try records(of: try ItemFields.values(fromLine: line))
+      }
+      try await desk.context.save(saved).check()
+      let ids = saved.filter { $0.kind == .inventoryItem }.map { JSONValue.text($0.id.description) }
+      return Answer(
+        "Added \(ids.count) items.", [("saved", JSONValue(ids.count)), ("items", .array(ids))])
+    }
+  }
+
+  /// The item, and the movement that brings in what is there.
+  private static func records(
+    of values: [String: String]
+  ) throws(CommandFailure) -> [RecordValues] {
+    var item = Record<InventoryItem>(new: NewRecordID.make())
+    _ = try ItemFields.write(values, into: &item)
+    guard let text = values["quantity"], !text.isEmpty else { return [item.values] }
+    guard let quantity = ExactDecimal(text) else {
+      throw CommandFailure(.usage, "quantity takes a number such as 12.5, not \"\(text)\".")
+    }
+    guard quantity != .zero else { return [item.values] }
+    let type = StockMovement.adjustment.name
+    return [item.values, StockEntry.record(of: item, quantity, type: type).values]
+  }
+}

@@ -1,0 +1,86 @@
+import Device
+import Model
+import SyncProtocol
+
+/// What `item …` does.
+enum ItemActions {
+  static func list(_ invocation: Invocation) async throws -> Answer {
+    let sort = try invocation.choice("sort", ["name", "code"], otherwise: "name")
+    let limit = try invocation.number("limit", in: 1...1_000_000, otherwise: 1_000)
+    return try await ItemDesk.with(invocation) { desk in
+      var request = PageRequest(
+        .inventoryItem, sort: .field(sort == "name" ? Field<InventoryItem, String>.name : .code))
+      request.isDescending = invocation.has("descending")
+      let items = try await desk.items(request, limit: limit)
+      let total = try await desk.context.count(.inventoryItem)
+      let note = items.count < total ? "\n\(items.count) of \(total)" : ""
+      return Answer(
+        items.isEmpty ? "No items." : ItemView.table(items) + note,
+        [("items", .array(items.map { .object($0.json) })), ("total", JSONValue(total))])
+    }
+  }
+
+  static func search(_ invocation: Invocation) async throws -> Answer {
+    let limit = try invocation.number("limit", in: 1...1_000, otherwise: 50)
+    let words = invocation.parsed.arguments.joined(separator: " ")
+    return try await ItemDesk.with(invocation) { desk in
+      let found = try await desk.context.search(words, kind: .inventoryItem, limit: limit)
+      let items = try await desk.views(found)
+      return Answer(
+        items.isEmpty ? "Nothing found." : ItemView.table(items),
+        [("items", .array(items.map { .object($0.json) }))])
+    }
+  }
+
+  static func show(_ invocation: Invocation) async throws -> Answer {
+    try await ItemDesk.with(invocation) { desk in
+      let view = try await desk.item(try invocation.requiredArgument(0))
+      let movements = try await desk.movements(of: view.item.id)
+      let table = movements.isEmpty ? "" : "\n\n" + MovementView.table(movements)
+      return Answer(
+        view.lines + table,
+        [
+          (
+            "item",
+            .object(view.json + [("movements", .array(movements.map { .object($0.json) }))])
+          )
+        ])
+    }
+  }
+
+  static func edit(_ invocation: Invocation) async throws -> Answer {
+    try await ItemDesk.with(invocation) { desk in
+      var item = try await desk.item(try invocation.requiredArgument(0)).item
+      guard try ItemFields.write(invocation.parsed.values, into: &item) > 0 else {
+        throw invocation.usage("Nothing is to be changed: give an option such as --name.")
+      }
+      try await desk.context.save([item.values]).check()
+      return try await desk.answer("Saved", item.id)
+    }
+  }
+
+  static func delete(_ invocation: Invocation) async throws -> Answer {
+    try await ItemDesk.with(invocation) { desk in
+      let view = try await desk.item(try invocation.requiredArgument(0))
+      try await desk.context.delete(.inventoryItem, view.item.id).check()
+      return Answer("Deleted \(view.title).", [("deleted", .object(view.json))])
+    }
+  }
+
+  static func adjust(_ invocation: Invocation) async throws -> Answer {
+    let text = try invocation.requiredArgument(1)
+    guard let quantity = ExactDecimal(text), quantity != .zero else {
+      throw invocation.usage("QUANTITY is a number such as 5 or -2.5, not \"\(text)\".")
+    }
+    let types = StockMovement.allCases.map(\.rawValue)
+    let type = try invocation.choice("type", types, otherwise: StockMovement.adjustment.rawValue)
+    return try await ItemDesk.with(invocation) { desk in
+      let item = try await desk.item(try invocation.requiredArgument(0)).item
+      var movement = StockEntry.record(of: item, quantity, type: type)
+      movement[.reason] = invocation.value("reason")
+      movement[.note] = invocation.value("note")
+      try await desk.context.save([movement.values]).check()
+      return try await desk.answer("Adjusted", item.id)
+    }
+  }
+}

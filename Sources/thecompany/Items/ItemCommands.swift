@@ -1,0 +1,56 @@
+/// `thecompany item …`
+enum ItemCommands {
+  private static let item = ArgumentDefinition(
+    name: "ITEM", summary: "its code, its identifier, or its name if there is one such")
+  private static let common: [OptionDefinition] = [.company, .home]
+
+  static let group = CommandDefinition.group(
+    "item", "Items in stock", [add, list, show, edit, delete, search, adjust])
+
+  private static let add = CommandDefinition(
+    name: "add", summary: "Add an item, or many at once",
+    notes: [
+      "With --lines each line of standard input is a JSON object with the names that --json shows, "
+        + "such as {\"code\":\"B-1\",\"name\":\"Bolt\",\"quantity\":\"5\"}. All are saved, or none."
+    ],
+    options: ItemFields.optionsForNew + [
+      .value("quantity", "NUMBER", "what is in stock now"),
+      .flag("lines", "read items from standard input, one JSON object a line"),
+    ] + common, action: ItemActions.add)
+
+  private static let list = CommandDefinition(
+    name: "list", summary: "List items by name",
+    options: [
+      .value("sort", "FIELD", "name or code (name)"), .flag("descending", "the last ones first"),
+      .value("limit", "NUMBER", "how many at most (1000)"),
+    ] + common, action: ItemActions.list)
+
+  private static let show = CommandDefinition(
+    name: "show", summary: "Show an item with its stock and movements", arguments: [item],
+    options: common, action: ItemActions.show)
+
+  private static let edit = CommandDefinition(
+    name: "edit", summary: "Change fields of an item",
+    notes: ["An empty value clears a field: --unit \"\""],
+    arguments: [item], options: ItemFields.options + common, action: ItemActions.edit)
+
+  private static let delete = CommandDefinition(
+    name: "delete", summary: "Delete an item", arguments: [item], options: common,
+    action: ItemActions.delete)
+
+  private static let search = CommandDefinition(
+    name: "search", summary: "Search items by name, code, barcode and text",
+    arguments: [ArgumentDefinition(name: "WORD", summary: "words to find", isRest: true)],
+    options: [.value("limit", "NUMBER", "how many at most (50)")] + common,
+    action: ItemActions.search)
+
+  private static let adjust = CommandDefinition(
+    name: "adjust", summary: "Add or take stock",
+    arguments: [
+      item, ArgumentDefinition(name: "QUANTITY", summary: "how much: 5 adds, -5 takes"),
+    ],
+    options: [
+      .value("type", "WORD", "why: adjustment, purchase, sale, consumption … (adjustment)"),
+      .value("reason", "TEXT", "a short reason"), .value("note", "TEXT", "a note"),
+    ] + common, action: ItemActions.adjust)
+}

@@ -1,0 +1,96 @@
+import Device
+import Model
+import SyncProtocol
+
+/// The items of the company that a command is about.
+struct ItemDesk: Sendable {
+  let context: CompanyContext
+
+  /// Opens the home folder and its company, does the work, and closes them.
+  static func with(
+    _ invocation: Invocation, _ work: (ItemDesk) async throws -> Answer
+  ) async throws -> Answer {
+    try await OpenHome.with(invocation) { home in
+      let company = try await home.company(invocation)
+      return try await work(ItemDesk(context: try await home.device.context(of: company.id)))
+    }
+  }
+
+  /// So many items, page by page.
+  func items(_ request: PageRequest, limit: Int) async throws -> [ItemView] {
+    var request = request
+    var found: [StoredRecord] = []
+    while found.count < limit {
+      request.limit = min(limit - found.count, StoreReader.pageLimit)
+      let page = try await context.page(request)
+      found += page.records
+      guard let next = page.next else { break }
+      request.after = next
+    }
+    return try await views(found)
+  }
+
+  func views(_ records: [StoredRecord]) async throws -> [ItemView] {
+    var views: [ItemView] = []
+    for stored in records {
+      guard let item = stored.record(InventoryItem.self) else { continue }
+      views.append(try await view(item))
+    }
+    return views
+  }
+
+  private func view(_ item: Record<InventoryItem>) async throws -> ItemView {
+    ItemView(item: item, quantity: try await context.stock(of: item.id) ?? .zero)
+  }
+
+  /// The item with that identifier, that code, or that name if only one has it.
+  func item(_ named: String) async throws -> ItemView {
+    if let id = RecordID(named), let item = try await item(id) { return try await view(item) }
+    for filter in [
+      PageFilter(Field<InventoryItem, String>.code, named),
+      PageFilter(Field<InventoryItem, String>.name, named),
+    ] {
+      var request = PageRequest(.inventoryItem, sort: .field(filter.field))
+      request.filters = [filter]
+      let found = try await views(try await context.page(request).records)
+      if found.count == 1 { return found[0] }
+      guard found.isEmpty else { throw Self.ambiguous(named, found) }
+    }
+    throw CommandFailure(.notFound, "There is no item \"\(named)\" in this company.")
+  }
+
+  private func item(_ id: RecordID) async throws -> Record<InventoryItem>? {
+    guard let stored = try await context.record(.inventoryItem, id), !stored.isDeleted else {
+      return nil
+    }
+    return stored.record(InventoryItem.self)
+  }
+
+  private static func ambiguous(_ named: String, _ found: [ItemView]) -> CommandFailure {
+    CommandFailure(
+      .notFound, "Several items are named \"\(named)\".",
+      hint: "Give the code or identifier of one of them:\n"
+        + found.map { "  \($0.item.id)  \($0.title)" }.joined(separator: "\n"),
+      reason: "ambiguous")
+  }
+
+  /// The latest movements of an item, newest first.
+  func movements(of item: RecordID) async throws -> [MovementView] {
+    var request = PageRequest(
+      .stockTransaction, sort: .field(Field<StockTransaction, Moment>.date))
+    request.isDescending = true
+    request.filters = [PageFilter(Field<StockTransaction, RecordID>.item, item)]
+    return try await context.page(request).records.compactMap {
+      $0.record(StockTransaction.self).map(MovementView.init)
+    }
+  }
+
+  /// What to say of an item that was just written.
+  func answer(_ verb: String, _ id: RecordID) async throws -> Answer {
+    guard let item = try await item(id) else {
+      throw CommandFailure(.notFound, "The item is gone.")
+    }
+    let view = try await view(item)
+    return Answer("\(verb) \(view.title).", [("item", .object(view.json))])
+  }
+}

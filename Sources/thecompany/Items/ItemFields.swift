@@ -1,0 +1,115 @@
+import Model
+import SyncProtocol
+
+/// The fields of an item as options, as members of JSON, and in a record.
+enum ItemFields {
+  /// An option, the field it writes, and what it says in help.
+  private struct Entry {
+    let option: String
+    let number: Int
+    let placeholder: String
+    let summary: String
+  }
+
+  private static let entries: [Entry] = [
+    Entry(option: "name", number: 0, placeholder: "NAME", summary: "what people call it"),
+    Entry(option: "code", number: 1, placeholder: "CODE", summary: "its code, once in a company"),
+    Entry(option: "barcode", number: 2, placeholder: "TEXT", summary: "what a scanner reads"),
+    Entry(option: "description", number: 3, placeholder: "TEXT", summary: "a longer text"),
+    Entry(option: "manufacturer", number: 4, placeholder: "NAME", summary: "who makes it"),
+    Entry(option: "price", number: 5, placeholder: "NUMBER", summary: "price of one"),
+    Entry(option: "currency", number: 6, placeholder: "CODE", summary: "the price's currency"),
+    Entry(option: "unit", number: 7, placeholder: "UNIT", summary: "what it is counted in"),
+    Entry(option: "threshold", number: 8, placeholder: "NUMBER", summary: "below it, stock is low"),
+    Entry(
+      option: "reorder-quantity", number: 9, placeholder: "NUMBER", summary: "how much to reorder"),
+    Entry(
+      option: "condition", number: 10, placeholder: "WORD",
+      summary: InventoryItem.conditions.joined(separator: ", ")),
+    Entry(option: "flagged", number: 17, placeholder: "yes|no", summary: "mark it for a look"),
+    Entry(option: "archived", number: 18, placeholder: "yes|no", summary: "out of use"),
+  ]
+
+  static let options = entries.map { OptionDefinition.value($0.option, $0.placeholder, $0.summary) }
+
+  /// Those that a new item must have are required.
+  static let optionsForNew = entries.map { entry in
+    OptionDefinition(
+      name: entry.option, placeholder: entry.placeholder, summary: entry.summary)
+  }
+
+  /// Writes what the options name; an empty value clears a field. Answers how many there were.
+  static func write(
+    _ values: [String: String], into item: inout Record<InventoryItem>
+  ) throws(CommandFailure) -> Int {
+    var raw = item.values
+    var count = 0
+    for entry in entries {
+      guard let text = values[entry.option] else { continue }
+      let field = InventoryItem.definition.fields[entry.number]
+      raw.set(field, to: text.isEmpty ? .null : try value(text, of: field, entry.option))
+      count += 1
+    }
+    if let changed = Record<InventoryItem>(raw) { item = changed }
+    return count
+  }
+
+  private static func value(
+    _ text: String, of field: FieldDefinition, _ option: String
+  ) throws(CommandFailure) -> FieldValue {
+    switch field.type {
+    case .decimal:
+      if let number = ExactDecimal(text) { return .decimal(number) }
+      throw CommandFailure(.usage, "\(option) takes a number such as 12.5, not \"\(text)\".")
+    case .boolean:
+      if text == "yes" || text == "true" { return .boolean(true) }
+      if text == "no" || text == "false" { return .boolean(false) }
+      throw CommandFailure(.usage, "\(option) takes yes or no, not \"\(text)\".")
+    case .choice(let words):
+      guard words.contains(text) else {
+        throw CommandFailure(.usage, "\(option) is one of \(words.joined(separator: ", ")).")
+      }
+      return .text(text)
+    default: return .text(text)
+    }
+  }
+
+  /// The item's members in JSON; what was never entered is null.
+  static func json(_ item: Record<InventoryItem>) -> [(name: String, value: JSONValue)] {
+    entries.map { entry in
+      (camelCase(entry.option), JSONValue(item.values[InventoryItem.definition.fields[entry.number]]))
+    }
+  }
+
+  /// One line of JSON as options: `reorderQuantity` is `reorder-quantity`.
+  static func values(fromLine line: String) throws(CommandFailure) -> [String: String] {
+    guard let value = try? JSONParser.parse(Array(line.utf8)), case .object(let members) = value
+    else { throw CommandFailure(.usage, "A line of standard input is not a JSON object.") }
+    var values: [String: String] = [:]
+    for member in members {
+      guard let option = option(named: member.name) else {
+        throw CommandFailure(.usage, "An item has no \"\(member.name)\".")
+      }
+      switch member.value {
+      case .text(let text): values[option] = text
+      case .integer(let number): values[option] = String(number)
+      case .boolean(let answer): values[option] = answer ? "yes" : "no"
+      case .null: values[option] = ""
+      default: throw CommandFailure(.usage, "\"\(member.name)\" takes a text or a number.")
+      }
+    }
+    return values
+  }
+
+  private static func option(named name: String) -> String? {
+    if name == "quantity" { return name }
+    return entries.first { camelCase($0.option) == name }?.option
+  }
+
+  private static func camelCase(_ option: String) -> String {
+    let words = option.split(separator: "-")
+    return words.dropFirst().reduce(String(words[0])) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+  }
+}

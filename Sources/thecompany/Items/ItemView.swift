@@ -1,0 +1,42 @@
+import Model
+import SyncProtocol
+
+/// An item with its stock, as answers show it.
+struct ItemView: Sendable {
+  let item: Record<InventoryItem>
+  let quantity: ExactDecimal
+
+  var title: String {
+    "\(Terminal.safe(item[.code] ?? "")) \(Terminal.safe(item[.name] ?? ""))"
+  }
+
+  var json: [(name: String, value: JSONValue)] {
+    [("id", .text(item.id.description))] + ItemFields.json(item)
+      + [("quantity", .text(quantity.description))]
+  }
+
+  /// A list for people.
+  static func table(_ items: [ItemView]) -> String {
+    var table = TextTable(["CODE", "NAME", "QUANTITY", "PRICE", "ID"])
+    for view in items {
+      let price = view.item[.price].map { "\($0) \(view.item[.currency] ?? "")" } ?? ""
+      let unit = view.item[.unit].map { " " + $0 } ?? ""
+      table.add([
+        view.item[.code] ?? "", view.item[.name] ?? "", view.quantity.description + unit, price,
+        view.item.id.description,
+      ])
+    }
+    return table.text
+  }
+
+  /// Every field that holds something, for people.
+  var lines: String {
+    json.compactMap { name, value in
+      switch value {
+      case .null: nil
+      case .text(let text): "\(name): \(Terminal.safe(text))"
+      default: "\(name): \(value.json)"
+      }
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,15 @@
+/// `thecompany simulate` and `bench`
+enum MeasuringCommands {
+  static let simulate = CommandDefinition(
+    name: "simulate", summary: "Run devices and container over a simulated, faulty world",
+    options: [
+      .value("seeds", "NUMBER", "run this many seeds, from 1 on"),
+      .value("seed", "NUMBER", "replay one seed, bit for bit"),
+      .value("plant", "NAME", "switch one protection off; the simulator must find it"),
+      .flag("planted", "plant every bug in turn and find each"),
+    ], action: SimulateAction.run)
+
+  static let bench = CommandDefinition(
+    name: "bench", summary: "Measure, with the ratio to the raw library in the same run",
+    options: [.flag("small", "a short run")], action: BenchAction.run)
+}

@@ -1,0 +1,32 @@
+import Container
+import HTTPServing
+import SyncProtocol
+
+/// What `serve`, `device` and `container` do.
+enum ServingActions {
+  static func container(_ invocation: Invocation) async throws -> Answer {
+    let plan = try ServingPlan(invocation)
+    let folder = try Folder.data(invocation)
+    try folder.make()
+    let lock = try FolderLock(folder)
+    let service = try service(in: folder, invocation)
+    var router = Router()
+    HostCheck(plan.hostNames).guardAll(&router)
+    ContainerRoutes(service).add(to: &router)
+    try await plan.serve(router, invocation)
+    await service.close()
+    _ = consume lock
+    return .silent
+  }
+
+  /// Opens the container in a server's folder.
+  static func service(
+    in folder: Folder, _ invocation: Invocation
+  ) throws -> ContainerService {
+    let tiers = try invocation.choice(
+      "tiers", ["self-service", "operator"], otherwise: "self-service")
+    var configuration = ContainerConfiguration(path: folder.file("container.sqlite"))
+    configuration.policy = tiers == "operator" ? .byOperator : .selfService
+    return try ContainerService(configuration)
+  }
+}

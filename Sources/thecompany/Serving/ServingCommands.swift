@@ -1,0 +1,23 @@
+/// `thecompany serve`, `device` and `container`
+enum ServingCommands {
+  private static let data = OptionDefinition.value(
+    "data", "DIR", "the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)")
+  private static let tiers = OptionDefinition.value(
+    "tiers", "WORD", "who grants tiers: self-service or operator (self-service)")
+
+  static let serve = CommandDefinition(
+    name: "serve", summary: "Serve everything on one port: container, hub and pages",
+    notes: [
+      "Whoever runs the server can read what its hub stores for people who use the pages. "
+        + "With thecompany device on a machine of one's own, only they can."
+    ],
+    options: [data] + ServingPlan.options + [tiers], action: ServingActions.serve)
+
+  static let container = CommandDefinition(
+    name: "container", summary: "Serve the container alone, without pages",
+    options: [data] + ServingPlan.options + [tiers], action: ServingActions.container)
+
+  static let device = CommandDefinition(
+    name: "device", summary: "Serve the pages of a device on this machine; works offline",
+    options: [.container, .home] + ServingPlan.options, action: ServingActions.device)
+}

@@ -1,0 +1,27 @@
+import HTTPServing
+import SyncProtocol
+
+extension ServingPlan {
+  /// Serves until a signal asks to stop; says the address once it answers.
+  func serve(_ router: Router, _ invocation: Invocation) async throws {
+    StopSignals.take()
+    let server = Server(configuration, router)
+    do {
+      try server.start()
+    } catch {
+      throw failure(error)
+    }
+    let url = url(port: server.port)
+    let json = JSONValue.object([("url", .text(url)), ("port", JSONValue(server.port))])
+    invocation.terminal.output((invocation.has("json") ? json.json : url) + "\n")
+    await StopSignals.wait()
+    await server.stop()
+  }
+
+  private func failure(_ failure: ServingFailure) -> CommandFailure {
+    guard failure.code == .addressInUse else { return CommandFailure(.failed, failure.message) }
+    return CommandFailure(
+      .inUse, "Something else listens on port \(configuration.port) already.",
+      hint: "Choose another with --port.")
+  }
+}

@@ -1,0 +1,30 @@
+import Model
+
+/// `thecompany share …`
+enum ShareCommands {
+  static let permissions = ["view", "edit"]
+  static let roles = Role.allCases.map(\.rawValue)
+
+  static let group = CommandDefinition.group(
+    "share", "Companies that people share", [link, open, accept])
+
+  private static let linkArgument = ArgumentDefinition(
+    name: "LINK", summary: "the share link; without it, the next line of standard input",
+    isRequired: false)
+
+  private static let link = CommandDefinition(
+    name: "link", summary: "Make a share link; earlier links of the company stop working",
+    notes: ["Whoever has the link can join: give it to nobody else."],
+    options: [
+      .value("permission", "WORD", "what those who join may do: view or edit (edit)"),
+      .value("role", "WORD", roles.joined(separator: ", ") + " (warehouse)"), .company, .home,
+    ], action: ShareActions.link)
+
+  private static let open = CommandDefinition(
+    name: "open", summary: "Show what a share link offers; changes nothing",
+    arguments: [linkArgument], options: [.home], action: ShareActions.open)
+
+  private static let accept = CommandDefinition(
+    name: "accept", summary: "Join the company of a share link", arguments: [linkArgument],
+    options: [.home], action: ShareActions.accept)
+}

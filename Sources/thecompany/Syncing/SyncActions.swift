@@ -1,0 +1,113 @@
+import Device
+import Model
+import SyncProtocol
+
+/// What `sync`, `status` and `quarantine` do.
+enum SyncActions {
+  static func sync(_ invocation: Invocation) async throws -> Answer {
+    let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
+    return try await OpenHome.with(invocation) { home in
+      let state = await home.sync(wait: invocation.has("wait"), seconds: seconds)
+      return try await answer(state, home)
+    }
+  }
+
+  private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
+    if state == .signedOut {
+      throw CommandFailure(
+        .notSignedIn, "The container does not know this device's session any more.",
+        hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
+    }
+    let unsent = try await home.device.unsentCount()
+    let refused = try await home.quarantined().count
+    let isSynced = state == .synced && unsent == 0
+    let members: [(name: String, value: JSONValue)] = [
+      ("synced", .boolean(isSynced)), ("reachable", .boolean(state != .unreachable)),
+      ("unsent", JSONValue(unsent)), ("quarantined", JSONValue(refused)),
+    ]
+    let waiting = unsent == 0 ? "" : " \(unsent) changes wait on this device."
+    if !isSynced {
+      let text = state == .unreachable ? "The container can't be reached." : "Not everything yet."
+      return Answer(text + waiting, members, code: .unreachable)
+    }
+    guard refused == 0 else {
+      return Answer(
+        "Synced, but \(refused) changes were refused: see thecompany quarantine list.", members,
+        code: .quarantined)
+    }
+    return Answer("Synced.", members)
+  }
+
+  static func status(_ invocation: Invocation) async throws -> Answer {
+    let folder = try Folder.home(invocation)
+    guard let record = try HomeRecord.read(folder) else {
+      return Answer(
+        "Nobody is signed in at \(folder.path).",
+        [
+          ("account", .null), ("container", .null), ("companies", .array([])),
+          ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)),
+        ])
+    }
+    return try await OpenHome.with(invocation) { home in
+      try await status(of: home, record)
+    }
+  }
+
+  private static func status(of home: OpenHome, _ record: HomeRecord) async throws -> Answer {
+    let selected = try await home.device.selectedCompany()
+    let views = try await home.device.companies().map {
+      CompanyView(company: $0, isSelected: $0.id == selected)
+    }
+    let unsent = try await home.device.unsentCount()
+    let refused = try await home.quarantined().count
+    let name = Terminal.safe(record.name)
+    let lines = [
+      "Signed in as \(name) at \(record.container).",
+      unsent == 0 ? "Nothing waits to be sent." : "\(unsent) changes wait to be sent.",
+      refused == 0
+        ? "Nothing was refused."
+        : "\(refused) changes were refused: see thecompany quarantine list.",
+      views.isEmpty ? "No company yet." : CompanyView.table(views),
+    ]
+    return Answer(
+      lines.joined(separator: "\n"),
+      [
+        (
+          "account",
+          .object([("id", .text(record.account.description)), ("name", .text(record.name))])
+        ),
+        ("container", .text(record.container)),
+        ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
+        ("quarantined", JSONValue(refused)),
+      ])
+  }
+
+  static func quarantine(_ invocation: Invocation) async throws -> Answer {
+    try await OpenHome.with(invocation) { home in
+      var changes = try await home.quarantined()
+      if let named = invocation.value("company") {
+        let company = try CompanyChoice.find(named, among: try await home.device.companies())
+        changes = changes.filter { $0.zone == company.id }
+      }
+      var table = TextTable(["RECORD", "ENTITY", "REASON"])
+      for change in changes {
+        table.add([change.change.id.description, entity(change), change.message])
+      }
+      return Answer(
+        changes.isEmpty ? "Nothing was refused." : table.text,
+        [("quarantine", .array(changes.map { .object(json($0)) }))])
+    }
+  }
+
+  private static func json(_ change: QuarantinedChange) -> [(name: String, value: JSONValue)] {
+    [
+      ("record", .text(change.change.id.description)), ("entity", .text(entity(change))),
+      ("company", .text(change.zone.description)), ("code", .text(change.code)),
+      ("message", .text(change.message)), ("time", .integer(Int64(change.time))),
+    ]
+  }
+
+  private static func entity(_ change: QuarantinedChange) -> String {
+    Schema.definition(of: change.change.kind)?.name ?? ""
+  }
+}

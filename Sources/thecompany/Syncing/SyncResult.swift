@@ -1,0 +1,11 @@
+/// How far a sync of the command line came.
+enum SyncResult: Equatable, Sendable {
+  /// Everything of ours is there and everything of theirs is here.
+  case synced
+  /// The time was up, and the container did answer.
+  case unfinished
+  /// The container did not answer.
+  case unreachable
+  /// The session is over.
+  case signedOut
+}

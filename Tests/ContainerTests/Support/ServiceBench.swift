@@ -1,0 +1,90 @@
+import Container
+import HTTPServing
+import Model
+import Sealing
+import Storage
+import SyncProtocol
+import Synchronization
+
+/// A container on a file of its own, with a clock that tests move.
+final class ServiceBench: Sendable {
+  let service: ContainerService
+  let router: Router
+  let clock: Atomic64
+  private let folder: TemporaryFolder
+  private let random = Mutex(SeededRandom(7))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let now = Atomic64(1_800_000_000_000)
+    clock = now
+    var configuration = ContainerConfiguration(path: folder.path("container"))
+    configuration.passwordCost = .testing
+    configuration.clock = ContainerClock(
+      milliseconds: { now.value }, nanoseconds: ContainerClock.system.nanoseconds)
+    service = try ContainerService(configuration)
+    var router = Router()
+    ContainerRoutes(service).add(to: &router)
+    self.router = router
+  }
+
+  func id() -> RecordID {
+    random.withLock { RecordID(milliseconds: clock.value, random: ($0.next(), $0.next())) }
+  }
+
+  func signUp(_ name: String) async throws -> (session: Session, secret: String) {
+    let answer = try await service.signUp(request(name))
+    return (Session(account: answer.account, device: answer.device), answer.session)
+  }
+
+  func request(
+    _ name: String, password: String = "correct horse", device: DeviceID? = nil
+  ) -> SignInRequest {
+    SignInRequest(name: name, password: password, device: device, deviceName: "laptop")
+  }
+
+  func company(of session: Session) async throws -> CompanyID {
+    let company = id()
+    let request = CreateZoneRequest(company: company, tier: .business)
+    _ = try await service.createZone(request, by: session)
+    return company
+  }
+
+  func join(_ company: CompanyID, of owner: Session, _ session: Session) async throws {
+    let link = CreateLinkRequest(company: company, permission: .canEdit, role: .manager)
+    let secret = try await service.createLink(link, by: owner)
+    _ = try await service.acceptLink(secret, by: session)
+  }
+
+  func item(_ code: String, _ session: Session) -> RecordChange {
+    var item = Record<InventoryItem>(new: id())
+    item[.name] = "Bolt"
+    item[.code] = code
+    let stamp = HybridTime(milliseconds: clock.value, device: session.device.low)
+    return RecordChange(
+      item.values, groups: item.values.changedGroups, life: 1, stamp: stamp,
+      of: InventoryItem.definition)
+  }
+}
+
+/// A number that several tasks read and write.
+final class Atomic64: Sendable {
+  private let state: Mutex<UInt64>
+
+  init(_ value: UInt64) { state = Mutex(value) }
+
+  var value: UInt64 {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+}
+
+/// The code of the refusal that the body throws; nil when it throws none.
+func refusal(_ body: () async throws -> Void) async -> CallRefusal.Code? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return (error as? CallRefusal)?.code
+  }
+}

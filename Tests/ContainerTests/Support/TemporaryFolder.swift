@@ -1,0 +1,31 @@
+import Glibc
+
+/// A folder under the system's temporary one, removed with its files at the end.
+final class TemporaryFolder: Sendable {
+  private let place: String
+
+  init() throws {
+    var template = Array("/tmp/thecompany-container-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw POSIXError(errno) }
+    place = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  struct POSIXError: Error {
+    let code: Int32
+    init(_ code: Int32) { self.code = code }
+  }
+
+  func path(_ name: String) -> String { "\(place)/\(name)" }
+
+  deinit {
+    guard let directory = opendir(place) else { return }
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      if name != ".", name != ".." { unlink("\(place)/\(name)") }
+    }
+    closedir(directory)
+    rmdir(place)
+  }
+}

@@ -1,0 +1,31 @@
+import pytest
+
+from program import PROGRAM, Person, server, share
+
+
+def pytest_configure():
+    assert PROGRAM, "THECOMPANY must name the program to test"
+
+
+@pytest.fixture
+def box(tmp_path):
+    with server(tmp_path) as running:
+        yield running
+
+
+class Two:
+    """Two people with one shared company, and the server between them."""
+
+    def __init__(self, folder, running):
+        self.server = running
+        self.anna, self.ben = Person(folder, "anna"), Person(folder, "ben")
+        self.anna.sign_up(running.url)
+        self.ben.sign_up(running.url)
+        self.company = self.anna.create_company()
+        self.anna.sync()
+        share(self.anna, self.ben)
+
+
+@pytest.fixture
+def two(tmp_path, box):
+    return Two(tmp_path, box)
