@@ -60,6 +60,8 @@ extension MemoryHub {
       return .taken(field: "code")
     }
     state.companies[company]?.items[id] = item
+    state.time += 1
+    state.companies[company]?.changed[id] = Int64(state.time)
     return .saved(id)
   }
 
@@ -81,7 +83,8 @@ extension MemoryHub {
   private static func row(_ item: Record<InventoryItem>, _ company: Company) -> ItemRow {
     let sum = company.movements.filter { $0[.item] == item.id }
       .reduce(ExactDecimal.zero) { $0.adding($1[.quantity] ?? .zero) ?? $0 }
-    return ItemRow(item: item, quantity: sum)
+    return ItemRow(
+      item: item, quantity: sum, changed: Moment(milliseconds: company.changed[item.id] ?? 0))
   }
 
   private static func page(_ query: ItemQuery, _ company: Company?) -> ItemListing {
@@ -115,9 +118,7 @@ extension MemoryHub {
     switch order {
     case .name: (left.item[.name] ?? "", left.item.id) < (right.item[.name] ?? "", right.item.id)
     case .code: (left.item[.code] ?? "") < (right.item[.code] ?? "")
-    case .quantity: (left.quantity, left.item.id) < (right.quantity, right.item.id)
-    case .price:
-      (left.item[.price] ?? .zero, left.item.id) < (right.item[.price] ?? .zero, right.item.id)
+    case .changed: left.changed < right.changed
     }
   }
 }

@@ -12,6 +12,7 @@ final class MemoryHub: Sendable {
     var members: [AccountID: Member] = [:]
     var displayNames: [AccountID: String] = [:]
     var items: [RecordID: Record<InventoryItem>] = [:]
+    var changed: [RecordID: Int64] = [:]
     var movements: [Record<StockTransaction>] = []
     var quarantine: [QuarantinedChange] = []
   }

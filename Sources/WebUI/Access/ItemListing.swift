@@ -4,7 +4,7 @@ package import Model
 package struct ItemQuery: Equatable, Sendable {
   /// What the list is sorted by.
   package enum Order: String, CaseIterable, Sendable {
-    case name, code, quantity, price
+    case name, code, changed
   }
 
   /// The page from its neighbour on; the text is opaque and comes from a listing.
@@ -42,6 +42,8 @@ package struct ItemListing: Equatable, Sendable {
   package var total: Int
   /// How many of them match the search, if there is one.
   package var matching: Int?
+  /// Whether more match than are shown.
+  package var isCapped = false
   /// Where the page before this one ends.
   package var previous: String?
   /// Where the page behind this one begins.
@@ -65,11 +67,14 @@ package struct ItemRow: Equatable, Sendable {
   package var item: Record<InventoryItem>
   /// The sum of its movements.
   package var quantity: ExactDecimal
+  /// When the item was last changed.
+  package var changed: Moment
 
   /// Takes the parts as they are.
-  package init(item: Record<InventoryItem>, quantity: ExactDecimal) {
+  package init(item: Record<InventoryItem>, quantity: ExactDecimal, changed: Moment) {
     self.item = item
     self.quantity = quantity
+    self.changed = changed
   }
 
   /// Whether a threshold is set and the stock is below it.
@@ -82,20 +87,10 @@ package struct ItemDetail: Equatable, Sendable {
   package var row: ItemRow
   /// The latest movements, newest first.
   package var movements: [Record<StockTransaction>]
-  /// When it was last changed, and by whom, as far as the device knows.
-  package var updated: (Moment, String)?
 
   /// Takes the parts as they are.
-  package init(
-    row: ItemRow, movements: [Record<StockTransaction>], updated: (Moment, String)? = nil
-  ) {
+  package init(row: ItemRow, movements: [Record<StockTransaction>]) {
     self.row = row
     self.movements = movements
-    self.updated = updated
-  }
-
-  package static func == (left: ItemDetail, right: ItemDetail) -> Bool {
-    left.row == right.row && left.movements == right.movements
-      && left.updated?.0 == right.updated?.0 && left.updated?.1 == right.updated?.1
   }
 }

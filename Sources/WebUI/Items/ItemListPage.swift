@@ -60,7 +60,11 @@ enum ItemListPage {
       Tag.caption(.class("unseen")) { ItemWords.list }
       Tag.thead {
         Tag.tr {
-          for order in ItemQuery.Order.allCases { head(order, list, query) }
+          head(.name, list, query)
+          head(.code, list, query)
+          Tag.th(Attribute("scope", "col"), .class("col-quantity")) { ItemWords.quantity }
+          Tag.th(Attribute("scope", "col"), .class("col-price")) { ItemWords.price }
+          head(.changed, list, query)
         }
       }
       Tag.tbody {
@@ -96,7 +100,8 @@ enum ItemListPage {
       }
       Tag.td(.class("col-code")) { code }
       Tag.td(.class("col-quantity")) { ItemText.quantity(row) }
-      Tag.td(.class("col-price")) { ItemText.price(item) ?? "" }
+      Tag.td(.class("col-price")) { price ?? "" }
+      Tag.td(.class("col-changed")) { MomentText.render(row.changed) }
     }
   }
 

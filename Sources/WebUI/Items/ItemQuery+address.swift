@@ -34,7 +34,10 @@ extension ItemQuery {
 
   /// The same words in another order; asking for the present order turns it round.
   func sorted(by other: Order) -> ItemQuery {
-    ItemQuery(words: words, order: other, isDescending: other == order && !isDescending)
+    // What changed last is what people look for first.
+    let isUsual = other == .changed
+    return ItemQuery(
+      words: words, order: other, isDescending: other == order ? !isDescending : isUsual)
   }
 
   /// The same list from another page on.

@@ -6,6 +6,7 @@ enum ItemWords {
   static let codeHint = "The SKU: unique in the company."
   static let quantity = "Quantity"
   static let price = "Price"
+  static let changed = "Changed"
   static let unit = "Unit"
   static let unitHint = "For example pcs, kg or m."
   static let threshold = "Low-stock threshold"
@@ -45,15 +46,16 @@ enum ItemWords {
 
   static func count(_ listing: ItemListing) -> String {
     let total = listing.total == 1 ? "1 item" : "\(Grouped.text(listing.total)) items"
-    return listing.matching.map { "\(Grouped.text($0)) of \(total)" } ?? total
+    guard let matching = listing.matching else { return total }
+    if listing.isCapped { return "first \(Grouped.text(matching)) matches of \(total)" }
+    return "\(Grouped.text(matching)) of \(total)"
   }
 
   static func sorted(_ order: ItemQuery.Order) -> String {
     switch order {
     case .name: name
     case .code: code
-    case .quantity: quantity
-    case .price: price
+    case .changed: changed
     }
   }
 }

@@ -29,4 +29,5 @@ enum UserPassWords {
     "Your account’s credentials are on their way to this device. This page goes on by itself; "
     + "without script, load it again."
   static let again = "Load again"
+  static let busy = "Too many do this right now. Try again in a moment."
 }
