@@ -15,10 +15,14 @@ package struct PullPage: Sendable {
   /// The zone's head when the page was read.
   package let head: UInt64
 
+  /// The zone's sequence that the token stands at.
+  package var sequence: UInt64 { head - remaining }
+
   /// The answer in its compact form, without decoding a record: the fast way to the wire.
   package var compactBytes: [UInt8] {
     PullAnswer.compactBytes(
-      framing: states, token: token, hasMore: hasMore, remaining: remaining, time: time)
+      framing: states, token: token, sequence: sequence, hasMore: hasMore,
+      remaining: remaining, time: time)
   }
 
   /// The answer as a message; throws when a stored record can't be read.
@@ -27,6 +31,7 @@ package struct PullPage: Sendable {
     records.reserveCapacity(states.count)
     for state in states { records.append(try RecordState(compactBody: state)) }
     return PullAnswer(
-      records: records, token: token, hasMore: hasMore, remaining: remaining, time: time)
+      records: records, token: token, sequence: sequence, hasMore: hasMore,
+      remaining: remaining, time: time)
   }
 }

@@ -81,7 +81,9 @@ extension ContainerCore {
     let results = try judge.apply(request.changes, &writer)
     try finish(&writer)
     let token = try newToken(after: push, access, writer, results)
-    let answer = PushAnswer(number: request.number, time: time, token: token, results: results)
+    let answer = PushAnswer(
+      number: request.number, time: time, token: token,
+      sequence: token.isEmpty ? 0 : writer.zone.head, results: results)
     let batch = BatchRow(number: request.number, hash: push.hash, answer: answer.compactBytes)
     try batch.write(of: push.session.device, in: request.zone, connection)
     return batch.answer
