@@ -174,8 +174,8 @@ def test_a_refused_form_is_read_out_and_leads_to_its_fields(visit):
     anna = visit()
     anna.go("/sign-up")
     anna.press("Create account")
-    expect(anna.page.locator("#form-errors")).to_be_focused()
-    expect(anna.page.locator("#form-errors")).to_have_role("alert")
+    expect(anna.page.locator("#sign-up-errors")).to_be_focused()
+    expect(anna.page.locator("#sign-up-errors")).to_have_role("alert")
     anna.follow("Enter an account name.")
     expect(anna.page.locator("#name")).to_be_focused()
     assert anna.page.locator("#name").get_attribute("aria-invalid") == "true"

@@ -5,7 +5,8 @@ import Testing
 @Suite struct HTMLTests {
   static let hostile = [
     "<script>alert(1)</script>", "\" onmouseover=\"alert(1)", "' onfocus='alert(1)",
-    "</textarea><img src=x>", "</title><b>", "<!-- ", "]]>", "`onload=1`", "&lt;b&gt;", "a\u{0}b\u{1B}c",
+    "</textarea><img src=x>", "</title><b>", "<!-- ", "]]>", "`onload=1`", "&lt;b&gt;",
+    "a\u{0}b\u{1B}c",
     "\u{202E}<i>", "javascript:alert(1)",
   ]
 

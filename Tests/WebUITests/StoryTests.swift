@@ -16,7 +16,8 @@ import Testing
     let company = try await People.makeCompany(anna, "Bolts & Co")
     #expect(anna.path == "/companies/\(company)/items")
     try await People.addItem(anna, company, name: "Bolt M8", code: "B-8", price: "0.25")
-    try await anna.submit("stock", [("quantity", "40"), ("reason", "Counted"), ("direction", "add")])
+    try await anna.submit(
+      "stock", [("quantity", "40"), ("reason", "Counted"), ("direction", "add")])
     #expect(Markup.words(anna.page).contains("On hand 40"))
 
     let link = try await People.makeLink(anna, company)

@@ -26,7 +26,8 @@ extension DeviceDesk {
     return view
   }
 
-  private func view(_ summary: CompanySummary, _ status: DeviceStatus) async throws -> CompanyView? {
+  private func view(_ summary: CompanySummary, _ status: DeviceStatus) async throws -> CompanyView?
+  {
     guard summary.standing.isPresent, let context = try await context(summary.id) else {
       return nil
     }
@@ -54,7 +55,7 @@ extension DeviceDesk {
       return .present(userName: userPass[.userName] ?? "")
     }
     let hasCome = status.zones.contains { $0.zone == device.account && $0.lastSynced != nil }
-    return hasCome || summary.isPending ? .missing : .unknown
+    return hasCome || summary.isPending || status.isSynced ? .missing : .unknown
   }
 
   private func create(_ new: NewCompany) async throws -> CompanyID {

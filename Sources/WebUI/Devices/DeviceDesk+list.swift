@@ -70,8 +70,10 @@ extension ItemQuery {
   fileprivate func isBefore(_ left: ItemRow, _ right: ItemRow) -> Bool {
     let (first, second) = isDescending ? (right, left) : (left, right)
     return switch order {
-    case .name: (first.item[.name] ?? "", first.item.id) < (second.item[.name] ?? "", second.item.id)
-    case .code: (first.item[.code] ?? "", first.item.id) < (second.item[.code] ?? "", second.item.id)
+    case .name:
+      (first.item[.name] ?? "", first.item.id) < (second.item[.name] ?? "", second.item.id)
+    case .code:
+      (first.item[.code] ?? "", first.item.id) < (second.item[.code] ?? "", second.item.id)
     case .changed: (first.changed, first.item.id) < (second.changed, second.item.id)
     }
   }

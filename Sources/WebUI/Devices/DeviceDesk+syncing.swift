@@ -1,18 +1,19 @@
 import Device
+import Hub
 import Model
 import SyncProtocol
 
 extension DeviceDesk {
   var links: DeviceAccess.Links {
     DeviceAccess.Links(
-      make: { request in Answer(await port.createLink(request)) },
-      open: { secret in Answer(await port.openLink(secret)) },
+      make: { request in Answer(await person.port.createLink(request)) },
+      open: { secret in Answer(await person.port.openLink(secret)) },
       accept: accept)
   }
 
   /// Joins, and waits a little for the company to come: its page follows.
   private func accept(_ secret: LinkSecret) async throws -> Answer<CompanyID> {
-    switch await port.acceptLink(secret) {
+    switch await person.port.acceptLink(secret) {
     case .answered(let answer):
       await device.becameActive()
       _ = await device.waitUntilSynced(timeout: .seconds(5))

@@ -1,25 +1,23 @@
-package import Device
+import Device
+import Hub
 import Model
-package import Sealing
-import SyncProtocol
+import Sealing
 
 extension DeviceAccess {
-  /// What pages ask, answered by a device; links go to its container through the port.
-  ///
-  /// UserPasses are sealed behind the gate, so that many at once don't take all memory.
-  package init(_ device: Device, port: ContainerPort, sealing: HashingGate) {
-    let desk = DeviceDesk(device: device, port: port, sealing: sealing)
+  /// What pages ask, answered by a person's device; links go to the container as that person.
+  init(_ desk: DeviceDesk) {
     self.init(
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
       syncing: desk.syncing)
   }
 }
 
-/// One device as pages use it.
+/// One person's device as pages use it. The hub keeps it open for as long as this is held.
 struct DeviceDesk: Sendable {
-  let device: Device
-  let port: ContainerPort
+  let person: SignedIn
   let sealing: HashingGate
+
+  var device: Device { person.device }
 
   /// The company's context; a company that is not on the device has none.
   func context(_ company: CompanyID) async throws -> CompanyContext? {

@@ -47,7 +47,7 @@ struct ItemReader {
   /// The field's text if the person touched it.
   private func touched(_ name: String) -> String? {
     let text = (form[name] ?? "").trimmed
-    return form["was-\(name)"]?.trimmed == text ? nil : text
+    return (form["was-\(name)"] ?? "").trimmed == text ? nil : text
   }
 
   mutating func text(

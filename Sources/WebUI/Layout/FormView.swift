@@ -52,17 +52,17 @@ struct FormView: Sendable {
       .class(isPlain ? "plain-form" : "form")
     ) {
       token.field
-      summary
+      summary(id)
       content()
     }
   }
 
   /// What is wrong, with a link to each field.
-  private var summary: HTML? {
+  private func summary(_ id: String) -> HTML? {
     guard !errors.isEmpty else { return nil }
     return Tag.div(
       .class("notice bad"), Attribute("role", "alert"), Attribute("tabindex", "-1"),
-      .id("form-errors"), Attribute("autofocus")
+      .id("\(id)-errors"), Attribute("autofocus")
     ) {
       Tag.p { Tag.strong { LayoutWords.errorTitle } }
       Tag.ul {

@@ -49,7 +49,8 @@ extension Website {
       let back = isPage ? visit.request.path : nil
       return .redirect(to: Place("sign-in").asking("then", back).text)
     }
-    return .html(RefusalPage.render(reason).text,
+    return .html(
+      RefusalPage.render(reason).text,
       status: reason.status)
   }
 

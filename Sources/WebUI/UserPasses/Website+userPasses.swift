@@ -13,7 +13,8 @@ extension Website {
     }
     personal(&router, .post, "/companies/:company/user-pass") { visit, person in
       let (company, home) = try await companyWithoutUserPass(visit, person)
-      guard company.userPass == .missing else { return visit.onward(to: home.at("user-pass")) }
+      // What was typed is not thrown away because the account's zone is being read just now.
+      if case .present = company.userPass { return visit.onward(to: home.at("items")) }
       switch UserPassForm.read(visit.form) {
       case .wrong(let errors): return try await again(visit, company, home, errors)
       case .value(let draft):

@@ -265,7 +265,7 @@ function begin() {
   window.addEventListener("pageshow", () => {
     for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
   });
-  document.getElementById("form-errors")?.focus();
+  document.querySelector(".notice[autofocus]")?.focus();
   followVisibility();
   listen();
 }
