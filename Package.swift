@@ -61,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "thecompany",
       dependencies: [
-        "Model", "SyncProtocol", "Device", "Container", "Hub", "WebUI", "HTTPServing",
+        "Model", "SyncProtocol", "Sealing", "Device", "Container", "Hub", "WebUI", "HTTPServing",
         "HTTPCalling", "Simulation", "Benchmarks",
       ],
       swiftSettings: plain),
@@ -76,7 +76,7 @@ let package = Package(
     tests(
       "ContainerTests",
       ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
-    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol"]),
+    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing"]),
     tests(
       "WebUITests",
       ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),

@@ -1,14 +1,21 @@
 import HTTPServing
 import Synchronization
 
-/// Runs a server for one test, stops it, and checks that nothing is left over.
-func withServer(
-  _ router: Router, _ change: (inout ServerConfiguration) -> Void = { _ in },
-  _ body: (Server, String) async throws -> Void
-) async throws {
+/// A configuration for tests, with changes.
+func configured(
+  _ change: (inout ServerConfiguration) -> Void = { _ in }
+) -> ServerConfiguration {
   var configuration = ServerConfiguration()
   configuration.stopDeadline = .milliseconds(500)
   change(&configuration)
+  return configuration
+}
+
+/// Runs a server for one test, stops it, and checks that nothing is left over.
+func withServer(
+  _ router: Router, _ configuration: ServerConfiguration = configured(),
+  _ body: (Server, String) async throws -> Void
+) async throws {
   let server = Server(configuration, router)
   try server.start()
   let scheme = configuration.tls == nil ? "http" : "https"
@@ -35,7 +42,7 @@ final class Journal<Entry: Sendable & Equatable>: Sendable {
   var all: [Entry] { entries.withLock { $0 } }
 
   /// Whether the entry is there within the time.
-  func has(_ entry: Entry, within limit: Duration = .seconds(5)) async -> Bool {
+  func has(_ entry: Entry, within limit: Duration = .seconds(20)) async -> Bool {
     let end = ContinuousClock.now + limit
     while ContinuousClock.now < end {
       if all.contains(entry) { return true }

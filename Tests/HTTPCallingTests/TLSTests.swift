@@ -62,7 +62,7 @@ struct TLSTests {
     let certificate = try Certificate(for: "IP:127.0.0.1")
     let tls = try certificate.tls()
     let channel = EventChannel()
-    try await withServer(Self.router(channel), { $0.tls = tls }) { server, url in
+    try await withServer(Self.router(channel), configured { $0.tls = tls }) { server, url in
       let client = certificate.client()
       for count in [0, 10, 3_000_000] {
         let body = [UInt8](repeating: 7, count: count)
@@ -91,7 +91,7 @@ struct TLSTests {
     let certificate = try Certificate(for: "IP:127.0.0.1")
     let other = try Certificate(for: "IP:127.0.0.1")
     let tls = try certificate.tls()
-    try await withServer(Self.router(), { $0.tls = tls }) { _, url in
+    try await withServer(Self.router(), configured { $0.tls = tls }) { _, url in
       for client in [other.client(), HTTPClient()] {
         let request = CallRequest("POST", url + "/echo", body: [1])
         #expect(await failure(client, request) == .tls)
@@ -103,7 +103,7 @@ struct TLSTests {
   func wrongName() async throws {
     let certificate = try Certificate(for: "DNS:example.org")
     let tls = try certificate.tls()
-    try await withServer(Self.router(), { $0.tls = tls }) { _, url in
+    try await withServer(Self.router(), configured { $0.tls = tls }) { _, url in
       let request = CallRequest("POST", url + "/echo", body: [1])
       #expect(await failure(certificate.client(), request) == .tls)
     }
@@ -113,7 +113,7 @@ struct TLSTests {
   func mixed() async throws {
     let certificate = try Certificate(for: "IP:127.0.0.1")
     let tls = try certificate.tls()
-    try await withServer(Self.router(), { $0.tls = tls }) { _, url in
+    try await withServer(Self.router(), configured { $0.tls = tls }) { _, url in
       let plain = url.replacing("https://", with: "http://")
       #expect(await failure(HTTPClient(), CallRequest("POST", plain + "/echo")) != nil)
     }

@@ -66,18 +66,20 @@ struct EventStreamTests {
   @Test("beats while it is silent")
   func heartbeat() async throws {
     let (channel, _) = Self.channel(heartbeat: .milliseconds(50))
-    try await withServer(Self.router(channel), { $0.headerDeadline = .milliseconds(500) }) {
+    try await withServer(
+      Self.router(channel), configured { $0.headerDeadline = .milliseconds(500) }
+    ) {
       server in
       let client = try RawClient(port: server.port)
       client.send(Self.request)
-      let reading = await client.read(until: ":\n\n\r\n3\r\n:\n\n", seconds: 3)
+      let reading = await client.read(until: ":\n\n\r\n3\r\n:\n\n", seconds: 8)
       #expect(reading.text.contains(":\n\n\r\n3\r\n:\n\n"))
       channel.send(data: "x")
       #expect(await client.read(until: "data: x\n\n").text.contains("data: x\n\n"))
     }
   }
 
-  @Test("whose client hangs up is reported within a second", arguments: [true, false])
+  @Test("whose client hangs up is reported soon", arguments: [true, false])
   func hangUp(isIdle: Bool) async throws {
     let (channel, endings) = Self.channel()
     try await withServer(Self.router(channel)) { server in
@@ -87,9 +89,9 @@ struct EventStreamTests {
       _ = await client?.read(until: "first")
       if !isIdle { for _ in 0..<100 { channel.send(data: "more") } }
       client = nil
-      #expect(await endings.has(.clientGone, within: 1))
+      #expect(await endings.has(.clientGone, within: 8))
       #expect(channel.send(data: "late") == .ended)
-      #expect(await eventually(seconds: 1) { server.openConnections == 0 })
+      #expect(await eventually(seconds: 8) { server.openConnections == 0 })
       #expect(endings.all == [.clientGone])
     }
   }
@@ -153,7 +155,7 @@ struct EventStreamTests {
       channel.fence()
       channel.fence()
       channel.finish()
-      #expect(await client.read(seconds: 1).isClosed)
+      #expect(await client.read(seconds: 8).isClosed)
       #expect(await eventually { server.openConnections == 0 })
     }
   }
@@ -178,7 +180,7 @@ struct EventStreamTests {
     for (channel, _) in channels { channel.send(data: "last") }
     let start = clockMilliseconds()
     await server.stop()
-    #expect(clockMilliseconds() - start < 1000)
+    #expect(clockMilliseconds() - start < 8000)
     #expect(server.openConnections == 0)
     for (number, client) in clients.enumerated() {
       let reading = await client.read()
@@ -192,16 +194,18 @@ struct EventStreamTests {
   @Test("whose client reads nothing can't hold up the stop beyond its deadline")
   func stopStuck() async throws {
     let (channel, endings) = Self.channel(limit: 64_000_000)
-    let start = clockMilliseconds()
-    try await withServer(Self.router(channel), { $0.stopDeadline = .milliseconds(300) }) { server in
+    try await withServer(Self.router(channel), configured { $0.stopDeadline = .milliseconds(300) })
+    { server in
       let client = try RawClient(port: server.port, receiveBuffer: 4096)
       client.send(Self.request)
       channel.send(data: "first")
       _ = await client.read(until: "first")
       for _ in 0..<60 { channel.send(data: String(repeating: "x", count: 100_000)) }
+      let start = clockMilliseconds()
       await server.stop()
+      let time = clockMilliseconds() - start
+      #expect(time >= 290 && time < 8000, "\(time) ms")
     }
-    #expect(clockMilliseconds() - start < 3000)
     #expect(endings.all == [.serverStopped])
   }
 
@@ -217,7 +221,7 @@ struct EventStreamTests {
       let second = try RawClient(port: server.port)
       second.send(Self.request)
       #expect(await second.read().isClosed)
-      #expect(await eventually(seconds: 1) { server.openConnections == 0 })
+      #expect(await eventually(seconds: 8) { server.openConnections == 0 })
     }
   }
 

@@ -14,7 +14,7 @@ struct HostileClientTests {
   /// Sends the pieces again and again until the server closes; how long that took in milliseconds.
   private func drip(_ client: RawClient, _ piece: String) async -> Int? {
     let start = clockMilliseconds()
-    while clockMilliseconds() - start < 6000 {
+    while clockMilliseconds() - start < 20_000 {
       client.send(piece)
       let reading = await client.read(seconds: 0.03)
       if reading.isClosed { return clockMilliseconds() - start }
@@ -33,37 +33,37 @@ struct HostileClientTests {
       ),
     ])
   func drips(what: String, start: String, piece: String) async throws {
-    try await withServer(sampleRouter(), Self.shortDeadlines) { server in
+    try await withServer(sampleRouter(), configured(Self.shortDeadlines)) { server in
       let client = try RawClient(port: server.port)
       client.send(start)
       let time = try #require(await drip(client, piece), "\(what)")
-      #expect(time > 200 && time < 5500, "\(what): \(time) ms")
+      #expect(time > 200 && time < 15_000, "\(what): \(time) ms")
       #expect(await eventually { server.openConnections == 0 })
     }
   }
 
   @Test("that drips the first line of its second request is closed too")
   func dripsLater() async throws {
-    try await withServer(sampleRouter(), Self.shortDeadlines) { server in
+    try await withServer(sampleRouter(), configured(Self.shortDeadlines)) { server in
       let start = clockMilliseconds()
       let client = try RawClient(port: server.port)
       client.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
       _ = await client.read(until: "hello\n")
       _ = try #require(await drip(client, "G"))
       let time = clockMilliseconds() - start
-      #expect(time > 1000 && time < 5900, "\(time) ms")
+      #expect(time > 1000 && time < 15_000, "\(time) ms")
     }
   }
 
   @Test("that stays silent is closed: before its first request and between two")
   func silent() async throws {
-    try await withServer(sampleRouter(), Self.shortDeadlines) { server in
+    try await withServer(sampleRouter(), configured(Self.shortDeadlines)) { server in
       let fresh = try RawClient(port: server.port)
-      #expect(await fresh.read(seconds: 2).isClosed)
+      #expect(await fresh.read(seconds: 8).isClosed)
       let kept = try RawClient(port: server.port)
       kept.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
       _ = await kept.read(until: "hello\n")
-      #expect(await kept.read(seconds: 4).isClosed)
+      #expect(await kept.read(seconds: 8).isClosed)
     }
   }
 
@@ -75,7 +75,7 @@ struct HostileClientTests {
       asked.write("large")
       return .bytes([UInt8](repeating: 1, count: 30_000_000), type: "a/b")
     }
-    try await withServer(router, Self.shortDeadlines) { server in
+    try await withServer(router, configured(Self.shortDeadlines)) { server in
       let client = try RawClient(port: server.port)
       client.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
       #expect(await asked.has("large"))
@@ -85,7 +85,7 @@ struct HostileClientTests {
 
   @Test("that sends too long a header gets 431 or is closed, and is not held")
   func longHeader() async throws {
-    try await withServer(sampleRouter(), { $0.headerByteLimit = 8192 }) { server in
+    try await withServer(sampleRouter(), configured { $0.headerByteLimit = 8192 }) { server in
       for count in [9000, 200_000] {
         let text = "GET /hello HTTP/1.1\r\nHost: x\r\nX: \(String(repeating: "a", count: count))"
         let reading = try await RawClient(port: server.port).exchange(text + "\r\n\r\n")
@@ -102,7 +102,7 @@ struct HostileClientTests {
 
   @Test("that announces or sends too long a body gets 413", arguments: [1001, 900_000, 50_000_000])
   func longBody(count: Int) async throws {
-    try await withServer(sampleRouter(), { $0.bodyByteLimit = 1000 }) { server in
+    try await withServer(sampleRouter(), configured { $0.bodyByteLimit = 1000 }) { server in
       let head = "POST /echo HTTP/1.1\r\nHost: x\r\n"
       let announced = try RawClient(port: server.port)
       announced.send(head + "Content-Length: \(count)\r\n\r\n")
@@ -120,7 +120,7 @@ struct HostileClientTests {
 
   @Test("that sends chunks without end is closed")
   func endlessChunks() async throws {
-    try await withServer(sampleRouter(), { $0.bodyByteLimit = 1000 }) { server in
+    try await withServer(sampleRouter(), configured { $0.bodyByteLimit = 1000 }) { server in
       let client = try RawClient(port: server.port)
       client.send("POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
       let chunk = "10000\r\n" + String(repeating: "a", count: 65536) + "\r\n"
@@ -134,7 +134,7 @@ struct HostileClientTests {
     var router = Router()
     router.on(.post, "/small", bodyByteLimit: 10) { .text("\($0.body.count)!") }
     router.on(.post, "/big", bodyByteLimit: 5000) { .text("\($0.body.count)!") }
-    try await withServer(router, { $0.bodyByteLimit = 100 }) { server in
+    try await withServer(router, configured { $0.bodyByteLimit = 100 }) { server in
       for (path, count, status) in [
         ("/small", 10, 200), ("/small", 11, 413), ("/big", 5000, 200), ("/big", 5001, 413),
         ("/none", 5001, 413), ("/none", 50, 404),
@@ -171,8 +171,8 @@ struct HostileClientTests {
     }
     try await withServer(router) { server in
       let reading = try await RawClient(port: server.port).exchange(
-        "POST /echo HTTP/1.1\r\nHost: x\r\n\(fields)\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n",
-        seconds: 2)
+        "POST /echo HTTP/1.1\r\nHost: x\r\n\(fields)\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n"
+      )
       #expect(reading.isClosed)
       #expect(!reading.text.contains("200 OK"), "\(reading.text)")
       #expect(seen.all.isEmpty)
@@ -181,7 +181,8 @@ struct HostileClientTests {
 
   @Test("beyond the connections of one address is turned away, and may come back later")
   func perAddress() async throws {
-    try await withServer(sampleRouter(), { $0.connectionsPerAddressLimit = 5 }) { server in
+    try await withServer(sampleRouter(), configured { $0.connectionsPerAddressLimit = 5 }) {
+      server in
       var clients: [RawClient] = []
       for _ in 0..<5 { clients.append(try RawClient(port: server.port)) }
       for client in clients {
@@ -203,7 +204,7 @@ struct HostileClientTests {
 
   @Test("random bytes end in a refusal or a close, and the server lives on")
   func noise() async throws {
-    try await withServer(sampleRouter(), Self.shortDeadlines) { server in
+    try await withServer(sampleRouter(), configured(Self.shortDeadlines)) { server in
       var generator = SeededGenerator(seed: 3)
       let spice = [
         "GET ", "/ HTTP/1.1", "\r\n", "Host: x", "POST /echo", "Content-Length: 3", "\0",

@@ -9,7 +9,7 @@ final class Journal<Entry: Sendable & Equatable>: Sendable {
   var all: [Entry] { entries.withLock { $0 } }
 
   /// Whether the entry is there within the time.
-  func has(_ entry: Entry, within seconds: Double = 5) async -> Bool {
+  func has(_ entry: Entry, within seconds: Double = patience) async -> Bool {
     await eventually(seconds: seconds) { all.contains(entry) }
   }
 }

@@ -1,5 +1,8 @@
 import Glibc
 
+/// How long a test waits for what must come, on a machine busy with other things.
+let patience = 20.0
+
 /// A plain socket that speaks what a test tells it to, byte for byte.
 final class RawClient: Sendable {
   let descriptor: Int32
@@ -50,7 +53,7 @@ final class RawClient: Sendable {
   }
 
   /// Reads until the text contains the mark, the server closes, or the time is over.
-  func read(until mark: String? = nil, seconds: Double = 5) async -> Reading {
+  func read(until mark: String? = nil, seconds: Double = patience) async -> Reading {
     await offPool { self.readBlocking(until: mark, seconds: seconds) }
   }
 
@@ -75,7 +78,7 @@ final class RawClient: Sendable {
   }
 
   /// Sends one request and reads to its end, which the server marks by closing.
-  func exchange(_ text: String, seconds: Double = 5) async -> Reading {
+  func exchange(_ text: String, seconds: Double = patience) async -> Reading {
     await offPool { self.send(text) }
     return await read(seconds: seconds)
   }
@@ -99,6 +102,13 @@ struct Reading: Sendable {
       rest = rest[line.upperBound...].dropFirst(size + 2)
     }
     return String(decoding: body, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// How often the text stands in this one.
+  func occurrences(of text: String) -> Int {
+    Array(utf8).ranges(of: Array(text.utf8)).count
   }
 }
 
@@ -138,7 +148,7 @@ private func runThreadJob(context: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
 }
 
 /// Looks again and again at something that another thread brings about.
-func eventually(seconds: Double = 5, _ condition: () -> Bool) async -> Bool {
+func eventually(seconds: Double = patience, _ condition: () -> Bool) async -> Bool {
   let end = clockMilliseconds() + Int(seconds * 1000)
   while clockMilliseconds() < end {
     if condition() { return true }

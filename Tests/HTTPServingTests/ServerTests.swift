@@ -2,14 +2,21 @@ import Testing
 
 @testable import HTTPServing
 
-/// Runs a server for one test, stops it, and checks that nothing is left over.
-func withServer(
-  _ router: Router, _ change: (inout ServerConfiguration) -> Void = { _ in },
-  _ body: (Server) async throws -> Void
-) async throws {
+/// A configuration for tests, with changes.
+func configured(
+  _ change: (inout ServerConfiguration) -> Void = { _ in }
+) -> ServerConfiguration {
   var configuration = ServerConfiguration()
   configuration.stopDeadline = .seconds(2)
   change(&configuration)
+  return configuration
+}
+
+/// Runs a server for one test, stops it, and checks that nothing is left over.
+func withServer(
+  _ router: Router, _ configuration: ServerConfiguration = configured(),
+  _ body: (Server) async throws -> Void
+) async throws {
   let server = Server(configuration, router)
   try server.start()
   do {
@@ -74,7 +81,7 @@ struct ServerTests {
       .text("\(request.remoteAddress) \(request.isSecure) id=\(request.id)\n")
     }
     for address in ["127.0.0.1", "::"] {
-      try await withServer(router, { $0.address = address }) { server in
+      try await withServer(router, configured { $0.address = address }) { server in
         let reading = try await RawClient(port: server.port).exchange(
           "GET /who HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         let body = try #require(reading.text.split(separator: "\r\n\r\n").last)
@@ -94,7 +101,28 @@ struct ServerTests {
       let half = try RawClient(port: server.port)
       half.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
       half.closeWriting()
-      #expect(await half.read().text.hasSuffix("hello\n"))
+      let reading = await half.read(seconds: 8)
+      #expect(reading.text.hasSuffix("hello\n"))
+      #expect(reading.isClosed)
+    }
+  }
+
+  @Test("answers what a half-closed client had pipelined, and then closes")
+  func halfClosedPipeline() async throws {
+    try await withServer(sampleRouter()) { server in
+      var clients: [RawClient] = []
+      let request = "GET /hello HTTP/1.1\r\nHost: x\r\n\r\n"
+      for _ in 0..<20 {
+        let client = try RawClient(port: server.port)
+        client.send(String(repeating: request, count: 30))
+        client.closeWriting()
+        clients.append(client)
+      }
+      for client in clients {
+        let reading = await client.read(seconds: 8)
+        #expect(reading.text.occurrences(of: "\r\n\r\nhello\n") == 30)
+        #expect(reading.isClosed)
+      }
     }
   }
 
@@ -102,7 +130,7 @@ struct ServerTests {
   func refusalsAreFinished() async throws {
     var router = sampleRouter()
     router.finish { _, response in response.headers.set("X-Policy", "strict") }
-    try await withServer(router, { $0.bodyByteLimit = 10 }) { server in
+    try await withServer(router, configured { $0.bodyByteLimit = 10 }) { server in
       for request in [
         "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 11\r\n\r\n01234567890",
         "GET /none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
@@ -135,7 +163,7 @@ struct ServerTests {
 
   @Test("asks for a body only if it wants it")
   func expectContinue() async throws {
-    try await withServer(sampleRouter(), { $0.bodyByteLimit = 1000 }) { server in
+    try await withServer(sampleRouter(), configured { $0.bodyByteLimit = 1000 }) { server in
       let head = "POST /echo HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\n"
       let wanted = try RawClient(port: server.port)
       wanted.send(head + "Content-Length: 5\r\n\r\n")

@@ -15,7 +15,7 @@ import Testing
     guard case .open = pool.acquire(account, now: now) else {
       throw Surprise()
     }
-    pool.opened(account, "device \(account.low)", now: now)
+    _ = pool.opened(account, "device \(account.low)", now: now)
   }
 
   private struct Surprise: Error {}
@@ -28,7 +28,7 @@ import Testing
   @Test func `An account's device is opened once and shared`() throws {
     var pool = DevicePool<String>(limit: 2, idleMilliseconds: 10)
     try open(anna, in: &pool, at: 0)
-    guard case .use("device 1") = pool.acquire(anna, now: 1) else {
+    guard case .use("device 1", 1) = pool.acquire(anna, now: 1) else {
       Issue.record("not shared")
       return
     }
@@ -52,7 +52,7 @@ import Testing
     var pool = DevicePool<String>(limit: 2, idleMilliseconds: 10)
     try open(anna, in: &pool, at: 0)
     #expect(pool.closeIdle(now: 1_000).isEmpty)
-    pool.release(anna, now: 1_000)
+    pool.release(anna, opening: 1, now: 1_000)
     #expect(pool.closeIdle(now: 1_009).isEmpty)
     #expect(pool.closeIdle(now: 1_010).map(\.account) == [anna])
   }
@@ -60,7 +60,7 @@ import Testing
   @Test func `A closing device is neither used nor opened until it is closed`() throws {
     var pool = DevicePool<String>(limit: 2, idleMilliseconds: 10)
     try open(anna, in: &pool, at: 0)
-    pool.release(anna, now: 0)
+    pool.release(anna, opening: 1, now: 0)
     #expect(pool.closeIdle(now: 10).count == 1)
     #expect(pool.closeIdle(now: 20).isEmpty)
     guard case .wait = pool.acquire(anna, now: 20) else {
@@ -75,8 +75,8 @@ import Testing
     var pool = DevicePool<String>(limit: 2, idleMilliseconds: 1_000)
     try open(anna, in: &pool, at: 0)
     try open(ben, in: &pool, at: 1)
-    pool.release(ben, now: 2)
-    pool.release(anna, now: 3)
+    pool.release(ben, opening: 2, now: 2)
+    pool.release(anna, opening: 1, now: 3)
     #expect(closings(pool.acquire(cleo, now: 4)) == [ben])
     guard case .wait = pool.acquire(cleo, now: 4) else {
       Issue.record("a second one must not be closed for the same wish")
@@ -94,6 +94,19 @@ import Testing
       Issue.record("closed under its user")
       return
     }
+  }
+
+  @Test func `Who used an earlier opening has no say in a later one`() throws {
+    var pool = DevicePool<String>(limit: 2, idleMilliseconds: 10)
+    try open(anna, in: &pool, at: 0)
+    #expect(pool.close(anna).count == 1)
+    pool.closed(anna)
+    try open(anna, in: &pool, at: 1)
+    pool.release(anna, opening: 1, now: 2)
+    #expect(pool.closeIdle(now: 100).isEmpty)
+    pool.release(anna, opening: 2, now: 3)
+    #expect(pool.closeIdle(now: 100).count == 1)
+    #expect(pool.close(anna).isEmpty)
   }
 
   @Test func `After shutting nothing is opened`() throws {

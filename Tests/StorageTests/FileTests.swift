@@ -191,4 +191,20 @@ struct FileTests {
     try connection.write { try connection.addItem(2) }
     #expect(try connection.itemIDs() == [1, 2])
   }
+
+  @Test func `Closing leaves a virtual table's own statements to it`() throws {
+    let folder = try TemporaryFolder()
+    for _ in 0..<20 {
+      let connection = try Connection(path: folder.file("search.sqlite"))
+      try connection.execute("CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(text)")
+      let insert = try connection.prepare("INSERT INTO words (text) VALUES (?)")
+      try insert.run { $0.bind("bolt and nut", at: 1) }
+      let found = try connection.all(
+        "SELECT text FROM words WHERE words MATCH ?", bind: { $0.bind("bolt", at: 1) }
+      ) { $0.string(0) }
+      #expect(!found.isEmpty)
+      try connection.close()
+      #expect(failureCode { try insert.run { $0.bind("more", at: 1) } } == .misuse)
+    }
+  }
 }

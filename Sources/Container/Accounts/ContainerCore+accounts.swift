@@ -37,8 +37,12 @@ extension ContainerCore {
   ) throws(CallRefusal) -> SignInAnswer {
     try command(at: circumstances.now) { time in
       let name = try connection.first(
-        "SELECT name FROM accounts WHERE account = ?", bind: { $0.bind(account, at: 1) }
-      ) { $0.string(0) }
+        "SELECT name FROM accounts WHERE account = ?"
+      ) {
+        $0.bind(account, at: 1)
+      } read: {
+        $0.string(0)
+      }
       guard let name else { throw CallRefusal.notSignedIn }
       return try beginSession(account, name: name, device, deviceName, circumstances, time)
     }
@@ -81,9 +85,12 @@ extension ContainerCore {
     _ name: AccountName
   ) throws -> (account: AccountID, passwordHash: String)? {
     try connection.first(
-      "SELECT account, passwordHash FROM accounts WHERE foldedName = ?",
-      bind: { $0.bind(name.folded, at: 1) }
-    ) { (try $0.id(0), $0.string(1)) }
+      "SELECT account, passwordHash FROM accounts WHERE foldedName = ?"
+    ) {
+      $0.bind(name.folded, at: 1)
+    } read: {
+      (try $0.id(0), $0.string(1))
+    }
   }
 
   private func insertAccount(

@@ -6,8 +6,12 @@ enum DeviceRow {
   /// Which account a device belongs to; nil for one that this container never saw.
   static func owner(of device: DeviceID, _ connection: Connection) throws -> AccountID? {
     try connection.first(
-      "SELECT account FROM devices WHERE device = ?", bind: { $0.bind(device, at: 1) }
-    ) { try $0.id(0) }
+      "SELECT account FROM devices WHERE device = ?"
+    ) {
+      $0.bind(device, at: 1)
+    } read: {
+      try $0.id(0)
+    }
   }
 
   static func write(

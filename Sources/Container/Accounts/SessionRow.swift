@@ -5,24 +5,33 @@ import Storage
 enum SessionRow {
   static func read(_ hash: [UInt8], _ connection: Connection) throws -> Session? {
     try connection.first(
-      "SELECT account, device FROM sessions WHERE hash = ?", bind: { $0.bind(hash, at: 1) }
-    ) { Session(account: try $0.id(0), device: try $0.id(1)) }
+      "SELECT account, device FROM sessions WHERE hash = ?"
+    ) {
+      $0.bind(hash, at: 1)
+    } read: {
+      Session(account: try $0.id(0), device: try $0.id(1))
+    }
   }
 
   static func hash(of session: Session, _ connection: Connection) throws -> [UInt8]? {
     try connection.first(
-      "SELECT hash FROM sessions WHERE account = ? AND device = ?",
-      bind: {
-        $0.bind(session.account, at: 1)
-        $0.bind(session.device, at: 2)
-      }
-    ) { $0.bytes(0) }
+      "SELECT hash FROM sessions WHERE account = ? AND device = ?"
+    ) {
+      $0.bind(session.account, at: 1)
+      $0.bind(session.device, at: 2)
+    } read: {
+      $0.bytes(0)
+    }
   }
 
   static func count(of account: RecordID, _ connection: Connection) throws -> Int {
     try connection.first(
-      "SELECT count(*) FROM sessions WHERE account = ?", bind: { $0.bind(account, at: 1) }
-    ) { $0.int(0) } ?? 0
+      "SELECT count(*) FROM sessions WHERE account = ?"
+    ) {
+      $0.bind(account, at: 1)
+    } read: {
+      $0.int(0)
+    } ?? 0
   }
 
   static func insert(

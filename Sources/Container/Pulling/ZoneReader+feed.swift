@@ -12,8 +12,12 @@ extension ZoneReader {
     do {
       return try connection.read {
         let sequence = try connection.first(
-          "SELECT feed FROM accounts WHERE account = ?", bind: { $0.bind(account, at: 1) }
-        ) { $0.uint64(0) }
+          "SELECT feed FROM accounts WHERE account = ?"
+        ) {
+          $0.bind(account, at: 1)
+        } read: {
+          $0.uint64(0)
+        }
         guard let sequence else { throw CallRefusal.notSignedIn }
         let entries = try Standings.entries(of: account, connection)
         return FeedAnswer(sequence: sequence, time: time, entries: entries)

@@ -71,12 +71,10 @@ package struct ZoneReader: Sendable {
     var found = Found(last: start)
     try connection.statement(
       "SELECT sequence, state FROM records WHERE zone = ? AND sequence > ? ORDER BY sequence"
-    ).scan(
-      bind: {
-        $0.bind(zone, at: 1)
-        $0.bind(start, at: 2)
-      }
-    ) { row in
+    ).scan {
+      $0.bind(zone, at: 1)
+      $0.bind(start, at: 2)
+    } each: { row in
       found.byteCount += row.byteCount(1) + Self.frameByteCount
       found.isCut =
         found.states.count == Limits.pageRecordLimit

@@ -11,12 +11,13 @@ struct BatchRow {
     of device: DeviceID, in zone: ZoneID, _ connection: Connection
   ) throws -> BatchRow? {
     try connection.first(
-      "SELECT number, hash, answer FROM batches WHERE zone = ? AND device = ?",
-      bind: {
-        $0.bind(zone, at: 1)
-        $0.bind(device, at: 2)
-      }
-    ) { BatchRow(number: $0.uint64(0), hash: $0.bytes(1), answer: $0.bytes(2)) }
+      "SELECT number, hash, answer FROM batches WHERE zone = ? AND device = ?"
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(device, at: 2)
+    } read: {
+      BatchRow(number: $0.uint64(0), hash: $0.bytes(1), answer: $0.bytes(2))
+    }
   }
 
   func write(of device: DeviceID, in zone: ZoneID, _ connection: Connection) throws {

@@ -94,7 +94,11 @@ extension ContainerCore {
       return name
     }
     return try connection.first(
-      "SELECT name FROM accounts WHERE account = ?", bind: { $0.bind(zone.owner, at: 1) }
-    ) { $0.string(0) } ?? ""
+      "SELECT name FROM accounts WHERE account = ?"
+    ) {
+      $0.bind(zone.owner, at: 1)
+    } read: {
+      $0.string(0)
+    } ?? ""
   }
 }

@@ -11,9 +11,10 @@ struct LinkRow {
 
   static func read(_ hash: [UInt8], _ connection: Connection) throws -> LinkRow? {
     try connection.first(
-      "SELECT zone, permission, role, madeAt FROM links WHERE hash = ?",
-      bind: { $0.bind(hash, at: 1) }
-    ) { row in
+      "SELECT zone, permission, role, madeAt FROM links WHERE hash = ?"
+    ) {
+      $0.bind(hash, at: 1)
+    } read: { row in
       LinkRow(
         zone: try row.id(0), permission: SharePermission(rawValue: row.string(1)) ?? .viewOnly,
         role: Role(rawValue: row.string(2)) ?? .viewer, madeAt: row.uint64(3))

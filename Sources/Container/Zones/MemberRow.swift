@@ -19,12 +19,13 @@ extension MemberRow {
     _ account: AccountID, in zone: ZoneID, _ connection: Connection
   ) throws -> MemberRow? {
     try connection.first(
-      "SELECT \(columns) FROM members WHERE zone = ? AND account = ?",
-      bind: {
-        $0.bind(zone, at: 1)
-        $0.bind(account, at: 2)
-      }
-    ) { try MemberRow($0) }
+      "SELECT \(columns) FROM members WHERE zone = ? AND account = ?"
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(account, at: 2)
+    } read: {
+      try MemberRow($0)
+    }
   }
 
   /// The active participants without the owner, those who came first at the beginning.
@@ -33,16 +34,23 @@ extension MemberRow {
       """
       SELECT \(columns) FROM members WHERE zone = ? AND status = 'active' AND isOwner = 0
       ORDER BY joinedAt, account
-      """, bind: { $0.bind(zone, at: 1) }
-    ) { try MemberRow($0) }
+      """
+    ) {
+      $0.bind(zone, at: 1)
+    } read: {
+      try MemberRow($0)
+    }
   }
 
   /// Who takes part now, by ascending identifier.
   static func activeAccounts(in zone: ZoneID, _ connection: Connection) throws -> [AccountID] {
     try connection.all(
-      "SELECT account FROM members WHERE zone = ? AND status = 'active' ORDER BY account",
-      bind: { $0.bind(zone, at: 1) }
-    ) { try $0.id(0) }
+      "SELECT account FROM members WHERE zone = ? AND status = 'active' ORDER BY account"
+    ) {
+      $0.bind(zone, at: 1)
+    } read: {
+      try $0.id(0)
+    }
   }
 
   func write(to zone: ZoneID, _ connection: Connection) throws {

@@ -9,13 +9,14 @@ enum NaturalKeys {
     of key: String, _ kind: EntityKind, in zone: ZoneID, _ connection: Connection
   ) throws -> RecordID? {
     try connection.first(
-      "SELECT id FROM naturalKeys WHERE zone = ? AND kind = ? AND key = ?",
-      bind: {
-        $0.bind(zone, at: 1)
-        $0.bind(Int64(kind.rawValue), at: 2)
-        $0.bind(key, at: 3)
-      }
-    ) { try $0.id(0) }
+      "SELECT id FROM naturalKeys WHERE zone = ? AND kind = ? AND key = ?"
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(Int64(kind.rawValue), at: 2)
+      $0.bind(key, at: 3)
+    } read: {
+      try $0.id(0)
+    }
   }
 
   /// Moves a record from one key to another; nil is none.

@@ -8,12 +8,13 @@ enum RecordRow {
     _ id: RecordID, in zone: ZoneID, _ connection: Connection
   ) throws -> RecordState? {
     let bytes = try connection.first(
-      "SELECT state FROM records WHERE zone = ? AND id = ?",
-      bind: {
-        $0.bind(zone, at: 1)
-        $0.bind(id, at: 2)
-      }
-    ) { $0.bytes(0) }
+      "SELECT state FROM records WHERE zone = ? AND id = ?"
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(id, at: 2)
+    } read: {
+      $0.bytes(0)
+    }
     return try bytes.map { try RecordState(compactBody: $0) }
   }
 
@@ -22,12 +23,13 @@ enum RecordRow {
     of id: RecordID, in zone: ZoneID, _ connection: Connection
   ) throws -> EntityKind? {
     try connection.first(
-      "SELECT kind FROM records WHERE zone = ? AND id = ?",
-      bind: {
-        $0.bind(zone, at: 1)
-        $0.bind(id, at: 2)
-      }
-    ) { EntityKind(rawValue: UInt16(truncatingIfNeeded: $0.int64(0))) }
+      "SELECT kind FROM records WHERE zone = ? AND id = ?"
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(id, at: 2)
+    } read: {
+      EntityKind(rawValue: UInt16(truncatingIfNeeded: $0.int64(0)))
+    }
   }
 
   static func write(

@@ -10,8 +10,10 @@ enum Standings {
       """
       SELECT standings.zone, standing, head FROM standings
       JOIN zones ON zones.zone = standings.zone WHERE account = ? ORDER BY standings.zone
-      """, bind: { $0.bind(account, at: 1) }
-    ) { row in
+      """
+    ) {
+      $0.bind(account, at: 1)
+    } read: { row in
       let standing = ZoneStanding(rawValue: row.string(1)) ?? .left
       return FeedEntry(
         zone: try row.id(0), standing: standing, head: standing.isPresent ? row.uint64(2) : 0)
@@ -23,12 +25,13 @@ enum Standings {
     _ zone: ZoneID, for account: AccountID, _ connection: Connection
   ) throws -> ZoneStanding? {
     try connection.first(
-      "SELECT standing FROM standings WHERE account = ? AND zone = ?",
-      bind: {
-        $0.bind(account, at: 1)
-        $0.bind(zone, at: 2)
-      }
-    ) { ZoneStanding(rawValue: $0.string(0)) ?? .left }
+      "SELECT standing FROM standings WHERE account = ? AND zone = ?"
+    ) {
+      $0.bind(account, at: 1)
+      $0.bind(zone, at: 2)
+    } read: {
+      ZoneStanding(rawValue: $0.string(0)) ?? .left
+    }
   }
 }
 
@@ -38,9 +41,12 @@ extension ContainerCore {
     _ standing: ZoneStanding, of zone: ZoneID, head: UInt64, for account: AccountID
   ) throws -> FeedEntry {
     let feed = try connection.first(
-      "UPDATE accounts SET feed = feed + 1 WHERE account = ? RETURNING feed",
-      bind: { $0.bind(account, at: 1) }
-    ) { $0.uint64(0) }
+      "UPDATE accounts SET feed = feed + 1 WHERE account = ? RETURNING feed"
+    ) {
+      $0.bind(account, at: 1)
+    } read: {
+      $0.uint64(0)
+    }
     guard let feed else { throw CallRefusal.notSignedIn }
     try connection.run(
       """

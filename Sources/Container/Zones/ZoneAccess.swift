@@ -41,12 +41,13 @@ struct ZoneAccess {
       SELECT (SELECT min(later.first) FROM generations later
               WHERE later.zone = ?1 AND later.first > generations.first) - 1
       FROM generations WHERE zone = ?1 AND generation = ?2
-      """,
-      bind: {
-        $0.bind(zone.zone, at: 1)
-        $0.bind(token.generation, at: 2)
-      }
-    ) { $0.uint64(0) }
+      """
+    ) {
+      $0.bind(zone.zone, at: 1)
+      $0.bind(token.generation, at: 2)
+    } read: {
+      $0.uint64(0)
+    }
     guard let end else { return token.generation == 0 && token.sequence == 0 }
     return token.sequence <= end
   }

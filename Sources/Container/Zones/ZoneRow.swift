@@ -18,9 +18,10 @@ struct ZoneRow {
 extension ZoneRow {
   static func read(_ zone: ZoneID, _ connection: Connection) throws -> ZoneRow? {
     try connection.first(
-      "SELECT kind, owner, head, tier, epoch, generation FROM zones WHERE zone = ?",
-      bind: { $0.bind(zone, at: 1) }
-    ) { row in
+      "SELECT kind, owner, head, tier, epoch, generation FROM zones WHERE zone = ?"
+    ) {
+      $0.bind(zone, at: 1)
+    } read: { row in
       ZoneRow(
         zone: zone, home: row.int(0) == 0 ? .account : .company, owner: try row.id(1),
         head: row.uint64(2), tier: Tier(rawValue: row.string(3)) ?? .free, epoch: row.uint64(4),

@@ -44,8 +44,9 @@ struct ZoneWriter {
 
   mutating func setTier(_ tier: Tier) { zone.tier = tier }
 
-  /// Keeps the zone's new head; to be called last.
+  /// Keeps the zone's new head; to be called last. A generation without a write is not listed.
   mutating func finish() throws {
+    guard hasWritten else { return }
     try zone.update(connection, generation: generation, first: first)
   }
 

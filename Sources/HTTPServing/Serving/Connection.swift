@@ -17,7 +17,8 @@ final class Connection: Sendable {
     var descriptor: Int32
     var phase = Phase.waiting(isFirst: true)
     var since: UInt64
-    var isHungUp = false
+    /// When the client closed its end.
+    var hungUpAt: UInt64?
     var exchange: Exchange?
     var channel: EventChannel?
   }
@@ -54,7 +55,7 @@ final class Connection: Sendable {
   /// Ties an event stream to the connection; false once the server stops.
   func begin(_ channel: EventChannel) -> Bool {
     state.withLock { state in
-      guard !core.refusesWork, !state.isHungUp else { return false }
+      guard !core.refusesWork, state.hungUpAt == nil else { return false }
       state.phase = .streaming
       state.channel = channel
       return true
@@ -87,12 +88,12 @@ final class Connection: Sendable {
     }
   }
 
-  var isHungUp: Bool { state.withLock { $0.isHungUp } }
+  var isHungUp: Bool { state.withLock { $0.hungUpAt != nil } }
 
   /// The client has closed its end, or the connection broke.
   func hungUp() {
     let (exchange, channel) = state.withLock { state in
-      state.isHungUp = true
+      state.hungUpAt = Clock.now
       return (state.exchange, state.channel)
     }
     _ = exchange?.abandon()
@@ -103,11 +104,21 @@ final class Connection: Sendable {
   func look(now: UInt64, _ deadlines: Deadlines) {
     let channel = state.withLock { state -> EventChannel? in
       let limit = deadlines.limit(state.phase)
-      let isLate = limit.map { now > state.since && now - state.since > $0 } ?? false
+      let isLate =
+        limit.map { now > state.since && now - state.since > $0 } ?? false
+        || Self.isForgotten(state, now: now)
       if isLate, state.descriptor >= 0 { served_shutdown(state.descriptor) }
       return state.channel
     }
     channel?.beat(now: now)
+  }
+
+  /// libmicrohttpd may read a client's last request together with its end and miss the end. What
+  /// was pipelined before the end has been read after this time.
+  private static func isForgotten(_ state: State, now: UInt64) -> Bool {
+    guard case .waiting = state.phase, let hungUpAt = state.hungUpAt else { return false }
+    let last = max(state.since, hungUpAt)
+    return now > last && now - last > 200_000_000
   }
 
   /// Ends what waits for nothing, and streams after what they hold, for a server that stops.

@@ -36,6 +36,11 @@ actor BrowserSessions {
             """,
             "CREATE INDEX browserSessionAccount ON browserSession (account)",
             "CREATE INDEX browserSessionExpiry ON browserSession (expiry)",
+            """
+            CREATE TABLE hostedDevice (
+              name TEXT PRIMARY KEY, account BLOB NOT NULL, device BLOB NOT NULL
+            ) STRICT, WITHOUT ROWID
+            """,
           ])
       ])
   }

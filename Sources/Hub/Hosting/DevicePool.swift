@@ -22,14 +22,16 @@ struct DevicePool<Hosted> {
 
   private struct Place {
     var stage: Stage
+    /// Tells one opening from the next: who used an earlier one has no say in this one.
+    let opening: UInt64
     var usersCount: Int
     var lastUse: UInt64
   }
 
   /// What to do for someone who wants an account's device.
   enum Step {
-    /// Here it is; it counts as used until `release`.
-    case use(Hosted)
+    /// Here it is; it counts as used until the `release` of this opening.
+    case use(Hosted, opening: UInt64)
     /// Open it, then call `opened` or `openingFailed`.
     case open
     /// Close these first, call `closed` for each, then ask again.
@@ -52,6 +54,7 @@ struct DevicePool<Hosted> {
   let idleMilliseconds: UInt64
 
   private var places: [AccountID: Place] = [:]
+  private var openingsCount: UInt64 = 0
   private var isShut = false
 
   init(limit: Int, idleMilliseconds: UInt64) {
@@ -70,12 +73,12 @@ struct DevicePool<Hosted> {
     place.usersCount += 1
     place.lastUse = now
     places[account] = place
-    return .use(hosted)
+    return .use(hosted, opening: place.opening)
   }
 
   private mutating func makeRoom(for account: AccountID, now: UInt64) -> Step {
     if places.count < limit {
-      places[account] = Place(stage: .opening, usersCount: 0, lastUse: now)
+      places[account] = Place(stage: .opening, opening: 0, usersCount: 0, lastUse: now)
       return .open
     }
     if places.values.contains(where: { $0.stage.isClosing }) { return .wait }
@@ -84,17 +87,21 @@ struct DevicePool<Hosted> {
     return .close(beginClosing([oldest.key]))
   }
 
-  /// The device was opened; it has one user, who asked for it.
-  mutating func opened(_ account: AccountID, _ hosted: Hosted, now: UInt64) {
-    places[account] = Place(stage: .open(hosted), usersCount: 1, lastUse: now)
+  /// The device was opened; it has one user, who asked for it. Answers the opening's number.
+  mutating func opened(_ account: AccountID, _ hosted: Hosted, now: UInt64) -> UInt64 {
+    openingsCount += 1
+    places[account] = Place(
+      stage: .open(hosted), opening: openingsCount, usersCount: 1, lastUse: now)
+    return openingsCount
   }
 
   /// The device could not be opened; whoever waits may try.
   mutating func openingFailed(_ account: AccountID) { places[account] = nil }
 
   /// A user has done with the device.
-  mutating func release(_ account: AccountID, now: UInt64) {
-    guard var place = places[account], place.usersCount > 0 else { return }
+  mutating func release(_ account: AccountID, opening: UInt64, now: UInt64) {
+    guard var place = places[account], place.opening == opening, place.usersCount > 0
+    else { return }
     place.usersCount -= 1
     place.lastUse = now
     places[account] = place
@@ -105,6 +112,9 @@ struct DevicePool<Hosted> {
     let idle = unused().filter { now >= $0.value.lastUse + idleMilliseconds }
     return beginClosing(idle.map(\.key).sorted())
   }
+
+  /// The account's device is to be closed now, in use or not, because nobody is signed in to it.
+  mutating func close(_ account: AccountID) -> [Closing] { beginClosing([account]) }
 
   /// Every open device is to be closed now, in use or not, and none is opened any more.
   mutating func shut() -> [Closing] {

@@ -41,8 +41,8 @@ final class HostedDevices<Hosted: Sendable>: Sendable {
         (state.pool.acquire(account, now: clock()), state.stepsCount)
       }
       switch step {
-      case .use(let hosted): return lease(account, hosted)
-      case .open: return lease(account, try await open(account))
+      case .use(let hosted, let opening): return lease(account, hosted, opening)
+      case .open: return try await open(account)
       case .close(let closings): await close(closings)
       case .wait: await wait(beyond: stepsCount)
       case .full: return nil
@@ -50,26 +50,33 @@ final class HostedDevices<Hosted: Sendable>: Sendable {
     }
   }
 
-  private func open(_ account: AccountID) async throws -> Hosted {
+  private func open(_ account: AccountID) async throws -> DeviceLease<Hosted> {
     do {
       let hosted = try await door.open(account)
-      step { $0.opened(account, hosted, now: clock()) }
-      return hosted
+      let opening = step { $0.opened(account, hosted, now: clock()) }
+      return lease(account, hosted, opening)
     } catch {
       step { $0.openingFailed(account) }
       throw error
     }
   }
 
-  private func lease(_ account: AccountID, _ hosted: Hosted) -> DeviceLease<Hosted> {
+  private func lease(
+    _ account: AccountID, _ hosted: Hosted, _ opening: UInt64
+  ) -> DeviceLease<Hosted> {
     DeviceLease(hosted) { [self] in
-      step { $0.release(account, now: clock()) }
+      step { $0.release(account, opening: opening, now: clock()) }
     }
   }
 
   /// Closes what nobody has used for long enough.
   func closeIdle() async {
     await close(state.withLock { $0.pool.closeIdle(now: clock()) })
+  }
+
+  /// Closes one account's device if it is open, in use or not.
+  func close(_ account: AccountID) async {
+    await close(state.withLock { $0.pool.close(account) })
   }
 
   /// Closes everything and opens nothing any more.
@@ -85,14 +92,16 @@ final class HostedDevices<Hosted: Sendable>: Sendable {
   }
 
   /// Notes the end of a step and lets all that wait look again.
-  private func step(_ note: (inout DevicePool<Hosted>) -> Void) {
-    let waiting = state.withLock { state in
-      note(&state.pool)
+  @discardableResult
+  private func step<T: Sendable>(_ note: (inout DevicePool<Hosted>) -> T) -> T {
+    let (result, waiting) = state.withLock { state in
+      let result = note(&state.pool)
       state.stepsCount += 1
       defer { state.waiting.removeAll() }
-      return state.waiting
+      return (result, state.waiting)
     }
     for continuation in waiting { continuation.resume() }
+    return result
   }
 
   private func wait(beyond stepsCount: UInt64) async {

@@ -10,6 +10,8 @@ import CSQLite
   var transaction = TransactionState.none
 
   let interrupter: Interrupter
+  /// Our own statements. A virtual table has more on the same database, which it finalizes itself.
+  private var statements: Set<OpaquePointer> = unsafe []
 
   init(adopting database: OpaquePointer) {
     unsafe self.database = database
@@ -30,14 +32,22 @@ import CSQLite
   /// SQLite's extended result code of the last call that failed.
   var lastResult: Int32 { unsafe sqlite3_extended_errcode(database) }
 
-  /// Finalizes every statement, so that the files are really let go.
+  /// Takes note of a statement to finalize.
+  func adopt(_ statement: OpaquePointer) { unsafe statements.insert(statement) }
+
+  /// Finalizes a statement, unless closing did.
+  func finalize(_ statement: OpaquePointer) {
+    guard unsafe statements.remove(statement) != nil else { return }
+    unsafe sqlite3_finalize(statement)
+  }
+
+  /// Finalizes our statements, so that the files are really let go.
   func close() {
     guard let open = unsafe database else { return }
     interrupter.forget()
     unsafe database = nil
-    while let statement = unsafe sqlite3_next_stmt(open, nil) {
-      unsafe sqlite3_finalize(statement)
-    }
+    for unsafe statement in unsafe statements { unsafe sqlite3_finalize(statement) }
+    unsafe statements.removeAll()
     unsafe sqlite3_close_v2(open)
   }
 }

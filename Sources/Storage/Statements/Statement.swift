@@ -19,10 +19,11 @@ import CSQLite
     self.handle = handle
     isReadOnly = unsafe sqlite3_stmt_readonly(pointer) != 0
     values = BoundValues(parametersCount: Int(unsafe sqlite3_bind_parameter_count(pointer)))
+    unsafe handle.adopt(pointer)
   }
 
   deinit {
-    if handle.isOpen { unsafe sqlite3_finalize(pointer) }
+    unsafe handle.finalize(pointer)
   }
 
   /// The text it was prepared from.

@@ -1,22 +1,70 @@
 import Device
+import Hub
 import Model
 import SyncProtocol
 
 extension OpenHome {
-  /// The company that the command is about.
-  func company(_ invocation: Invocation) async throws -> CompanySummary {
-    try CompanyChoice.find(
-      invocation.value("company"), among: try await device.companies(),
-      selected: try await device.selectedCompany())
+  /// The container's answer; a refusal and silence become failures with their exit codes.
+  func answer<Reply>(_ outcome: CallOutcome<Reply>) throws(CommandFailure) -> Reply {
+    switch outcome {
+    case .answered(let reply): return reply
+    case .refused(let refusal): throw CommandFailure(refusal)
+    case .unreachable: throw .unreachable(container)
+    }
   }
 
-  /// Asks the container; a refusal and silence become failures with their exit codes.
-  func asking<T>(_ body: () async throws -> T) async throws -> T {
-    try await body()
+  /// Makes sure that the container knows a company that was made here, with all that waits for it.
+  func makeSureOfZone(_ company: CompanySummary) async throws {
+    guard company.isPending else { return }
+    if try await sync(wait: false, seconds: 0) == .unreachable {
+      throw CommandFailure.unreachable(container)
+    }
+    _ = try await sync(wait: true, seconds: 30)
   }
 
-  func makeSureOfZone(_ company: CompanySummary) async throws {}
-  func setTier(_ tier: Tier, of company: CompanySummary) async throws {}
-  func sync(wait: Bool, seconds: Int) async -> SyncResult { .synced }
-  func quarantined() async throws -> [QuarantinedChange] { [] }
+  /// Syncs once, or until everything is there or the time is up.
+  func sync(wait: Bool, seconds: Int) async throws -> SyncResult {
+    if !wait {
+      let report = await device.sync()
+      return try await result(isSynced: report.problem == nil)
+    }
+    let running = Task { await device.run() }
+    let isSynced = await waitUntilSynced(seconds: seconds)
+    let result = try await result(isSynced: isSynced)
+    running.cancel()
+    await running.value
+    return result
+  }
+
+  /// Ends at once when the session is over; else tries again and again, without long waits.
+  private func waitUntilSynced(seconds: Int) async -> Bool {
+    for _ in 0..<max(1, seconds) {
+      if await device.waitUntilSynced(timeout: .seconds(1)) { return true }
+      if session.isEnded { return false }
+      await device.becameActive()
+    }
+    return false
+  }
+
+  private func result(isSynced: Bool) async throws -> SyncResult {
+    if session.isEnded { return .signedOut }
+    if !session.isReachable { return .unreachable }
+    let status = try await device.status()
+    if let problem = status.zones.compactMap(\.problem).first { return .refused(problem) }
+    return isSynced ? .synced : .unfinished
+  }
+
+  /// Changes that wait to be sent, of all companies and the account itself.
+  func unsentCount() async throws -> Int {
+    try await device.status().zones.reduce(0) { $0 + $1.unsent }
+  }
+
+  /// What the container refused, of all companies.
+  func quarantined() async throws -> [QuarantinedChange] {
+    var found: [QuarantinedChange] = []
+    for company in try await device.companies() {
+      found += try await context(of: company.id).quarantined()
+    }
+    return found
+  }
 }

@@ -1,4 +1,5 @@
 import Device
+import Hub
 import Model
 import SyncProtocol
 
@@ -8,7 +9,7 @@ enum CompanyActions {
     let tier = try tier(invocation.value("tier") ?? Tier.free.rawValue, invocation)
     let record = try company(invocation)
     return try await OpenHome.with(invocation) { home in
-      let password = try invocation.secret("The password of your UserPass")
+      let password = try passPassword(invocation)
       try await home.device.createCompany(record, tier: tier).check()
       try await home.device.select(record.id)
       try await makePass(invocation, password, for: record.id, home)
@@ -41,7 +42,10 @@ enum CompanyActions {
     let tier = try tier(invocation.requiredArgument(0), invocation)
     return try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
-      try await home.setTier(tier, of: company)
+      try await home.makeSureOfZone(company)
+      let request = CreateZoneRequest(company: company.id, tier: tier)
+      _ = try home.answer(await home.session.port.setTier(request))
+      _ = try await home.sync(wait: true, seconds: 30)
       return try await answer(company.id, home, "The tier is \(tier.name) now:")
     }
   }
@@ -49,7 +53,7 @@ enum CompanyActions {
   static func createPass(_ invocation: Invocation) async throws -> Answer {
     try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
-      let password = try invocation.secret("The password of your UserPass")
+      let password = try passPassword(invocation)
       try await makePass(invocation, password, for: company.id, home)
       return try await answer(company.id, home, "Your UserPass is made for")
     }

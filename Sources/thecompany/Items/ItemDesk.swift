@@ -12,7 +12,7 @@ struct ItemDesk: Sendable {
   ) async throws -> Answer {
     try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
-      return try await work(ItemDesk(context: try await home.device.context(of: company.id)))
+      return try await work(ItemDesk(context: try await home.context(of: company.id)))
     }
   }
 
@@ -22,7 +22,7 @@ struct ItemDesk: Sendable {
     var found: [StoredRecord] = []
     while found.count < limit {
       request.limit = min(limit - found.count, StoreReader.pageLimit)
-      let page = try await context.page(request)
+      let page = try await context.page(of: request)
       found += page.records
       guard let next = page.next else { break }
       request.after = next
@@ -31,12 +31,9 @@ struct ItemDesk: Sendable {
   }
 
   func views(_ records: [StoredRecord]) async throws -> [ItemView] {
-    var views: [ItemView] = []
-    for stored in records {
-      guard let item = stored.record(InventoryItem.self) else { continue }
-      views.append(try await view(item))
-    }
-    return views
+    let items = records.compactMap { $0.record(InventoryItem.self) }
+    let quantities = try await context.stock(of: items.map(\.id))
+    return zip(items, quantities).map { ItemView(item: $0, quantity: $1 ?? .zero) }
   }
 
   private func view(_ item: Record<InventoryItem>) async throws -> ItemView {
@@ -52,7 +49,7 @@ struct ItemDesk: Sendable {
     ] {
       var request = PageRequest(.inventoryItem, sort: .field(filter.field))
       request.filters = [filter]
-      let found = try await views(try await context.page(request).records)
+      let found = try await views(try await context.page(of: request).records)
       if found.count == 1 { return found[0] }
       guard found.isEmpty else { throw Self.ambiguous(named, found) }
     }
@@ -60,10 +57,7 @@ struct ItemDesk: Sendable {
   }
 
   private func item(_ id: RecordID) async throws -> Record<InventoryItem>? {
-    guard let stored = try await context.record(.inventoryItem, id), !stored.isDeleted else {
-      return nil
-    }
-    return stored.record(InventoryItem.self)
+    try await context.fetch(InventoryItem.self, id)
   }
 
   private static func ambiguous(_ named: String, _ found: [ItemView]) -> CommandFailure {
@@ -80,7 +74,7 @@ struct ItemDesk: Sendable {
       .stockTransaction, sort: .field(Field<StockTransaction, Moment>.date))
     request.isDescending = true
     request.filters = [PageFilter(Field<StockTransaction, RecordID>.item, item)]
-    return try await context.page(request).records.compactMap {
+    return try await context.page(of: request).records.compactMap {
       $0.record(StockTransaction.self).map(MovementView.init)
     }
   }

@@ -77,7 +77,10 @@ enum ItemFields {
   /// The item's members in JSON; what was never entered is null.
   static func json(_ item: Record<InventoryItem>) -> [(name: String, value: JSONValue)] {
     entries.map { entry in
-      (camelCase(entry.option), JSONValue(item.values[InventoryItem.definition.fields[entry.number]]))
+      (
+        camelCase(entry.option),
+        JSONValue(item.values[InventoryItem.definition.fields[entry.number]])
+      )
     }
   }
 

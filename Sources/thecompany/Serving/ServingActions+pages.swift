@@ -1,4 +1,42 @@
+import Container
+import HTTPCalling
+import HTTPServing
+import Hub
+
 extension ServingActions {
-  static func serve(_ invocation: Invocation) async throws -> Answer { .silent }
-  static func device(_ invocation: Invocation) async throws -> Answer { .silent }
+  static func serve(_ invocation: Invocation) async throws -> Answer {
+    let plan = try ServingPlan(invocation)
+    let folder = try Folder.data(invocation)
+    try folder.make()
+    let lock = try FolderLock(folder)
+    let service = try service(in: folder, invocation)
+    try folder.folder("hub").make()
+    let hub = try Hub(
+      HubConfiguration(.hosted(folder: folder.file("hub"))), .inProcess(service))
+    var router = Router()
+    HostCheck(plan.hostNames).guardAll(&router)
+    ContainerRoutes(service).add(to: &router)
+    Pages.add(hub, plan, to: &router)
+    try await plan.serve(router, invocation, beside: hub)
+    await service.close()
+    _ = consume lock
+    return .silent
+  }
+
+  static func device(_ invocation: Invocation) async throws -> Answer {
+    let plan = try ServingPlan(invocation)
+    let address = try ContainerAddress.read(invocation)
+    let folder = try Folder.home(invocation)
+    try folder.make()
+    let lock = try FolderLock(folder)
+    var configuration = HubConfiguration(.personal(folder: folder.path))
+    configuration.deviceName = MachineName.text
+    let hub = try Hub(configuration, .http(address, client: HTTPClient()))
+    var router = Router()
+    HostCheck(plan.hostNames).guardAll(&router)
+    Pages.add(hub, plan, to: &router)
+    try await plan.serve(router, invocation, beside: hub)
+    _ = consume lock
+    return .silent
+  }
 }

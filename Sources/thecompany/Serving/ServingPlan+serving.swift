@@ -1,7 +1,21 @@
 import HTTPServing
+import Hub
 import SyncProtocol
 
 extension ServingPlan {
+  /// Serves a hub's pages until a signal asks to stop, then closes the hub.
+  func serve(_ router: Router, _ invocation: Invocation, beside hub: Hub) async throws {
+    let running = Task { await hub.run() }
+    defer { running.cancel() }
+    do {
+      try await serve(router, invocation)
+    } catch {
+      await hub.close()
+      throw error
+    }
+    await hub.close()
+  }
+
   /// Serves until a signal asks to stop; says the address once it answers.
   func serve(_ router: Router, _ invocation: Invocation) async throws {
     StopSignals.take()

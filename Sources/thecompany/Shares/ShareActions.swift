@@ -1,4 +1,5 @@
 import Device
+import Hub
 import Model
 import SyncProtocol
 
@@ -12,8 +13,8 @@ enum ShareActions {
       let request = CreateLinkRequest(
         company: company.id, permission: word == "view" ? .viewOnly : .canEdit, role: role)
       try await home.makeSureOfZone(company)
-      let secret = try await home.asking { try await home.device.createLink(request) }
-      let link = ShareLink.text(secret.secret, at: home.record.container)
+      let secret = try home.answer(await home.session.port.createLink(request))
+      let link = ShareLink.text(secret.secret, at: home.container)
       return Answer(
         link,
         [
@@ -26,9 +27,8 @@ enum ShareActions {
   static func open(_ invocation: Invocation) async throws -> Answer {
     let link = try link(of: invocation)
     return try await OpenHome.with(invocation) { home in
-      let offer = try await home.asking {
-        try await home.device.openLink(LinkSecret(secret: link.secret))
-      }
+      let secret = LinkSecret(secret: link.secret)
+      let offer = try home.answer(await home.session.port.openLink(secret))
       let permission = offer.permission == .viewOnly ? "view" : "edit"
       let name = Terminal.safe(offer.companyName)
       return Answer(
@@ -50,10 +50,9 @@ enum ShareActions {
   static func accept(_ invocation: Invocation) async throws -> Answer {
     let link = try link(of: invocation)
     return try await OpenHome.with(invocation) { home in
-      let company = try await home.asking {
-        try await home.device.acceptLink(LinkSecret(secret: link.secret))
-      }
-      _ = await home.sync(wait: true, seconds: 30)
+      let secret = LinkSecret(secret: link.secret)
+      let company = try home.answer(await home.session.port.acceptLink(secret)).entry.zone
+      _ = try await home.sync(wait: true, seconds: 30)
       try await home.device.select(company)
       return try await CompanyActions.answer(company, home, "You take part in")
     }

@@ -7,7 +7,7 @@ enum SyncActions {
   static func sync(_ invocation: Invocation) async throws -> Answer {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
     return try await OpenHome.with(invocation) { home in
-      let state = await home.sync(wait: invocation.has("wait"), seconds: seconds)
+      let state = try await home.sync(wait: invocation.has("wait"), seconds: seconds)
       return try await answer(state, home)
     }
   }
@@ -18,7 +18,7 @@ enum SyncActions {
         .notSignedIn, "The container does not know this device's session any more.",
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
     }
-    let unsent = try await home.device.unsentCount()
+    let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
     let isSynced = state == .synced && unsent == 0
     let members: [(name: String, value: JSONValue)] = [
@@ -26,6 +26,9 @@ enum SyncActions {
       ("unsent", JSONValue(unsent)), ("quarantined", JSONValue(refused)),
     ]
     let waiting = unsent == 0 ? "" : " \(unsent) changes wait on this device."
+    if case .refused(let problem) = state {
+      throw CommandFailure(.failed, "The container refuses to sync: \(problem)" + waiting)
+    }
     if !isSynced {
       let text = state == .unreachable ? "The container can't be reached." : "Not everything yet."
       return Answer(text + waiting, members, code: .unreachable)
@@ -40,7 +43,7 @@ enum SyncActions {
 
   static func status(_ invocation: Invocation) async throws -> Answer {
     let folder = try Folder.home(invocation)
-    guard let record = try HomeRecord.read(folder) else {
+    guard try DeviceFolder(home: folder.path).session() != nil else {
       return Answer(
         "Nobody is signed in at \(folder.path).",
         [
@@ -48,21 +51,19 @@ enum SyncActions {
           ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)),
         ])
     }
-    return try await OpenHome.with(invocation) { home in
-      try await status(of: home, record)
-    }
+    return try await OpenHome.with(invocation) { try await status(of: $0) }
   }
 
-  private static func status(of home: OpenHome, _ record: HomeRecord) async throws -> Answer {
+  private static func status(of home: OpenHome) async throws -> Answer {
     let selected = try await home.device.selectedCompany()
     let views = try await home.device.companies().map {
       CompanyView(company: $0, isSelected: $0.id == selected)
     }
-    let unsent = try await home.device.unsentCount()
+    let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
-    let name = Terminal.safe(record.name)
+    let name = Terminal.safe(home.account.name)
     let lines = [
-      "Signed in as \(name) at \(record.container).",
+      "Signed in as \(name) at \(home.container).",
       unsent == 0 ? "Nothing waits to be sent." : "\(unsent) changes wait to be sent.",
       refused == 0
         ? "Nothing was refused."
@@ -72,11 +73,7 @@ enum SyncActions {
     return Answer(
       lines.joined(separator: "\n"),
       [
-        (
-          "account",
-          .object([("id", .text(record.account.description)), ("name", .text(record.name))])
-        ),
-        ("container", .text(record.container)),
+        ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
         ("quarantined", JSONValue(refused)),
       ])

@@ -6,6 +6,8 @@ enum SyncResult: Equatable, Sendable {
   case unfinished
   /// The container did not answer.
   case unreachable
+  /// The container refuses a company's requests; the text says why.
+  case refused(String)
   /// The session is over.
   case signedOut
 }

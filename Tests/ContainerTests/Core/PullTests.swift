@@ -98,6 +98,32 @@ struct PullTests {
     }
   }
 
+  @Test("and a push go on after restarts between which everything was refused")
+  func refusalsBetweenRestarts() throws {
+    let folder = try TemporaryFolder()
+    var random = SeededRandom(5)
+    let now: UInt64 = 1_800_000_000_000
+    var session: Session?
+    for number in 1...4 as ClosedRange<UInt64> {
+      let core = try ContainerCore(
+        Connection(path: folder.path("container")), Circumstances(now: now, random: &random))
+      if session == nil {
+        let answer = try core.signUp(
+          name: "ada", passwordHash: "", device: nil, deviceName: "",
+          Circumstances(now: now, random: &random))
+        session = Session(account: answer.account, device: answer.device)
+      }
+      let ada = try #require(session)
+      let stray = RecordChange(
+        kind: .inventoryItem, id: RecordID(high: 1, low: number),
+        version: RecordVersion(life: 1, groups: []))
+      let request = PushRequest(zone: ada.account, number: number, token: [], changes: [stray])
+      let answer = try core.commit([PendingPush(request, by: ada)], at: now)[0].answer()
+      #expect(answer.codes == [.invalid])
+      try core.close()
+    }
+  }
+
   @Test("keeps its token over a restart; after a restored backup what lies beyond it is refused")
   func generations() throws {
     let folder = try TemporaryFolder()

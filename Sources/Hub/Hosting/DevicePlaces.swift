@@ -1,0 +1,32 @@
+import Device
+import Glibc
+import Model
+import SyncProtocol
+
+/// Where each account's device and session are kept.
+struct DevicePlaces: Sendable {
+  let home: HubConfiguration.Home
+
+  /// The folder of an account's device.
+  func folder(of account: AccountID) -> DeviceFolder {
+    switch home {
+    case .hosted(let folder): DeviceFolder(home: "\(folder)/devices/\(account)")
+    case .personal(let folder): DeviceFolder(home: folder)
+    }
+  }
+
+  /// The session of an account's device; nil when it is signed out, or another account is in.
+  func session(of account: AccountID) throws -> DeviceSession? {
+    guard let session = try folder(of: account).session(), session.answer.account == account
+    else { return nil }
+    return session
+  }
+
+  /// Makes the folder that all devices' folders are in (0700).
+  func make() throws(HubFailure) {
+    guard case .hosted(let folder) = home else { return }
+    guard mkdir(folder + "/devices", 0o700) == 0 || errno == EEXIST else {
+      throw HubFailure(.folder, "The folder for devices can't be made (errno \(errno)).")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Device
+import SyncProtocol
+
+/// An open device with its sync.
+struct HostedDevice: Sendable {
+  let device: Device
+  let session: ContainerSession
+  private let running: Task<Void, Never>
+
+  /// Opens the device of a session and begins its sync.
+  static func open(
+    _ folder: DeviceFolder, _ session: DeviceSession, _ access: ContainerAccess
+  ) throws -> HostedDevice {
+    let answer = session.answer
+    let container = ContainerSession(answer.session, access)
+    let device = try Device(
+      folder: try folder.accountFolder(answer.account), account: answer.account,
+      device: answer.device, port: container.port)
+    return HostedDevice(
+      device: device, session: container, running: Task { await device.run() })
+  }
+
+  /// Stops the sync, then lets the files go. What was saved is saved.
+  func close() async {
+    running.cancel()
+    await running.value
+    await device.close()
+  }
+}

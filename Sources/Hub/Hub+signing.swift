@@ -1,0 +1,109 @@
+import Device
+import Model
+package import SyncProtocol
+
+/// What came of signing a browser up or in.
+package enum BrowserSignIn: Sendable {
+  /// The secret is for the browser's cookie alone.
+  case signedIn(browserSecret: String)
+  /// The container said no; nothing changed.
+  case refused(CallRefusal)
+  /// The container can't be reached; the text says why.
+  case unreachable(String)
+}
+
+extension Hub {
+  /// Makes an account and signs its browser in. `replacing` is the secret that the browser had.
+  package func signUp(
+    name: String, password: String, address: String, replacing earlier: String? = nil
+  ) async throws -> BrowserSignIn {
+    let request = SignInRequest(
+      name: name, password: password, device: nil, deviceName: configuration.deviceName)
+    switch await access.signUp(request, address) {
+    case .answered(let answer): return try await admit(answer, name, replacing: earlier)
+    case .refused(let refusal): return .refused(refusal)
+    case .unreachable(let reason): return .unreachable(reason)
+    }
+  }
+
+  /// Signs a browser in, always with the container's say; the browser gets a new secret.
+  package func signIn(
+    name: String, password: String, address: String, replacing earlier: String? = nil
+  ) async throws -> BrowserSignIn {
+    let known = try await knownDevice(name)
+    let request = SignInRequest(
+      name: name, password: password, device: known?.device,
+      deviceName: configuration.deviceName)
+    // The container ends the device's session of before: whoever has it open must not mind.
+    let lease = try await leaseOfSignedIn(known?.account)
+    lease?.hosted.session.beginChange()
+    let outcome = await access.signIn(request, address)
+    let wasEnded = lease?.hosted.session.isEnded ?? false
+    lease?.hosted.session.endChange(outcome.answer?.session)
+    // A sync that was told of its end stays at its end: the next visit opens the device anew.
+    if wasEnded, let account = known?.account { await devices.close(account) }
+    switch outcome {
+    case .answered(let answer): return try await admit(answer, name, replacing: earlier)
+    case .refused(let refusal): return .refused(refusal)
+    case .unreachable(let reason): return .unreachable(reason)
+    }
+  }
+
+  /// Ends a browser's session; with the account's last browser, the device's session too.
+  ///
+  /// What was not sent waits in the device's folder. A repeat does nothing.
+  package func signOut(_ text: String) async throws {
+    guard let secret = BrowserSecret(text),
+      let ended = try await sessions.end(secret, now: configuration.clock()),
+      ended.remaining == 0, case .hosted = configuration.home
+    else { return }
+    try await endDevice(of: ended.account)
+  }
+
+  /// Ends the container's session of an account's device, after a last try to send what waits.
+  private func endDevice(of account: AccountID) async throws {
+    guard let lease = try await leaseOfSignedIn(account) else { return }
+    lease.hosted.session.beginChange()
+    _ = await access.signOut(lease.hosted.session.secret)
+    lease.hosted.session.endChange(nil)
+    try places.folder(of: account).forgetSession()
+    await devices.close(account)
+  }
+
+  private func leaseOfSignedIn(
+    _ account: AccountID?
+  ) async throws -> DeviceLease<HostedDevice>? {
+    guard let account else { return nil }
+    do {
+      return try await devices.lease(account)
+    } catch is SignedOut {
+      return nil
+    }
+  }
+
+  /// The device that an account had here, so that it stays the same one.
+  private func knownDevice(_ name: String) async throws -> (account: AccountID, device: DeviceID)? {
+    if let known = try await sessions.device(ofAccountNamed: name) { return known }
+    guard case .personal(let folder) = configuration.home,
+      let answer = try DeviceFolder(home: folder).session()?.answer,
+      BrowserSessions.folded(answer.name) == BrowserSessions.folded(name)
+    else { return nil }
+    return (answer.account, answer.device)
+  }
+
+  /// Keeps the new session, opens the device, and gives the browser a new secret.
+  private func admit(
+    _ answer: SignInAnswer, _ name: String, replacing earlier: String?
+  ) async throws -> BrowserSignIn {
+    let folder = places.folder(of: answer.account)
+    if let other = try folder.session()?.answer.account, other != answer.account {
+      await devices.close(other)
+    }
+    try folder.keep(DeviceSession(containerURL: access.address, answer: answer))
+    try await sessions.note(answer.device, of: answer.account, named: name)
+    let secret = try await sessions.begin(
+      answer.account, name: answer.name, replacing: earlier.flatMap { BrowserSecret($0) },
+      now: configuration.clock())
+    return .signedIn(browserSecret: secret.text)
+  }
+}

@@ -1,0 +1,93 @@
+import Device
+import Model
+
+/// Hosts devices for people who use a browser: who is signed in, and the door to their device.
+///
+/// All browsers of an account share one device. It holds no truth of its own: closed when idle, it
+/// is opened again by the next visit. Run `run()` beside the server and call `close()` at the end.
+package final class Hub: Sendable {
+  let sessions: BrowserSessions
+  let devices: HostedDevices<HostedDevice>
+  let places: DevicePlaces
+  let access: ContainerAccess
+  let configuration: HubConfiguration
+
+  /// How often idle devices are looked for.
+  private static let idleLook = Duration.seconds(15)
+
+  /// Opens or makes `hub.sqlite` in the folder, which must exist; opens no device yet.
+  package init(_ configuration: HubConfiguration, _ access: ContainerAccess) throws {
+    let places = DevicePlaces(home: configuration.home)
+    try places.make()
+    self.places = places
+    self.access = access
+    self.configuration = configuration
+    sessions = try BrowserSessions(
+      path: configuration.folder + "/hub.sqlite",
+      lifetime: configuration.sessionLifetime.milliseconds)
+    devices = HostedDevices(
+      limit: configuration.deviceLimit, idleMilliseconds: configuration.idleLimit.milliseconds,
+      clock: configuration.clock,
+      HostedDevices.Door(
+        open: { account in
+          guard let session = try places.session(of: account) else { throw SignedOut() }
+          return try HostedDevice.open(places.folder(of: account), session, access)
+        },
+        close: { await $0.close() }))
+  }
+
+  /// The account's device has no session: nobody can be in.
+  struct SignedOut: Error {}
+
+  /// Closes idle devices for as long as the task lives.
+  package func run() async {
+    while !Task.isCancelled {
+      try? await Task.sleep(for: Self.idleLook)
+      await devices.closeIdle()
+    }
+  }
+
+  /// Closes every device and the hub's own file; call it once the server has stopped.
+  package func close() async {
+    await devices.shut()
+    try? await sessions.close()
+  }
+
+  /// How many devices are open.
+  package var openDevicesCount: Int { devices.count }
+
+  /// Who is signed in with a browser's secret, and their device, opened if need be; nil for nobody.
+  ///
+  /// When the container has ended the device's session, all browsers of the account are out.
+  package func person(forBrowser text: String) async throws -> SignedIn? {
+    guard let secret = BrowserSecret(text),
+      let session = try await sessions.session(secret, now: configuration.clock())
+    else { return nil }
+    do {
+      let lease = try await lease(session.account)
+      if lease.hosted.session.isEnded {
+        try await sessions.endAll(of: session.account)
+        return nil
+      }
+      return SignedIn(account: session.account, name: session.name, lease: lease)
+    } catch is SignedOut {
+      try await sessions.endAll(of: session.account)
+      return nil
+    }
+  }
+
+  func lease(_ account: AccountID) async throws -> DeviceLease<HostedDevice> {
+    guard let lease = try await devices.lease(account) else {
+      throw HubFailure(.full, "Too many people are here at once. Try again in a minute.")
+    }
+    return lease
+  }
+}
+
+extension Duration {
+  /// In whole milliseconds.
+  var milliseconds: UInt64 {
+    UInt64(max(0, components.seconds)) * 1_000
+      + UInt64(max(0, components.attoseconds) / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,16 @@
+package import Device
+package import Model
+
+/// A browser's person, with their device. It stays open for as long as this is held.
+package struct SignedIn: Sendable {
+  /// The account.
+  package let account: AccountID
+  /// The account's name as it was first written.
+  package let name: String
+  /// The device that the hub hosts for them.
+  package var device: Device { lease.hosted.device }
+  /// What asks the container as this person, for links and tiers.
+  package var port: ContainerPort { lease.hosted.session.port }
+
+  let lease: DeviceLease<HostedDevice>
+}
