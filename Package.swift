@@ -76,14 +76,23 @@ let package = Package(
     tests(
       "ContainerTests",
       ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
-    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing"]),
+    tests(
+      "HubTests",
+      [
+        "Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing", "HTTPServing",
+        "HTTPCalling",
+      ]),
     tests(
       "WebUITests",
       ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
-    tests("SimulationTests", ["Simulation", "SyncProtocol"]),
+    tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests(
-      "TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling"]),
+      "TheCompanyTests",
+      [
+        "thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling", "Container", "Device",
+        "Sealing",
+      ]),
     tests("TidyTests", []),
   ],
   swiftLanguageModes: [.v6]

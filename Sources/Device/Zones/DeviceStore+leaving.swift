@@ -12,13 +12,31 @@ package struct RescuedChange: Equatable, Sendable {
   package let change: RecordChange
 }
 
+private struct RecordName: Hashable {
+  let kind: EntityKind
+  let id: RecordID
+}
+
 extension DeviceStore {
-  /// Everything of a zone that no answer has confirmed.
+  /// Everything of a zone that no answer has confirmed, and what was refused and nobody has decided
+  /// about. One change for each record that is not in a batch.
   func unsentChanges(of zone: ZoneID) throws -> [RescuedChange] {
     let frozen = try frozenBatch(of: zone)?.request().changes ?? []
+    var rescued = frozen.map { RescuedChange(zone: zone, isFrozen: true, change: $0) }
+    let refused = try quarantined(in: zone).map { $0.change }
     let waiting = try entries(of: zone, limit: -1).compactMap { try change(for: $0, in: zone) }
-    return frozen.map { RescuedChange(zone: zone, isFrozen: true, change: $0) }
-      + waiting.map { RescuedChange(zone: zone, isFrozen: false, change: $0) }
+    var places: [RecordName: Int] = [:]
+    for change in refused + waiting {
+      let name = RecordName(kind: change.kind, id: change.id)
+      if let place = places[name] {
+        rescued[place] = RescuedChange(
+          zone: zone, isFrozen: false, change: rescued[place].change.merged(with: change))
+      } else {
+        places[name] = rescued.count
+        rescued.append(RescuedChange(zone: zone, isFrozen: false, change: change))
+      }
+    }
+    return rescued
   }
 
   /// Keeps unsent changes and why the zone went, inside of a transaction of the private store;
