@@ -1,5 +1,5 @@
-import Synchronization
 import SyncProtocol
+import Synchronization
 import Testing
 
 @testable import Simulation

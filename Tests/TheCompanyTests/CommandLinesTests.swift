@@ -24,7 +24,10 @@ import Testing
       ("company tier business --company N", "company tier", ["company": "N"], ["business"]),
       ("item adjust B-1 -5", "item adjust", [:], ["B-1", "-5"]),
       ("item adjust B-1 -2.5 --type sale", "item adjust", ["type": "sale"], ["B-1", "-2.5"]),
-      ("item search long red bolt --limit 3", "item search", ["limit": "3"], ["long", "red", "bolt"]),
+      (
+        "item search long red bolt --limit 3", "item search", ["limit": "3"],
+        ["long", "red", "bolt"]
+      ),
       ("item show -- --odd", "item show", [:], ["--odd"]),
       ("item edit B-1 --unit=", "item edit", ["unit": ""], ["B-1"]),
       ("item edit B-1 --name=a=b", "item edit", ["name": "a=b"], ["B-1"]),

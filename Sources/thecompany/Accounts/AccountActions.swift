@@ -87,7 +87,8 @@ enum AccountActions {
     _ = await access.signOut(session.answer.session)
     try folder.forgetSession()
     try forgetRefused(session.answer, try Folder.home(invocation))
-    let waiting = unsent == 0 ? "" : " \(unsent.changes("waits", "wait")) here until you sign in again."
+    let waiting =
+      unsent == 0 ? "" : " \(unsent.changes("waits", "wait")) here until you sign in again."
     return Answer(
       "Signed out.\(waiting)", [("signedOut", .boolean(true)), ("unsent", JSONValue(unsent))])
   }

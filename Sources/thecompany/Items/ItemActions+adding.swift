@@ -27,7 +27,8 @@ extension ItemActions {
       try await desk.context.save(saved).check()
       let ids = saved.filter { $0.kind == .inventoryItem }.map { JSONValue.text($0.id.description) }
       return Answer(
-        "Added \(ids.count) \(ids.count == 1 ? "item" : "items").", [("saved", JSONValue(ids.count)), ("items", .array(ids))])
+        "Added \(ids.count) \(ids.count == 1 ? "item" : "items").",
+        [("saved", JSONValue(ids.count)), ("items", .array(ids))])
     }
   }
 

@@ -35,7 +35,8 @@ enum SyncActions {
     }
     guard refused == 0 else {
       return Answer(
-        "Synced, but \(refused.changes("was", "were")) refused: see thecompany quarantine list.", members,
+        "Synced, but \(refused.changes("was", "were")) refused: see thecompany quarantine list.",
+        members,
         code: .quarantined)
     }
     return Answer("Synced.", members)

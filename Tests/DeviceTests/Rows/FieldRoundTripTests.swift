@@ -59,7 +59,8 @@ import Testing
     try expectEqual(item, .inventoryItem, here, there, in: zone.id)
 
     var again = try #require(
-      try there.core.privateStore.reader.record(.inventoryItem, item.id, in: zone.id)).values
+      try there.core.privateStore.reader.record(.inventoryItem, item.id, in: zone.id)
+    ).values
     fill(&again, of: InventoryItem.definition, &values, reference: Known.company)
     there.now += 10_000
     zone.now += 10_000
@@ -87,7 +88,8 @@ import Testing
     let (here, there, zone) = try pair()
     var values = AnyValues(seed: seed)
     var company = try #require(
-      try here.core.privateStore.reader.record(.company, zone.id, in: zone.id)).values
+      try here.core.privateStore.reader.record(.company, zone.id, in: zone.id)
+    ).values
     fill(&company, of: Company.definition, &values, reference: zone.id)
     here.now += 10_000
     zone.now += 10_000
@@ -112,7 +114,8 @@ import Testing
 
     let own = RecordID.accessControl(of: Known.ada, in: zone.id)
     var row = try #require(
-      try here.core.privateStore.reader.record(.accessControl, own, in: zone.id)).values
+      try here.core.privateStore.reader.record(.accessControl, own, in: zone.id)
+    ).values
     for field in AccessControl.definition.fields where field.writer == .subject {
       row.set(field, to: values.value(for: field, reference: zone.id))
     }

@@ -30,7 +30,8 @@ import Testing
     #expect(show.output.contains("code: B-1\n") && show.output.contains("quantity: 5"))
     #expect(await anna.run("item", "adjust", "B-1", "-2", "--note", "broken").code == 0)
     #expect(await anna.run("item", "edit", "B-1", "--name", "Long bolt").code == 0)
-    let item = try #require(try json(await anna.run("item", "show", "B-1", "--json")).member("item"))
+    let item = try #require(
+      try json(await anna.run("item", "show", "B-1", "--json")).member("item"))
     #expect(item.member("quantity")?.textValue == "3")
     #expect(item.member("name")?.textValue == "Long bolt")
     #expect(item.member("movements")?.elements?.count == 2)
@@ -58,7 +59,9 @@ import Testing
     #expect(try await currency("B-3") == .text("EUR"))
     #expect(await anna.run("item", "edit", "B-2", "--price", "4").code == 0)
     #expect(try await currency("B-2") == .text("USD"))
-    let lines = [#"{"code":"B-4","name":"Pin","price":"0.1"}"#, "", #"{"code":"B-5","name":"Cap"}"#]
+    let lines = [
+      #"{"code":"B-4","name":"Pin","price":"0.1"}"#, "", #"{"code":"B-5","name":"Cap"}"#,
+    ]
     let many = await anna.run("item", "add", "--lines", lines: lines)
     #expect(many.output == "Added 2 items.\n")
     #expect(try await currency("B-4") == .text("EUR"))

@@ -20,7 +20,7 @@ import Testing
     #expect(link.hasPrefix(server.url))
     let words = String(link.dropLast())
     let open = await ben.run("share", "open", words)
-    #expect(open.output == "North, shared by anna: those who join may edit.\n", "\(open.errors)")
+    #expect(open.output == "North, shared by ANNA: those who join may edit.\n", "\(open.errors)")
     #expect(await ben.run("company", "list").output == "No company yet.\n")
     let accept = await ben.run("share", "accept", words)
     #expect(accept.output.hasPrefix("You take part in North ("))
