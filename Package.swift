@@ -47,7 +47,8 @@ let package = Package(
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
-    module("Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
+    module(
+      "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
       "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Hub", "HTTPServing"],
       resources: [.embedInCode("Assets/Files")]),
@@ -80,7 +81,7 @@ let package = Package(
     tests(
       "WebUITests",
       ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
-    tests("SimulationTests", ["Simulation", "SyncProtocol"]),
+    tests("SimulationTests", ["Simulation", "Model", "SyncProtocol"]),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests(
       "TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling"]),
