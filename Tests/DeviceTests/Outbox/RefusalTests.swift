@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct RefusalTests {
   /// Ada's company as Bob, who may edit, has it.
-  private func sharedShop() throws -> (ada: Workshop, bob: Workshop, zone: TestZone, bolt: RecordID) {
+  private func sharedShop() throws -> (ada: Workshop, bob: Workshop, zone: TestZone, bolt: RecordID)
+  {
     let zone = TestZone(Known.company, .company, now: Known.now)
     let ada = try Workshop()
     try ada.makeCompany()
