@@ -52,8 +52,8 @@ let package = Package(
     module(
       "Benchmarks",
       [
-        "Model", "SyncProtocol", "Storage", "Device", "Container", "Hub", "HTTPServing",
-        "HTTPCalling",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container", "Hub",
+        "HTTPServing", "HTTPCalling",
       ]),
     .executableTarget(
       name: "thecompany",
@@ -76,7 +76,7 @@ let package = Package(
     tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol"]),
     tests("WebUITests", ["WebUI", "Hub", "Container", "Device", "Model", "HTTPServing"]),
     tests("SimulationTests", ["Simulation", "SyncProtocol"]),
-    tests("BenchmarksTests", ["Benchmarks"]),
+    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol"]),
     tests("TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPCalling"]),
     tests("TidyTests", []),
   ],
