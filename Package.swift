@@ -47,7 +47,9 @@ let package = Package(
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
-    module("Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
+    module(
+      "Hub",
+      ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
       "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Hub", "HTTPServing"],
       resources: [.embedInCode("Assets/Files")]),

@@ -47,8 +47,7 @@ import CSQLite
     guard let open = unsafe database else { return }
     interrupter.forget()
     unsafe database = nil
-    unsafe prepared.forEach { unsafe sqlite3_finalize($0) }
-    unsafe prepared = []
+    while let statement = unsafe prepared.popFirst() { unsafe sqlite3_finalize(statement) }
     unsafe sqlite3_close_v2(open)
   }
 }
