@@ -14,9 +14,10 @@ let plain: [SwiftSetting] = [
 let touchesC: [SwiftSetting] = plain + [.strictMemorySafety()]
 
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = plain
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  settings: [SwiftSetting] = plain
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -46,8 +47,11 @@ let package = Package(
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
-    module("Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
-    module("WebUI", ["Model", "SyncProtocol", "Device", "Hub", "HTTPServing"]),
+    module(
+      "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
+    module(
+      "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Hub", "HTTPServing"],
+      resources: [.embedInCode("Assets/Files")]),
     module("Simulation", ["Model", "SyncProtocol", "Storage", "Device", "Container"]),
     module(
       "Benchmarks",
@@ -73,11 +77,14 @@ let package = Package(
     tests(
       "ContainerTests",
       ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
-    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol"]),
-    tests("WebUITests", ["WebUI", "Hub", "Container", "Device", "Model", "HTTPServing"]),
-    tests("SimulationTests", ["Simulation", "SyncProtocol"]),
-    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol"]),
-    tests("TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPCalling"]),
+    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing"]),
+    tests(
+      "WebUITests",
+      ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
+    tests("SimulationTests", ["Simulation", "Model", "SyncProtocol"]),
+    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol", "WebUI"]),
+    tests(
+      "TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling"]),
     tests("TidyTests", []),
   ],
   swiftLanguageModes: [.v6]

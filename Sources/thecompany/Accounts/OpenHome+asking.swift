@@ -16,8 +16,10 @@ extension OpenHome {
   /// Makes sure that the container knows a company that was made here, with all that waits for it.
   func makeSureOfZone(_ company: CompanySummary) async throws {
     guard company.isPending else { return }
-    guard case .unreachable = try await sync(wait: true, seconds: 30) else { return }
-    throw CommandFailure.unreachable(container)
+    if try await sync(wait: false, seconds: 0) == .unreachable {
+      throw CommandFailure.unreachable(container)
+    }
+    _ = try await sync(wait: true, seconds: 30)
   }
 
   /// Syncs once, or until everything is there or the time is up.

@@ -9,7 +9,7 @@ struct HelpPage {
   /// The whole text, each line within the limit.
   var text: String {
     var parts = [command.summary + "."]
-    parts.append("Usage: " + usage)
+    parts.append(Self.wrapped("Usage: " + usage, indent: 9))
     parts += section("Commands", command.children.map { ($0.name, $0.summary) })
     parts += section("Arguments", command.arguments.map { ($0.name, $0.summary) })
     let options = command.children.isEmpty ? command.allOptions : [.help]

@@ -54,17 +54,17 @@ struct Invocation: Sendable {
     return number
   }
 
-  /// One of a few words.
+  /// One of a few words, in any case.
   func choice(
     _ option: String, _ words: [String], otherwise: String
   ) throws(CommandFailure) -> String {
     let word = value(option) ?? otherwise
-    guard words.contains(word) else {
+    guard let found = words.first(where: { $0.lowercased() == word.lowercased() }) else {
       throw usage(
         "--\(option) is one of \(words.joined(separator: ", "))."
           + Suggestion.sentence(for: word, among: words))
     }
-    return word
+    return found
   }
 
   /// A mistake in how this command was called.

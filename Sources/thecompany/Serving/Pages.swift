@@ -1,3 +1,4 @@
+import Glibc
 import HTTPServing
 import Hub
 import WebUI
@@ -5,8 +6,9 @@ import WebUI
 /// Puts the pages over a hub.
 enum Pages {
   static func add(_ hub: Hub, _ plan: ServingPlan, to router: inout Router) {
-    router.immediately(on: .get, "/") { _ in
-      .html("<!doctype html><html lang=en><title>TheCompanyApp</title><p>No pages yet.</html>")
-    }
+    let policy = WebPolicy(
+      hostNames: plan.hostNames, isBehindProxy: plan.isBehindProxy,
+      log: { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) })
+    Website(HubAccess(hub), policy).addRoutes(to: &router)
   }
 }

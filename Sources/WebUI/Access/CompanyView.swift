@@ -1,0 +1,83 @@
+package import Model
+
+/// One company as lists and page heads show it.
+package struct CompanyView: Equatable, Sendable {
+  /// The company.
+  package var id: CompanyID
+  /// Its name.
+  package var name: String
+  /// Its tier: Free until the container has granted another.
+  package var tier: Tier
+  /// Its currency, if it is one we know.
+  package var currency: CurrencyCode?
+  /// What this person may do in it.
+  package var member: Member
+  /// How far it is in step with the container.
+  package var sync: SyncState
+  /// Where the person's credentials for it stand.
+  package var userPass: UserPassStanding
+
+  /// Takes the parts as they are.
+  package init(
+    id: CompanyID, name: String, tier: Tier, currency: CurrencyCode?, member: Member,
+    sync: SyncState, userPass: UserPassStanding
+  ) {
+    self.id = id
+    self.name = name
+    self.tier = tier
+    self.currency = currency
+    self.member = member
+    self.sync = sync
+    self.userPass = userPass
+  }
+}
+
+/// Where a person's credentials for a company stand.
+package enum UserPassStanding: Equatable, Sendable {
+  /// They exist, with this username.
+  case present(userName: String)
+  /// There are none: the form makes them.
+  case missing
+  /// The account's zone has not come yet; making a second one now would be wrong.
+  case unknown
+}
+
+/// What is needed to make a company.
+package struct NewCompany: Equatable, Sendable {
+  /// Its name.
+  package var name: String
+  /// Its country: two capital letters.
+  package var country: String
+  /// Its currency.
+  package var currency: CurrencyCode
+  /// The tier to ask the container for.
+  package var tier: Tier
+
+  /// Takes the parts as they are.
+  package init(name: String, country: String, currency: CurrencyCode, tier: Tier) {
+    self.name = name
+    self.country = country
+    self.currency = currency
+    self.tier = tier
+  }
+}
+
+/// What is needed to make a UserPass.
+package struct NewUserPass: Equatable, Sendable {
+  /// The username, which never changes.
+  package var userName: String
+  /// The password. Never shown, never logged.
+  package var password: String
+  /// The name that others see.
+  package var displayName: String
+  /// An address, if one was given.
+  package var email: String?
+
+  /// Takes the parts as they are.
+  package init(userName: String, password: String, displayName: String, email: String?) {
+    self.userName = userName
+    self.password = password
+    self.displayName = displayName
+    self.email = email
+  }
+}

@@ -1,0 +1,129 @@
+package import Model
+package import SyncProtocol
+
+/// What pages ask of one person's device. Everything answers from the device's own stores, but for
+/// the calls about links, which need the container.
+package struct DeviceAccess: Sendable {
+  /// The companies and the credentials for them.
+  package var companies: Companies
+  /// The items of a company and their stock.
+  package var inventory: Inventory
+  /// Share links.
+  package var links: Links
+  /// How far the device is in step with the container.
+  package var syncing: Syncing
+
+  /// Takes the four parts.
+  package init(companies: Companies, inventory: Inventory, links: Links, syncing: Syncing) {
+    self.companies = companies
+    self.inventory = inventory
+    self.links = links
+    self.syncing = syncing
+  }
+}
+
+extension DeviceAccess {
+  /// The companies of a person.
+  package struct Companies: Sendable {
+    /// All companies, in the order of their names.
+    package var list: @Sendable () async throws -> [CompanyView]
+    /// The one that was selected last, if it is still there.
+    package var selected: @Sendable () async throws -> CompanyID?
+    /// One company, remembered as the selected one; nil if this person has no such company.
+    package var select: @Sendable (CompanyID) async throws -> CompanyView?
+    /// Makes a company, at once and offline too.
+    package var create: @Sendable (NewCompany) async throws -> CompanyID
+    /// Makes the UserPass of a company; a second one for the same company is refused.
+    package var makeUserPass: @Sendable (NewUserPass, CompanyID) async throws -> EditOutcome
+
+    /// Takes the answers.
+    package init(
+      list: @escaping @Sendable () async throws -> [CompanyView],
+      selected: @escaping @Sendable () async throws -> CompanyID?,
+      select: @escaping @Sendable (CompanyID) async throws -> CompanyView?,
+      create: @escaping @Sendable (NewCompany) async throws -> CompanyID,
+      makeUserPass: @escaping @Sendable (NewUserPass, CompanyID) async throws -> EditOutcome
+    ) {
+      self.list = list
+      self.selected = selected
+      self.select = select
+      self.create = create
+      self.makeUserPass = makeUserPass
+    }
+  }
+
+  /// The items of a company.
+  package struct Inventory: Sendable {
+    /// One page of the list.
+    package var page: @Sendable (ItemQuery, CompanyID) async throws -> ItemListing
+    /// One item with its stock and latest movements.
+    package var item: @Sendable (RecordID, CompanyID) async throws -> ItemDetail?
+    /// Adds an item.
+    package var add: @Sendable (ItemChange, CompanyID) async throws -> EditOutcome
+    /// Writes the fields of an item that the change names, and no others.
+    package var edit: @Sendable (ItemChange, RecordID, CompanyID) async throws -> EditOutcome
+    /// Deletes an item.
+    package var delete: @Sendable (RecordID, CompanyID) async throws -> EditOutcome
+    /// Adds one movement of stock.
+    package var adjust: @Sendable (StockChange, RecordID, CompanyID) async throws -> EditOutcome
+
+    /// Takes the answers.
+    package init(
+      page: @escaping @Sendable (ItemQuery, CompanyID) async throws -> ItemListing,
+      item: @escaping @Sendable (RecordID, CompanyID) async throws -> ItemDetail?,
+      add: @escaping @Sendable (ItemChange, CompanyID) async throws -> EditOutcome,
+      edit: @escaping @Sendable (ItemChange, RecordID, CompanyID) async throws -> EditOutcome,
+      delete: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome,
+      adjust: @escaping @Sendable (StockChange, RecordID, CompanyID) async throws -> EditOutcome
+    ) {
+      self.page = page
+      self.item = item
+      self.add = add
+      self.edit = edit
+      self.delete = delete
+      self.adjust = adjust
+    }
+  }
+
+  /// Share links, which the container makes and opens.
+  package struct Links: Sendable {
+    /// Makes a link; earlier links of the company stop working.
+    package var make: @Sendable (CreateLinkRequest) async throws -> Answer<LinkSecret>
+    /// What a link offers; changes nothing.
+    package var open: @Sendable (LinkSecret) async throws -> Answer<LinkOffer>
+    /// Takes part in the company; harmless when repeated.
+    package var accept: @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+
+    /// Takes the answers.
+    package init(
+      make: @escaping @Sendable (CreateLinkRequest) async throws -> Answer<LinkSecret>,
+      open: @escaping @Sendable (LinkSecret) async throws -> Answer<LinkOffer>,
+      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+    ) {
+      self.make = make
+      self.open = open
+      self.accept = accept
+    }
+  }
+
+  /// How far the device is in step with the container.
+  package struct Syncing: Sendable {
+    /// The state of all companies together.
+    package var state: @Sendable () async throws -> SyncState
+    /// What was refused in a company and waits for a decision.
+    package var quarantine: @Sendable (CompanyID) async throws -> [QuarantinedChange]
+    /// Calls the closure after each commit that pages may show, until the answer is called.
+    package var observe: @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
+
+    /// Takes the answers.
+    package init(
+      state: @escaping @Sendable () async throws -> SyncState,
+      quarantine: @escaping @Sendable (CompanyID) async throws -> [QuarantinedChange],
+      observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
+    ) {
+      self.state = state
+      self.quarantine = quarantine
+      self.observe = observe
+    }
+  }
+}

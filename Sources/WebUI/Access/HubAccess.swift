@@ -1,0 +1,65 @@
+package import Model
+package import SyncProtocol
+
+/// What pages ask of the hub: who is there, and the door to each person's device.
+package struct HubAccess: Sendable {
+  /// Makes an account and signs its browser in; the address slows guessing down.
+  package var signUp: @Sendable (Credentials, _ address: String) async throws -> SignInOutcome
+  /// Signs a browser in.
+  package var signIn: @Sendable (Credentials, _ address: String) async throws -> SignInOutcome
+  /// Ends a browser's session; a repeat does nothing.
+  package var signOut: @Sendable (_ browserSecret: String) async throws -> Void
+  /// Who is signed in with this secret, if anyone.
+  package var person: @Sendable (_ browserSecret: String) async throws -> Person?
+
+  /// Takes the four answers.
+  package init(
+    signUp: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
+    signIn: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
+    signOut: @escaping @Sendable (String) async throws -> Void,
+    person: @escaping @Sendable (String) async throws -> Person?
+  ) {
+    self.signUp = signUp
+    self.signIn = signIn
+    self.signOut = signOut
+    self.person = person
+  }
+}
+
+/// An account's name and password, as they were typed.
+package struct Credentials: Sendable, Equatable {
+  /// The account's name.
+  package let name: String
+  /// The password. Never shown, never logged.
+  package let password: String
+
+  /// Takes both as they are.
+  package init(name: String, password: String) {
+    self.name = name
+    self.password = password
+  }
+}
+
+/// What came of signing up or in.
+package enum SignInOutcome: Sendable {
+  /// The secret is for the browser's cookie alone.
+  case signedIn(browserSecret: String)
+  case refused(CallRefusal)
+}
+
+/// One signed-in person with the device that the hub hosts for them.
+package struct Person: Sendable {
+  /// The account.
+  package let account: AccountID
+  /// The account's name.
+  package let name: String
+  /// The device.
+  package let device: DeviceAccess
+
+  /// Takes the parts as they are.
+  package init(account: AccountID, name: String, device: DeviceAccess) {
+    self.account = account
+    self.name = name
+    self.device = device
+  }
+}

@@ -1,0 +1,96 @@
+package import Model
+
+/// What part of a company's items is asked for.
+package struct ItemQuery: Equatable, Sendable {
+  /// What the list is sorted by.
+  package enum Order: String, CaseIterable, Sendable {
+    case name, code, changed
+  }
+
+  /// The page from its neighbour on; the text is opaque and comes from a listing.
+  package enum Start: Equatable, Sendable {
+    case beginning
+    case after(String)
+    case before(String)
+  }
+
+  /// Words to search for; empty for all items.
+  package var words: String
+  /// What the list is sorted by.
+  package var order: Order
+  /// Whether the largest comes first.
+  package var isDescending: Bool
+  /// Where the page begins.
+  package var start: Start
+
+  /// Asks for a page; everything by name unless told otherwise.
+  package init(
+    words: String = "", order: Order = .name, isDescending: Bool = false, start: Start = .beginning
+  ) {
+    self.words = words
+    self.order = order
+    self.isDescending = isDescending
+    self.start = start
+  }
+}
+
+/// One page of a company's items.
+package struct ItemListing: Equatable, Sendable {
+  /// The rows in their order.
+  package var rows: [ItemRow]
+  /// How many items the company has.
+  package var total: Int
+  /// How many of them match the search, if there is one.
+  package var matching: Int?
+  /// Whether more match than are shown.
+  package var isCapped = false
+  /// Where the page before this one ends.
+  package var previous: String?
+  /// Where the page behind this one begins.
+  package var next: String?
+
+  /// Takes the parts as they are.
+  package init(
+    rows: [ItemRow], total: Int, matching: Int? = nil, previous: String? = nil, next: String? = nil
+  ) {
+    self.rows = rows
+    self.total = total
+    self.matching = matching
+    self.previous = previous
+    self.next = next
+  }
+}
+
+/// One item with its stock.
+package struct ItemRow: Equatable, Sendable {
+  /// The item.
+  package var item: Record<InventoryItem>
+  /// The sum of its movements.
+  package var quantity: ExactDecimal
+  /// When the item was last changed.
+  package var changed: Moment
+
+  /// Takes the parts as they are.
+  package init(item: Record<InventoryItem>, quantity: ExactDecimal, changed: Moment) {
+    self.item = item
+    self.quantity = quantity
+    self.changed = changed
+  }
+
+  /// Whether a threshold is set and the stock is below it.
+  package var isLow: Bool { item[.threshold].map { quantity < $0 } ?? false }
+}
+
+/// One item with all that its page shows.
+package struct ItemDetail: Equatable, Sendable {
+  /// The item with its stock.
+  package var row: ItemRow
+  /// The latest movements, newest first.
+  package var movements: [Record<StockTransaction>]
+
+  /// Takes the parts as they are.
+  package init(row: ItemRow, movements: [Record<StockTransaction>]) {
+    self.row = row
+    self.movements = movements
+  }
+}

@@ -1,0 +1,49 @@
+/// The pages of signing up and in.
+enum AccountPages {
+  static func signUp(_ form: FormView, hasOffer: Bool) -> Page {
+    Page(AccountWords.signUpTitle, isLive: false, isNarrow: true) {
+      Tag.h1 { AccountWords.signUpTitle }
+      Tag.p(.class("lead")) { hasOffer ? AccountWords.offerIntro : AccountWords.signUpIntro }
+      form.render(to: Place("sign-up"), id: "sign-up") {
+        then(form)
+        TextField(
+          "name", AccountWords.name, .userName, hint: AccountWords.nameHint, isRequired: true
+        ).render(form)
+        TextField(
+          "password", AccountWords.password, .newPassword, hint: AccountWords.newPasswordHint,
+          isRequired: true
+        ).render(form)
+        TextField("confirm", AccountWords.confirm, .newPassword, isRequired: true).render(form)
+        Tag.div(.class("actions")) {
+          Controls.submit(AccountWords.signUp)
+          Controls.link(
+            AccountWords.toSignIn, Place("sign-in").asking("then", form["then"]), style: "quiet")
+        }
+      }
+      Tag.p(.class("hint trust")) { AccountWords.trust }
+    }
+  }
+
+  static func signIn(_ form: FormView, hasOffer: Bool) -> Page {
+    Page(AccountWords.signInTitle, isLive: false, isNarrow: true) {
+      Tag.h1 { AccountWords.signInTitle }
+      Tag.p(.class("lead")) { hasOffer ? AccountWords.offerIntro : AccountWords.signInIntro }
+      form.render(to: Place("sign-in"), id: "sign-in") {
+        then(form)
+        TextField("name", AccountWords.name, .userName, isRequired: true).render(form)
+        TextField("password", AccountWords.password, .password, isRequired: true).render(form)
+        Tag.div(.class("actions")) {
+          Controls.submit(AccountWords.signIn)
+          Controls.link(
+            AccountWords.toSignUp, Place("sign-up").asking("then", form["then"]), style: "quiet")
+        }
+      }
+    }
+  }
+
+  /// Where the person wanted to go.
+  private static func then(_ form: FormView) -> HTML? {
+    let place = form["then"]
+    return place.isEmpty ? nil : Tag.input(.type("hidden"), .name("then"), .value(place))
+  }
+}

@@ -1,0 +1,87 @@
+import HTTPServing
+import Model
+import SyncProtocol
+
+extension Website {
+  func addAccounts(to router: inout Router) {
+    open(&router, .get, "/sign-up") { visit in
+      if visit.isSignedIn { return .redirect(to: destination(visit, visit.query["then"])) }
+      let form = FormView(visit.token, values: ["then": visit.query["then"] ?? ""])
+      return try await visit.show(AccountPages.signUp(form, hasOffer: visit.offeredSecret != nil))
+    }
+    open(&router, .get, "/sign-in") { visit in
+      if visit.isSignedIn { return .redirect(to: destination(visit, visit.query["then"])) }
+      let form = FormView(visit.token, values: ["then": visit.query["then"] ?? ""])
+      return try await visit.show(AccountPages.signIn(form, hasOffer: visit.offeredSecret != nil))
+    }
+    open(&router, .post, "/sign-up") { visit in
+      try await enter(
+        visit, AccountForm.signUp(visit.form), hub.signUp, shownAgain: AccountPages.signUp)
+    }
+    open(&router, .post, "/sign-in") { visit in
+      try await enter(
+        visit, AccountForm.signIn(visit.form), hub.signIn, shownAgain: AccountPages.signIn)
+    }
+    open(&router, .post, "/sign-out", signOut)
+  }
+
+  private func enter(
+    _ visit: Visit, _ result: FormResult<Credentials>,
+    _ ask: @Sendable (Credentials, String) async throws -> SignInOutcome,
+    shownAgain page: (FormView, Bool) -> Page
+  ) async throws -> Response {
+    func again(_ errors: FieldErrors) async throws -> Response {
+      let form = FormView(refused: visit, AccountForm.shown, errors)
+      return try await visit.showAgain(page(form, visit.offeredSecret != nil))
+    }
+    switch result {
+    case .wrong(let errors): return try await again(errors)
+    case .value(let credentials):
+      switch try await ask(credentials, policy.address(of: visit.request)) {
+      case .refused(let refusal): return try await again(errors(of: refusal))
+      case .signedIn(let secret): return entered(visit, secret)
+      }
+    }
+  }
+
+  /// The field that a refusal is about.
+  private func errors(of refusal: CallRefusal) -> FieldErrors {
+    switch refusal.code {
+    case .nameTaken: FieldErrors("name", refusal.message)
+    default: FieldErrors("password", refusal.message)
+    }
+  }
+
+  /// A new session takes the place of any earlier one; the visitor's secret has done its duty.
+  private func entered(_ visit: Visit, _ secret: String) -> Response {
+    var response = Response.redirect(to: destination(visit, visit.form["then"]))
+    response.setCookie(BrowserCookie.session.set(secret, isSecure: visit.isSecure))
+    response.setCookie(BrowserCookie.visitor.removed(isSecure: visit.isSecure))
+    return response
+  }
+
+  private func signOut(_ visit: Visit) async throws -> Response {
+    if visit.isSignedIn { try await hub.signOut(visit.secret) }
+    var response = Response.redirect(to: Place("sign-in").text)
+    for cookie in [BrowserCookie.session, .offer] {
+      response.setCookie(cookie.removed(isSecure: visit.isSecure))
+    }
+    // What the browser keeps of the pages goes too.
+    return response.with("Clear-Site-Data", "\"cache\"")
+  }
+
+  /// Back to an opened link first, then to where the person wanted to go.
+  private func destination(_ visit: Visit, _ then: String?) -> String {
+    if visit.offeredSecret != nil { return Place("join").text }
+    guard let then, Website.isOwnPath(then) else { return Place().text }
+    return then
+  }
+
+  /// A path of ours and nothing that a browser would read as another host.
+  static func isOwnPath(_ path: String) -> Bool {
+    let bytes = Array(path.utf8)
+    guard bytes.first == 0x2F, bytes.count < 2_000 else { return false }
+    if bytes.count > 1, bytes[1] == 0x2F || bytes[1] == 0x5C { return false }
+    return bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }
+  }
+}

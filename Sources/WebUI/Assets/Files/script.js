@@ -1,0 +1,273 @@
+"use strict";
+// What script adds to pages that work without it: changes show by themselves, search answers
+// while typing, links are copied with one click, times are in the reader's own zone.
+
+// Times
+
+function localTimes(root) {
+  for (const time of root.querySelectorAll("time[data-time], time[data-clock]")) {
+    const moment = new Date(time.dateTime);
+    if (Number.isNaN(moment.getTime())) continue;
+    const isToday = moment.toDateString() === new Date().toDateString();
+    const clockOnly = time.hasAttribute("data-clock") && isToday;
+    time.textContent = clockOnly
+      ? moment.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
+      : moment.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    time.title = time.dateTime;
+  }
+}
+
+// Swapping what changed
+
+function isTyped(control) {
+  if (control.type === "hidden") return false;
+  if (control.type === "checkbox" || control.type === "radio") {
+    return control.checked !== control.defaultChecked;
+  }
+  if (control.tagName === "SELECT") {
+    const options = [...control.options];
+    const usual = options.some((option) => option.defaultSelected);
+    return usual
+      ? options.some((option) => option.selected !== option.defaultSelected)
+      : control.selectedIndex > 0;
+  }
+  return control.value !== control.defaultValue;
+}
+
+function controlsIn(element) {
+  return [...element.querySelectorAll("input, select, textarea")];
+}
+
+/** A field that someone is at, or has typed into, is left as it is with all that belongs to it. */
+function isInUse(field) {
+  return field.contains(document.activeElement) || controlsIn(field).some(isTyped);
+}
+
+function copyAttributes(from, to) {
+  for (const attribute of [...from.attributes]) {
+    const isOurs = from.tagName === "DETAILS" && attribute.name === "open";
+    if (!to.hasAttribute(attribute.name) && !isOurs) from.removeAttribute(attribute.name);
+  }
+  for (const attribute of to.attributes) {
+    if (from.getAttribute(attribute.name) !== attribute.value) {
+      from.setAttribute(attribute.name, attribute.value);
+    }
+  }
+}
+
+/** Brings an element to the state of another one, touching only what differs. */
+function swap(from, to) {
+  if (from.isEqualNode(to)) return;
+  if (from.nodeType !== Node.ELEMENT_NODE) {
+    from.nodeValue = to.nodeValue;
+    return;
+  }
+  if (from.hasAttribute("data-field") && isInUse(from)) return;
+  const isControl = /^(INPUT|SELECT|TEXTAREA)$/.test(from.tagName);
+  if (isControl && (from === document.activeElement || isTyped(from))) return;
+  if (from.tagName === "TR") from.classList.add("fresh");
+  const isFresh = from.tagName === "TR";
+  copyAttributes(from, to);
+  if (isFresh) from.classList.add("fresh");
+  if (from.tagName === "INPUT") from.value = to.value;
+  swapChildren(from, to);
+  if (from.tagName === "TEXTAREA") from.value = to.value;
+}
+
+function fits(old, fresh) {
+  if (!old || old.nodeName !== fresh.nodeName) return false;
+  return (old.id || "") === (fresh.id || "");
+}
+
+function swapChildren(from, to) {
+  let old = from.firstChild;
+  for (const fresh of [...to.childNodes]) {
+    while (old && old.id === "notice" && fresh.id !== "notice") old = old.nextSibling;
+    let match = fits(old, fresh) ? old : null;
+    if (!match && fresh.id) {
+      match = [...from.children].find((child) => child.id === fresh.id) || null;
+      if (match && match.nodeName !== fresh.nodeName) match = null;
+    }
+    if (match === old && match) {
+      old = old.nextSibling;
+      swap(match, fresh);
+    } else if (match) {
+      from.insertBefore(match, old);
+      swap(match, fresh);
+    } else {
+      const added = document.importNode(fresh, true);
+      if (added.nodeName === "TR") added.classList.add("fresh");
+      from.insertBefore(added, old);
+    }
+  }
+  while (old) {
+    const next = old.nextSibling;
+    // What the person was just told stays until they go on.
+    if (old.id !== "notice") old.remove();
+    old = next;
+  }
+}
+
+async function fetchPage(address) {
+  const answer = await fetch(address, {
+    headers: { "X-Live": "1", Accept: "text/html" },
+    credentials: "same-origin",
+    cache: "no-store",
+  });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return { status: answer.status, isElsewhere: answer.redirected, page };
+}
+
+function swapParts(page, ids) {
+  for (const id of ids) {
+    const [from, to] = [document.getElementById(id), page.getElementById(id)];
+    if (from && to) swap(from, to);
+  }
+  localTimes(document);
+}
+
+// Live updates
+
+let isAsking = false;
+let isAskedAgain = false;
+
+async function refresh() {
+  if (isAsking) {
+    isAskedAgain = true;
+    return;
+  }
+  isAsking = true;
+  try {
+    const parts = [...document.querySelectorAll("[data-live]")];
+    const asked = location.href;
+    const { status, isElsewhere, page } = await fetchPage(asked);
+    if (asked !== location.href) isAskedAgain = true;
+    else if (status === 200 && !isElsewhere) swapParts(page, parts.map((part) => part.id));
+    else if (status < 500 && isPageLive()) leave();
+  } catch {
+    // Not reachable: the stream comes back, and then the page asks again.
+  } finally {
+    isAsking = false;
+    if (isAskedAgain) {
+      isAskedAgain = false;
+      refresh();
+    }
+  }
+}
+
+function isPageLive() {
+  return document.getElementById("main").hasAttribute("data-live");
+}
+
+/** The page is gone, or its session: show that, but never at the price of what was typed. */
+function leave() {
+  if (!controlsIn(document).some(isTyped)) location.reload();
+}
+
+let stream = null;
+
+function listen() {
+  const address = document.body.dataset.liveFrom;
+  if (!address || stream || document.hidden) return;
+  stream = new EventSource(address);
+  stream.addEventListener("changed", refresh);
+  stream.addEventListener("error", () => {
+    if (stream && stream.readyState === EventSource.CLOSED) hangUp();
+  });
+}
+
+function hangUp() {
+  if (stream) stream.close();
+  stream = null;
+}
+
+/** A browser allows few connections to one host: pages that nobody looks at have none. */
+function followVisibility() {
+  document.addEventListener("visibilitychange", () => (document.hidden ? hangUp() : listen()));
+  window.addEventListener("pagehide", hangUp);
+  window.addEventListener("pageshow", listen);
+  window.addEventListener("online", listen);
+}
+
+// Search while typing
+
+function searchLive(form) {
+  let timer = 0;
+  let latest = 0;
+  const ask = async () => {
+    const number = ++latest;
+    const address = new URL(form.action);
+    for (const [name, value] of new FormData(form)) {
+      if (value) address.searchParams.set(name, value);
+    }
+    try {
+      const { status, isElsewhere, page } = await fetchPage(address);
+      if (number !== latest || status !== 200 || isElsewhere) return;
+      history.replaceState(null, "", address);
+      swapParts(page, ["items", "item-count"]);
+    } catch {
+      // Not reachable: the form itself still works.
+    }
+  };
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, 120);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    ask();
+  });
+}
+
+// Small things
+
+async function copy(button) {
+  const source = document.getElementById(button.dataset.copy);
+  try {
+    await navigator.clipboard.writeText(source.textContent);
+    button.textContent = button.dataset.done;
+  } catch {
+    getSelection().selectAllChildren(source);
+  }
+}
+
+function closeMenus(event) {
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (event.key === "Escape") {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    } else if (event.type === "click" && !menu.contains(event.target)) {
+      menu.open = false;
+    }
+  }
+}
+
+/** A second click while the first is on its way would send a form twice. */
+function sendOnce(event) {
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post") return;
+  if (form.dataset.sent) event.preventDefault();
+  form.dataset.sent = "yes";
+}
+
+function begin() {
+  document.documentElement.classList.add("scripted");
+  localTimes(document);
+  for (const form of document.querySelectorAll("form[data-search]")) searchLive(form);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (button) copy(button);
+    closeMenus(event);
+  });
+  document.addEventListener("keydown", closeMenus);
+  document.addEventListener("submit", sendOnce);
+  window.addEventListener("pageshow", () => {
+    for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
+  });
+  document.querySelector(".notice[autofocus]")?.focus();
+  followVisibility();
+  listen();
+}
+
+begin();

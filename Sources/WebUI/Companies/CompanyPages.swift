@@ -1,0 +1,78 @@
+import Model
+
+/// The list of companies and the form that makes one.
+enum CompanyPages {
+  static func list(_ companies: [CompanyView]) -> Page {
+    Page(companies.isEmpty ? CompanyWords.welcome : CompanyWords.title, isNarrow: true) {
+      Tag.h1 { companies.isEmpty ? CompanyWords.welcome : CompanyWords.title }
+      if companies.isEmpty {
+        Controls.empty(CompanyWords.empty) { actions }
+      } else {
+        Tag.ul(.class("companies")) {
+          for company in companies { row(company) }
+        }
+        actions
+      }
+    }
+  }
+
+  private static var actions: HTML {
+    Tag.div(.class("actions")) {
+      Controls.link(CompanyWords.create, Place("companies").at("new"), style: "button primary")
+      Controls.link(CompanyWords.join, Place("join"))
+    }
+  }
+
+  private static func row(_ company: CompanyView) -> HTML {
+    Tag.li(.id("company-\(company.id)")) {
+      Tag.a(.class("company"), .href(Place("companies").at(company.id).at("items"))) {
+        Tag.span(.class("monogram"), Attribute("aria-hidden", "true")) {
+          Monogram.text(company.name)
+        }
+        Tag.span(.class("company-name")) { company.name }
+        Tag.span(.class("badges")) {
+          Controls.badge(company.member.isOwner ? CompanyWords.owner : CompanyWords.participant)
+          Controls.badge(company.tier.name)
+        }
+        Tag.span(.class("pill \(SyncPhrase.tone(company.sync))")) {
+          SyncPhrase.label(company.sync)
+        }
+      }
+    }
+  }
+
+  static func create(_ form: FormView) -> Page {
+    Page(CompanyWords.createTitle, isLive: false, isNarrow: true) {
+      Tag.h1 { CompanyWords.createTitle }
+      Tag.p(.class("lead")) { CompanyWords.createIntro }
+      form.render(to: Place("companies").at("new"), id: "company") {
+        TextField("name", CompanyWords.name, isRequired: true).render(form)
+        Tag.div(.class("pair")) {
+          ChoiceField("country", CompanyWords.country, countries).menu(form)
+          ChoiceField(
+            "currency", CompanyWords.currency, currencies, hint: CompanyWords.currencyHint
+          ).menu(form)
+        }
+        ChoiceField("tier", CompanyWords.tier, tiers).cards(form)
+        Tag.div(.class("actions")) {
+          Controls.submit(CompanyWords.create)
+          Controls.link(LayoutWords.cancel, Place("companies"), style: "quiet")
+        }
+      }
+    }
+  }
+
+  private static var countries: [ChoiceField.Option] {
+    Countries.all.map { ChoiceField.Option(value: $0.code, label: $0.name) }
+  }
+
+  private static var currencies: [ChoiceField.Option] {
+    Currencies.all.map { ChoiceField.Option(value: $0.code, label: "\($0.code) · \($0.name)") }
+  }
+
+  private static var tiers: [ChoiceField.Option] {
+    Tier.allCases.map {
+      ChoiceField.Option(value: $0.rawValue, label: $0.name, detail: CompanyWords.sentence($0))
+    }
+  }
+}

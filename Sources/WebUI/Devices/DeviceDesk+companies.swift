@@ -1,0 +1,88 @@
+import Device
+import Model
+import Sealing
+import SyncProtocol
+
+extension DeviceDesk {
+  var companies: DeviceAccess.Companies {
+    DeviceAccess.Companies(
+      list: {
+        let status = try await device.status()
+        var views: [CompanyView] = []
+        for summary in try await device.companies() {
+          if let view = try await view(summary, status) { views.append(view) }
+        }
+        return views
+      },
+      selected: { try await device.selectedCompany() },
+      select: select, create: create, makeUserPass: makeUserPass)
+  }
+
+  private func select(_ company: CompanyID) async throws -> CompanyView? {
+    guard let summary = try await device.companies().first(where: { $0.id == company }),
+      let view = try await view(summary, try await device.status())
+    else { return nil }
+    if try await device.selectedCompany() != company { try await device.select(company) }
+    return view
+  }
+
+  private func view(_ summary: CompanySummary, _ status: DeviceStatus) async throws -> CompanyView?
+  {
+    guard summary.standing.isPresent, let context = try await context(summary.id) else {
+      return nil
+    }
+    let record = try await context.fetch(Company.self, summary.id)
+    return CompanyView(
+      id: summary.id, name: summary.name, tier: summary.tier,
+      currency: record?[.currency].flatMap { CurrencyCode($0) },
+      member: context.member ?? outsider, sync: SyncState(status, zone: summary.id),
+      userPass: try await standing(summary, status))
+  }
+
+  /// Nobody's rights, until the member's row has come.
+  private var outsider: Member {
+    Member(
+      account: device.account, isOwner: false, deptMask: [], managerMask: [],
+      permission: .viewOnly, status: .pending)
+  }
+
+  /// A second device must not make a second UserPass: so none is made before the account's zone
+  /// has come once.
+  private func standing(
+    _ summary: CompanySummary, _ status: DeviceStatus
+  ) async throws -> UserPassStanding {
+    if let userPass = try await device.userPass(for: summary.id) {
+      return .present(userName: userPass[.userName] ?? "")
+    }
+    let hasCome = status.zones.contains { $0.zone == device.account && $0.lastSynced != nil }
+    return hasCome || summary.isPending || status.isSynced ? .missing : .unknown
+  }
+
+  private func create(_ new: NewCompany) async throws -> CompanyID {
+    var company = Record<Company>(new: await device.newID())
+    company[.name] = new.name
+    company[.country] = new.country
+    company[.currency] = new.currency.description
+    if case .refused(let refusal) = try await device.createCompany(company, tier: new.tier) {
+      throw refusal
+    }
+    return company.id
+  }
+
+  private func makeUserPass(
+    _ new: NewUserPass, _ company: CompanyID
+  ) async throws -> EditOutcome {
+    let password = try Password(new.password)
+    let answer = try await sealing.run { () throws(SealingFailure) in
+      try PasswordHash(hashing: password, cost: .interactive)
+    }
+    guard case .done(let hash) = answer else {
+      return .invalid(field: "password", UserPassWords.busy)
+    }
+    var draft = UserPassDraft(
+      userName: new.userName, passwordHash: hash.encoded, displayName: new.displayName)
+    draft.email = new.email
+    let id = RecordID.userPass(of: device.account, for: company)
+    return EditOutcome(try await device.createUserPass(draft, for: company), of: id)
+  }
+}

@@ -1,0 +1,82 @@
+import Device
+import Model
+
+extension DeviceDesk {
+  /// Movements that an item's page shows.
+  private static let movementLimit = 20
+
+  var inventory: DeviceAccess.Inventory {
+    DeviceAccess.Inventory(
+      page: page, item: item, add: add, edit: edit,
+      delete: { id, company in
+        try await within(company) { context in
+          EditOutcome(try await context.delete(.inventoryItem, id), of: id)
+        }
+      },
+      adjust: adjust)
+  }
+
+  private func item(_ id: RecordID, _ company: CompanyID) async throws -> ItemDetail? {
+    guard let context = try await context(company),
+      let stored = try await context.details(.inventoryItem, id), !stored.isDeleted,
+      let row = ItemRow(stored, quantity: try await context.stock(of: id))
+    else { return nil }
+    var request = PageRequest(
+      .stockTransaction, sort: .field(Field<StockTransaction, Moment>.date))
+    request.isDescending = true
+    request.filters = [PageFilter(Field<StockTransaction, RecordID>.item, id)]
+    request.limit = Self.movementLimit
+    let movements = try await context.page(of: request).records
+    return ItemDetail(row: row, movements: movements.compactMap { $0.record() })
+  }
+
+  private func add(_ change: ItemChange, _ company: CompanyID) async throws -> EditOutcome {
+    let id = await device.newID()
+    return try await save(change, RecordValues(new: id, of: InventoryItem.definition), company)
+  }
+
+  private func edit(
+    _ change: ItemChange, _ id: RecordID, _ company: CompanyID
+  ) async throws -> EditOutcome {
+    guard let context = try await context(company),
+      let item = try await context.fetch(InventoryItem.self, id)
+    else { return .missing }
+    return try await save(change, item.values, company)
+  }
+
+  private func save(
+    _ change: ItemChange, _ values: RecordValues, _ company: CompanyID
+  ) async throws -> EditOutcome {
+    var values = values
+    change.apply(to: &values)
+    let changed = values
+    return try await within(company) { context in
+      EditOutcome(try await context.save([changed]), of: changed.id)
+    }
+  }
+
+  private func adjust(
+    _ change: StockChange, _ item: RecordID, _ company: CompanyID
+  ) async throws -> EditOutcome {
+    var movement = Record<StockTransaction>(new: await device.newID())
+    movement[.item] = item
+    movement[.type] = change.movement.name
+    movement[.quantity] = change.quantity
+    movement[.reason] = change.reason
+    movement[.date] = Moment(milliseconds: Int64(movement.id.milliseconds ?? 0))
+    let made = movement
+    return try await within(company) { context in
+      EditOutcome(try await context.save(made), of: made.id)
+    }
+  }
+}
+
+extension ItemRow {
+  /// A stored item with its stock; nil for a record of another entity.
+  init?(_ stored: StoredRecord, quantity: ExactDecimal?) {
+    guard let item = stored.record(InventoryItem.self) else { return nil }
+    self.init(
+      item: item, quantity: quantity ?? .zero,
+      changed: Moment(milliseconds: Int64(clamping: stored.updatedAt)))
+  }
+}

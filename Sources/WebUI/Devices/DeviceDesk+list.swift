@@ -1,0 +1,90 @@
+import Device
+import Model
+
+extension DeviceDesk {
+  /// Rows of one page.
+  private static let rowLimit = 50
+  /// Matches that a search shows.
+  private static let matchLimit = 100
+
+  func page(_ query: ItemQuery, _ company: CompanyID) async throws -> ItemListing {
+    guard let context = try await context(company) else { return ItemListing(rows: [], total: 0) }
+    let total = try await context.count(.inventoryItem)
+    if !query.words.isEmpty { return try await matches(query, total, context) }
+    var request = PageRequest(.inventoryItem, sort: query.order.sortKey)
+    request.limit = Self.rowLimit
+    request.isDescending = query.isDescending
+    switch query.start {
+    case .beginning: break
+    case .after(let text): request.after = PageKey(text: text)
+    case .before(let text):
+      request.after = PageKey(text: text)
+      return try await pageBefore(request, query, total, context)
+    }
+    let page = try await context.page(of: request)
+    let first = request.after == nil ? nil : page.records.first
+    return ItemListing(
+      rows: try await rows(page.records, context), total: total,
+      previous: first.map { PageKey($0, query.order).text }, next: page.next?.text)
+  }
+
+  /// The page in front of a row is the one behind it in the other direction, turned round.
+  private func pageBefore(
+    _ request: PageRequest, _ query: ItemQuery, _ total: Int, _ context: CompanyContext
+  ) async throws -> ItemListing {
+    var request = request
+    request.isDescending.toggle()
+    let page = try await context.page(of: request)
+    let records = Array(page.records.reversed())
+    let last = records.last.map { PageKey($0, query.order).text }
+    let first = page.next == nil ? nil : records.first.map { PageKey($0, query.order).text }
+    return ItemListing(
+      rows: try await rows(records, context), total: total, previous: first, next: last)
+  }
+
+  private func matches(
+    _ query: ItemQuery, _ total: Int, _ context: CompanyContext
+  ) async throws -> ItemListing {
+    var found = try await context.search(
+      query.words, kind: .inventoryItem, limit: Self.matchLimit + 1)
+    let isCapped = found.count > Self.matchLimit
+    if isCapped { found.removeLast() }
+    let isUsual = query.order == .name && !query.isDescending
+    var all = try await rows(found, context)
+    // The best match comes first unless the person asked for another order.
+    if !isUsual { all.sort { query.isBefore($0, $1) } }
+    var listing = ItemListing(rows: all, total: total, matching: all.count)
+    listing.isCapped = isCapped
+    return listing
+  }
+
+  private func rows(
+    _ records: [StoredRecord], _ context: CompanyContext
+  ) async throws -> [ItemRow] {
+    let stock = try await context.stock(of: records.map(\.id))
+    return zip(records, stock).compactMap { ItemRow($0, quantity: $1) }
+  }
+}
+
+extension ItemQuery {
+  fileprivate func isBefore(_ left: ItemRow, _ right: ItemRow) -> Bool {
+    let (first, second) = isDescending ? (right, left) : (left, right)
+    return switch order {
+    case .name:
+      (first.item[.name] ?? "", first.item.id) < (second.item[.name] ?? "", second.item.id)
+    case .code:
+      (first.item[.code] ?? "", first.item.id) < (second.item[.code] ?? "", second.item.id)
+    case .changed: (first.changed, first.item.id) < (second.changed, second.item.id)
+    }
+  }
+}
+
+extension ItemQuery.Order {
+  fileprivate var sortKey: SortKey {
+    switch self {
+    case .name: .field(Field<InventoryItem, String>.name)
+    case .code: .field(Field<InventoryItem, String>.code)
+    case .changed: .updatedAt
+    }
+  }
+}

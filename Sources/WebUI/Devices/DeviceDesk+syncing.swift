@@ -1,0 +1,79 @@
+import Device
+import Hub
+import Model
+import SyncProtocol
+
+extension DeviceDesk {
+  var links: DeviceAccess.Links {
+    DeviceAccess.Links(
+      make: { request in Answer(await person.port.createLink(request)) },
+      open: { secret in Answer(await person.port.openLink(secret)) },
+      accept: accept)
+  }
+
+  /// Joins, and waits a little for the company to come: its page follows.
+  private func accept(_ secret: LinkSecret) async throws -> Answer<CompanyID> {
+    switch await person.port.acceptLink(secret) {
+    case .answered(let answer):
+      await device.becameActive()
+      _ = await device.waitUntilSynced(timeout: .seconds(5))
+      return .done(answer.entry.zone)
+    case .refused(let refusal): return .refused(refusal)
+    case .unreachable: return .unreachable
+    }
+  }
+
+  var syncing: DeviceAccess.Syncing {
+    DeviceAccess.Syncing(
+      state: { SyncState(try await device.status(), zone: nil) }, quarantine: quarantine,
+      observe: observe)
+  }
+
+  private func quarantine(_ company: CompanyID) async throws -> [QuarantinedChange] {
+    guard let context = try await context(company) else { return [] }
+    var changes: [QuarantinedChange] = []
+    for refused in try await context.quarantined() {
+      let stored = try await context.details(refused.change.kind, refused.change.id)
+      changes.append(
+        QuarantinedChange(
+          record: refused.change.id, kind: refused.change.kind,
+          title: stored.flatMap(title) ?? refused.change.id.description, reason: refused.message,
+          refused: Moment(milliseconds: Int64(clamping: refused.time))))
+    }
+    return changes
+  }
+
+  private func title(_ stored: StoredRecord) -> String? {
+    stored.record(InventoryItem.self)?[.name] ?? stored.record(Company.self)?[.name]
+      ?? stored.record(StockTransaction.self)?[.reason]
+  }
+}
+
+extension Answer {
+  fileprivate init(_ outcome: CallOutcome<Value>) {
+    switch outcome {
+    case .answered(let value): self = .done(value)
+    case .refused(let refusal): self = .refused(refusal)
+    case .unreachable: self = .unreachable
+    }
+  }
+}
+
+extension SyncState {
+  /// The state of one zone, or of all of them: the worst thing first.
+  init(_ status: DeviceStatus, zone: ZoneID?) {
+    let zones = status.zones.filter { zone == nil || $0.zone == zone }
+    let refused = zones.reduce(0) { $0 + $1.refused + ($1.problem == nil ? 0 : 1) }
+    let unsent = zones.reduce(0) { $0 + $1.unsent }
+    let isPending = zones.contains { $0.isPending }
+    if refused > 0 {
+      self = .needsAttention(refused)
+    } else if let since = status.offlineSince {
+      self = .offline(since: Moment(milliseconds: Int64(clamping: since)), unsent: unsent)
+    } else if unsent > 0 || isPending {
+      self = .unsent(max(unsent, 1))
+    } else {
+      self = .synced
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Device
+import Hub
+import Model
+import Sealing
+
+extension DeviceAccess {
+  /// What pages ask, answered by a person's device; links go to the container as that person.
+  init(_ desk: DeviceDesk) {
+    self.init(
+      companies: desk.companies, inventory: desk.inventory, links: desk.links,
+      syncing: desk.syncing)
+  }
+}
+
+/// One person's device as pages use it. The hub keeps it open for as long as this is held.
+struct DeviceDesk: Sendable {
+  let person: SignedIn
+  let sealing: HashingGate
+
+  var device: Device { person.device }
+
+  /// The company's context; a company that is not on the device has none.
+  func context(_ company: CompanyID) async throws -> CompanyContext? {
+    try await device.context(of: company)
+  }
+
+  /// Runs the work in the company's context.
+  func within(
+    _ company: CompanyID, _ work: (CompanyContext) async throws -> EditOutcome
+  ) async throws -> EditOutcome {
+    guard let context = try await context(company) else { return .missing }
+    return try await work(context)
+  }
+}
+
+extension EditOutcome {
+  /// What became of saving a record.
+  init(_ outcome: SaveOutcome, of record: RecordID) {
+    switch outcome {
+    case .saved: self = .saved(record)
+    case .refused(let refusal): self.init(refusal)
+    }
+  }
+
+  private init(_ refusal: SaveRefusal) {
+    switch refusal.reason {
+    case .denied(let denial): self = .denied(denial)
+    case .deleted, .noSuchRecord: self = .missing
+    case .fields(let errors):
+      guard let first = errors.first else {
+        self = .invalid(field: "", refusal.sentence)
+        return
+      }
+      if case .taken = first.problem {
+        self = .taken(field: first.field)
+      } else {
+        self = .invalid(field: first.field, first.sentence)
+      }
+    default: self = .invalid(field: "", refusal.sentence)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package import Hub
+package import Sealing
+import SyncProtocol
+
+extension HubAccess {
+  /// What pages ask, answered by a hub and the devices that it hosts.
+  ///
+  /// UserPasses are sealed behind the gate, so that many at once don't take all memory.
+  package init(_ hub: Hub, sealing: HashingGate = HashingGate()) {
+    self.init(
+      signUp: { credentials, address in
+        SignInOutcome(
+          try await hub.signUp(
+            name: credentials.name, password: credentials.password, address: address))
+      },
+      signIn: { credentials, address in
+        SignInOutcome(
+          try await hub.signIn(
+            name: credentials.name, password: credentials.password, address: address))
+      },
+      signOut: { try await hub.signOut($0) },
+      person: { secret in
+        guard let person = try await hub.person(forBrowser: secret) else { return nil }
+        let desk = DeviceDesk(person: person, sealing: sealing)
+        return Person(account: person.account, name: person.name, device: DeviceAccess(desk))
+      })
+  }
+}
+
+extension SignInOutcome {
+  fileprivate init(_ outcome: BrowserSignIn) {
+    switch outcome {
+    case .signedIn(let secret): self = .signedIn(browserSecret: secret)
+    case .refused(let refusal): self = .refused(refusal)
+    case .unreachable(let reason): self = .refused(CallRefusal(.unavailable, reason))
+    }
+  }
+}

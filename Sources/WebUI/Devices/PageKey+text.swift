@@ -1,0 +1,43 @@
+import Device
+import Model
+import Sealing
+
+extension PageKey {
+  /// Where a list goes on, as an address carries it: what a person sees anyway, not a secret.
+  var text: String {
+    let mark =
+      switch value {
+      case .text(let words): "t" + words
+      case .time(let milliseconds): "m\(milliseconds)"
+      default: "n"
+      }
+    return "\(id)" + Base64URL.encode(Array(mark.utf8))
+  }
+
+  /// Reads such a text; nil for anything else, and the list begins at its beginning.
+  init?(text: String) {
+    guard let id = RecordID(String(text.prefix(36))),
+      let bytes = Base64URL.decode(String(text.dropFirst(36))),
+      let mark = String(validating: bytes, as: UTF8.self), let kind = mark.first
+    else { return nil }
+    switch kind {
+    case "t": self.init(value: .text(String(mark.dropFirst())), id: id)
+    case "m":
+      guard let milliseconds = Int64(mark.dropFirst()) else { return nil }
+      self.init(value: .time(milliseconds), id: id)
+    case "n": self.init(value: .null, id: id)
+    default: return nil
+    }
+  }
+
+  /// The place of a record in a list of that order.
+  init(_ record: StoredRecord, _ order: ItemQuery.Order) {
+    let value: FieldValue =
+      switch order {
+      case .name: record.values.values[Field<InventoryItem, String>.name.number]
+      case .code: record.values.values[Field<InventoryItem, String>.code.number]
+      case .changed: .time(Int64(clamping: record.updatedAt))
+      }
+    self.init(value: value, id: record.id)
+  }
+}

@@ -1,0 +1,94 @@
+import Model
+
+/// The forms that add, edit and delete an item.
+enum ItemEditPages {
+  static func add(_ company: CompanyView, _ form: FormView) -> Page {
+    let home = Place("companies").at(company.id).at("items")
+    return Page(
+      ItemWords.addTitle, in: company, section: .items, isLive: form.errors.isEmpty, isNarrow: true
+    ) {
+      Tag.h1 { ItemWords.addTitle }
+      form.render(to: home.at("new"), id: "item") {
+        fields(company, form, keepsOriginals: false)
+        Tag.div(.class("actions")) {
+          Controls.submit(ItemWords.save)
+          Tag.button(.class("button"), .type("submit"), .name("more"), .value("yes")) {
+            ItemWords.saveAndAdd
+          }
+          Controls.link(LayoutWords.cancel, home, style: "quiet")
+        }
+      }
+    }
+  }
+
+  static func edit(_ company: CompanyView, _ item: RecordID, _ form: FormView) -> Page {
+    let place = Place("companies").at(company.id).at("items").at(item)
+    return Page(
+      ItemWords.editTitle, in: company, section: .items, isLive: form.errors.isEmpty,
+      isNarrow: true
+    ) {
+      Tag.h1 { ItemWords.editTitle }
+      form.render(to: place.at("edit"), id: "item") {
+        fields(company, form, keepsOriginals: true)
+        Tag.div(.class("actions")) {
+          Controls.submit(ItemWords.save)
+          Controls.link(LayoutWords.cancel, place, style: "quiet")
+        }
+      }
+    }
+  }
+
+  private static func fields(
+    _ company: CompanyView, _ form: FormView, keepsOriginals: Bool
+  ) -> HTML {
+    let price = company.currency.map { "\(ItemWords.price) (\($0))" } ?? ItemWords.price
+    let all = [
+      [
+        TextField("name", ItemWords.name, isRequired: true),
+        TextField("code", ItemWords.code, hint: ItemWords.codeHint, isRequired: true),
+      ],
+      [
+        TextField("price", price, .decimal),
+        TextField("unit", ItemWords.unit, hint: ItemWords.unitHint),
+      ],
+      [
+        TextField("threshold", ItemWords.threshold, .decimal, hint: ItemWords.thresholdHint),
+        TextField("barcode", ItemWords.barcode),
+      ],
+    ]
+    var markup = HTML()
+    for pair in all {
+      markup.append(
+        Tag.div(.class("pair")) {
+          for field in pair { render(field, form, keepsOriginals) }
+        })
+    }
+    let description = TextField("description", ItemWords.description, .multiline)
+    markup.append(render(description, form, keepsOriginals))
+    return markup
+  }
+
+  private static func render(_ field: TextField, _ form: FormView, _ keepsOriginal: Bool) -> HTML {
+    var field = field
+    if keepsOriginal { field.original = form["was-\(field.name)"] }
+    return field.render(form)
+  }
+
+  static func delete(_ company: CompanyView, _ row: ItemRow, _ form: FormView) -> Page {
+    let place = Place("companies").at(company.id).at("items").at(row.item.id)
+    return Page(ItemWords.deleteTitle, in: company, section: .items, isNarrow: true) {
+      Tag.h1 { ItemWords.deleteTitle }
+      Tag.p(.class("lead")) {
+        Tag.strong { row.item[.name] ?? "" }
+        " (\(row.item[.code] ?? "")). "
+        ItemWords.deleteIntro
+      }
+      form.render(to: place.at("delete"), id: "delete", isPlain: true) {
+        Tag.div(.class("actions")) {
+          Controls.submit(ItemWords.delete, style: "danger")
+          Controls.link(LayoutWords.cancel, place, style: "quiet")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The words of items.
+enum ItemWords {
+  static let title = "Inventory"
+  static let name = "Name"
+  static let code = "Code"
+  static let codeHint = "The SKU: unique in the company."
+  static let quantity = "Quantity"
+  static let price = "Price"
+  static let changed = "Changed"
+  static let unit = "Unit"
+  static let unitHint = "For example pcs, kg or m."
+  static let threshold = "Low-stock threshold"
+  static let thresholdHint = "Below this quantity the item is marked."
+  static let barcode = "Barcode"
+  static let description = "Description"
+  static let add = "Add item"
+  static let addTitle = "Add an item"
+  static let edit = "Edit"
+  static let editTitle = "Edit item"
+  static let save = "Save"
+  static let saveAndAdd = "Save & add another"
+  static let delete = "Delete"
+  static let deleteTitle = "Delete this item?"
+  static let deleteIntro = "It disappears for everyone in the company."
+  static let search = "Search"
+  static let searchHint = "Name, code or barcode"
+  static let clear = "Clear"
+  static let low = "Low"
+  static let empty = "No items yet. The first one takes a name and a code."
+  static let previous = "Previous"
+  static let next = "Next"
+  static let pages = "Pages of the list"
+  static let back = "Inventory"
+  static let nameMissing = "Enter the item’s name."
+  static let codeMissing = "Enter a code."
+  static let codeTaken = "Another item has this code."
+  static let decimal = "Write a number with a point, like 12.50 (at most six decimals)."
+  static let negative = "This can’t be below zero."
+  static let list = "Items with code, quantity and price"
+
+  static func tooLong(_ label: String) -> String { "\(label) is too long." }
+  static func nothing(_ words: String) -> String { "Nothing matches “\(words)”." }
+  static func added(_ name: String) -> String { "Added “\(name)”." }
+  static func saved(_ name: String) -> String { "Saved “\(name)”." }
+  static func deleted(_ name: String) -> String { "Deleted “\(name)”." }
+
+  static func count(_ listing: ItemListing) -> String {
+    let total = listing.total == 1 ? "1 item" : "\(Grouped.text(listing.total)) items"
+    guard let matching = listing.matching else { return total }
+    if listing.isCapped { return "first \(Grouped.text(matching)) matches of \(total)" }
+    return "\(Grouped.text(matching)) of \(total)"
+  }
+
+  static func sorted(_ order: ItemQuery.Order) -> String {
+    switch order {
+    case .name: name
+    case .code: code
+    case .changed: changed
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import HTTPServing
+import Model
+
+extension Website {
+  func addItems(to router: inout Router) {
+    within(&router, .get, "/items") { visit, person, company in
+      let query = ItemQuery(visit.query)
+      let listing = try await person.device.inventory.page(query, company.id)
+      return try await visit.show(ItemListPage.render(company, query, listing))
+    }
+    within(&router, .get, "/items/new") { visit, _, company in
+      try allow(company, .create)
+      return try await visit.show(ItemEditPages.add(company, FormView(visit.token)))
+    }
+    within(&router, .post, "/items/new", addItem)
+    within(&router, .get, "/items/:item") { visit, person, company in
+      let detail = try await item(visit, person, company)
+      return try await visit.show(ItemPage.render(company, detail, FormView(visit.token)))
+    }
+    within(&router, .get, "/items/:item/edit") { visit, person, company in
+      try allow(company, .edit)
+      let item = try await item(visit, person, company).row.item
+      let form = FormView(visit.token, values: ItemForm.values(item))
+      return try await visit.show(ItemEditPages.edit(company, item.id, form))
+    }
+    within(&router, .post, "/items/:item/edit", editItem)
+    within(&router, .get, "/items/:item/delete") { visit, person, company in
+      try allow(company, .delete)
+      let row = try await item(visit, person, company).row
+      return try await visit.show(ItemEditPages.delete(company, row, FormView(visit.token)))
+    }
+    within(&router, .post, "/items/:item/delete", deleteItem)
+  }
+
+  func item(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> ItemDetail {
+    let id = try visit.record("item")
+    guard let detail = try await person.device.inventory.item(id, company.id) else {
+      throw PageRefusal.notFound
+    }
+    return detail
+  }
+
+  private func allow(_ company: CompanyView, _ action: Action) throws(PageRefusal) {
+    if case .denied(let denial) = company.member.verdict(on: action, .inventoryItem) {
+      throw .denied(denial)
+    }
+  }
+
+  private func addItem(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let home = Place("companies").at(company.id).at("items")
+    return try await write(visit, company) { change in
+      try await person.device.inventory.add(change, company.id)
+    } done: { id in
+      let next = visit.form["more"] == nil ? home.at(id) : home.at("new")
+      return visit.onward(to: next, .done(ItemWords.added(visit.field("name"))))
+    } again: { form in
+      ItemEditPages.add(company, form)
+    }
+  }
+
+  private func editItem(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let item = try visit.record("item")
+    let place = Place("companies").at(company.id).at("items").at(item)
+    return try await write(visit, company) { change in
+      try await person.device.inventory.edit(change, item, company.id)
+    } done: { _ in
+      visit.onward(to: place, .done(ItemWords.saved(visit.field("name"))))
+    } again: { form in
+      ItemEditPages.edit(company, item, form)
+    }
+  }
+
+  private func write(
+    _ visit: Visit, _ company: CompanyView,
+    save: (ItemChange) async throws -> EditOutcome, done: (RecordID) -> Response,
+    again: (FormView) -> Page
+  ) async throws -> Response {
+    let errors: FieldErrors
+    switch ItemForm.read(visit.form, currency: company.currency) {
+    case .wrong(let found): errors = found
+    case .value(let change):
+      switch try await save(change) {
+      case .saved(let id): return done(id)
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .taken(let field): errors = FieldErrors(field, ItemWords.codeTaken)
+      case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
+      case .missing: throw PageRefusal.notFound
+      }
+    }
+    return try await visit.showAgain(again(FormView(refused: visit, ItemForm.shown, errors)))
+  }
+
+  private func deleteItem(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let name = try await item(visit, person, company).row.item[.name] ?? ""
+    let home = Place("companies").at(company.id).at("items")
+    switch try await person.device.inventory.delete(visit.record("item"), company.id) {
+    case .saved, .missing: return visit.onward(to: home, .done(ItemWords.deleted(name)))
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .taken(_): return visit.onward(to: home)
+    case .invalid(_, let sentence): return visit.onward(to: home, .failed(sentence))
+    }
+  }
+}

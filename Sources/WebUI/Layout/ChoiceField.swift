@@ -1,0 +1,73 @@
+/// A field whose value is one of a list.
+struct ChoiceField: Sendable {
+  struct Option: Sendable {
+    let value: String
+    let label: String
+    /// A sentence about it, where there is room for one.
+    var detail: String?
+  }
+
+  let name: String
+  let label: String
+  let options: [Option]
+  var hint: String?
+
+  init(_ name: String, _ label: String, _ options: [Option], hint: String? = nil) {
+    self.name = name
+    self.label = label
+    self.options = options
+    self.hint = hint
+  }
+
+  /// A closed list; nothing is chosen until the person does.
+  func menu(_ form: FormView) -> HTML {
+    let error = form.errors[name]
+    return Tag.div(
+      .class(error == nil ? "field" : "field wrong"), .id("field-\(name)"), Attribute("data-field")
+    ) {
+      FieldLabel.render(name, label, isRequired: true)
+      Tag.select.element(
+        [.id(name), .name(name), Attribute("required")]
+          + FieldLabel.descriptions(name, hasHint: hint != nil, hasError: error != nil),
+        menuOptions(form[name]))
+      FieldLabel.notes(name, hint: hint, error: error)
+    }
+  }
+
+  private func menuOptions(_ chosen: String) -> HTML {
+    var all = Tag.option(.value("")) { LayoutWords.choose }
+    for option in options {
+      all.append(
+        Tag.option(.value(option.value), .when(option.value == chosen, "selected")) {
+          option.label
+        })
+    }
+    return all
+  }
+
+  /// All choices side by side, each with its sentence.
+  func cards(_ form: FormView) -> HTML {
+    let error = form.errors[name]
+    return Tag.fieldset(
+      .class(error == nil ? "cards" : "cards wrong"), .id("field-\(name)"), Attribute("data-field")
+    ) {
+      Tag.legend { label }
+      for (index, option) in options.enumerated() {
+        card(option, id: index == 0 ? name : "\(name)-\(option.value)", form[name])
+      }
+      FieldLabel.notes(name, hint: hint, error: error)
+    }
+  }
+
+  private func card(_ option: Option, id: String, _ chosen: String) -> HTML {
+    Tag.label(.class("card"), .for(id)) {
+      Tag.input(
+        .type("radio"), .id(id), .name(name), .value(option.value),
+        .when(option.value == chosen, "checked"))
+      Tag.span(.class("card-text")) {
+        Tag.strong { option.label }
+        if let detail = option.detail { Tag.span(.class("card-detail")) { detail } }
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Model
+
+/// One page before its frame: what is special about it.
+struct Page: Sendable {
+  /// Where in a company a page stands.
+  enum Section: Sendable {
+    case items, share, sync
+  }
+
+  var title: String
+  /// The company that the page is within.
+  var company: CompanyView?
+  var section: Section?
+  /// Whether the page shows changes by itself. Not while it shows what a form was refused for.
+  var isLive = true
+  /// Whether it is one column for reading and typing, not a list.
+  var isNarrow = false
+  var content: HTML
+
+  init(
+    _ title: String, in company: CompanyView? = nil, section: Section? = nil,
+    isLive: Bool = true, isNarrow: Bool = false, @HTMLBuilder content: () -> HTML
+  ) {
+    self.title = title
+    self.company = company
+    self.section = section
+    self.isLive = isLive
+    self.isNarrow = isNarrow
+    self.content = content()
+  }
+}
+
+/// What stands around a page: who is signed in, how far the device is in step, what was just done.
+struct Frame: Sendable {
+  var personName: String?
+  var sync: SyncState?
+  var notice: Notice?
+  var token: FormToken?
+}

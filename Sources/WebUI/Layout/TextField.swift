@@ -1,0 +1,86 @@
+/// One labelled field of a form, with its hint and what is wrong with it.
+struct TextField: Sendable {
+  enum Kind: Equatable, Sendable {
+    case text, password, newPassword, email, decimal, multiline, userName
+    /// Free text with words to choose from.
+    case suggested([String])
+  }
+
+  let name: String
+  let label: String
+  var kind = Kind.text
+  var hint: String?
+  var isRequired = false
+  /// Sends the value as it was when the form was shown, so that only what was touched is written.
+  var original: String?
+
+  init(
+    _ name: String, _ label: String, _ kind: Kind = .text, hint: String? = nil,
+    isRequired: Bool = false, original: String? = nil
+  ) {
+    self.name = name
+    self.label = label
+    self.kind = kind
+    self.hint = hint
+    self.isRequired = isRequired
+    self.original = original
+  }
+
+  func render(_ form: FormView) -> HTML {
+    let error = form.errors[name]
+    return Tag.div(
+      .class(error == nil ? "field" : "field wrong"), .id("field-\(name)"),
+      Attribute("data-field")
+    ) {
+      FieldLabel.render(name, label, isRequired: isRequired)
+      if let original {
+        Tag.input(.type("hidden"), .name("was-\(name)"), .value(original))
+      }
+      control(form[name], hasError: error != nil)
+      FieldLabel.notes(name, hint: hint, error: error)
+    }
+  }
+
+  private func control(_ value: String, hasError: Bool) -> HTML {
+    var attributes: [Attribute] = [.id(name), .name(name)]
+    if isRequired { attributes.append(Attribute("required")) }
+    attributes += FieldLabel.descriptions(name, hasHint: hint != nil, hasError: hasError)
+    if kind == .multiline {
+      attributes.append(Attribute("rows", "3"))
+      return Tag.textarea.element(attributes, HTML(value))
+    }
+    attributes += kindAttributes
+    // A password is never sent back to the page.
+    if kind != .password, kind != .newPassword { attributes.append(.value(value)) }
+    var input = Tag.input.element(attributes, HTML())
+    if case .suggested(let words) = kind { input.append(suggestions(words)) }
+    return input
+  }
+
+  private func suggestions(_ words: [String]) -> HTML {
+    Tag.datalist(.id("\(name)-list")) {
+      for word in words { Tag.option(.value(word)) }
+    }
+  }
+
+  private var kindAttributes: [Attribute] {
+    switch kind {
+    case .text, .multiline: [.type("text"), Attribute("autocomplete", "off")]
+    case .suggested:
+      [.type("text"), Attribute("list", "\(name)-list"), Attribute("autocomplete", "off")]
+    case .userName:
+      [
+        .type("text"), Attribute("autocomplete", "username"), Attribute("autocapitalize", "none"),
+        Attribute("spellcheck", "false"),
+      ]
+    case .password: [.type("password"), Attribute("autocomplete", "current-password")]
+    case .newPassword: [.type("password"), Attribute("autocomplete", "new-password")]
+    case .email: [.type("email"), Attribute("autocomplete", "email")]
+    case .decimal:
+      [
+        .type("text"), Attribute("inputmode", "decimal"), Attribute("autocomplete", "off"),
+        .class("number"),
+      ]
+    }
+  }
+}

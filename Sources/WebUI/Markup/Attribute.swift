@@ -1,0 +1,34 @@
+/// One attribute of an element; its value is escaped and always quoted.
+struct Attribute: Sendable {
+  let name: StaticString
+  let value: String?
+
+  /// Any attribute; without a value it is one that only stands or doesn't.
+  init(_ name: StaticString, _ value: String? = nil) {
+    self.name = name
+    self.value = value
+  }
+
+  var markup: String {
+    guard let value else { return " " + name.description }
+    return " " + name.description + "=\"" + HTML.escaped(value) + "\""
+  }
+
+  static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
+  static func id(_ id: String) -> Attribute { Attribute("id", id) }
+  static func name(_ name: String) -> Attribute { Attribute("name", name) }
+  static func value(_ value: String) -> Attribute { Attribute("value", value) }
+  static func type(_ type: StaticString) -> Attribute { Attribute("type", type.description) }
+  static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
+  /// Where a link leads: a place of ours, so never a script.
+  static func href(_ place: Place) -> Attribute { Attribute("href", place.text) }
+  /// Where a form goes.
+  static func action(_ place: Place) -> Attribute { Attribute("action", place.text) }
+  static func src(_ place: Place) -> Attribute { Attribute("src", place.text) }
+  static func data(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value) }
+
+  /// The attribute if it is so.
+  static func when(_ condition: Bool, _ name: StaticString) -> Attribute? {
+    condition ? Attribute(name) : nil
+  }
+}

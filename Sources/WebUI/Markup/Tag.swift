@@ -1,0 +1,34 @@
+/// An element by its name: `Tag.p(.class("hint")) { "Words" }`.
+enum Tag: String, Sendable {
+  case a, body, br, button, caption, code, datalist, dd, details, div, dl, dt, em, fieldset, footer
+  case form
+  case h1, h2, h3, head, header, html, img, input, label, legend, li, link, main, meta, nav, ol
+  case option, output, p, script, section, select, small, span, strong, summary, table, tbody, td
+  case textarea, th, thead, time, title, tr, ul
+
+  /// The element with its attributes and what it holds.
+  func callAsFunction(
+    _ attributes: Attribute?..., @HTMLBuilder content: () -> HTML = { HTML() }
+  ) -> HTML {
+    element(attributes.compactMap { $0 }, content())
+  }
+
+  func element(_ attributes: [Attribute], _ content: HTML) -> HTML {
+    var text = "<" + rawValue
+    for attribute in attributes { text += attribute.markup }
+    text += ">"
+    guard !isVoid else { return HTML(unescaped: text) }
+    // A line break right behind the tag would be left out by the browser.
+    if self == .textarea { text += "\n" }
+    text += content.text
+    text += "</" + rawValue + ">"
+    return HTML(unescaped: text)
+  }
+
+  private var isVoid: Bool {
+    switch self {
+    case .br, .img, .input, .link, .meta: true
+    default: false
+    }
+  }
+}

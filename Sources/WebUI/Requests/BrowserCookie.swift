@@ -1,0 +1,40 @@
+import HTTPServing
+
+/// The cookies of our pages.
+enum BrowserCookie: String, CaseIterable {
+  /// The secret of a signed-in browser.
+  case session
+  /// A random secret of a browser that isn't signed in, for its forms.
+  case visitor
+  /// The secret of the share link that was opened, until it is answered.
+  case offer
+
+  /// How long an opened link is remembered while its person signs in.
+  static let offerSeconds = 30 * 60
+  /// How long a browser stays signed in at most.
+  static let sessionSeconds = 30 * 24 * 60 * 60
+
+  /// Over TLS the prefix keeps other hosts of the same domain from setting it.
+  func name(isSecure: Bool) -> String { isSecure ? "__Host-\(rawValue)" : rawValue }
+
+  func value(in request: Request, isSecure: Bool) -> String? {
+    request.cookies[name(isSecure: isSecure)].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  func set(_ value: String, isSecure: Bool) -> Cookie {
+    Cookie(
+      name: name(isSecure: isSecure), value: value, isSecure: isSecure, maximumAge: maximumAge)
+  }
+
+  func removed(isSecure: Bool) -> Cookie {
+    Cookie(name: name(isSecure: isSecure), value: "", isSecure: isSecure, maximumAge: 0)
+  }
+
+  private var maximumAge: Int? {
+    switch self {
+    case .session: Self.sessionSeconds
+    case .visitor: nil
+    case .offer: Self.offerSeconds
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// One thing to show a browser once, on the next page it asks for.
+enum Notice: Equatable, Sendable {
+  /// Something was done.
+  case done(String)
+  /// Something could not be done.
+  case failed(String)
+  /// A share link was made; its secret is shown this one time.
+  case link(secret: String)
+}
+
+/// What waits to be shown once, in memory alone: after a restart nothing is shown, nothing is lost.
+final class Notices: Sendable {
+  /// The most browsers that something waits for; the oldest goes first.
+  static let browserLimit = 1_000
+
+  private struct State {
+    var waiting: [String: Notice] = [:]
+    var order: [String] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Leaves a notice for a browser, in place of an earlier one.
+  func leave(_ notice: Notice, for browser: FormToken) {
+    state.withLock { state in
+      if state.waiting.updateValue(notice, forKey: browser.text) == nil {
+        state.order.append(browser.text)
+      }
+      guard state.order.count > Self.browserLimit else { return }
+      state.waiting[state.order.removeFirst()] = nil
+    }
+  }
+
+  /// Takes what waits for a browser: the second time there is nothing.
+  func take(for browser: FormToken) -> Notice? {
+    state.withLock { state in
+      guard let notice = state.waiting.removeValue(forKey: browser.text) else { return nil }
+      state.order.removeAll { $0 == browser.text }
+      return notice
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import HTTPServing
+import Model
+import Sealing
+
+/// One request for a page: who asks, with which form.
+struct Visit: Sendable {
+  let request: Request
+  let site: Website
+  let isSecure: Bool
+  /// The fields of the form; empty unless it is a write.
+  let form: Query
+  /// Who is signed in.
+  let person: Person?
+  /// The browser's own secret: its session's, or a visitor's.
+  let secret: String
+  /// Whether the secret has yet to be given to the browser.
+  let isNewVisitor: Bool
+
+  var token: FormToken { FormToken(secret: secret) }
+  var query: Query { request.query }
+  var isSignedIn: Bool { person != nil }
+
+  /// Reads cookies and form; nothing is refused yet but a form that can't be read.
+  init(_ request: Request, _ site: Website) async throws {
+    self.request = request
+    self.site = site
+    isSecure = site.policy.isSecure(request)
+    form = request.method == .post ? try request.form(Visit.formLimits).fields : Query()
+    let session = BrowserCookie.session.value(in: request, isSecure: isSecure)
+    if let session, let found = try await site.hub.person(session) {
+      person = found
+      secret = session
+      isNewVisitor = false
+      return
+    }
+    person = nil
+    let visitor = BrowserCookie.visitor.value(in: request, isSecure: isSecure)
+    secret = visitor ?? Base64URL.encode(Randomness.bytes(16))
+    isNewVisitor = visitor == nil
+  }
+
+  /// No form of ours has a file or is long.
+  private static let formLimits = FormLimits(
+    partCountLimit: 100, fieldByteLimit: 64 * 1024, fileByteLimit: 0)
+
+  /// The secret of the share link that this browser opened.
+  var offeredSecret: String? { BrowserCookie.offer.value(in: request, isSecure: isSecure) }
+
+  /// A field of the form without space around it.
+  func field(_ name: String) -> String { (form[name] ?? "").trimmed }
+
+  /// The record that the path names; a name that isn't one is a page that isn't there.
+  func record(_ capture: String) throws(PageRefusal) -> RecordID {
+    guard let id = RecordID(request.capture(capture)) else { throw .notFound }
+    return id
+  }
+
+  /// Sends the browser on after a write, with something to show there.
+  func onward(to place: Place, _ notice: Notice? = nil) -> Response {
+    if let notice { site.notices.leave(notice, for: token) }
+    return .redirect(to: place.text)
+  }
+}
+
+extension String {
+  /// The text without white space at both ends.
+  var trimmed: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,47 @@
+import HTTPServing
+
+/// How the pages are reached from outside, and where their log goes.
+package struct WebPolicy: Sendable {
+  /// Names that the Host header may have besides the loopback ones; ports don't matter.
+  package var hostNames: [String]
+  /// Whether a proxy in front of us ends TLS and names the client.
+  package var isBehindProxy: Bool
+  /// Writes one line of the log. It never gets a secret, a form or an address with one.
+  package var log: @Sendable (String) -> Void
+
+  /// Pages for this machine alone unless host names are given.
+  package init(
+    hostNames: [String] = [], isBehindProxy: Bool = false,
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    self.hostNames = hostNames
+    self.isBehindProxy = isBehindProxy
+    self.log = log
+  }
+
+  /// Whether the Host header names us. A page of someone else whose name was made to lead to this
+  /// machine is refused by this.
+  func allows(host: String?) -> Bool {
+    guard let host else { return false }
+    let name = WebPolicy.name(ofHost: host).lowercased()
+    return ["127.0.0.1", "localhost", "[::1]"].contains(name)
+      || hostNames.contains { $0.lowercased() == name }
+  }
+
+  /// Whether the browser speaks TLS to us or to the proxy.
+  func isSecure(_ request: Request) -> Bool { request.isSecure || isBehindProxy }
+
+  /// Who asks, for slowing guesses down: behind a proxy, the last address that it has added.
+  func address(of request: Request) -> String {
+    guard isBehindProxy, let list = request.headers.all("X-Forwarded-For").last,
+      let last = list.split(separator: ",").last
+    else { return request.remoteAddress }
+    return String(last.filter { $0 != " " })
+  }
+
+  /// The host without its port; an IPv6 address keeps its brackets.
+  static func name(ofHost host: String) -> String {
+    if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return String(host[...end]) }
+    return String(host.prefix { $0 != ":" })
+  }
+}

@@ -1,0 +1,86 @@
+import HTTPServing
+import Model
+
+extension Website {
+  /// Checks a request, runs the handler, and makes a page of whatever goes wrong.
+  func answer(_ request: Request, _ handler: PageHandler) async -> Response {
+    guard policy.allows(host: request.headers["Host"]) else {
+      return refusal(.unknownHost, nil)
+    }
+    if request.method == .post, !SameOrigin.allows(request) { return refusal(.foreignWrite, nil) }
+    do {
+      let visit = try await Visit(request, self)
+      if request.method == .post, !visit.token.matches(visit.form["token"]) {
+        return refusal(visit.isSignedIn ? .staleForm : staleOrSignedOut(visit), visit)
+      }
+      return try await kept(visit) { try await handler(visit) }
+    } catch let failure as ServingFailure {
+      return refusal(failure.status == 413 ? .tooLarge : .unreadable, nil)
+    } catch {
+      return failed(request, because: "\(error)")
+    }
+  }
+
+  /// A refusal within a page is shown with the page's frame around it.
+  private func kept(_ visit: Visit, _ work: () async throws -> Response) async throws -> Response {
+    do {
+      return withVisitor(try await work(), visit)
+    } catch let reason as PageRefusal {
+      return withVisitor(refusal(reason, visit), visit)
+    }
+  }
+
+  /// Without a session the form may have been made while there was one.
+  private func staleOrSignedOut(_ visit: Visit) -> PageRefusal {
+    visit.isNewVisitor ? .notSignedIn : .staleForm
+  }
+
+  private func withVisitor(_ response: Response, _ visit: Visit) -> Response {
+    guard visit.isNewVisitor else { return response }
+    var response = response
+    response.setCookie(BrowserCookie.visitor.set(visit.secret, isSecure: visit.isSecure))
+    return response
+  }
+
+  /// A page that says what is wrong and what to do; who isn't signed in is sent to do that.
+  func refusal(_ reason: PageRefusal, _ visit: Visit?) -> Response {
+    if reason == .notSignedIn, let visit {
+      let isPage = visit.request.method == .get
+      let back = isPage ? visit.request.path : nil
+      return .redirect(to: Place("sign-in").asking("then", back).text)
+    }
+    return .html(
+      RefusalPage.render(reason).text,
+      status: reason.status)
+  }
+
+  /// A bug or a failure of the store: the person gets a number that is found again in the log.
+  private func failed(_ request: Request, because cause: String) -> Response {
+    policy.log("page failed reference=\(request.id) method=\(request.method.name) error=\(cause)")
+    return .html(RefusalPage.failed(reference: request.id).text, status: 500)
+  }
+
+  /// The last step over every answer, those that the router or the server made itself, too.
+  func finish(_ request: Request, _ response: inout Response) {
+    if isPlainRefusal(request, response) {
+      let reason: PageRefusal =
+        switch response.status {
+        case 404: .notFound
+        case 405: .wrongMethod
+        case 413: .tooLarge
+        default: .unreadable
+        }
+      let allow = response.headers["Allow"]
+      response = refusal(reason, nil)
+      if let allow { response.headers.set("Allow", allow) }
+    }
+    SecurityHeaders.add(to: &response)
+  }
+
+  private func isPlainRefusal(_ request: Request, _ response: Response) -> Bool {
+    let isPlain = response.headers["Content-Type"]?.hasPrefix("text/plain") ?? false
+    let wantsPage = request.headers["Accept"]?.contains("text/html") ?? false
+    return (400...499).contains(response.status) && isPlain && wantsPage
+      && request.segments.first != "v1"
+  }
+}

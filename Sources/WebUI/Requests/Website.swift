@@ -1,0 +1,70 @@
+package import HTTPServing
+import Model
+
+/// The pages: everything that a browser gets from us.
+///
+/// They hold no state but notices that wait for their browser; all else is asked of the hub.
+package struct Website: Sendable {
+  let hub: HubAccess
+  let policy: WebPolicy
+  let notices = Notices()
+
+  /// Pages over a hub.
+  package init(_ hub: HubAccess, _ policy: WebPolicy) {
+    self.hub = hub
+    self.policy = policy
+  }
+
+  /// Adds all pages to a router. Addresses under `/v1` are left alone.
+  package func addRoutes(to router: inout Router) {
+    addAssets(to: &router)
+    addAccounts(to: &router)
+    addCompanies(to: &router)
+    addUserPasses(to: &router)
+    addItems(to: &router)
+    addStock(to: &router)
+    addSharing(to: &router)
+    addSyncPage(to: &router)
+    addLive(to: &router)
+    router.finish { request, response in finish(request, &response) }
+  }
+
+  typealias PageHandler = @Sendable (Visit) async throws -> Response
+  typealias PersonHandler = @Sendable (Visit, Person) async throws -> Response
+  typealias CompanyHandler = @Sendable (Visit, Person, CompanyView) async throws -> Response
+
+  /// Adds a page for anyone.
+  func open(
+    _ router: inout Router, _ method: Method, _ path: String, _ handler: @escaping PageHandler
+  ) {
+    router.on(method, path, bodyByteLimit: 256 * 1024) { request in
+      await answer(request, handler)
+    }
+  }
+
+  /// Adds a page for people who are signed in; others sign in first and come back.
+  func personal(
+    _ router: inout Router, _ method: Method, _ path: String, _ handler: @escaping PersonHandler
+  ) {
+    open(&router, method, path) { visit in
+      guard let person = visit.person else { throw PageRefusal.notSignedIn }
+      return try await handler(visit, person)
+    }
+  }
+
+  /// Adds a page within a company; who has no UserPass for it makes one first.
+  func within(
+    _ router: inout Router, _ method: Method, _ path: String, _ handler: @escaping CompanyHandler
+  ) {
+    personal(&router, method, "/companies/:company" + path) { visit, person in
+      let id = try visit.record("company")
+      guard let company = try await person.device.companies.select(id) else {
+        throw PageRefusal.notFound
+      }
+      guard case .present = company.userPass else {
+        return visit.onward(to: Place("companies").at(id).at("user-pass"))
+      }
+      return try await handler(visit, person, company)
+    }
+  }
+}

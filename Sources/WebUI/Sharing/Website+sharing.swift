@@ -1,0 +1,110 @@
+import HTTPServing
+import Model
+import SyncProtocol
+
+// A link is `/join/<secret>`. Opening it moves the secret into a cookie that only our server reads
+// and goes on to `/join`: so the secret leaves the address bar, the history and every Referer, it
+// survives signing up in between, and all of it works without script. Nothing here writes the log.
+extension Website {
+  func addSharing(to router: inout Router) {
+    within(&router, .get, "/share") { visit, _, company in
+      if !visit.isBackground, case .link(let secret) = notices.take(for: visit.token) {
+        return try await visit.show(SharingPages.made(company, link: link(visit, secret)))
+      }
+      let form = FormView(visit.token, values: ["permission": SharePermission.canEdit.rawValue])
+      return try await visit.show(SharingPages.share(company, form))
+    }
+    within(&router, .post, "/share", makeLink)
+    open(&router, .get, "/join/:secret") { visit in
+      guard let secret = SharingForm.checked(visit.request.capture("secret")) else {
+        throw PageRefusal.notFound
+      }
+      return opened(visit, secret).with("Referrer-Policy", "no-referrer")
+    }
+    personal(&router, .post, "/join/open") { visit, _ in
+      if let secret = SharingForm.secret(in: visit.field("link")) { return opened(visit, secret) }
+      let errors = FieldErrors("link", SharingWords.pasteWrong)
+      return try await visit.showAgain(SharingPages.paste(FormView(visit.token, errors: errors)))
+    }
+    personal(&router, .get, "/join", showOffer)
+    personal(&router, .post, "/join", accept)
+    personal(&router, .post, "/join/decline") { visit, _ in
+      closed(visit, .redirect(to: Place("companies").text))
+    }
+  }
+
+  private func makeLink(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    if case .denied(let denial) = SharingPages.verdict(company) {
+      throw PageRefusal.denied(denial)
+    }
+    let place = Place("companies").at(company.id).at("share")
+    switch SharingForm.read(visit.form, company: company.id) {
+    case .wrong(let errors):
+      let form = FormView(refused: visit, SharingForm.shown, errors)
+      return try await visit.showAgain(SharingPages.share(company, form))
+    case .value(let request):
+      switch try await person.device.links.make(request) {
+      case .done(let link): return visit.onward(to: place, .link(secret: link.secret))
+      case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
+      case .unreachable: return visit.onward(to: place, .failed(SharingWords.unreachable))
+      }
+    }
+  }
+
+  /// The whole link as it is given to someone else: by the name that this browser knows us by.
+  private func link(_ visit: Visit, _ secret: String) -> String {
+    let host = visit.request.headers["Host"] ?? "localhost"
+    return (visit.isSecure ? "https://" : "http://") + host + Place("join", secret).text
+  }
+
+  private func opened(_ visit: Visit, _ secret: LinkSecret) -> Response {
+    var response = Response.redirect(to: Place("join").text)
+    response.setCookie(BrowserCookie.offer.set(secret.secret, isSecure: visit.isSecure))
+    return response
+  }
+
+  private func closed(_ visit: Visit, _ response: Response) -> Response {
+    var response = response
+    response.setCookie(BrowserCookie.offer.removed(isSecure: visit.isSecure))
+    return response
+  }
+
+  private func showOffer(_ visit: Visit, _ person: Person) async throws -> Response {
+    let form = FormView(visit.token)
+    guard let secret = visit.offeredSecret.flatMap(SharingForm.checked) else {
+      return try await visit.show(SharingPages.paste(form))
+    }
+    switch try await person.device.links.open(secret) {
+    case .done(let offer): return try await visit.show(SharingPages.offer(offer, form))
+    case .refused(let refusal): return try await dead(visit, refusal)
+    case .unreachable: return try await unreachable(visit)
+    }
+  }
+
+  private func accept(_ visit: Visit, _ person: Person) async throws -> Response {
+    guard let secret = visit.offeredSecret.flatMap(SharingForm.checked) else {
+      return visit.onward(to: Place("join"))
+    }
+    switch try await person.device.links.accept(secret) {
+    case .done(let company):
+      let place = Place("companies").at(company).at("user-pass")
+      return closed(visit, .redirect(to: place.text))
+    case .refused(let refusal): return try await dead(visit, refusal)
+    case .unreachable: return try await unreachable(visit)
+    }
+  }
+
+  private func dead(_ visit: Visit, _ refusal: CallRefusal) async throws -> Response {
+    let page = SharingPages.dead(
+      refusal.message, FormView(visit.token), canRepeat: refusal.code != .linkDead)
+    return try await visit.show(page, status: refusal.code == .linkDead ? 404 : 403)
+  }
+
+  private func unreachable(_ visit: Visit) async throws -> Response {
+    let page = SharingPages.dead(
+      SharingWords.unreachable, FormView(visit.token), canRepeat: true)
+    return try await visit.show(page, status: 503)
+  }
+}

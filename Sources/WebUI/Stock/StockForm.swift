@@ -1,0 +1,25 @@
+import HTTPServing
+import Model
+
+/// The form that adjusts stock.
+enum StockForm {
+  static let shown = ["quantity", "reason"]
+
+  static func read(_ form: Query) -> FormResult<StockChange> {
+    let reason = (form["reason"] ?? "").trimmed
+    let amount = ExactDecimal((form["quantity"] ?? "").trimmed).flatMap { $0 > .zero ? $0 : nil }
+    var errors = FieldErrors()
+    if amount == nil { errors.add("quantity", StockWords.quantityMissing) }
+    if reason.isEmpty { errors.add("reason", StockWords.reasonMissing) }
+    if reason.utf8.count > 64 { errors.add("reason", StockWords.reasonTooLong) }
+    let quantity: ExactDecimal? =
+      switch form["direction"] {
+      case "add": amount
+      case "remove": amount?.negated
+      default: nil
+      }
+    if amount != nil, quantity == nil { errors.add("quantity", StockWords.directionMissing) }
+    guard errors.isEmpty, let quantity else { return .wrong(errors) }
+    return .value(StockChange(quantity: quantity, movement: .adjustment, reason: reason))
+  }
+}

@@ -1,0 +1,33 @@
+import Model
+
+/// The form on an item's page that adjusts its stock.
+enum StockPanel {
+  static func render(
+    _ company: CompanyView, _ detail: ItemDetail, _ form: FormView, to place: Place
+  ) -> HTML {
+    Tag.section(.class("panel"), Attribute("aria-labelledby", "stock-title")) {
+      Tag.h2(.id("stock-title")) { StockWords.title }
+      switch company.member.verdict(on: .create, .stockAdjustment) {
+      case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+      case .allowed: fields(form, place)
+      }
+    }
+  }
+
+  private static func fields(_ form: FormView, _ place: Place) -> HTML {
+    form.render(to: place, id: "stock", isPlain: true) {
+      TextField("quantity", StockWords.quantity, .decimal, isRequired: true).render(form)
+      TextField(
+        "reason", StockWords.reason, .suggested(StockWords.suggestions), isRequired: true
+      ).render(form)
+      Tag.div(.class("actions")) {
+        direction("add", StockWords.add)
+        direction("remove", StockWords.remove)
+      }
+    }
+  }
+
+  private static func direction(_ value: String, _ label: String) -> HTML {
+    Tag.button(.class("button"), .type("submit"), .name("direction"), .value(value)) { label }
+  }
+}

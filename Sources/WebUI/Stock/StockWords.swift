@@ -1,0 +1,39 @@
+import Model
+
+/// The words of stock.
+enum StockWords {
+  static let onHand = "On hand"
+  static let title = "Adjust stock"
+  static let quantity = "Quantity"
+  static let reason = "Reason"
+  static let reasonHint = "For example: counted, received, damaged, lost."
+  static let add = "+ Add"
+  static let remove = "− Remove"
+  static let history = "Movements"
+  static let noHistory = "No movements yet."
+  static let date = "Date"
+  static let kind = "Type"
+  static let reasonMissing = "Say in a word or two why the stock changes."
+  static let reasonTooLong = "The reason is too long: 64 bytes are the limit."
+  static let quantityMissing = "Enter how much, as a number above zero with a point: 2 or 0.5."
+  static let directionMissing = "Choose whether to add or to remove."
+  static let suggestions = ["Counted", "Received", "Damaged", "Lost", "Found", "Used"]
+
+  static func adjusted(_ quantity: ExactDecimal) -> String {
+    "Stock adjusted by \(ItemText.signed(quantity))."
+  }
+
+  static func movement(_ name: String?) -> String {
+    guard let name, let movement = StockMovement(rawValue: name) else { return name ?? "" }
+    return switch movement {
+    case .purchase: "Purchase"
+    case .sale: "Sale"
+    case .return: "Return"
+    case .adjustment: "Adjustment"
+    case .transfer: "Transfer"
+    case .consumption: "Consumption"
+    case .loan: "Loan"
+    case .loanReturn: "Loan return"
+    }
+  }
+}

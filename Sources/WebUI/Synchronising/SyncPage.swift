@@ -1,0 +1,35 @@
+import Model
+
+/// How far a company is in step, and what was refused in it.
+enum SyncPage {
+  static func render(_ company: CompanyView, _ quarantine: [QuarantinedChange]) -> Page {
+    Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
+      Tag.h1 { SyncWords.title }
+      Tag.p(.class("notice \(SyncPhrase.tone(company.sync))"), .id("sync-sentence")) {
+        Tag.strong { SyncPhrase.label(company.sync) }
+        Tag.br()
+        SyncPhrase.sentence(company.sync)
+      }
+      Tag.h2 { SyncWords.refused }
+      if quarantine.isEmpty {
+        Tag.p(.class("hint")) { SyncWords.none }
+      } else {
+        Tag.ul(.class("quarantine"), .id("quarantine")) {
+          for change in quarantine { line(change) }
+        }
+      }
+    }
+  }
+
+  private static func line(_ change: QuarantinedChange) -> HTML {
+    Tag.li(.id("change-\(change.record)")) {
+      Tag.p {
+        Controls.badge(SyncWords.kind(change.kind))
+        " "
+        Tag.strong { change.title }
+      }
+      Tag.p { change.reason }
+      Tag.p(.class("hint")) { MomentText.render(change.refused) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Model
+
+/// How far a device is in step, in words that are the same everywhere.
+enum SyncPhrase {
+  static func label(_ state: SyncState) -> HTML {
+    switch state {
+    case .synced: HTML("Synced")
+    case .unsent(let count): HTML("\(count) unsent")
+    case .offline(let since, let unsent): offline(since, unsent)
+    case .needsAttention: HTML("Needs attention")
+    }
+  }
+
+  private static func offline(_ since: Moment, _ unsent: Int) -> HTML {
+    var label = HTML("Offline since ")
+    label.append(
+      Tag.time(Attribute("datetime", MomentText.iso(since)), Attribute("data-clock")) {
+        MomentText.clock(since)
+      })
+    if unsent > 0 { label.append(HTML(" · \(unsent) unsent")) }
+    return label
+  }
+
+  /// Which colour fits.
+  static func tone(_ state: SyncState) -> String {
+    switch state {
+    case .synced: "good"
+    case .unsent: "busy"
+    case .offline: "quiet"
+    case .needsAttention: "bad"
+    }
+  }
+
+  /// One sentence that says what it means.
+  static func sentence(_ state: SyncState) -> String {
+    switch state {
+    case .synced: "Everything here is up to date, and everything you changed has arrived."
+    case .unsent(1): "One change is saved on this device and about to be sent."
+    case .unsent(let count): "\(count) changes are saved on this device and about to be sent."
+    case .offline(_, 0):
+      "The container can’t be reached. You can go on working: all is saved on this device."
+    case .offline(_, 1):
+      "The container can’t be reached. One change is saved here and will be sent later."
+    case .offline(_, let count):
+      "The container can’t be reached. \(count) changes are saved here and will be sent later."
+    case .needsAttention(1): "One change was refused. It is kept below with the reason."
+    case .needsAttention(let count):
+      "\(count) changes were refused. They are kept below with the reason."
+    }
+  }
+}

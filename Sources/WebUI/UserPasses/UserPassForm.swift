@@ -1,0 +1,57 @@
+import HTTPServing
+
+/// The form that makes a UserPass.
+enum UserPassForm {
+  static let passwordLengthLimit = 6
+  static let shown = ["userName", "displayName", "email"]
+
+  static func read(_ form: Query) -> FormResult<NewUserPass> {
+    let draft = NewUserPass(
+      userName: (form["userName"] ?? "").trimmed, password: form["password"] ?? "",
+      displayName: (form["displayName"] ?? "").trimmed,
+      email: (form["email"] ?? "").trimmed.nonEmpty)
+    var errors = FieldErrors()
+    checkName(draft, &errors)
+    checkPassword(draft, &errors)
+    if form["confirm"] ?? "" != draft.password {
+      errors.add("confirm", UserPassWords.confirmDiffers)
+    }
+    checkDisplay(draft, &errors)
+    return errors.isEmpty ? .value(draft) : .wrong(errors)
+  }
+
+  private static func checkName(_ draft: NewUserPass, _ errors: inout FieldErrors) {
+    if draft.userName.isEmpty { errors.add("userName", UserPassWords.userNameMissing) }
+    if draft.userName.utf8.count > 64 { errors.add("userName", UserPassWords.userNameTooLong) }
+  }
+
+  private static func checkPassword(_ draft: NewUserPass, _ errors: inout FieldErrors) {
+    if draft.password.count < passwordLengthLimit {
+      errors.add("password", UserPassWords.passwordShort)
+    } else if CommonPasswords.contains(draft.password) {
+      errors.add("password", UserPassWords.passwordCommon)
+    } else if draft.password.lowercased() == draft.userName.lowercased() {
+      errors.add("password", UserPassWords.passwordIsName)
+    }
+  }
+
+  private static func checkDisplay(_ draft: NewUserPass, _ errors: inout FieldErrors) {
+    if draft.displayName.isEmpty { errors.add("displayName", UserPassWords.displayNameMissing) }
+    if draft.displayName.utf8.count > 200 {
+      errors.add("displayName", UserPassWords.displayNameTooLong)
+    }
+    if let email = draft.email, !isAddress(email) { errors.add("email", UserPassWords.emailWrong) }
+  }
+
+  /// Something, one @, something: more can only be known by sending a mail.
+  private static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count <= 254
+      && !text.contains { $0.isWhitespace }
+  }
+}
+
+extension String {
+  /// The text, or nil if there is none.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,39 @@
+import Model
+
+/// The page that makes a UserPass.
+enum UserPassPages {
+  static func create(_ form: FormView, companyName: String, to place: Place) -> Page {
+    Page(UserPassWords.title, isLive: false, isNarrow: true) {
+      Tag.h1 { UserPassWords.title }
+      Tag.p(.class("lead")) { UserPassWords.intro(companyName) }
+      form.render(to: place, id: "user-pass") {
+        TextField(
+          "userName", UserPassWords.userName, .userName, hint: UserPassWords.userNameHint,
+          isRequired: true
+        ).render(form)
+        Tag.div(.class("pair")) {
+          TextField(
+            "password", UserPassWords.password, .newPassword, hint: UserPassWords.passwordHint,
+            isRequired: true
+          ).render(form)
+          TextField("confirm", UserPassWords.confirm, .newPassword, isRequired: true).render(form)
+        }
+        TextField(
+          "displayName", UserPassWords.displayName, hint: UserPassWords.displayNameHint,
+          isRequired: true
+        ).render(form)
+        TextField("email", UserPassWords.email, .email).render(form)
+        Tag.div(.class("actions")) { Controls.submit(UserPassWords.create) }
+      }
+    }
+  }
+
+  /// While the account's zone has not come: a second UserPass must not be made.
+  static func wait(_ place: Place) -> Page {
+    Page(UserPassWords.waitTitle, isNarrow: true) {
+      Tag.h1 { UserPassWords.waitTitle }
+      Tag.p(.class("lead")) { UserPassWords.wait }
+      Controls.link(UserPassWords.again, place)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+"""What the browser tests share: the running program, Chromium, people and their steps."""
+
+import os
+import pathlib
+import re
+import select
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from people import Person
+
+START_SECONDS = 20
+
+
+def program():
+    path = os.environ.get("THECOMPANY")
+    assert path and os.access(path, os.X_OK), "THECOMPANY must name the release binary"
+    return path
+
+
+def address_of(process):
+    """Reads the program's output up to the line with its address."""
+    seen, deadline = "", time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        ready, _, _ = select.select([process.stdout], [], [], 0.2)
+        if ready:
+            part = os.read(process.stdout.fileno(), 4096).decode()
+            assert part, f"the program ended with {process.wait()}: {seen}"
+            seen += part
+            found = re.search(r"http://127\.0\.0\.1:\d+/", seen)
+            if found:
+                return found.group().rstrip("/")
+    raise AssertionError(f"no address after {START_SECONDS} s: {seen}")
+
+
+@pytest.fixture(scope="session")
+def site():
+    folder = tempfile.mkdtemp(prefix="thecompany-browser-")
+    log = open(os.path.join(folder, "log"), "wb")
+    process = subprocess.Popen(
+        [program(), "serve", "--data", os.path.join(folder, "data"), "--port", "0"],
+        stdout=subprocess.PIPE, stderr=log, start_new_session=True)
+    try:
+        yield address_of(process)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(15)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        log.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert path, "CHROMIUM must name the browser"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium, site):
+    """Opens a browser of one person's own; what its pages complain about fails the test."""
+    contexts, complaints = [], []
+
+    def open_context(**options):
+        context = chromium.new_context(base_url=site, **options)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
+        page.on("console", lambda line: complaints.append(line.text) if is_bad(line) else None)
+        page.on("request", lambda asked: check_host(asked.url, site, complaints))
+        return Person(page, site)
+
+    yield open_context
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def is_bad(line):
+    """Refusals (4xx) are part of some tests; broken policies and code never are."""
+    return line.type in ("error", "warning") and "Failed to load resource" not in line.text
+
+
+def check_host(url, site, complaints):
+    if not url.startswith((site, "data:", "blob:")):
+        complaints.append(f"a request to another host: {url}")
+
+
+@pytest.fixture(scope="session")
+def pictures():
+    """Where screenshots for people are put: BROWSER_PICTURES, else beside the build."""
+    root = pathlib.Path(__file__).resolve().parents[2]
+    folder = pathlib.Path(os.environ.get("BROWSER_PICTURES", root / ".build" / "pictures"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

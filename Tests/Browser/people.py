@@ -1,0 +1,89 @@
+"""One person at a browser, and the steps that people take on our pages."""
+
+import itertools
+
+PASSWORD = "four horses eat hay"
+numbers = itertools.count(1)
+
+
+def fresh(word):
+    """A name that no earlier test has used."""
+    return f"{word}-{next(numbers)}"
+
+
+class Person:
+    def __init__(self, page, site):
+        self.page, self.site = page, site
+        self.company = None
+
+    def go(self, path):
+        return self.page.goto(self.site + path if path.startswith("/") else path)
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def follow(self, name):
+        self.page.get_by_role("link", name=name, exact=True).first.click()
+
+    def fill(self, **fields):
+        for field, value in fields.items():
+            self.page.locator(f"[name='{field}']").fill(value)
+
+    def sign_up(self, name=None):
+        self.name = name or fresh("person")
+        if "/sign-up" not in self.page.url:
+            self.go("/sign-up")
+        self.fill(name=self.name, password=PASSWORD, confirm=PASSWORD)
+        self.press("Create account")
+        self.page.wait_for_load_state()
+        return self
+
+    def make_company(self, name=None, tier="Business", display="Anna"):
+        self.go("/companies/new")
+        self.fill(name=name or fresh("Company"))
+        self.page.get_by_label("Country").select_option("DE")
+        self.page.get_by_label("Currency").select_option("EUR")
+        self.page.get_by_role("radio", name=tier).check()
+        self.press("Create company")
+        self.make_user_pass(display)
+        self.company = self.page.url.split("/companies/")[1].split("/")[0]
+        return self
+
+    def make_user_pass(self, display):
+        self.page.wait_for_url("**/user-pass")
+        assert self.page.locator("[name='displayName']").input_value() == ""
+        self.fill(userName="me", password=PASSWORD, confirm=PASSWORD, displayName=display)
+        self.press("Create Account")
+        self.page.wait_for_url("**/items")
+
+    @property
+    def items(self):
+        return f"/companies/{self.company}/items"
+
+    def add_item(self, name, code=None, price="1.50", threshold=""):
+        self.go(f"{self.items}/new")
+        self.fill(name=name, code=code or fresh("code"), price=price, threshold=threshold)
+        self.press("Save")
+        self.page.wait_for_selector("#on-hand")
+        return self.page.url
+
+    def share(self, role="Manager", permission="Can make changes"):
+        self.go(f"/companies/{self.company}/share")
+        self.page.get_by_role("radio", name=permission).check()
+        self.page.get_by_label("Role they begin with").select_option(label=role)
+        self.press("Make a link")
+        return self.page.locator("#share-link").inner_text()
+
+    def join(self, link, display="Ben"):
+        self.go(link)
+        if self.page.url.startswith(self.site + "/sign-in"):
+            self.follow("Create an account")
+            self.sign_up()
+        self.press("Join")
+        self.make_user_pass(display)
+        self.company = self.page.url.split("/companies/")[1].split("/")[0]
+        return self
+
+    def is_too_wide(self):
+        return self.page.evaluate(
+            "document.documentElement.scrollWidth > document.documentElement.clientWidth")

@@ -1,0 +1,199 @@
+"""What every page must be: narrow enough, accessible, in light and dark, by keyboard alone."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from people import PASSWORD, fresh
+
+HOSTILE = [
+    "<script>window.hacked = 1</script>",
+    "\"><img src=x onerror=window.hacked=1>",
+    "</textarea></title><svg onload=window.hacked=1>",
+    "' autofocus onfocus='window.hacked=1",
+    "javascript:window.hacked=1",
+]
+LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
+
+
+@pytest.fixture(scope="module")
+def furnished(chromium, site):
+    """A company with items, made once for all the looking."""
+    from people import Person
+
+    context = chromium.new_context(base_url=site)
+    anna = Person(context.new_page(), site).sign_up().make_company(f"Furnished {LONG}")
+    anna.bolt = anna.add_item("Hexagon bolt M8 × 40", "HB-840", "0.25", "100")
+    anna.fill(quantity="64", reason="Counted")
+    anna.press("+ Add")
+    for index, name in enumerate(HOSTILE + [LONG] + [f"Screw no. {n}" for n in range(1, 6)]):
+        anna.add_item(name, f"S-{index}", f"{index}.10")
+    anna.state = context.storage_state()
+    anna.link = anna.share()
+    context.close()
+    return anna
+
+
+def pages(furnished):
+    """Every page by a name for its picture; those of strangers begin with `out-`."""
+    home, bolt = f"/companies/{furnished.company}", furnished.bolt
+    return {
+        "out-sign-in": "/sign-in", "out-sign-up": "/sign-up", "companies": "/companies",
+        "company-new": "/companies/new", "items": f"{home}/items", "item": bolt,
+        "items-none": f"{home}/items?q=zzzz", "item-new": f"{home}/items/new",
+        "item-edit": f"{bolt}/edit", "item-delete": f"{bolt}/delete", "share": f"{home}/share",
+        "sync": f"{home}/sync", "join": "/join", "missing": "/nowhere",
+    }
+
+
+def people_of(visit, furnished, **options):
+    known, stranger = visit(storage_state=furnished.state, **options), visit(**options)
+    return known, stranger
+
+
+@pytest.mark.parametrize("width,scheme", [(360, "light"), (360, "dark"), (1200, "light"),
+                                          (1200, "dark")])
+def test_every_page_fits_and_axe_finds_nothing(visit, furnished, pictures, width, scheme):
+    known, stranger = people_of(
+        visit, furnished, viewport={"width": width, "height": 800}, color_scheme=scheme)
+    found = []
+    for name, path in pages(furnished).items():
+        person = stranger if name.startswith("out-") else known
+        person.go(path)
+        person.page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=True)
+        if person.is_too_wide():
+            found.append(f"{name}: too wide")
+        results = Axe().run(person.page)
+        for violation in results.response["violations"]:
+            nodes = [node["html"] for node in violation["nodes"]]
+            found.append(f"{name}: {violation['id']}: {violation['help']}: {nodes}")
+    assert not found
+
+
+@pytest.mark.parametrize("width", [360, 1200])
+def test_pages_of_a_newcomer_fit_and_axe_finds_nothing(visit, pictures, width):
+    anna = visit(viewport={"width": width, "height": 800})
+    found = []
+
+    def look(name):
+        anna.page.wait_for_load_state()
+        anna.page.screenshot(path=pictures / f"{name}-{width}.png", full_page=True)
+        if anna.is_too_wide():
+            found.append(f"{name}: too wide")
+        for violation in Axe().run(anna.page).response["violations"]:
+            found.append(f"{name}: {violation['id']}")
+
+    anna.go("/sign-up")
+    anna.press("Create account")
+    look("sign-up-refused")
+    anna.sign_up()
+    look("welcome")
+    anna.go("/companies/new")
+    anna.press("Create company")
+    look("company-refused")
+    anna.fill(name="New")
+    anna.page.get_by_label("Country").select_option("FR")
+    anna.page.get_by_label("Currency").select_option("EUR")
+    anna.page.get_by_role("radio", name="Business").check()
+    anna.press("Create company")
+    look("user-pass")
+    anna.fill(userName="me", password="password", confirm="passwor")
+    anna.press("Create Account")
+    look("user-pass-refused")
+    assert anna.page.locator("[name='userName']").input_value() == "me"
+    assert anna.page.locator("[name='password']").input_value() == ""
+    anna.make_user_pass("Anna")
+    look("items-empty")
+    anna.company = anna.page.url.split("/companies/")[1].split("/")[0]
+    link = anna.share()
+    look("share-made")
+    anna.page.locator("summary").click()
+    look("menu-open")
+    anna.go(link)
+    look("join-own")
+    other = visit(viewport={"width": width, "height": 800}).sign_up()
+    other.go(link)
+    other.page.screenshot(path=pictures / f"join-offer-{width}.png", full_page=True)
+    assert not found
+
+
+def test_names_that_look_like_code_are_only_names(visit, furnished):
+    known = visit(storage_state=furnished.state)
+    for path in [furnished.items, furnished.items + "?sort=-name", "/companies"]:
+        known.go(path)
+        assert known.page.evaluate("window.hacked") is None
+    for name in HOSTILE:
+        known.go(furnished.items)
+        known.page.get_by_role("searchbox").fill(name[:12])
+        link = known.page.get_by_role("link", name=name, exact=True)
+        expect(link).to_be_visible()
+        link.click()
+        known.page.wait_for_selector("#on-hand")
+        assert known.page.locator("h1").inner_text() == name
+        known.follow("Edit")
+        known.page.wait_for_selector("#item")
+        assert known.page.locator("[name='name']").input_value() == name
+        assert known.page.evaluate("window.hacked") is None
+
+
+def test_signing_up_and_adding_an_item_by_keyboard_alone(visit):
+    anna = visit()
+    anna.go("/sign-up")
+    keys = anna.page.keyboard
+    tab_to(anna.page, "name")
+    keys.type(fresh("keyboard"))
+    tab_to(anna.page, "password")
+    keys.type(PASSWORD)
+    tab_to(anna.page, "confirm")
+    keys.type(PASSWORD)
+    keys.press("Enter")
+    expect(anna.page.get_by_role("heading", name="Welcome")).to_be_visible()
+    tab_to_words(anna.page, "Create company")
+    keys.press("Enter")
+    anna.page.wait_for_url("**/companies/new")
+    tab_to(anna.page, "name")
+    keys.type("By hand")
+    tab_to(anna.page, "country")
+    keys.type("Portu")
+    tab_to(anna.page, "currency")
+    keys.type("EUR")
+    tab_to(anna.page, "tier")
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    anna.page.wait_for_url("**/user-pass")
+    for field, words in [("userName", "me"), ("password", PASSWORD), ("confirm", PASSWORD),
+                         ("displayName", "Anna")]:
+        tab_to(anna.page, field)
+        keys.type(words)
+    keys.press("Enter")
+    anna.page.wait_for_url("**/items")
+    expect(anna.page.get_by_text("No items yet.")).to_be_visible()
+
+
+def test_a_refused_form_is_read_out_and_leads_to_its_fields(visit):
+    anna = visit()
+    anna.go("/sign-up")
+    anna.press("Create account")
+    expect(anna.page.locator("#sign-up-errors")).to_be_focused()
+    expect(anna.page.locator("#sign-up-errors")).to_have_role("alert")
+    anna.follow("Enter an account name.")
+    expect(anna.page.locator("#name")).to_be_focused()
+    assert anna.page.locator("#name").get_attribute("aria-invalid") == "true"
+
+
+def tab_to(page, identifier):
+    tab_until(page, f"document.activeElement.id === {identifier!r}")
+
+
+def tab_to_words(page, words):
+    tab_until(page, f"document.activeElement.textContent.trim() === {words!r}")
+
+
+def tab_until(page, condition):
+    for _ in range(40):
+        if page.evaluate(condition):
+            outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+            assert outline != "none", "the focus can't be seen"
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {condition}")

@@ -1,0 +1,127 @@
+import Model
+import SyncProtocol
+import Synchronization
+
+@testable import WebUI
+
+/// A hub in memory with the real rules: tiers, roles, one code for one item, links that end.
+/// Everyone's device is the same store, so a change is everywhere at once.
+final class MemoryHub: Sendable {
+  struct Company {
+    var view: CompanyView
+    var members: [AccountID: Member] = [:]
+    var displayNames: [AccountID: String] = [:]
+    var items: [RecordID: Record<InventoryItem>] = [:]
+    var changed: [RecordID: Int64] = [:]
+    var movements: [Record<StockTransaction>] = []
+    var quarantine: [QuarantinedChange] = []
+  }
+
+  struct State {
+    var accounts: [String: (id: AccountID, password: String)] = [:]
+    var sessions: [String: String] = [:]
+    var companies: [CompanyID: Company] = [:]
+    var selected: [AccountID: CompanyID] = [:]
+    var userPasses: [RecordID: NewUserPass] = [:]
+    var links: [String: (company: CompanyID, request: CreateLinkRequest)] = [:]
+    var observers: [Int: @Sendable () -> Void] = [:]
+    var sync = SyncState.synced
+    var isUnreachable = false
+    var failure: MemoryFailure?
+    var counter: UInt64 = 0
+    /// When the clock that identifiers and movements are made with stands.
+    var time: UInt64 = 1_790_000_000_000
+
+    mutating func newID() -> RecordID {
+      counter += 1
+      return RecordID(milliseconds: time, random: (counter, counter &* 0x9E37_79B9_7F4A_7C15))
+    }
+
+    mutating func newSecret(_ prefix: String) -> String {
+      "\(prefix)-" + newID().description
+    }
+  }
+
+  let state = Mutex(State())
+
+  /// Changes something and tells everyone who listens.
+  @discardableResult
+  func change<Value: Sendable>(
+    _ work: (inout sending State) throws -> sending Value
+  ) throws -> Value {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+    let value = try state.withLock(work)
+    for observer in state.withLock({ Array($0.observers.values) }) { observer() }
+    return value
+  }
+
+  func read<Value: Sendable>(_ work: (inout sending State) throws -> sending Value) throws -> Value
+  {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+    return try state.withLock(work)
+  }
+
+  var access: HubAccess {
+    HubAccess(
+      signUp: { credentials, _ in try self.signUp(credentials) },
+      signIn: { credentials, _ in try self.signIn(credentials) },
+      signOut: { secret in try self.change { $0.sessions[secret] = nil } },
+      person: { secret in try self.person(secret) })
+  }
+
+  private func signUp(_ credentials: Credentials) throws -> SignInOutcome {
+    try change { state in
+      let name = credentials.name.lowercased()
+      guard state.accounts[name] == nil else {
+        return .refused(CallRefusal(.nameTaken, "This account name is taken. Choose another."))
+      }
+      state.accounts[name] = (state.newID(), credentials.password)
+      let secret = state.newSecret("session")
+      state.sessions[secret] = name
+      return .signedIn(browserSecret: secret)
+    }
+  }
+
+  private func signIn(_ credentials: Credentials) throws -> SignInOutcome {
+    try change { state in
+      let name = credentials.name.lowercased()
+      guard state.accounts[name]?.password == credentials.password else {
+        return .refused(CallRefusal(.wrongCredentials, "Invalid account name or password."))
+      }
+      let secret = state.newSecret("session")
+      state.sessions[secret] = name
+      return .signedIn(browserSecret: secret)
+    }
+  }
+
+  private func person(_ secret: String) throws -> Person? {
+    try read { state in
+      guard let name = state.sessions[secret], let account = state.accounts[name] else {
+        return nil
+      }
+      let device = DeviceAccess(
+        companies: self.companies(account.id), inventory: self.inventory(account.id),
+        links: self.links(account.id), syncing: self.syncing)
+      return Person(account: account.id, name: name, device: device)
+    }
+  }
+
+  private var syncing: DeviceAccess.Syncing {
+    DeviceAccess.Syncing(
+      state: { try self.read { $0.sync } },
+      quarantine: { id in try self.read { $0.companies[id]?.quarantine ?? [] } },
+      observe: { observer in
+        let number = self.state.withLock { state in
+          state.counter += 1
+          state.observers[Int(state.counter)] = observer
+          return Int(state.counter)
+        }
+        return { self.state.withLock { $0.observers[number] = nil } }
+      })
+  }
+}
+
+/// A failure of a store, as a page meets it.
+struct MemoryFailure: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,162 @@
+import Model
+import SyncProtocol
+import Testing
+
+@testable import WebUI
+
+/// Pages as pure functions: hostile words in every field, snapshots of what people read.
+@Suite struct PageTests {
+  @Test(arguments: HTMLTests.hostile) func `Hostile words stay words on every page`(_ words: String)
+  {
+    let view = Views(words)
+    for page in view.pages {
+      let markup = Layout.render(page, view.frame).text
+      #expect(!markup.contains("<img") || !words.contains("<img") || !markup.contains("<img src=x"))
+      for danger in [
+        "<script>alert", "<svg", "<b>", "<i>", "<!-- ", " onmouseover=\"", " onfocus='",
+      ] {
+        #expect(!markup.contains(danger), "\(page.title): \(danger)")
+      }
+      #expect(markup.split(separator: "<script").count == 2)
+    }
+  }
+
+  @Test func `Every field has a label, every identifier stands once`() {
+    for page in Views("Bolt").pages {
+      let markup = Layout.render(page, Views("Bolt").frame).text[...]
+      let ids = markup.split(separator: " id=\"").dropFirst().map {
+        String($0.prefix { $0 != "\"" })
+      }
+      #expect(Set(ids).count == ids.count, "\(page.title): \(ids.sorted())")
+      let labelled = Set(
+        Markup.tags("label", markup).compactMap { Markup.attribute("for", in: $0) })
+      for name in ["input", "select", "textarea"] {
+        for control in Markup.tags(name, markup) where !control.contains("\"hidden\"") {
+          let id = Markup.attribute("id", in: control) ?? ""
+          #expect(labelled.contains(id), "\(page.title): \(control)")
+        }
+      }
+    }
+  }
+
+  @Test func `Passwords are never sent back`() async throws {
+    let hub = MemoryHub()
+    let anna = TestBrowser(hub)
+    await anna.open("/sign-up")
+    try await anna.submit(
+      "sign-up", [("name", ""), ("password", "my secret"), ("confirm", "my secret")])
+    #expect(anna.status == 422 && !anna.page.contains("my secret"))
+    try await People.signUp(anna, "anna")
+    await anna.open("/companies/new")
+    try await anna.submit(
+      "company", [("name", "A"), ("country", "DE"), ("currency", "EUR"), ("tier", "free")])
+    try await anna.submit(
+      "user-pass",
+      [
+        ("userName", "me"), ("password", "my secret"), ("confirm", "my secre"),
+        ("displayName", "Me"),
+      ])
+    #expect(anna.status == 422 && !anna.page.contains("my secre"))
+    #expect(anna.page.contains("value=\"me\"") && anna.page.contains("value=\"Me\""))
+  }
+
+  @Test func `The list reads as it should`() {
+    expect(
+      ItemListPage.render(Views("Acme").company, ItemQuery(), Views("Acme").listing),
+      """
+      Inventory 1 item Add item Search Search Items with code, quantity and price Name Code Quantity \
+      Price Changed Acme Low Acme · 1.50 EUR Acme 2 Acme 1.50 EUR 2026-09-21 14:13 UTC Next
+      """)
+  }
+
+  @Test func `An item's page reads as it should`() {
+    expect(
+      ItemPage.render(Views("Acme").company, Views("Acme").detail, FormView(Views.token)),
+      """
+      Inventory Acme Edit Delete On hand 2 Acme Low Code Acme Price 1.50 EUR Low-stock threshold \
+      5 Acme Barcode Acme Acme Adjust stock Quantity Reason + Add − Remove Movements \
+      Quantity Reason Date +2 Acme 2026-09-21 14:13 UTC
+      """)
+  }
+
+  @Test func `The companies read as they should`() {
+    expect(
+      CompanyPages.list([Views("Acme").company]),
+      "Companies A Acme Owner Business 3 unsent Create company Join with a share link")
+    expect(
+      CompanyPages.list([]),
+      """
+      Welcome Start with a company of your own, or join one with a share link. Create company \
+      Join with a share link
+      """)
+  }
+
+  @Test func `An offer reads as it should`() {
+    expect(
+      SharingPages.offer(Views("Acme").offer, FormView(Views.token)),
+      "Acme Acme shares “Acme” with you. You will be able to view it, not to change it. Join Not now"
+    )
+  }
+
+  @Test(arguments: [
+    (SyncState.synced, "Synced"), (.unsent(3), "3 unsent"), (.needsAttention(1), "Needs attention"),
+    (
+      .offline(since: Moment(milliseconds: 1_790_000_000_000), unsent: 0), "Offline since 14:13 UTC"
+    ),
+    (
+      .offline(since: Moment(milliseconds: 1_790_000_000_000), unsent: 2),
+      "Offline since 14:13 UTC · 2 unsent"
+    ),
+  ])
+  func `The sync state is said in words`(_ state: SyncState, _ words: String) {
+    #expect(Markup.words(SyncPhrase.label(state).text) == words.replacing("UTC", with: "UTC"))
+    #expect(SyncPhrase.sentence(state).hasSuffix("."))
+  }
+
+  @Test func `What was refused stands there with its reason`() {
+    let page = SyncPage.render(Views("Acme").company, Views("Bolt").quarantine)
+    let words = Markup.words(page.content.text)
+    #expect(words.contains("Needs attention Item Bolt Bolt 2026-09-21 14:13 UTC"))
+    let none = Markup.words(SyncPage.render(Views("Acme").company, []).content.text)
+    #expect(none.contains("Nothing was refused."))
+  }
+
+  @Test func `Who may not add is told why, and gets no link`() {
+    var company = Views("Acme").company
+    company.member = Member(participant: .zero, role: .viewer, permission: .viewOnly)
+    let page = ItemListPage.render(company, ItemQuery(), Views("Acme").listing).content.text
+    #expect(!page.contains("/items/new"))
+    #expect(page.contains("You may view this company but not change it."))
+    let item = ItemPage.render(company, Views("Acme").detail, FormView(Views.token)).content.text
+    #expect(!item.contains("<form") && !item.contains("/edit") && !item.contains("/delete"))
+  }
+
+  @Test func `The Free tier says what is needed for sharing`() {
+    var company = Views("Acme").company
+    company.tier = .free
+    let page = SharingPages.share(company, FormView(Views.token)).content.text
+    #expect(page.contains("Choose Business first.") && !page.contains("<form"))
+  }
+
+  @Test(arguments: [
+    (0, "1970-01-01T00:00:00Z"), (951_782_400_000, "2000-02-29T00:00:00Z"),
+    (1_790_000_000_000, "2026-09-21T14:13:20Z"), (4_107_542_399_999, "2100-02-28T23:59:59Z"),
+    (4_107_542_400_000, "2100-03-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+  ])
+  func `A moment is a date and a time of day`(_ milliseconds: Int64, _ text: String) {
+    #expect(MomentText.iso(Moment(milliseconds: milliseconds)) == text)
+  }
+
+  @Test(arguments: [
+    (0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000"),
+  ])
+  func `Large numbers have their thousands apart`(_ number: Int, _ text: String) {
+    #expect(Grouped.text(number) == text)
+  }
+
+  private func expect(
+    _ page: Page, _ words: String, _ location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(Markup.words(page.content.text) == words, sourceLocation: location)
+  }
+}
