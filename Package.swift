@@ -48,8 +48,7 @@ let package = Package(
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
     module(
-      "Hub",
-      ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
+      "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
       "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Hub", "HTTPServing"],
       resources: [.embedInCode("Assets/Files")]),
@@ -82,8 +81,8 @@ let package = Package(
     tests(
       "WebUITests",
       ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
-    tests("SimulationTests", ["Simulation", "SyncProtocol"]),
-    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol"]),
+    tests("SimulationTests", ["Simulation", "Model", "SyncProtocol"]),
+    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol", "WebUI"]),
     tests(
       "TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling"]),
     tests("TidyTests", []),

@@ -17,6 +17,7 @@ struct BenchmarkRow: Sendable {
     BenchmarkRow(name: "list", measure: LibraryList.measure),
     BenchmarkRow(name: "search", measure: LibrarySearch.measure),
     BenchmarkRow(name: "filter", measure: LibraryFilter.measure),
+    BenchmarkRow(name: "pages", measure: HubPages.measure),
     BenchmarkRow(name: "start", measure: LibraryStart.measure),
   ]
 }

@@ -1,7 +1,14 @@
+package import HTTPServing
+package import Hub
+
 /// A run of the benchmarks over the real parts, with real files in the system's temporary folder.
 package struct BenchmarkRun: Sendable {
   private let scale: BenchmarkScale
   private let rows: [BenchmarkRow]
+  private let pages: Pages
+
+  /// Adds the pages over a hub to a router.
+  package typealias Pages = @Sendable (Hub, inout Router) -> Void
 
   /// The names that `only` takes, in the order in which the rows are measured.
   package static var names: [String] { BenchmarkRow.all.map { $0.name } }
@@ -9,7 +16,10 @@ package struct BenchmarkRun: Sendable {
   /// Prepares every row, or the one named `only`; throws `unknownRow` when there is none.
   ///
   /// A small run shows that everything works; its figures say little.
-  package init(isSmall: Bool, only: String? = nil) throws(BenchmarkFailure) {
+  package init(
+    isSmall: Bool, only: String? = nil, pages: @escaping Pages
+  ) throws(BenchmarkFailure) {
+    self.pages = pages
     scale = isSmall ? .small : .full
     rows = BenchmarkRow.all.filter { only == nil || $0.name == only }
     guard !rows.isEmpty else {
@@ -23,7 +33,7 @@ package struct BenchmarkRun: Sendable {
   /// Leaves nothing in the temporary folder, when a row fails too.
   package func measure(begins: (String) -> Void = { _ in }) async throws -> FigureTable {
     var table = FigureTable()
-    let bench = Workbench(scale, try ScratchFolder())
+    let bench = Workbench(scale, try ScratchFolder(), pages: pages)
     do {
       for row in rows {
         begins(row.name)

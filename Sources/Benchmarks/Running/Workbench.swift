@@ -2,10 +2,12 @@
 final class Workbench {
   let scale: BenchmarkScale
   let scratch: ScratchFolder
+  let pages: BenchmarkRun.Pages
   private var madeLibrary: Library?
   private var madeZone: FilledZone?
 
-  init(_ scale: BenchmarkScale, _ scratch: ScratchFolder) {
+  init(_ scale: BenchmarkScale, _ scratch: ScratchFolder, pages: @escaping BenchmarkRun.Pages) {
+    self.pages = pages
     self.scale = scale
     self.scratch = scratch
   }

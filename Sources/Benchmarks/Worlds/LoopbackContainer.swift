@@ -14,7 +14,7 @@ final class LoopbackContainer {
   let databasePath: String
   let address: WebAddress
   let client = HTTPClient()
-  private let service: ContainerService
+  let service: ContainerService
   private let server: Server
 
   init(_ databasePath: String) throws {
@@ -39,7 +39,7 @@ final class LoopbackContainer {
     await service.close()
   }
 
-  private static let password = "measured in peace"
+  static let password = "measured in peace"
 
   /// Makes an account with its first device.
   func signUp(_ name: String) async throws -> LoopbackDevice {

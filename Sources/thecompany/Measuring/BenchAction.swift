@@ -1,4 +1,5 @@
 import Benchmarks
+import WebUI
 
 /// What `bench` does.
 enum BenchAction {
@@ -6,7 +7,9 @@ enum BenchAction {
     let isSmall = invocation.has("small")
     let run: BenchmarkRun
     do {
-      run = try BenchmarkRun(isSmall: isSmall, only: invocation.value("only"))
+      run = try BenchmarkRun(isSmall: isSmall, only: invocation.value("only")) { hub, router in
+        Website(HubAccess(hub), WebPolicy { _ in }).addRoutes(to: &router)
+      }
     } catch {
       throw invocation.usage(error.message)
     }
