@@ -56,8 +56,8 @@ let package = Package(
     module(
       "Benchmarks",
       [
-        "Model", "SyncProtocol", "Storage", "Device", "Container", "Hub", "HTTPServing",
-        "HTTPCalling",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container", "Hub",
+        "HTTPServing", "HTTPCalling",
       ]),
     .executableTarget(
       name: "thecompany",
@@ -82,7 +82,7 @@ let package = Package(
       "WebUITests",
       ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
     tests("SimulationTests", ["Simulation", "Model", "SyncProtocol"]),
-    tests("BenchmarksTests", ["Benchmarks"]),
+    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol", "WebUI"]),
     tests(
       "TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling"]),
     tests("TidyTests", []),
