@@ -91,9 +91,9 @@ import Testing
     await ben.open(link)
     try await ben.submit("join")
     try await People.makeUserPass(ben, displayName: "Ben")
+    let token = try #require(ben.token)
     await ben.open("\(item)/edit")
     #expect(ben.status == 403 && ben.page.contains("Its owner can allow changes."))
-    let token = try #require(ben.token)
     await ben.post("\(item)/edit", [("token", token), ("name", "X"), ("code", "1")])
     #expect(ben.status == 403)
     await ben.post("\(item)/delete", [("token", token)])
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// What other tasks of this process bring about; they need no more than turns, so this has an end.
+  /// What other tasks of this process bring about.
   private func eventually(_ condition: () async throws -> Bool) async throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(20)
