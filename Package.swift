@@ -80,7 +80,9 @@ let package = Package(
     tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing"]),
     tests(
       "WebUITests",
-      ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
+      [
+        "WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "Sealing", "HTTPServing",
+      ]),
     tests("SimulationTests", ["Simulation", "Model", "SyncProtocol"]),
     tests("BenchmarksTests", ["Benchmarks", "SyncProtocol", "WebUI"]),
     tests(
