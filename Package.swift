@@ -76,7 +76,7 @@ let package = Package(
     tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage"]),
     tests(
       "ContainerTests",
-      ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
+      ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "HTTPCalling"]),
     tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing"]),
     tests(
       "WebUITests",
