@@ -22,6 +22,10 @@ struct PageQuery {
     self.table = table
   }
 
+  /// Whether rows may have no value in the sorted column.
+  var mayBeNull: Bool { request.sort != .updatedAt }
+
+  /// The index is named because the planner would rather walk through the whole company.
   /// Parameters: zone, limit, then value and identifier of the key if there is one, then filters.
   func text(ofNulls: Bool, hasKey: Bool) -> String {
     let direction = request.isDescending ? "DESC" : "ASC"
@@ -36,6 +40,7 @@ struct PageQuery {
     }
     return """
       SELECT \(table.columns.selected) FROM "\(table.definition.name)"
+      INDEXED BY "\(table.definition.name) by \(column.filter { $0 != "\"" })"
       WHERE \(conditions.joined(separator: " AND "))
       ORDER BY \(column) \(direction), id \(direction) LIMIT ?2
       """

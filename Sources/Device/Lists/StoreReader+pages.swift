@@ -17,7 +17,7 @@ extension StoreReader {
     if !isAmongNulls {
       rows = try part(query, zone, ofNulls: false, after: request.after, limit + 1)
     }
-    if rows.count <= limit {
+    if rows.count <= limit, query.mayBeNull {
       rows += try part(
         query, zone, ofNulls: true, after: isAmongNulls ? request.after : nil,
         limit + 1 - rows.count)
@@ -67,6 +67,7 @@ extension StoreReader {
     var sum: ExactDecimal? = .zero
     let sql = """
       SELECT quantity FROM "\(table.definition.name)"
+      INDEXED BY "StockTransaction by item"
       WHERE companyID = ? AND item = ? AND deleted IS NULL
       """
     try connection.rows(sql) {

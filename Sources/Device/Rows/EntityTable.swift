@@ -32,6 +32,10 @@ final class EntityTable {
     selectText = "SELECT \(columns.selected) FROM \(table) WHERE \(key)"
   }
 
+  /// The quoted name of the index on an indexed field. Statements name it, because without
+  /// statistics the planner would rather walk through a whole company.
+  func index(on field: FieldDefinition) -> String { "\"\(definition.name) by \(field.name)\"" }
+
   /// Adds a row; false if there is one with this key.
   func insert(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws(StorageFailure) -> Bool {
     try statement(.insert, insertText).run { bind(row, zone, id, $0) }

@@ -93,12 +93,13 @@ extension Device {
     return (work, continuation)
   }
 
-  /// What is left in the stream never ran: it comes back unanswered.
+  /// When requests were given out that never ran, the session begins anew: it asks for them again.
   private func endWork(_ continuation: AsyncStream<SyncRequest>.Continuation) {
     continuation.finish()
     engine.work = nil
+    guard engine.inFlight > 0, let starts = try? core.zoneStarts() else { return }
     engine.inFlight = 0
-    if let starts = try? core.zoneStarts() { engine.session = SyncSession(starts) }
+    engine.session = SyncSession(starts)
   }
 
   /// Tells the session what happened and does what it wants.

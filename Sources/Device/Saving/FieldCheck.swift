@@ -48,7 +48,7 @@ extension DeviceStore {
   ) throws -> RecordID? {
     try connection.first(
       """
-      SELECT id FROM "\(save.definition.name)"
+      SELECT id FROM "\(save.definition.name)" INDEXED BY \(save.table.index(on: field))
       WHERE \(save.table.columns.zone) = ?1 AND "\(field.name)" = ?2 AND deleted IS NULL
       AND "\(field.name)" = ?2 COLLATE BINARY AND id <> ?3 LIMIT 1
       """

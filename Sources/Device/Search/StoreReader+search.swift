@@ -35,8 +35,8 @@ extension StoreReader {
     let codes = table.definition.fields.filter { $0.isSearchable && $0.isIndexed }.dropFirst()
     for field in codes where !found.isFull {
       let sql = """
-        SELECT id FROM "\(table.definition.name)" WHERE companyID = ? AND "\(field.name)" = ?
-        AND deleted IS NULL ORDER BY id LIMIT ?
+        SELECT id FROM "\(table.definition.name)" INDEXED BY \(table.index(on: field))
+        WHERE companyID = ? AND "\(field.name)" = ? AND deleted IS NULL ORDER BY id LIMIT ?
         """
       try connection.rows(sql) {
         $0.bind(company, at: 1)
@@ -56,8 +56,8 @@ extension StoreReader {
     guard let title, !found.isFull else { return }
     let column = "\"\(title.name)\""
     let sql = """
-      SELECT id FROM "\(table.definition.name)" WHERE companyID = ?1 AND \(column) >= ?2
-      AND \(column) < ?3 AND deleted IS NULL ORDER BY \(column), id LIMIT ?4
+      SELECT id FROM "\(table.definition.name)" INDEXED BY \(table.index(on: title))
+      WHERE companyID = ?1 AND \(column) >= ?2 AND \(column) < ?3 AND deleted IS NULL ORDER BY \(column), id LIMIT ?4
       """
     try connection.rows(sql) {
       $0.bind(company, at: 1)

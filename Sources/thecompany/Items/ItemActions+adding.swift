@@ -18,7 +18,7 @@ extension ItemActions {
   private static func addLines(_ invocation: Invocation) async throws -> Answer {
     try await ItemDesk.with(invocation) { desk in
       var saved: [RecordValues] = []
-      while let line = try invocation.terminal.line() {
+      while let line = try invocation.terminal.bulkLine() {
         guard line.contains(where: { $0 != " " }) else { continue }
         saved += try records(of: try ItemFields.values(fromLine: line))
       }

@@ -3,93 +3,88 @@ import SyncProtocol
 
 /// What `simulate` does.
 enum SimulateAction {
-  private static let usualSeeds = 20
+  /// How many seeds are tried to find a planted bug.
+  private static let plantedSeedLimit: UInt64 = 100
 
   static func run(_ invocation: Invocation) async throws -> Answer {
-    if invocation.has("planted") { return try findAll(invocation) }
+    if invocation.has("planted") { return try planted() }
     var options = SimulationOptions()
     if let name = invocation.value("plant") {
-      options.protections.remove(try protection(name, invocation))
+      options.protections = Protections.all.subtracting(try protection(name, invocation))
     }
-    if invocation.value("seed") != nil {
-      guard invocation.value("seeds") == nil else {
-        throw invocation.usage("--seed and --seeds exclude each other.")
-      }
-      return try replay(try number("seed", invocation, otherwise: 1), options)
+    if let seed = try number("seed", invocation) { return try replay(seed, options) }
+    guard let count = try number("seeds", invocation) else {
+      throw invocation.usage("Say how much to run: --seeds NUMBER, --seed NUMBER or --planted.")
     }
-    let count = try number("seeds", invocation, otherwise: UInt64(usualSeeds))
-    guard invocation.value("plant") == nil else {
-      let name = invocation.value("plant") ?? ""
-      return answer([try find(name, options, seeds: count)])
-    }
-    return try runAll(count, options, invocation)
+    return try await sweep(count, options)
   }
 
-  private static func protection(
-    _ name: String, _ invocation: Invocation
-  ) throws(CommandFailure) -> Protections {
-    let known = Protections.named
-    guard let found = known.first(where: { $0.name == name }) else {
-      throw invocation.usage(
-        "--plant is one of \(known.map(\.name).joined(separator: ", "))."
-          + Suggestion.sentence(for: name, among: known.map(\.name)))
-    }
-    return found.protection
-  }
-
-  private static func number(
-    _ option: String, _ invocation: Invocation, otherwise: UInt64
-  ) throws(CommandFailure) -> UInt64 {
-    guard let text = invocation.value(option) else { return otherwise }
+  private static func number(_ name: String, _ invocation: Invocation) throws -> UInt64? {
+    guard let text = invocation.value(name) else { return nil }
     guard let number = UInt64(text), number > 0 else {
-      throw invocation.usage("--\(option) takes a number from 1 on, not \"\(text)\".")
+      throw invocation.usage("--\(name) takes a whole number from 1 on.")
     }
     return number
   }
 
-  /// One seed with its whole trace.
+  private static func protection(
+    _ name: String, _ invocation: Invocation
+  ) throws -> Protections {
+    guard let named = Protections.named.first(where: { $0.name == name }) else {
+      let names = Protections.named.map(\.name).joined(separator: ", ")
+      throw invocation.usage("No protection is called \(name). There are: \(names).")
+    }
+    return named.protection
+  }
+
+  private static func sweep(_ count: UInt64, _ options: SimulationOptions) async throws -> Answer {
+    let reports = try await SimulationSweep.run(1...count, options: options)
+    let failed = reports.filter { !$0.isClean }
+    var lines = failed.flatMap { report in
+      report.violations.prefix(5).map { "seed \(report.seed): \($0)" }
+    }
+    lines.append("\(count) seeds, \(failed.count) failed")
+    return Answer(
+      lines.joined(separator: "\n"),
+      [
+        ("seeds", .integer(Int64(count))),
+        ("failed", .array(failed.map { .integer(Int64(bitPattern: $0.seed)) })),
+      ],
+      code: failed.isEmpty ? .done : .failed)
+  }
+
   private static func replay(_ seed: UInt64, _ options: SimulationOptions) throws -> Answer {
     var options = options
     options.keepsTrace = true
     let report = try Simulator.run(seed: seed, options: options)
+    let hash = String(report.traceHash, radix: 16)
+    let lines =
+      report.trace + ["seed \(seed): \(report.steps) steps, hash \(hash)"]
+      + (report.isClean ? ["nothing broke"] : report.violations)
     return Answer(
-      (report.trace + [line(report)]).joined(separator: "\n"), json(report),
+      lines.joined(separator: "\n"),
+      [
+        ("seed", .integer(Int64(bitPattern: seed))), ("hash", .text(hash)),
+        ("steps", .integer(Int64(report.steps))),
+        ("violations", .array(report.violations.map { .text($0) })),
+      ],
       code: report.isClean ? .done : .failed)
   }
 
-  /// Seeds from 1 on; those that found something are told at once.
-  private static func runAll(
-    _ count: UInt64, _ options: SimulationOptions, _ invocation: Invocation
-  ) throws -> Answer {
-    var broken: [SeedReport] = []
-    var saves = 0
-    for seed in 1...count {
-      let report = try Simulator.run(seed: seed, options: options)
-      saves += report.saves
-      guard !report.isClean else { continue }
-      broken.append(report)
-      invocation.terminal.errors(line(report) + "\n")
+  /// A table: which seed finds the absence of each protection.
+  private static func planted() throws -> Answer {
+    var table = TextTable(["PROTECTION SWITCHED OFF", "FOUND BY", "AS"])
+    var found: [(name: String, value: JSONValue)] = []
+    var isComplete = true
+    for (name, protection) in Protections.named {
+      let report = try Simulator.seedFinding(missing: protection, limit: plantedSeedLimit)
+      isComplete = isComplete && report != nil
+      table.add([
+        name, report.map { "seed \($0.seed)" } ?? "no seed", report?.violations.first ?? "",
+      ])
+      found.append((name, report.map { .integer(Int64(bitPattern: $0.seed)) } ?? .null))
     }
     return Answer(
-      "\(count) seeds, \(saves) saves, \(broken.count) broken.",
-      [
-        ("seeds", .integer(Int64(count))), ("saves", JSONValue(saves)),
-        ("broken", .array(broken.map { .object(json($0)) })),
-      ], code: broken.isEmpty ? .done : .failed)
-  }
-
-  static func line(_ report: SeedReport) -> String {
-    let hash = String(report.traceHash, radix: 16)
-    let head = "seed \(report.seed): \(report.steps) steps, \(report.saves) saves, trace \(hash)"
-    return report.isClean
-      ? head + ", clean" : head + report.violations.map { "\n  broken: \($0)" }.joined()
-  }
-
-  static func json(_ report: SeedReport) -> [(name: String, value: JSONValue)] {
-    [
-      ("seed", .integer(Int64(clamping: report.seed))), ("steps", JSONValue(report.steps)),
-      ("saves", JSONValue(report.saves)), ("trace", .text(String(report.traceHash, radix: 16))),
-      ("violations", .array(report.violations.map { .text($0) })),
-    ]
+      table.text, [("found", .object(found))], code: isComplete ? .done : .failed)
   }
 }

@@ -91,7 +91,7 @@ import Testing
     request.after = PageKey(value: .text("b"), id: .zero)
     let table = try store.table(.inventoryItem)
     let query = try #require(PageQuery(request, table))
-    for ofNulls in [false, true] {
+    for ofNulls in [false, true] where query.mayBeNull || !ofNulls {
       let plan = try store.connection.all(
         "EXPLAIN QUERY PLAN " + query.text(ofNulls: ofNulls, hasKey: true)
       ) {
@@ -100,7 +100,7 @@ import Testing
         $0.bind("b", at: 3)
         $0.bind(RecordID.zero, at: 4)
       } read: { $0.string(3) }
-      #expect(plan.contains { $0.contains("USING INDEX InventoryItem by") })
+      #expect(plan.count == 1 && plan[0].contains("USING INDEX InventoryItem by"), "\(plan)")
       #expect(!plan.contains { $0.contains("TEMP B-TREE") })
     }
   }

@@ -80,7 +80,7 @@ import Testing
     try shop.makeCompany(Known.other, name: "Other")
     try shop.add("Secret bolt", code: "S-1", in: Known.other)
     #expect(try !names("bolt", shop).contains("Secret bolt"))
-    #expect(try names("S-1", shop) == [])
+    #expect(try names("secret", shop) == [])
     let found = try shop.core.search("bolt", kind: .inventoryItem, in: Known.other)
     #expect(found.count == 1)
   }
