@@ -23,9 +23,10 @@ enum BannedCode {
 
   private static func banned(_ file: SourceFile) -> [Violation] {
     everywhere.flatMap { tokens, instead in
-      file.tokens.matches(tokens).map {
-        file.violation(file.tokens[$0].line, "\(tokens.joined()): use \(instead)")
-      }
+      file.tokens.matches(tokens)
+        // `try !isReady` asks; only `try!` forces.
+        .filter { tokens[1] != "!" || file.tokens[$0 + 1].touchesPrevious }
+        .map { file.violation(file.tokens[$0].line, "\(tokens.joined()): use \(instead)") }
     }
   }
 
