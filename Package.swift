@@ -77,16 +77,25 @@ let package = Package(
     tests(
       "ContainerTests",
       ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "HTTPCalling"]),
-    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing"]),
+    tests(
+      "HubTests",
+      [
+        "Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing", "HTTPServing",
+        "HTTPCalling",
+      ]),
     tests(
       "WebUITests",
       [
         "WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "Sealing", "HTTPServing",
       ]),
-    tests("SimulationTests", ["Simulation", "Model", "SyncProtocol"]),
+    tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
     tests("BenchmarksTests", ["Benchmarks", "SyncProtocol", "WebUI"]),
     tests(
-      "TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling"]),
+      "TheCompanyTests",
+      [
+        "thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling", "Container", "Device",
+        "Sealing",
+      ]),
     tests("TidyTests", []),
   ],
   swiftLanguageModes: [.v6]

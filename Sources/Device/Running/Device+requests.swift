@@ -71,7 +71,12 @@ extension Device {
     guard let outcome = await port?.push(try batch.request()) else {
       return failed(CallOutcome<PushAnswer>.unreachable(Self.noContainer), .push(zone))
     }
-    guard let answer = outcome.answer else { return failed(outcome, .push(zone)) }
+    guard let answer = outcome.answer else {
+      if case .refused(let refusal) = outcome, refusal.refusesDevice {
+        try core.noteRefusedDevice()
+      }
+      return failed(outcome, .push(zone))
+    }
     let stored = try core.storeAnswer(answer, of: zone, now: surroundings.now())
     engine.report.sent += stored.saved
     engine.report.refused += stored.refused
