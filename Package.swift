@@ -47,7 +47,8 @@ let package = Package(
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
-    module("Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
+    module(
+      "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
       "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Hub", "HTTPServing"],
       resources: [.embedInCode("Assets/Files")]),
@@ -55,8 +56,8 @@ let package = Package(
     module(
       "Benchmarks",
       [
-        "Model", "SyncProtocol", "Storage", "Device", "Container", "Hub", "HTTPServing",
-        "HTTPCalling",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container", "Hub",
+        "HTTPServing", "HTTPCalling",
       ]),
     .executableTarget(
       name: "thecompany",
@@ -75,7 +76,7 @@ let package = Package(
     tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage"]),
     tests(
       "ContainerTests",
-      ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
+      ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "HTTPCalling"]),
     tests(
       "HubTests",
       [
@@ -84,9 +85,11 @@ let package = Package(
       ]),
     tests(
       "WebUITests",
-      ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
+      [
+        "WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "Sealing", "HTTPServing",
+      ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
-    tests("BenchmarksTests", ["Benchmarks"]),
+    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol", "WebUI"]),
     tests(
       "TheCompanyTests",
       [

@@ -123,6 +123,7 @@ struct EventSequenceTests {
           await ending(client.events(CallRequest("GET", url + "/events"), limits: limits))
         }
         if isAlive {
+          // Twice the idle limit of a real socket has to pass.
           try await Task.sleep(for: .milliseconds(1200))
           channel.finish()
         }

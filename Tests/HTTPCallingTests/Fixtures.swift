@@ -46,6 +46,7 @@ final class Journal<Entry: Sendable & Equatable>: Sendable {
     let end = ContinuousClock.now + limit
     while ContinuousClock.now < end {
       if all.contains(entry) { return true }
+      // Waits for a real socket, up to the deadline.
       try? await Task.sleep(for: .milliseconds(2))
     }
     return all.contains(entry)

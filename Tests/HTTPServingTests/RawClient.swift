@@ -152,6 +152,7 @@ func eventually(seconds: Double = patience, _ condition: () -> Bool) async -> Bo
   let end = clockMilliseconds() + Int(seconds * 1000)
   while clockMilliseconds() < end {
     if condition() { return true }
+    // Waits for another thread, up to the deadline.
     try? await Task.sleep(for: .milliseconds(2))
   }
   return condition()

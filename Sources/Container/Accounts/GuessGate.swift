@@ -36,6 +36,12 @@ struct GuessGate {
     failures[key] = Failures(count: count, notBefore: now + seconds * 1_000)
   }
 
+  /// Takes a try back whose password was not looked at, with the wait that it had caused.
+  mutating func takeBack(_ key: String) {
+    guard let found = failures[key] else { return }
+    failures[key] = found.count > 1 ? Failures(count: found.count - 1, notBefore: 0) : nil
+  }
+
   /// Forgets the failures of who has shown the password.
   mutating func noteSuccess(of key: String) { failures[key] = nil }
 }

@@ -34,6 +34,15 @@ final class PokeHub: Sendable {
   /// Streams of one account.
   static let subscriptionLimit = 100
 
+  /// Heads in one poke, so that its line stays below what clients take (64 KiB).
+  static let headLimit = 400
+
+  private static func pokes(_ feed: UInt64, _ heads: [FeedEntry]) -> [Poke] {
+    stride(from: 0, to: max(heads.count, 1), by: headLimit).map { start in
+      Poke(feed: feed, heads: Array(heads[start..<min(start + headLimit, heads.count)]))
+    }
+  }
+
   /// Adds a subscriber and sends it all heads; throws `tooManyRequests` at the limit.
   func add(_ subscriber: Subscriber, _ feed: FeedAnswer) throws(CallRefusal) -> Subscription {
     let account = subscriber.session.account
@@ -50,7 +59,7 @@ final class PokeHub: Sendable {
     guard let subscription else {
       throw CallRefusal(.tooManyRequests, "Too many streams are open.", retryAfter: 60)
     }
-    subscriber.send(Poke(feed: feed.sequence, heads: feed.entries))
+    for poke in Self.pokes(feed.sequence, feed.entries) { subscriber.send(poke) }
     return subscription
   }
 
@@ -102,8 +111,8 @@ final class PokeHub: Sendable {
     }
     let pokes = touched.flatMap { account, heads -> [(Subscriber, Poke)] in
       guard let audience = state.audiences[account] else { return [] }
-      let poke = Poke(feed: audience.feed, heads: heads)
-      return audience.subscribers.map { ($0.subscriber, poke) }
+      let pokes = Self.pokes(audience.feed, heads)
+      return audience.subscribers.flatMap { entry in pokes.map { (entry.subscriber, $0) } }
     }
     return (pokes, ended)
   }

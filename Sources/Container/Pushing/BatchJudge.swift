@@ -24,21 +24,26 @@ struct BatchJudge {
   func apply(_ changes: [RecordChange], _ writer: inout ZoneWriter) throws -> [ChangeResult] {
     var results: [ChangeResult] = []
     results.reserveCapacity(changes.count)
+    var room = Limits.pageByteLimit
     for change in changes {
       let existing = try RecordRow.read(change.id, in: zone, connection)
-      results.append(try result(of: change, existing, &writer))
+      results.append(try result(of: change, existing, &writer, &room))
     }
     return results
   }
 
+  /// A refusal shows the record as it is, as long as there is room for it in the answer: a small
+  /// batch must not ask for a record of a megabyte 400 times.
   private func result(
-    of change: RecordChange, _ existing: RecordState?, _ writer: inout ZoneWriter
+    of change: RecordChange, _ existing: RecordState?, _ writer: inout ZoneWriter,
+    _ room: inout Int
   ) throws -> ChangeResult {
     let merged: RecordState?
     do {
       merged = try accepted(change, existing)
     } catch let refusal as ChangeRefusal {
-      return ChangeResult(refusal: refusal, current: existing)
+      room -= existing?.version.groups.reduce(0) { $0 + $1.bytes.count } ?? 0
+      return ChangeResult(refusal: refusal, current: room < 0 ? nil : existing)
     }
     if let merged {
       try writer.write(merged)
@@ -56,6 +61,7 @@ struct BatchJudge {
     guard let merged = try judge.judge(change, existing: existing),
       let definition = Schema.definition(of: change.kind)
     else { return nil }
+    try checkDerived(change, existing)
     try checkUserPass(merged, definition)
     try checkReferences(merged, definition)
     try moveKey(existing, merged, definition)
@@ -65,11 +71,22 @@ struct BatchJudge {
   private func checkIdentifier(
     _ change: RecordChange, _ existing: RecordState?
   ) throws(ChangeRefusal) {
-    guard change.version.life <= Self.lifeLimit else {
+    guard (1...Self.lifeLimit).contains(change.version.life) else {
       throw ChangeRefusal(.wrongLife, "No record is deleted and made again so often.")
     }
     guard change.kind != .company || existing != nil || judge.home == .account else {
       throw ChangeRefusal(.containerOnly, "The container makes the one company of a zone.")
+    }
+  }
+
+  /// In a company's zone only the rows that the container makes have derived identifiers: else a
+  /// member could take the one that a later member's row is to get.
+  private func checkDerived(
+    _ change: RecordChange, _ existing: RecordState?
+  ) throws(ChangeRefusal) {
+    guard existing != nil || judge.home == .account || !change.id.isDerived else {
+      throw ChangeRefusal(
+        .containerOnly, "Identifiers of this kind are for the records that the container makes.")
     }
   }
 
@@ -101,7 +118,7 @@ struct BatchJudge {
     guard definition.naturalKey != nil else { return }
     let old = existing?.naturalKey(of: definition)
     let new = merged.naturalKey(of: definition)
-    if let new, new != old,
+    if let new,
       let holder = try NaturalKeys.holder(of: new, merged.kind, in: zone, connection),
       holder != merged.id
     {

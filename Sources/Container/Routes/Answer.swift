@@ -22,4 +22,23 @@ enum Answer {
       of: CallRefusal(
         .unsupported, "Accept application/json or application/x-thecompany.")),
     .json, status: 406)
+
+  /// Puts a refusal that no handler made into the form of all others; its status stays.
+  static func translate(_ request: Request, _ response: inout Response) {
+    guard response.status >= 400, request.path.hasPrefix("/v1/"),
+      response.headers["Content-Type"]?.hasPrefix("text/plain") == true
+    else { return }
+    let code: CallRefusal.Code =
+      switch response.status {
+      case 404: .notFound
+      case 413: .tooLarge
+      case 503: .unavailable
+      default: .badRequest
+      }
+    let form = MessageForm.wanted(by: request) ?? .json
+    let refusal = CallRefusal(code, response.bodyText.trimmingSpaces)
+    response.headers.set("Content-Type", form.mediaType)
+    response.headers.set("Cache-Control", "no-store")
+    response.body = .bytes(form.bytes(of: refusal))
+  }
 }

@@ -35,7 +35,7 @@ extension ContainerRoutes {
   private func pokes(_ request: Request) async -> Response {
     do {
       let session = try await service.session(secret: try Self.secret(of: request))
-      let channel = EventChannel()
+      let channel = EventChannel(bufferByteLimit: Self.pokeBufferLimit)
       let subscription = try await service.subscribe(
         PokeHub.Subscriber(
           session: session,

@@ -10,15 +10,19 @@ package struct ContainerRoutes: Sendable {
   static let smallBodyLimit = 64 * 1_024
   /// Bytes in a push; JSON takes more than the compact form that `batchByteLimit` counts.
   static let pushBodyLimit = 2 * Limits.batchByteLimit
+  /// Bytes of pokes that wait for a slow client: all heads of the longest feed fit twice.
+  static let pokeBufferLimit = 2 * Limits.feedEntryLimit * 128
 
   /// Routes to this container.
   package init(_ service: ContainerService) { self.service = service }
 
-  /// Adds every route to a router.
+  /// Adds every route to a router; what the server itself refuses under `/v1` is told as a
+  /// `CallRefusal` too.
   package func add(to router: inout Router) {
     addAccounts(to: &router)
     addSync(to: &router)
     addSharing(to: &router)
+    router.finish(Answer.translate)
   }
 
   /// Answers a request without a body.

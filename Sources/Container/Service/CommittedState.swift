@@ -17,7 +17,7 @@ final class CommittedState: Sendable {
     var idleTokens: [Place: (token: [UInt8], head: UInt64)] = [:]
     var feeds: [AccountID: FeedAnswer] = [:]
     var sessions: [[UInt8]: Session] = [:]
-    /// Grows when a right or a session ends: what was read before is not remembered after.
+    /// Grows when a right or a sign-in ends: what was read before is not remembered after.
     var fence: UInt64 = 0
   }
 

@@ -40,19 +40,33 @@ extension ContainerService {
     }
     let key = guessKey(request, found, address)
     try noteTry(of: key)
-    let (password, cost) = (try password(request), passwordCost)
-    let isRight = try await hashed { () throws(SealingFailure) in
-      guard let found, let hash = PasswordHash(encoded: found.passwordHash) else {
-        _ = try PasswordHash(hashing: password, cost: cost)
-        return false
-      }
-      return hash.verify(password)
+    let isRight: Bool
+    do throws(CallRefusal) {
+      isRight = try await verify(try password(request), for: found)
+    } catch {
+      // Nothing was learnt: who comes while others fill the queue has guessed nothing.
+      guesses.withLock { $0.takeBack(key) }
+      throw error
     }
     guard isRight, let account = found?.account else { throw .wrongCredentials }
     guesses.withLock { $0.noteSuccess(of: key) }
     return try await writer.run { core, circumstances throws(CallRefusal) in
       try core.signIn(
         account: account, device: request.device, deviceName: request.deviceName, circumstances)
+    }
+  }
+
+  /// Takes as long for an account that does not exist.
+  private func verify(
+    _ password: Password, for found: KnownAccount?
+  ) async throws(CallRefusal) -> Bool {
+    let cost = passwordCost
+    return try await hashed { () throws(SealingFailure) in
+      guard let found, let hash = PasswordHash(encoded: found.passwordHash) else {
+        _ = try PasswordHash(hashing: password, cost: cost)
+        return false
+      }
+      return hash.verify(password)
     }
   }
 

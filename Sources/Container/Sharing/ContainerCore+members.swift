@@ -19,6 +19,8 @@ extension ContainerCore {
   /// Takes a participant's place away; again: does nothing. The row stays, inactive and without
   /// masks, so that history keeps its names.
   ///
+  /// Who has left is removed too: the link that they still hold must not bring them back.
+  ///
   /// Throws `notAllowed` for those who may not, for the owner's row, and for another
   /// administrator's unless the owner asks; `notFound` for an account that never took part.
   package func removeMember(
@@ -30,7 +32,7 @@ extension ContainerCore {
       guard let row = try MemberRow.read(account, in: company, connection) else {
         throw CallRefusal(.notFound, "This account takes no part in the company.")
       }
-      guard row.member.status == .active else { return }
+      guard row.member.status == .active || row.removedAt == nil else { return }
       guard !row.member.isOwner else { throw CallRefusal.denied(.ownerCannotLeave) }
       guard member.isOwner || !row.member.isAdministrator else {
         throw CallRefusal.denied(.ownerOnly)

@@ -20,11 +20,13 @@ enum NaturalKeys {
   }
 
   /// Moves a record from one key to another; nil is none.
+  ///
+  /// Keys are compared as SQLite does it, by their bytes: two spellings of "é" are two keys.
   static func move(
     _ id: RecordID, _ kind: EntityKind, in zone: ZoneID, from old: String?, to new: String?,
     _ connection: Connection
   ) throws {
-    guard old != new else { return }
+    guard old.map({ Array($0.utf8) }) != new.map({ Array($0.utf8) }) else { return }
     if let old {
       try connection.run("DELETE FROM naturalKeys WHERE zone = ? AND kind = ? AND key = ?") {
         $0.bind(zone, at: 1)

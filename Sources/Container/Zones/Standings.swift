@@ -40,6 +40,7 @@ extension ContainerCore {
   func setStanding(
     _ standing: ZoneStanding, of zone: ZoneID, head: UInt64, for account: AccountID
   ) throws -> FeedEntry {
+    try checkRoom(for: zone, in: account)
     let feed = try connection.first(
       "UPDATE accounts SET feed = feed + 1 WHERE account = ? RETURNING feed"
     ) {
@@ -63,5 +64,21 @@ extension ContainerCore {
     let entry = FeedEntry(zone: zone, standing: standing, head: standing.isPresent ? head : 0)
     note(.standingChanged(account: account, entry: entry, feed: feed))
     return entry
+  }
+
+  /// A longer feed could not be read by its devices.
+  private func checkRoom(for zone: ZoneID, in account: AccountID) throws {
+    guard try Standings.of(zone, for: account, connection) == nil else { return }
+    let count = try connection.first(
+      "SELECT count(*) FROM standings WHERE account = ?"
+    ) {
+      $0.bind(account, at: 1)
+    } read: {
+      $0.int(0)
+    }
+    guard count ?? 0 < Limits.feedEntryLimit else {
+      throw CallRefusal(
+        .notAllowed, "This account has its \(Limits.feedEntryLimit) companies. Use another one.")
+    }
   }
 }

@@ -24,6 +24,9 @@ package struct RecordID: Hashable, Comparable, Sendable {
     (high >> 12) & 0xF == 7 ? high >> 16 : nil
   }
 
+  /// Whether it is a UUIDv8, derived from what caused the record.
+  package var isDerived: Bool { (high >> 12) & 0xF == 8 }
+
   package static func < (left: RecordID, right: RecordID) -> Bool {
     left.high == right.high ? left.low < right.low : left.high < right.high
   }

@@ -2,7 +2,8 @@
 package struct ChangeResult: Equatable, Sendable, WireMessage {
   /// Why it was refused; nil when it is saved.
   package let refusal: ChangeRefusal?
-  /// The record as the container has it, when it was refused and exists.
+  /// The record as the container has it, when it was refused and exists. Left out where the answer
+  /// would become too long: the next pull brings it.
   package let current: RecordState?
 
   /// Saved: durable, and merged with what was there.

@@ -83,7 +83,7 @@ enum AccountActions {
     }
     let unsent = try await OpenHome.with(invocation) { try await $0.unsentCount() }
     let access = try ContainerAddress.access(session.containerURL)
-    // Offline, the container's session ends with the next sign-in of this device.
+    // Offline the session goes on in the container until the device's next sign-in.
     _ = await access.signOut(session.answer.session)
     try folder.forgetSession()
     try forgetRefused(session.answer, try Folder.home(invocation))

@@ -20,7 +20,7 @@ extension ItemActions {
     try await ItemDesk.with(invocation) { desk in
       let currency = try await desk.currency()
       var saved: [RecordValues] = []
-      while let line = try invocation.terminal.line() {
+      while let line = try invocation.terminal.bulkLine() {
         guard line.contains(where: { $0 != " " }) else { continue }
         saved += try records(of: try ItemFields.values(fromLine: line), pricedIn: currency)
       }

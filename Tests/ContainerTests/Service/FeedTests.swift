@@ -1,13 +1,18 @@
 import Container
+import Glibc
 import Model
 import SyncProtocol
 import Testing
 
 @Suite("The feed")
 struct FeedTests {
-  /// How many batches each writer sends; long runs use more.
-  static let batchCount = 6
   static let writerCount = 16
+
+  /// How many commits all writers make together; long runs set `FEED_COMMITS`.
+  static var commitCount: Int {
+    let chosen = getenv("FEED_COMMITS").flatMap { Int(String(cString: $0)) } ?? 2_000
+    return max(chosen / writerCount, 1) * writerCount
+  }
 
   @Test("of a zone with 16 writers loses nothing for a poller that reads in between")
   func noneMissed() async throws {
@@ -20,30 +25,33 @@ struct FeedTests {
         bench.request("owner"), address: "test \(index)")
       writers.append(Session(account: device.account, device: device.device))
     }
-    let expected = Self.writerCount * Self.batchCount
-    let seen = try await withThrowingTaskGroup(of: [RecordID].self) { group in
+    let expected = Self.commitCount
+    let batchCount = expected / Self.writerCount
+    let (written, read) = try await withThrowingTaskGroup(
+      of: (written: [RecordID], read: [RecordID]).self
+    ) { group in
       for writer in writers {
-        group.addTask { try await write(bench, company, writer) }
+        group.addTask { (try await write(bench, company, writer, batchCount), []) }
       }
-      group.addTask { try await poll(bench, company, owner, until: expected + 2) }
-      var written: Set<RecordID> = []
-      var read: [RecordID] = []
-      for try await ids in group {
-        if ids.count == Self.batchCount { written.formUnion(ids) } else { read = ids }
+      group.addTask { ([], try await poll(bench, company, owner, until: expected + 2)) }
+      return try await group.reduce(into: ([], [])) { all, part in
+        all.0 += part.written
+        all.1 += part.read
       }
-      #expect(written.count == expected)
-      #expect(written.isSubset(of: read))
-      return read
     }
-    #expect(seen.count == expected + 2)
-    #expect(Set(seen).count == seen.count)
+    #expect(Set(written).count == expected)
+    #expect(read.count == expected + 2, "None comes twice.")
+    #expect(Set(read).isSuperset(of: written), "None is missed.")
+    let feed = try await bench.service.feed(by: owner)
+    #expect(feed.entries.first { $0.zone == company }?.head == UInt64(expected + 2))
   }
 
+  /// Sends batches of one record, each once the one before is answered.
   private func write(
-    _ bench: ServiceBench, _ company: CompanyID, _ session: Session
+    _ bench: ServiceBench, _ company: CompanyID, _ session: Session, _ batchCount: Int
   ) async throws -> [RecordID] {
     var ids: [RecordID] = []
-    for number in 1...UInt64(Self.batchCount) {
+    for number in 1...UInt64(batchCount) {
       let change = bench.item("\(session.device) \(number)", session)
       let answer = try await bench.service.push(
         PushRequest(zone: company, number: number, token: [], changes: [change]), by: session)
@@ -53,18 +61,24 @@ struct FeedTests {
     return ids
   }
 
-  /// Follows the zone by its pokes; each record is to come once, as each is written once.
+  /// Follows the zone by its pokes. Each record is written once, so a dense sequence grows by as
+  /// much as each page holds.
   private func poll(
     _ bench: ServiceBench, _ company: CompanyID, _ session: Session, until count: Int
   ) async throws -> [RecordID] {
     var token: [UInt8] = []
+    var sequence: UInt64 = 0
     var ids: [RecordID] = []
     let stream = try await bench.service.subscribe(by: session)
     for await _ in stream {
-      let page = try await bench.service.pull(
-        PullRequest(zone: company, token: token), by: session)
-      token = page.token
-      ids += try page.answer().records.map(\.id)
+      var hasMore = true
+      while hasMore {
+        let page = try await bench.service.pull(
+          PullRequest(zone: company, token: token), by: session)
+        #expect(page.sequence - sequence == UInt64(page.states.count))
+        (token, sequence, hasMore) = (page.token, page.sequence, page.hasMore)
+        ids += try page.answer().records.map(\.id)
+      }
       if ids.count >= count { break }
     }
     return ids

@@ -60,11 +60,18 @@ final class ServiceBench: Sendable {
     var item = Record<InventoryItem>(new: id())
     item[.name] = "Bolt"
     item[.code] = code
-    let stamp = HybridTime(milliseconds: clock.value, device: session.device.low)
-    return RecordChange(
-      item.values, groups: item.values.changedGroups, life: 1, stamp: stamp,
-      of: InventoryItem.definition)
+    return change(item, session)
   }
+
+  /// The change that a device would make of all that the record has, at the clock's time.
+  func change<E: Entity>(_ record: Record<E>, _ session: Session) -> RecordChange {
+    RecordChange(
+      record.values, groups: record.values.changedGroups, life: 1,
+      stamp: HybridTime(milliseconds: clock.value, device: session.device.low), of: E.definition)
+  }
+
+  /// The file of the database; beside it lies what is not in it yet.
+  var path: String { folder.path("container") }
 }
 
 /// A number that several tasks read and write.

@@ -41,6 +41,25 @@ import Testing
     #expect(try bob.core.sharedStore.quarantinedCount(in: Known.company) == 0)
   }
 
+  @Test func `what was refused and kept is rescued when the company goes, twice too`() throws {
+    let (_, bob, zone, bolt) = try sharedShop()
+    for (round, name) in ["Bob's bolt", "Bob's better bolt"].enumerated() {
+      zone.put(member: Member(participant: Known.bob, role: .manager, permission: .canEdit))
+      try bob.pull(zone)
+      #expect(try bob.edit(bolt) { $0[.name] = name } == .saved)
+      demoteBob(zone)
+      try bob.push(zone)
+      for standing in [ZoneStanding.revoked, .shared] {
+        let entry = FeedEntry(zone: Known.company, standing: standing, head: 0)
+        let feed = FeedAnswer(sequence: UInt64(90 + round), time: bob.now, entries: [entry])
+        _ = try bob.core.applyFeed(feed, now: bob.now)
+      }
+    }
+    let rescued = try bob.core.privateStore.rescued(of: Known.company)
+    #expect(rescued.map { $0.change.id } == [bolt, bolt])
+    #expect(rescued.allSatisfy { $0.refusal != nil })
+  }
+
   @Test func `a refused new record goes, with the edits made to it since`() throws {
     let (_, bob, zone, _) = try sharedShop()
     let nut = try bob.add("Nut", code: "N-1")
