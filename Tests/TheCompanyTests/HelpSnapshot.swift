@@ -194,7 +194,8 @@ let helpSnapshot = #"""
     --lines                    read items from standard input, one JSON object a line
     --company ID|NAME          another company than the selected one
     --home DIR                 the device's folder ($THECOMPANY_HOME, ~/.thecompany)
-  With --lines each line of standard input is a JSON object with the names that --json shows, such as
+  With --lines each line of standard input is a JSON object with the names that --json shows, such \#
+  as
   {"code":"B-1","name":"Bolt","quantity":"5"}. All are saved, or none.
   $ thecompany item list --help
   List items by name.
@@ -333,7 +334,9 @@ let helpSnapshot = #"""
   Measure, with the ratio to the raw library in the same run.
   Usage: thecompany bench [options]
   Options:
-    --small  a short run
+    --small      a short run that shows that everything works
+    --only NAME  measure one row alone
+  Ends with 1 when a floor is missed, but not after a short run.
   $ thecompany version --help
   Show the program's version.
   Usage: thecompany version [options]

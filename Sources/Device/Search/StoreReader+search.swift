@@ -61,7 +61,8 @@ extension StoreReader {
     let column = "\"\(field.name)\""
     let sql = """
       SELECT id FROM "\(table.definition.name)" INDEXED BY \(table.index(on: field))
-      WHERE companyID = ?1 AND \(column) >= ?2 AND \(column) < ?3 AND deleted IS NULL ORDER BY \(column), id LIMIT ?4
+      WHERE companyID = ?1 AND \(column) >= ?2 AND \(column) < ?3 AND deleted IS NULL
+      ORDER BY \(column), id LIMIT ?4
       """
     try connection.rows(sql) {
       $0.bind(company, at: 1)

@@ -70,7 +70,10 @@ extension DeviceStore {
   package func rescued(of zone: ZoneID) throws -> [RescuedChange] {
     guard kind == .private else { return [] }
     return try connection.all(
-      "SELECT isFrozen, refusal, change FROM rescue WHERE zone = ? ORDER BY time, isFrozen DESC, change"
+      """
+      SELECT isFrozen, refusal, change FROM rescue WHERE zone = ?
+      ORDER BY time, isFrozen DESC, change
+      """
     ) {
       $0.bind(zone, at: 1)
     } read: {

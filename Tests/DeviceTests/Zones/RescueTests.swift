@@ -45,7 +45,9 @@ import Testing
     #expect(kept.change.version.group(0) != nil, "the name that was refused")
   }
 
-  @Test func `a refused change and a later edit of one record are kept as one`() throws {
+  @Test func `a refused change and a later edit of one record are both kept, one with its reason`()
+    throws
+  {
     let (bob, zone, bolt) = try bobsShop()
     #expect(try bob.edit(bolt) { $0[.name] = "Bob's bolt" } == .saved)
     zone.now += 1_000
@@ -58,8 +60,9 @@ import Testing
     #expect(try bob.edit(bolt) { $0[.unit] = "kg" } == .saved)
     try takeAway(bob)
     let kept = try rescued(bob)
-    #expect(kept.count == 1)
-    #expect(kept.first?.change.version.groups.map { $0.number } == [0, 7])
+    #expect(kept.map { $0.change.id } == [bolt, bolt])
+    #expect(kept.map { $0.change.version.groups.map { $0.number } } == [[0], [7]])
+    #expect(kept.map { $0.refusal != nil } == [true, false])
   }
 
   @Test func `a batch in flight and what waits behind it are both kept`() throws {
