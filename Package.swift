@@ -82,7 +82,8 @@ let package = Package(
       "WebUITests",
       ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
     tests("SimulationTests", ["Simulation", "Model", "SyncProtocol"]),
-    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol", "WebUI"]),
+    tests(
+      "BenchmarksTests", ["Benchmarks", "Model", "SyncProtocol", "Hub", "WebUI", "HTTPServing"]),
     tests(
       "TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling"]),
     tests("TidyTests", []),
