@@ -49,7 +49,7 @@ struct RouteTests {
           + #"{"group":1,"stamp":"\#(stamp)","values":{"code":"B1"}}]}]}"#),
       secret: answer.session)
     #expect(
-      push.bodyText == #"{"number":1,"time":1800000000000,"token":"","results":[{}]}"#)
+      push.bodyText == #"{"number":1,"time":1800000000000,"token":"","sequence":0,"results":[{}]}"#)
     let pull = await send(
       bench, .post, "/v1/pull", text(#"{"zone":"\#(company)","token":""}"#),
       secret: answer.session)
