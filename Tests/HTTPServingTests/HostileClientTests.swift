@@ -164,8 +164,8 @@ struct HostileClientTests {
         ("/none", 5001, 413), ("/none", 50, 404),
       ] {
         let reading = try await RawClient(port: server.port).exchange(
-          "POST \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: \(count)\r\n\r\n"
-            + String(repeating: "a", count: count))
+          "POST \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+            + "Content-Length: \(count)\r\n\r\n" + String(repeating: "a", count: count))
         #expect(reading.text.hasPrefix("HTTP/1.1 \(status)"), "\(path) \(count)")
       }
     }
@@ -195,8 +195,8 @@ struct HostileClientTests {
     }
     try await withServer(router) { server in
       let reading = try await RawClient(port: server.port).exchange(
-        "POST /echo HTTP/1.1\r\nHost: x\r\n\(fields)\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n"
-      )
+        "POST /echo HTTP/1.1\r\nHost: x\r\n\(fields)\r\n0\r\n\r\n"
+          + "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n")
       #expect(reading.isClosed)
       #expect(!reading.text.contains("200 OK"), "\(reading.text)")
       #expect(seen.all.isEmpty)
