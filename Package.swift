@@ -47,7 +47,8 @@ let package = Package(
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
-    module("Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
+    module(
+      "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
       "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Hub", "HTTPServing"],
       resources: [.embedInCode("Assets/Files")]),
@@ -55,8 +56,8 @@ let package = Package(
     module(
       "Benchmarks",
       [
-        "Model", "SyncProtocol", "Storage", "Device", "Container", "Hub", "HTTPServing",
-        "HTTPCalling",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container", "Hub",
+        "HTTPServing", "HTTPCalling",
       ]),
     .executableTarget(
       name: "thecompany",
@@ -76,14 +77,25 @@ let package = Package(
     tests(
       "ContainerTests",
       ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "HTTPCalling"]),
-    tests("HubTests", ["Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing"]),
+    tests(
+      "HubTests",
+      [
+        "Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing", "HTTPServing",
+        "HTTPCalling",
+      ]),
     tests(
       "WebUITests",
-      ["WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "HTTPServing"]),
-    tests("SimulationTests", ["Simulation", "SyncProtocol"]),
-    tests("BenchmarksTests", ["Benchmarks"]),
+      [
+        "WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "Sealing", "HTTPServing",
+      ]),
+    tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
+    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol", "WebUI"]),
     tests(
-      "TheCompanyTests", ["thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling"]),
+      "TheCompanyTests",
+      [
+        "thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling", "Container", "Device",
+        "Sealing",
+      ]),
     tests("TidyTests", []),
   ],
   swiftLanguageModes: [.v6]

@@ -13,6 +13,9 @@ package enum BrowserSignIn: Sendable {
 }
 
 extension Hub {
+  /// How long signing out may take for sending what waits.
+  private static let lastTryLimit = Duration.seconds(3)
+
   /// Makes an account and signs its browser in. `replacing` is the secret that the browser had.
   package func signUp(
     name: String, password: String, address: String, replacing earlier: String? = nil
@@ -32,7 +35,7 @@ extension Hub {
   ) async throws -> BrowserSignIn {
     let known = try await knownDevice(name)
     let request = SignInRequest(
-      name: name, password: password, device: known?.device,
+      name: name, password: password, device: try known.flatMap(acceptedDevice),
       deviceName: configuration.deviceName)
     // The container ends the device's session of before: whoever has it open must not mind.
     let lease = try await leaseOfSignedIn(known?.account)
@@ -40,8 +43,10 @@ extension Hub {
     let outcome = await access.signIn(request, address)
     let wasEnded = lease?.hosted.session.isEnded ?? false
     lease?.hosted.session.endChange(outcome.answer?.session)
-    // A sync that was told of its end stays at its end: the next visit opens the device anew.
-    if wasEnded, let account = known?.account { await devices.close(account) }
+    let isRenamed = outcome.answer.map { $0.device != known?.device } ?? false
+    // A sync that was told of its end stays at its end, and a device keeps the identity that it was
+    // opened with: the next visit opens it anew.
+    if wasEnded || isRenamed, let account = known?.account { await devices.close(account) }
     switch outcome {
     case .answered(let answer): return try await admit(answer, name, replacing: earlier)
     case .refused(let refusal): return .refused(refusal)
@@ -63,6 +68,8 @@ extension Hub {
   /// Ends the container's session of an account's device, after a last try to send what waits.
   private func endDevice(of account: AccountID) async throws {
     guard let lease = try await leaseOfSignedIn(account) else { return }
+    await lease.hosted.device.becameActive()
+    _ = await lease.hosted.device.waitUntilSynced(timeout: Self.lastTryLimit)
     lease.hosted.session.beginChange()
     _ = await access.signOut(lease.hosted.session.secret)
     lease.hosted.session.endChange(nil)
@@ -79,6 +86,12 @@ extension Hub {
     } catch is SignedOut {
       return nil
     }
+  }
+
+  /// The device to sign in as: none when the container takes no batches of it any more.
+  private func acceptedDevice(_ known: (account: AccountID, device: DeviceID)) throws -> DeviceID? {
+    let isRefused = try places.folder(of: known.account).isRefused(known.device, of: known.account)
+    return isRefused ? nil : known.device
   }
 
   /// The device that an account had here, so that it stays the same one.

@@ -63,6 +63,9 @@ def test_every_page_fits_and_axe_finds_nothing(visit, furnished, pictures, width
         person.page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=True)
         if person.is_too_wide():
             found.append(f"{name}: too wide")
+        # Colours differ by scheme, not by width.
+        if (width, scheme) not in [(360, "dark"), (1200, "light")]:
+            continue
         results = Axe().run(person.page)
         for violation in results.response["violations"]:
             nodes = [node["html"] for node in violation["nodes"]]

@@ -132,5 +132,5 @@ def test_a_session_that_ended_elsewhere_shows_the_sign_in_page(visit):
     bolt = anna.add_item("Bolt")
     anna.go(bolt)
     anna.page.context.clear_cookies()
-    anna.follow("Edit")
+    anna.go(bolt + "/edit")
     anna.page.wait_for_url("**/sign-in**")

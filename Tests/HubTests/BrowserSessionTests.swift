@@ -33,7 +33,7 @@ import Testing
     #expect(try await sessions.session(second, now: 2)?.account == ben)
   }
 
-  @Test func `An unused session ends, a used one lasts`() async throws {
+  @Test func `Without use a session is over, with use it lasts`() async throws {
     let sessions = try open()
     let used = try await sessions.begin(anna, name: "Anna", replacing: nil, now: 0)
     let unused = try await sessions.begin(anna, name: "Anna", replacing: nil, now: 0)

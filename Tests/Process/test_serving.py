@@ -14,7 +14,7 @@ from program import FAILED, IN_USE, USAGE, Person, Running, files, get, run, ser
 
 def raw(port, host):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-    connection.putrequest("GET", "/", skip_host=True)
+    connection.putrequest("GET", "/sign-in", skip_host=True)
     if host is not None:
         connection.putheader("Host", host)
     connection.endheaders()

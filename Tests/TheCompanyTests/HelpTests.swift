@@ -87,6 +87,23 @@ import Testing
         """)
   }
 
+  /// Who changes a page sees here what people will read, and changes the snapshot with it.
+  @Test func `The pages are those of the snapshot`() {
+    var lines: [Substring] = []
+    for (path, command) in Self.commands() {
+      lines.append("$ \(path.joined(separator: " ")) --help")
+      lines += HelpPage(command: command, path: path).text.split(separator: "\n").filter {
+        !$0.hasPrefix("  --json") && !$0.hasPrefix("  --help")
+      }
+    }
+    let kept = helpSnapshot.split(separator: "\n")
+    #expect(lines.count == kept.count)
+    for (line, old) in zip(lines, kept) where line != old {
+      Issue.record("\(old) is now \(line)")
+      return
+    }
+  }
+
   @Test func `Long lines are broken at blanks`() {
     let long = "  term  " + Array(repeating: "word", count: 40).joined(separator: " ")
     let lines = HelpPage.wrapped(long, indent: 8).split(separator: "\n")

@@ -36,6 +36,7 @@ final class Recorder: Sendable {
     Terminal(
       output: { text in self.state.withLock { $0.result.output += text } },
       errors: { text in self.state.withLock { $0.result.errors += text } },
+      bulkLine: { self.next() },
       line: { self.next() },
       secret: { _ in self.next() })
   }

@@ -43,7 +43,7 @@ import Testing
     arguments: [
       ("name=A&country=DE&currency=EUR&tier=free", []),
       ("name=&country=&currency=&tier=", ["name", "country", "currency", "tier"]),
-      ("name=A&country=XX&currency=XXX&tier=gold", ["country", "currency", "tier"]),
+      ("name=A&country=XX&currency=XTS&tier=gold", ["country", "currency", "tier"]),
       ("name=A&country=de&currency=eur&tier=business", ["country"]),
       ("", ["name", "country", "currency", "tier"]),
     ] as [(String, [String])])

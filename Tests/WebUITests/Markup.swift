@@ -19,6 +19,12 @@ enum Markup {
     return unescaped(markup[start.upperBound...].prefix { $0 != "\"" })
   }
 
+  /// Where the link with this identifier leads.
+  static func link(_ id: String, in page: String) -> String? {
+    tags("a", page[...]).first { attribute("id", in: $0) == id }
+      .flatMap { attribute("href", in: $0) }
+  }
+
   /// What a browser would send of a form without a click on any button.
   static func fields(in form: Substring) -> [(String, String)] {
     tags("input", form).compactMap { input -> (String, String)? in

@@ -64,8 +64,8 @@ import Testing
     expect(
       ItemListPage.render(Views("Acme").company, ItemQuery(), Views("Acme").listing),
       """
-      Inventory 1 item Add item Search Search Items with code, quantity and price Name Code Quantity \
-      Price Changed Acme Low Acme · 1.50 EUR Acme 2 Acme 1.50 EUR 2026-09-21 14:13 UTC Next
+      Inventory 1 item Add item Search Search Items with code, quantity and price Name Code \
+      Quantity Price Changed Acme Low Acme · 1.50 EUR Acme 2 Acme 1.50 EUR 2026-09-21 14:13 UTC Next
       """)
   }
 
@@ -94,7 +94,10 @@ import Testing
   @Test func `An offer reads as it should`() {
     expect(
       SharingPages.offer(Views("Acme").offer, FormView(Views.token)),
-      "Acme Acme shares “Acme” with you. You will be able to view it, not to change it. Join Not now"
+      """
+      Acme Acme shares “Acme” with you. You will be able to view it, not to change it. Join \
+      Not now
+      """
     )
   }
 

@@ -1,3 +1,5 @@
+package import SyncProtocol
+
 /// The figures as a table for people and as JSON for machines.
 package struct FigureTable: Sendable {
   /// The rows in the order in which they were measured.
@@ -14,41 +16,40 @@ package struct FigureTable: Sendable {
 
   /// The table as text, a row a line.
   package var text: String {
-    let rows = figures.map { figure in
-      [
-        figure.name, "\(number(figure.value)) \(figure.unit)",
-        figure.ratio.map { "\(number($0 * 100)) %" } ?? "–", number(figure.floor),
-        number(figure.goal),
-        figure.reachesGoal ? "goal" : figure.holdsFloor ? "pass" : "FAIL",
-      ]
-    }
-    let head = ["what", "measured", "of raw", "floor", "goal", "result"]
+    let rows = figures.map(cells)
+    let head = ["what", "measured", "of raw", "floor", "goal", "result", ""]
     let widths = head.indices.map { column in
       ([head] + rows).map { $0[column].count }.max() ?? 0
     }
     return ([head] + rows).map { row in
-      zip(row, widths).map { cell, width in
+      let line = zip(row, widths).map { cell, width in
         cell + String(repeating: " ", count: width - cell.count)
       }.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
   }
 
-  /// The figures as one JSON object.
-  package var json: String {
-    let rows = figures.map { figure in
-      """
-      {"name":"\(figure.name)","value":\(figure.value),"unit":"\(figure.unit)",\
-      "raw":\(figure.raw.map(String.init(describing:)) ?? "null"),\
-      "floor":\(figure.floor),"goal":\(figure.goal),"holds":\(figure.holdsFloor)}
-      """
-    }
-    return "{\"figures\":[" + rows.joined(separator: ",") + "],\"holds\":\(allHold)}"
+  private func cells(_ figure: Figure) -> [String] {
+    [
+      figure.name, "\(Figure.rounded(figure.value)) \(figure.unit)",
+      figure.ratio.map { "\(Figure.rounded($0 * 100)) %" } ?? "–",
+      Figure.rounded(figure.floor), Figure.rounded(figure.goal),
+      figure.reachesGoal ? "goal" : figure.holdsFloor ? "pass" : "FAIL", figure.detail ?? "",
+    ]
   }
 
-  private func number(_ value: Double) -> String {
-    if value >= 100 { return String(Int(value.rounded())) }
-    let hundredths = Int((value * 100).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  /// The figures as members of one JSON object; measured numbers as text, so that nothing is lost.
+  package var members: [(name: String, value: JSONValue)] {
+    [("figures", .array(figures.map(object))), ("holds", .boolean(allHold))]
+  }
+
+  private func object(_ figure: Figure) -> JSONValue {
+    .object([
+      ("name", .text(figure.name)), ("value", .text("\(figure.value)")),
+      ("unit", .text(figure.unit)), ("raw", figure.raw.map { .text("\($0)") } ?? .null),
+      ("floor", .text("\(figure.floor)")), ("goal", .text("\(figure.goal)")),
+      ("holds", .boolean(figure.holdsFloor)), ("reachesGoal", .boolean(figure.reachesGoal)),
+      ("detail", figure.detail.map { .text($0) } ?? .null),
+    ])
   }
 }

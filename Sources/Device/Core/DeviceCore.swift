@@ -19,7 +19,8 @@ package final class DeviceCore {
 
   /// Opens both stores in an account's folder, which must exist; missing files are made.
   ///
-  /// Throws `otherAccount` when the stores there are another account's.
+  /// Throws `otherAccount` when the stores there are another account's. Stores that were another
+  /// device's are taken over, as by `adopt`.
   package init(
     folder: String, account: AccountID, device: DeviceID, protections: Protections = .all,
     kill: KillPoints = .never
@@ -33,8 +34,8 @@ package final class DeviceCore {
     sharedStore = try DeviceStore(
       .shared, folder: folder, account: account, device: device, protections: protections,
       kill: kill)
-    try privateStore.claim()
-    try sharedStore.claim()
+    try privateStore.claim(for: device)
+    try sharedStore.claim(for: device)
   }
 
   /// Both stores, the private one first.
@@ -42,8 +43,8 @@ package final class DeviceCore {
 
   /// Lets the files go; each later call throws.
   package func close() throws {
-    try privateStore.close()
-    try sharedStore.close()
+    let results = stores.map { store in Result { try store.close() } }
+    for result in results { try result.get() }
   }
 
   /// The store that holds a zone; nil when neither does. In both, the shared copy counts.
@@ -75,35 +76,16 @@ package final class DeviceCore {
   }
 
   /// Stamps and sends as another device from now on: batches in flight are taken apart and every
-  /// zone's numbers begin anew.
+  /// zone's numbers begin anew. One transaction for each store; ended between them, opening the
+  /// stores as that device does the rest.
   package func adopt(device: DeviceID) throws {
     self.device = device
-    for store in stores {
-      for zone in try store.reader.zones() { try store.unfreezeBatch(of: zone.zone) }
-      try store.restartNumbers()
-      store.adopt(device: device)
-    }
-  }
-}
-
-extension DeviceStore {
-  /// Makes the store this account's, in one transaction; throws when it is another's.
-  func claim() throws {
-    let name = "account"
-    if let owner = try reader.meta(name) {
-      guard owner == account.bytes else {
-        throw DeviceFailure(.otherAccount, "The store in this folder is another account's.")
-      }
-      return
-    }
-    try connection.write {
-      try setMeta(name, account.bytes)
-      guard kind == .private, try reader.zone(account) == nil else { return }
-      try put(ZoneRow(account, .account))
-    }
+    for store in stores { try store.become(device) }
   }
 
-  func restartNumbers() throws {
-    try connection.write { try connection.run("DELETE FROM numbers") }
+  /// Remembers that the container takes no batches of this device any more; see
+  /// `DeviceFolder.isRefused`.
+  func noteRefusedDevice() throws {
+    try privateStore.remember(StoreReader.refusedName, device.bytes)
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Synchronization
 
 /// Those who want to know when records of a company change. One change that nobody has taken yet
 /// waits for each follower; later ones are merged into it.
@@ -7,7 +8,16 @@ struct ChangeFollowers {
     let company: CompanyID
     let kinds: [EntityKind]
     let continuation: AsyncStream<[EntityKind]>.Continuation
+    let end: End
   }
+
+  /// Whether nobody listens any more.
+  private final class End: Sendable {
+    let isReached = Atomic(false)
+  }
+
+  /// How many are kept.
+  var count: Int { followers.count }
 
   private var followers: [Follower] = []
 
@@ -17,7 +27,11 @@ struct ChangeFollowers {
   ) -> AsyncStream<[EntityKind]> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: [EntityKind].self, bufferingPolicy: .bufferingNewest(1))
-    followers.append(Follower(company: company, kinds: kinds, continuation: continuation))
+    let end = End()
+    continuation.onTermination = { _ in end.isReached.store(true, ordering: .relaxed) }
+    followers.removeAll { $0.end.isReached.load(ordering: .relaxed) }
+    followers.append(
+      Follower(company: company, kinds: kinds, continuation: continuation, end: end))
     return stream
   }
 

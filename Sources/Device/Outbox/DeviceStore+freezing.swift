@@ -71,21 +71,18 @@ extension DeviceStore {
     return changes
   }
 
-  /// Takes the batch in flight apart in one durable transaction: its changes wait again, before
-  /// all later ones. For a device that must take a new identity.
-  package func unfreezeBatch(of zone: ZoneID) throws {
-    try connection.write {
-      guard let batch = try frozenBatch(of: zone) else { return }
-      var position = try firstPosition(before: try batch.request().changes.count)
-      for change in try batch.request().changes {
-        position += 1
-        guard let row = try table(change.kind).row(zone, change.id) else { continue }
-        try enqueueAgain(
-          change.kind, change.id, zone, groups: change.version.groupMask, row: row,
-          at: position)
-      }
-      try dropBatch(of: zone)
+  /// Takes the batch in flight apart, inside of a transaction: its changes wait again, before all
+  /// later ones.
+  func takeBatchApart(of zone: ZoneID) throws {
+    guard let changes = try frozenBatch(of: zone)?.request().changes else { return }
+    var position = try firstPosition(before: changes.count)
+    for change in changes {
+      position += 1
+      guard let row = try table(change.kind).row(zone, change.id) else { continue }
+      try enqueueAgain(
+        change.kind, change.id, zone, groups: change.version.groupMask, row: row, at: position)
     }
+    try dropBatch(of: zone)
   }
 
   func dropBatch(of zone: ZoneID) throws {

@@ -20,7 +20,7 @@ extension DeviceStore {
         if let known { try putShadow(known, zone) }
       } else {
         let edits = try self.change(for: later, in: zone)
-        kept = edits.map { merge(change, $0) } ?? change
+        kept = edits.map { change.merged(with: $0) } ?? change
         try dequeue(change.kind, change.id, zone)
       }
     }
@@ -46,11 +46,6 @@ extension DeviceStore {
     return result
   }
 
-  private func merge(_ change: RecordChange, _ later: RecordChange) -> RecordChange {
-    RecordChange(
-      kind: change.kind, id: change.id, version: change.version.merged(with: later.version))
-  }
-
   /// Writes, adds or removes a row, with its count and its place in the search index.
   func replace(
     _ before: StoredRow?, by after: StoredRow?, _ table: EntityTable, _ zone: ZoneID,
@@ -63,5 +58,12 @@ extension DeviceStore {
     case (.some, nil): try table.remove(zone, id)
     }
     try noteChange(table, zone, id, was: before, is: after)
+  }
+}
+
+extension RecordChange {
+  /// The two as one change of the same record.
+  func merged(with later: RecordChange) -> RecordChange {
+    RecordChange(kind: kind, id: id, version: version.merged(with: later.version))
   }
 }

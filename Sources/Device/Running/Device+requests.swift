@@ -30,12 +30,21 @@ extension Device {
   private func failed<T>(_ outcome: CallOutcome<T>, _ request: SyncRequest) -> SyncEvent {
     switch outcome {
     case .refused(let refusal):
-      engine.report.problem = refusal.message
+      if !isGone(request) { engine.report.problem = refusal.message }
       return .refused(request, refusal, random: surroundings.random())
     case .unreachable(let reason):
       engine.report.problem = reason
       return .unanswered(request, random: surroundings.random())
     case .answered: return .unanswered(request, random: surroundings.random())
+    }
+  }
+
+  /// Whether the request's zone was taken away meanwhile: what it is refused for is no news then.
+  private func isGone(_ request: SyncRequest) -> Bool {
+    switch request {
+    case .feed: false
+    case .createZone(let zone), .push(let zone), .pull(let zone):
+      (try? core.zone(zone)) == .some(nil)
     }
   }
 
@@ -71,7 +80,12 @@ extension Device {
     guard let outcome = await port?.push(try batch.request()) else {
       return failed(CallOutcome<PushAnswer>.unreachable(Self.noContainer), .push(zone))
     }
-    guard let answer = outcome.answer else { return failed(outcome, .push(zone)) }
+    guard let answer = outcome.answer else {
+      if case .refused(let refusal) = outcome, refusal.refusesDevice {
+        try core.noteRefusedDevice()
+      }
+      return failed(outcome, .push(zone))
+    }
     let stored = try core.storeAnswer(answer, of: zone, now: surroundings.now())
     engine.report.sent += stored.saved
     engine.report.refused += stored.refused

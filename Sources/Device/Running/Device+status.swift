@@ -9,6 +9,8 @@ package struct DeviceStatus: Equatable, Sendable {
   package let offlineSince: UInt64?
   /// Whether everything is sent and read, as far as the device can know.
   package let isSynced: Bool
+  /// Why the last request failed, for a person; nil when everything is sent and read.
+  package let problem: String?
   /// Every zone, the account's own too.
   package let zones: [ZoneStatus]
 }
@@ -42,10 +44,23 @@ extension Device {
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
         refused: try store.quarantinedCount(in: zone.zone), lastSynced: zone.lastSynced,
-        problem: engine.session.refusal(of: zone.zone)?.message)
+        problem: engine.session.refusal(of: zone.zone)?.sentence)
     }
     return DeviceStatus(
       isSignedIn: !engine.session.isSignedOut, offlineSince: engine.session.offlineSince,
-      isSynced: engine.session.isSynced, zones: zones)
+      isSynced: engine.session.isSynced,
+      problem: engine.session.isSynced ? nil : engine.report.problem, zones: zones)
+  }
+}
+
+extension CallRefusal {
+  /// Whether it means that another device goes by this one's identity.
+  var refusesDevice: Bool { code == .oldNumber || code == .clonedDevice }
+
+  /// What to do about it, for a person.
+  fileprivate var sentence: String {
+    guard refusesDevice else { return message }
+    return "This device's folder was copied or put back from a backup. Sign out and sign in again: "
+      + "it becomes a device of its own, and nothing is lost."
   }
 }

@@ -26,11 +26,11 @@ extension Device {
   package func sync() async -> SyncReport {
     engine.report = SyncReport()
     guard let (work, continuation) = beginWork() else {
-      tell(.becameActive)
+      becameActive()
       await waitUntilSettled()
       return finishedReport()
     }
-    tell(.becameActive)
+    becameActive()
     await withDiscardingTaskGroup { group in
       if engine.inFlight == 0 { return }
       for await request in work {
@@ -44,8 +44,12 @@ extension Device {
     return finishedReport()
   }
 
-  /// The person looks at the device again: waits end, stuck zones are tried again.
-  package func becameActive() { tell(.becameActive) }
+  /// The person looks at the device again: waits end, stuck zones are tried again, and the stores
+  /// are asked what waits in them.
+  package func becameActive() {
+    tell(.becameActive)
+    for start in (try? core.zoneStarts()) ?? [] where start.hasUnsent { tell(.saved(start)) }
+  }
 
   /// Whether everything is sent and read, within the timeout; needs a running `run()`.
   package func waitUntilSynced(timeout: Duration) async -> Bool {
@@ -67,8 +71,11 @@ extension Device {
   }
 
   private func waitUntilSettled() async {
-    for await _ in watch() where engine.inFlight == 0 { return }
+    for await _ in watch() where engine.inFlight == 0 || engine.work == nil { return }
   }
+
+  /// How many wait for a change of the state.
+  var watchersCount: Int { engine.watchers.count }
 
   /// The state now and after each event.
   private func watch() -> AsyncStream<Bool> {
@@ -97,9 +104,12 @@ extension Device {
   private func endWork(_ continuation: AsyncStream<SyncRequest>.Continuation) {
     continuation.finish()
     engine.work = nil
-    guard engine.inFlight > 0, let starts = try? core.zoneStarts() else { return }
-    engine.inFlight = 0
-    engine.session = SyncSession(starts)
+    if engine.inFlight > 0, let starts = try? core.zoneStarts() {
+      engine.inFlight = 0
+      engine.session = SyncSession(starts)
+    }
+    // A sync beside it waits for the requests that are not coming back.
+    engine.tellWatchers()
   }
 
   /// Tells the session what happened and does what it wants.
@@ -118,7 +128,7 @@ extension Device {
   private func followPokes() async {
     var failures = 0
     while !Task.isCancelled {
-      guard let port else { return }
+      guard let port, !engine.session.isSignedOut else { return }
       var isOpen = false
       for await poke in port.pokes() {
         if !isOpen { tell(.streamOpened) }

@@ -34,12 +34,15 @@ package actor Device {
     core = try DeviceCore(folder: folder, account: account, device: device)
     lists = try ReadDesk(folder: folder, label: "device.lists")
     searches = try ReadDesk(folder: folder, label: "device.searches")
-    engine = SyncEngine(try core.zoneStarts(), versions: try core.dataVersions())
+    // What another process saves after this look is seen by the next.
+    let versions = try core.dataVersions()
+    engine = SyncEngine(try core.zoneStarts(), versions: versions)
   }
 
   /// Lets the files go and ends all streams; end `run()` before.
   package func close() async {
     followers.finish()
+    engine.finishWatchers()
     try? core.close()
     await lists.close()
     await searches.close()
@@ -82,8 +85,12 @@ package actor Device {
   package func createUserPass(
     _ draft: UserPassDraft, for company: CompanyID
   ) throws -> SaveOutcome {
-    let outcome = try core.createUserPass(draft, for: company, now: surroundings.now())
-    return noticed(company, noticed(account, outcome))
+    // Two zones are written, one after the other: each counts, whatever becomes of the other.
+    defer {
+      announce(company, [.company, .accessControl])
+      announce(account, [.userPass])
+    }
+    return try core.createUserPass(draft, for: company, now: surroundings.now())
   }
 
   /// Saves a changed UserPass.
@@ -134,9 +141,12 @@ package actor Device {
   private func noticed(
     _ zone: ZoneID, _ outcome: SaveOutcome, kinds: [EntityKind] = [.company, .accessControl]
   ) -> SaveOutcome {
-    guard outcome.isSaved else { return outcome }
+    if outcome.isSaved { announce(zone, kinds) }
+    return outcome
+  }
+
+  private func announce(_ zone: ZoneID, _ kinds: [EntityKind]) {
     followers.publish(kinds, in: zone)
     if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
-    return outcome
   }
 }

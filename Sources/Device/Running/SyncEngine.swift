@@ -43,6 +43,12 @@ struct SyncEngine: ~Copyable {
       if case .terminated = watcher.yield(isSynced) { true } else { false }
     }
   }
+
+  /// Lets go of those who wait: nothing is going to change any more.
+  mutating func finishWatchers() {
+    for watcher in watchers { watcher.finish() }
+    watchers = []
+  }
 }
 
 /// What one sync did.

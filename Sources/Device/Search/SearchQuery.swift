@@ -2,8 +2,9 @@
 struct SearchQuery {
   /// What was typed, without the spaces around it.
   let text: String
-  /// Every word must begin something in the record; nil when there is no word.
-  let match: String?
+  /// Full-text queries, the cheapest first: whole words, then the last word begun, and only if
+  /// those find nothing, every word begun. A word's beginning costs as much as it has endings.
+  let matches: [String]
 
   /// Words beyond this one are not looked at.
   private static let wordLimit = 8
@@ -12,10 +13,13 @@ struct SearchQuery {
 
   init(_ typed: String) {
     text = Self.trimmed(typed)
-    let words = text.split { !$0.isLetter && !$0.isNumber }
-    match =
-      words.isEmpty
-      ? nil : words.prefix(Self.wordLimit).map { "\"\($0)\"*" }.joined(separator: " ")
+    let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.wordLimit)
+    let whole = words.map { "\"\($0)\"" }
+    let isOne = whole.count == 1
+    matches = [
+      whole.joined(separator: " "), whole.joined(separator: " ") + "*",
+      isOne ? "" : whole.map { $0 + "*" }.joined(separator: " "),
+    ].filter { !whole.isEmpty && !$0.isEmpty }
   }
 
   private static func trimmed(_ typed: String) -> String {

@@ -6,7 +6,7 @@ extension StoreReader {
   package static let searchLimit = 200
 
   /// Records of one kind that match what was typed: those whose code or barcode it is first, then
-  /// those whose name begins with it, then all that have its words, best names first.
+  /// those whose name, code or barcode begins with it, then those that have its words.
   ///
   /// Reads the index as it is: whoever wants the last saves found calls `index` before.
   package func search(
@@ -16,9 +16,11 @@ extension StoreReader {
     guard let table = table(kind), !query.text.isEmpty else { return [] }
     var found = SearchFindings(limit: min(limit, Self.searchLimit))
     try addExact(query, table, company, &found)
-    try addBeginnings(query, table, company, &found)
-    if let match = query.match, !found.isFull {
-      try addMatches("{title} : (\(match))", table, company, &found)
+    for field in keys(of: table) {
+      try addBeginnings(query, field, table, company, &found)
+    }
+    let known = found.ids.count
+    for (index, match) in query.matches.enumerated() where index < 2 || found.ids.count == known {
       try addMatches(match, table, company, &found)
     }
     return try found.ids.compactMap { id in
@@ -27,13 +29,16 @@ extension StoreReader {
     }
   }
 
-  /// Fields that are indexed and searchable, without the title.
+  /// The fields that are indexed and searchable, the title first.
+  private func keys(of table: EntityTable) -> [FieldDefinition] {
+    table.definition.fields.filter { $0.isSearchable && $0.isIndexed }
+  }
+
   private func addExact(
     _ query: SearchQuery, _ table: EntityTable, _ company: CompanyID,
     _ found: inout SearchFindings
   ) throws {
-    let codes = table.definition.fields.filter { $0.isSearchable && $0.isIndexed }.dropFirst()
-    for field in codes where !found.isFull {
+    for field in keys(of: table).dropFirst() where !found.isFull {
       let sql = """
         SELECT id FROM "\(table.definition.name)" INDEXED BY \(table.index(on: field))
         WHERE companyID = ? AND "\(field.name)" = ? AND deleted IS NULL ORDER BY id LIMIT ?
@@ -49,14 +54,13 @@ extension StoreReader {
   }
 
   private func addBeginnings(
-    _ query: SearchQuery, _ table: EntityTable, _ company: CompanyID,
-    _ found: inout SearchFindings
+    _ query: SearchQuery, _ field: FieldDefinition, _ table: EntityTable,
+    _ company: CompanyID, _ found: inout SearchFindings
   ) throws {
-    let title = table.definition.fields.first { $0.isSearchable && $0.isIndexed }
-    guard let title, !found.isFull else { return }
-    let column = "\"\(title.name)\""
+    guard !found.isFull else { return }
+    let column = "\"\(field.name)\""
     let sql = """
-      SELECT id FROM "\(table.definition.name)" INDEXED BY \(table.index(on: title))
+      SELECT id FROM "\(table.definition.name)" INDEXED BY \(table.index(on: field))
       WHERE companyID = ?1 AND \(column) >= ?2 AND \(column) < ?3 AND deleted IS NULL ORDER BY \(column), id LIMIT ?4
       """
     try connection.rows(sql) {

@@ -95,9 +95,8 @@ enum StoreSchema {
     guard kind == .private else { return [] }
     return [
       """
-      CREATE TABLE rescue (zone BLOB NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,
-      isFrozen INTEGER NOT NULL, change BLOB NOT NULL, time INTEGER NOT NULL,
-      PRIMARY KEY (zone, id, kind, isFrozen)) WITHOUT ROWID
+      CREATE TABLE rescue (zone BLOB NOT NULL, change BLOB NOT NULL, isFrozen INTEGER NOT NULL,
+      refusal TEXT, time INTEGER NOT NULL, PRIMARY KEY (zone, change)) WITHOUT ROWID
       """,
       """
       CREATE TABLE gone (zone BLOB PRIMARY KEY, standing TEXT NOT NULL,

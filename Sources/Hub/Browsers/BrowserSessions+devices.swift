@@ -27,7 +27,7 @@ extension BrowserSessions {
   ) throws -> (account: AccountID, device: DeviceID)? {
     try connection.first(
       "SELECT account, device FROM hostedDevice WHERE name = ?1",
-      bind: { $0.bind(Self.folded(name), at: 1) }
-    ) { (try $0.id(0), try $0.id(1)) }
+      bind: { $0.bind(Self.folded(name), at: 1) },
+      read: { (try $0.id(0), try $0.id(1)) })
   }
 }

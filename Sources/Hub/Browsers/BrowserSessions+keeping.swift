@@ -30,11 +30,12 @@ extension BrowserSessions {
   func session(_ secret: BrowserSecret, now: UInt64) throws -> BrowserSession? {
     let found = try connection.first(
       "SELECT account, name, lastUse, expiry FROM browserSession WHERE hash = ?1",
-      bind: { $0.bind(secret.hash, at: 1) }
-    ) { row in
-      BrowserSession(
-        account: try row.id(0), name: row.string(1), lastUse: row.uint64(2), expiry: row.uint64(3))
-    }
+      bind: { $0.bind(secret.hash, at: 1) },
+      read: { row in
+        BrowserSession(
+          account: try row.id(0), name: row.string(1), lastUse: row.uint64(2),
+          expiry: row.uint64(3))
+      })
     guard let found, now < found.expiry else { return nil }
     if now >= found.lastUse + Self.noteMilliseconds {
       try connection.run(
@@ -80,8 +81,7 @@ extension BrowserSessions {
       bind: {
         $0.bind(account, at: 1)
         $0.bind(now, at: 2)
-      }
-    ) { $0.int(0) } ?? 0
+      }, read: { $0.int(0) }) ?? 0
   }
 
   /// Closes the file.

@@ -55,12 +55,14 @@ struct DevicePool<Hosted> {
 
   private var places: [AccountID: Place] = [:]
   private var openingsCount: UInt64 = 0
-  private var isShut = false
 
   init(limit: Int, idleMilliseconds: UInt64) {
     self.limit = max(1, limit)
     self.idleMilliseconds = idleMilliseconds
   }
+
+  /// Whether nothing is opened any more.
+  private(set) var isShut = false
 
   /// How many devices have a place: opening, open or closing.
   var count: Int { places.count }

@@ -50,10 +50,15 @@ final class HostedDevices<Hosted: Sendable>: Sendable {
     }
   }
 
-  private func open(_ account: AccountID) async throws -> DeviceLease<Hosted> {
+  /// Nil when everything was shut meanwhile: what came too late is closed again.
+  private func open(_ account: AccountID) async throws -> DeviceLease<Hosted>? {
     do {
       let hosted = try await door.open(account)
-      let opening = step { $0.opened(account, hosted, now: clock()) }
+      let (opening, isShut) = step { ($0.opened(account, hosted, now: clock()), $0.isShut) }
+      if isShut {
+        await close(account)
+        return nil
+      }
       return lease(account, hosted, opening)
     } catch {
       step { $0.openingFailed(account) }

@@ -18,12 +18,25 @@ extension DeviceDesk {
       select: select, create: create, makeUserPass: makeUserPass)
   }
 
+  /// How long a page waits for what decides whether a UserPass is to be made.
+  private static let standingLimit = Duration.seconds(3)
+
   private func select(_ company: CompanyID) async throws -> CompanyView? {
-    guard let summary = try await device.companies().first(where: { $0.id == company }),
-      let view = try await view(summary, try await device.status())
-    else { return nil }
+    var found = try await find(company)
+    if found?.userPass == .unknown {
+      _ = await device.waitUntilSynced(timeout: Self.standingLimit)
+      found = try await find(company)
+    }
+    guard let found else { return nil }
     if try await device.selectedCompany() != company { try await device.select(company) }
-    return view
+    return found
+  }
+
+  private func find(_ company: CompanyID) async throws -> CompanyView? {
+    guard let summary = try await device.companies().first(where: { $0.id == company }) else {
+      return nil
+    }
+    return try await view(summary, try await device.status())
   }
 
   private func view(_ summary: CompanySummary, _ status: DeviceStatus) async throws -> CompanyView?

@@ -25,7 +25,8 @@ enum AccountActions {
     try home.make()
     var known = try KnownDevices.read(home)
     let request = SignInRequest(
-      name: name, password: password, device: known.device(of: name, at: address.description),
+      name: name, password: password,
+      device: try accepted(known.device(of: name, at: address.description), home),
       deviceName: invocation.value("device-name") ?? MachineName.text)
     let caller = ContainerCaller(address, client: HTTPClient())
     let answer = try signedIn(await call(caller, request), address)
@@ -36,6 +37,15 @@ enum AccountActions {
     return Answer(
       "Signed in as \(Terminal.safe(answer.name)) at \(address).",
       [("account", json(answer)), ("container", .text(address.description))])
+  }
+
+  /// The device to sign in as: none when the container takes no batches of it any more.
+  private static func accepted(_ device: DeviceID?, _ home: Folder) throws -> DeviceID? {
+    guard let device, let session = try? DeviceFolder(home: home.path).session()?.answer,
+      session.device == device
+    else { return device }
+    let isRefused = try DeviceFolder(home: home.path).isRefused(device, of: session.account)
+    return isRefused ? nil : device
   }
 
   private static func signedIn(
@@ -56,6 +66,16 @@ enum AccountActions {
     ])
   }
 
+  /// The next sign-in gets a new identity where the container refuses this one.
+  private static func forgetRefused(_ answer: SignInAnswer, _ home: Folder) throws {
+    guard try DeviceFolder(home: home.path).isRefused(answer.device, of: answer.account) else {
+      return
+    }
+    var known = try KnownDevices.read(home)
+    known.forget(answer.device)
+    try known.write(to: home)
+  }
+
   static func signOut(_ invocation: Invocation) async throws -> Answer {
     let folder = DeviceFolder(home: try Folder.home(invocation).path)
     guard let session = try folder.session() else {
@@ -63,10 +83,12 @@ enum AccountActions {
     }
     let unsent = try await OpenHome.with(invocation) { try await $0.unsentCount() }
     let access = try ContainerAddress.access(session.containerURL)
-    // Offline, the container's session ends with the next sign-in of this device.
+    // Offline the session goes on in the container until the device's next sign-in.
     _ = await access.signOut(session.answer.session)
     try folder.forgetSession()
-    let waiting = unsent == 0 ? "" : " \(unsent) changes wait here until you sign in again."
+    try forgetRefused(session.answer, try Folder.home(invocation))
+    let waiting =
+      unsent == 0 ? "" : " \(unsent.changes("waits", "wait")) here until you sign in again."
     return Answer(
       "Signed out.\(waiting)", [("signedOut", .boolean(true)), ("unsent", JSONValue(unsent))])
   }

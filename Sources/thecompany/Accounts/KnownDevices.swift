@@ -38,6 +38,8 @@ struct KnownDevices: Equatable, Sendable {
     entries.removeLast(max(0, entries.count - Self.entryLimit))
   }
 
+  mutating func forget(_ device: DeviceID) { entries.removeAll { $0.device == device } }
+
   func write(to folder: Folder) throws(CommandFailure) {
     let list = JSONValue.array(entries.map(\.json))
     try SmallFile.write(list.jsonBytes + [0x0A], to: folder.file(Self.fileName))

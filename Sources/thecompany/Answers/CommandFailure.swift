@@ -24,7 +24,11 @@ struct CommandFailure: Error, Equatable, Sendable {
   }
 
   /// For a person, on standard error.
-  var text: String { "error: " + message + (hint.map { "\n" + $0 } ?? "") }
+  var text: String {
+    let lines = (hint ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let hints = hint == nil ? "" : lines.map { "\n" + Terminal.safe(String($0)) }.joined()
+    return "error: " + Terminal.safe(message) + hints
+  }
 
   /// For a script, on standard output.
   var json: JSONValue {

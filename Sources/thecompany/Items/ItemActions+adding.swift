@@ -9,7 +9,8 @@ extension ItemActions {
       throw invocation.usage("Missing: --\(option) \(option.uppercased()).")
     }
     return try await ItemDesk.with(invocation) { desk in
-      let records = try records(of: invocation.parsed.values)
+      let currency = try await desk.currency()
+      let records = try records(of: invocation.parsed.values, pricedIn: currency)
       try await desk.context.save(records).check()
       return try await desk.answer("Added", records[0].id)
     }
@@ -17,24 +18,28 @@ extension ItemActions {
 
   private static func addLines(_ invocation: Invocation) async throws -> Answer {
     try await ItemDesk.with(invocation) { desk in
+      let currency = try await desk.currency()
       var saved: [RecordValues] = []
-      while let line = try invocation.terminal.line() {
+      while let line = try invocation.terminal.bulkLine() {
         guard line.contains(where: { $0 != " " }) else { continue }
-        saved += try records(of: try ItemFields.values(fromLine: line))
+        saved += try records(of: try ItemFields.values(fromLine: line), pricedIn: currency)
       }
       try await desk.context.save(saved).check()
       let ids = saved.filter { $0.kind == .inventoryItem }.map { JSONValue.text($0.id.description) }
       return Answer(
-        "Added \(ids.count) items.", [("saved", JSONValue(ids.count)), ("items", .array(ids))])
+        "Added \(ids.count) \(ids.count == 1 ? "item" : "items").",
+        [("saved", JSONValue(ids.count)), ("items", .array(ids))])
     }
   }
 
-  /// The item, and the movement that brings in what is there.
+  /// The item, and the movement that brings in what is there. A price without a currency is in the
+  /// company's.
   private static func records(
-    of values: [String: String]
+    of values: [String: String], pricedIn currency: String?
   ) throws(CommandFailure) -> [RecordValues] {
     var item = Record<InventoryItem>(new: NewRecordID.make())
     _ = try ItemFields.write(values, into: &item)
+    if values["currency"] == nil { item.takeCurrency(currency) }
     guard let text = values["quantity"], !text.isEmpty else { return [item.values] }
     guard let quantity = ExactDecimal(text) else {
       throw CommandFailure(.usage, "quantity takes a number such as 12.5, not \"\(text)\".")

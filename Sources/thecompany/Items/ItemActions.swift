@@ -54,6 +54,7 @@ enum ItemActions {
       guard try ItemFields.write(invocation.parsed.values, into: &item) > 0 else {
         throw invocation.usage("Nothing is to be changed: give an option such as --name.")
       }
+      if invocation.value("currency") == nil { item.takeCurrency(try await desk.currency()) }
       try await desk.context.save([item.values]).check()
       return try await desk.answer("Saved", item.id)
     }

@@ -68,6 +68,11 @@ struct ItemDesk: Sendable {
       reason: "ambiguous")
   }
 
+  /// The company's currency; nil while its record has not come.
+  func currency() async throws -> String? {
+    try await context.fetch(Company.self, context.company)?[.currency]
+  }
+
   /// The latest movements of an item, newest first.
   func movements(of item: RecordID) async throws -> [MovementView] {
     var request = PageRequest(

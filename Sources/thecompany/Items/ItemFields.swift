@@ -116,3 +116,10 @@ enum ItemFields {
     }
   }
 }
+
+extension Record<InventoryItem> {
+  /// Gives a price that has no currency this one.
+  mutating func takeCurrency(_ currency: String?) {
+    if self[.price] != nil, self[.currency] == nil { self[.currency] = currency }
+  }
+}

@@ -11,5 +11,9 @@ enum MeasuringCommands {
 
   static let bench = CommandDefinition(
     name: "bench", summary: "Measure, with the ratio to the raw library in the same run",
-    options: [.flag("small", "a short run")], action: BenchAction.run)
+    notes: ["Ends with 1 when a floor is missed, but not after a short run."],
+    options: [
+      .flag("small", "a short run that shows that everything works"),
+      .value("only", "NAME", "measure one row alone"),
+    ], action: BenchAction.run)
 }

@@ -25,7 +25,7 @@ enum SyncActions {
       ("synced", .boolean(isSynced)), ("reachable", .boolean(state != .unreachable)),
       ("unsent", JSONValue(unsent)), ("quarantined", JSONValue(refused)),
     ]
-    let waiting = unsent == 0 ? "" : " \(unsent) changes wait on this device."
+    let waiting = unsent == 0 ? "" : " \(unsent.changes("waits", "wait")) on this device."
     if case .refused(let problem) = state {
       throw CommandFailure(.failed, "The container refuses to sync: \(problem)" + waiting)
     }
@@ -35,7 +35,8 @@ enum SyncActions {
     }
     guard refused == 0 else {
       return Answer(
-        "Synced, but \(refused) changes were refused: see thecompany quarantine list.", members,
+        "Synced, but \(refused.changes("was", "were")) refused: see thecompany quarantine list.",
+        members,
         code: .quarantined)
     }
     return Answer("Synced.", members)
@@ -64,10 +65,10 @@ enum SyncActions {
     let name = Terminal.safe(home.account.name)
     let lines = [
       "Signed in as \(name) at \(home.container).",
-      unsent == 0 ? "Nothing waits to be sent." : "\(unsent) changes wait to be sent.",
+      unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
       refused == 0
         ? "Nothing was refused."
-        : "\(refused) changes were refused: see thecompany quarantine list.",
+        : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
       views.isEmpty ? "No company yet." : CompanyView.table(views),
     ]
     return Answer(

@@ -19,10 +19,11 @@ enum StandardStreams {
     }
   }
 
-  /// The next line; bytes that are no UTF-8 are refused.
-  static func line() throws(CommandFailure) -> String? {
+  /// The next line; bytes that are no UTF-8 are refused. It is read in chunks: of one byte, unless
+  /// all that follows is ours, so that the next program of a script finds its own line.
+  static func line(chunk: Int = 1) throws(CommandFailure) -> String? {
     let bytes = try pending.withLock { (pending: inout ArraySlice<UInt8>) throws(CommandFailure) in
-      try nextLine(&pending)
+      try nextLine(&pending, chunk)
     }
     guard let bytes else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -32,7 +33,7 @@ enum StandardStreams {
   }
 
   private static func nextLine(
-    _ pending: inout ArraySlice<UInt8>
+    _ pending: inout ArraySlice<UInt8>, _ chunk: Int
   ) throws(CommandFailure) -> ArraySlice<UInt8>? {
     while true {
       if let end = pending.firstIndex(of: 0x0A) {
@@ -43,7 +44,7 @@ enum StandardStreams {
       guard pending.count <= lineByteLimit else {
         throw CommandFailure(.usage, "A line of standard input is too long.")
       }
-      let more = readSome()
+      let more = readSome(chunk)
       guard !more.isEmpty else {
         defer { pending = [] }
         return pending.isEmpty ? nil : pending
@@ -52,8 +53,8 @@ enum StandardStreams {
     }
   }
 
-  private static func readSome() -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+  private static func readSome(_ count: Int) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: count)
     while true {
       let count = read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }

@@ -6,7 +6,10 @@ struct Terminal: Sendable {
   var output: @Sendable (String) -> Void
   /// Writes to standard error as it is.
   var errors: @Sendable (String) -> Void
-  /// The next line of standard input without its end; nil when there is no more.
+  /// The next of many lines of standard input, without its end; nil when there is no more. What
+  /// comes behind it is not left for another program.
+  var bulkLine: @Sendable () throws(CommandFailure) -> String?
+  /// The next line of standard input without its end, and not a byte more; nil at the end.
   var line: @Sendable () throws(CommandFailure) -> String?
   /// The same, asked for by a prompt and without an echo if a person is typing.
   var secret: @Sendable (_ prompt: String) throws(CommandFailure) -> String?
@@ -15,6 +18,7 @@ struct Terminal: Sendable {
   static let standard = Terminal(
     output: { StandardStreams.write($0, to: STDOUT_FILENO) },
     errors: { StandardStreams.write($0, to: STDERR_FILENO) },
+    bulkLine: { () throws(CommandFailure) in try StandardStreams.line(chunk: 65_536) },
     line: { () throws(CommandFailure) in try StandardStreams.line() },
     secret: { (prompt) throws(CommandFailure) in try StandardStreams.secret(prompt) })
 

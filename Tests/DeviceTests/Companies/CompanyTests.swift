@@ -129,7 +129,9 @@ import Testing
     #expect(try shop.core.createUserPass(draft, for: Known.company, now: shop.now) == .saved)
   }
 
-  @Test func `credentials can't be saved into a company, nor business data into the account`() throws {
+  @Test func `credentials can't be saved into a company, nor business data into the account`()
+    throws
+  {
     let shop = try Workshop()
     try shop.makeCompany()
     var pass = Record<UserPass>(new: shop.newID())

@@ -35,7 +35,8 @@ import Testing
     #expect(try folder.session() == nil)
   }
 
-  @Test func `stores are in the account's folder with the original's names, for its owner`() throws {
+  @Test func `stores are in the account's folder with the original's names, for its owner`() throws
+  {
     let temporary = try TemporaryFolder()
     let folder = DeviceFolder(home: temporary.path + "/home")
     let path = try folder.accountFolder(Known.ada)

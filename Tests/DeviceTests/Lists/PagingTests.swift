@@ -61,14 +61,16 @@ import Testing
     let byName = try reader.page(
       PageRequest(.inventoryItem, sort: Self.sorts[0]), in: Known.company)
     let names = byName.records.compactMap { $0.record(InventoryItem.self)?[.name] }
-    #expect(names.map { $0.lowercased() } == ["-", "10", "9", "a", "a", "b", "b", "b", "c", "z", "é"])
+    #expect(
+      names.map { $0.lowercased() } == ["-", "10", "9", "a", "a", "b", "b", "b", "c", "z", "é"])
     for isDescending in [false, true] {
       var request = PageRequest(.inventoryItem, sort: Self.sorts[2])
       request.isDescending = isDescending
       let codes = try reader.page(request, in: Known.company).records.map {
         $0.record(InventoryItem.self)?[.barcode]
       }
-      #expect(codes.prefix(4).allSatisfy { $0 != nil } && codes.dropFirst(4).allSatisfy { $0 == nil })
+      #expect(
+        codes.prefix(4).allSatisfy { $0 != nil } && codes.dropFirst(4).allSatisfy { $0 == nil })
     }
   }
 
@@ -99,7 +101,9 @@ import Testing
         $0.bind(5, at: 2)
         $0.bind("b", at: 3)
         $0.bind(RecordID.zero, at: 4)
-      } read: { $0.string(3) }
+      } read: {
+        $0.string(3)
+      }
       #expect(plan.count == 1 && plan[0].contains("USING INDEX InventoryItem by"), "\(plan)")
       #expect(!plan.contains { $0.contains("TEMP B-TREE") })
     }

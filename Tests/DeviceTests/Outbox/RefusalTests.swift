@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct RefusalTests {
   /// Ada's company as Bob, who may edit, has it.
-  private func sharedShop() throws -> (ada: Workshop, bob: Workshop, zone: TestZone, bolt: RecordID) {
+  private func sharedShop() throws -> (ada: Workshop, bob: Workshop, zone: TestZone, bolt: RecordID)
+  {
     let zone = TestZone(Known.company, .company, now: Known.now)
     let ada = try Workshop()
     try ada.makeCompany()
@@ -38,6 +39,25 @@ import Testing
     #expect(try !bob.core.sharedStore.hasUnsent(in: Known.company))
     try bob.core.sharedStore.discardQuarantined(try #require(kept.first).entry)
     #expect(try bob.core.sharedStore.quarantinedCount(in: Known.company) == 0)
+  }
+
+  @Test func `what was refused and kept is rescued when the company goes, twice too`() throws {
+    let (_, bob, zone, bolt) = try sharedShop()
+    for (round, name) in ["Bob's bolt", "Bob's better bolt"].enumerated() {
+      zone.put(member: Member(participant: Known.bob, role: .manager, permission: .canEdit))
+      try bob.pull(zone)
+      #expect(try bob.edit(bolt) { $0[.name] = name } == .saved)
+      demoteBob(zone)
+      try bob.push(zone)
+      for standing in [ZoneStanding.revoked, .shared] {
+        let entry = FeedEntry(zone: Known.company, standing: standing, head: 0)
+        let feed = FeedAnswer(sequence: UInt64(90 + round), time: bob.now, entries: [entry])
+        _ = try bob.core.applyFeed(feed, now: bob.now)
+      }
+    }
+    let rescued = try bob.core.privateStore.rescued(of: Known.company)
+    #expect(rescued.map { $0.change.id } == [bolt, bolt])
+    #expect(rescued.allSatisfy { $0.refusal != nil })
   }
 
   @Test func `a refused new record goes, with the edits made to it since`() throws {

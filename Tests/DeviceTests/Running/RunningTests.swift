@@ -1,6 +1,6 @@
 import Model
-import Synchronization
 import SyncProtocol
+import Synchronization
 import Testing
 
 @testable import Device

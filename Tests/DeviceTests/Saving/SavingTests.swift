@@ -5,7 +5,8 @@ import Testing
 @testable import Device
 
 @Suite struct SavingTests {
-  @Test func `what was saved is there after reopening, with its count and its outbox entry`() throws {
+  @Test func `what was saved is there after reopening, with its count and its outbox entry`() throws
+  {
     let shop = try Workshop()
     try shop.makeCompany()
     let bolt = try shop.add("Bolt", code: "B-1")

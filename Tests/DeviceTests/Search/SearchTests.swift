@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("bolt", ["Drill", "Bolt M8", "Anchor bolt"]),
-    ("BOL", ["Bolt M8", "Anchor bolt", "Drill"]),
+    ("BOL", ["Bolt M8", "Drill", "Anchor bolt"]),
     ("n-1", ["Nut"]),
     ("muller", ["Müller washer"]),
     ("was mül", ["Müller washer"]),

@@ -12,7 +12,8 @@ import Testing
     ) { $0.string(0) }
   }
 
-  @Test func `only the private store has a table for credentials, rescue and what is gone`() throws {
+  @Test func `only the private store has a table for credentials, rescue and what is gone`() throws
+  {
     let shop = try Workshop()
     let own = try tables(shop.core.privateStore)
     let shared = try tables(shop.core.sharedStore)
@@ -30,7 +31,9 @@ import Testing
         "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk"
       ) {
         $0.bind(definition.name, at: 1)
-      } read: { $0.string(0) }
+      } read: {
+        $0.string(0)
+      }
       #expect(key == [definition.home == .account ? "accountID" : "companyID", "id"])
       let indexes = try store.connection.all(
         """
@@ -39,13 +42,17 @@ import Testing
         """
       ) {
         $0.bind(definition.name, at: 1)
-      } read: { $0.string(1) }
+      } read: {
+        $0.string(1)
+      }
       #expect(indexes.allSatisfy { $0 == key.first })
       #expect(indexes.count == definition.fields.count { $0.isIndexed } + 1)
     }
   }
 
-  @Test func `no byte of a UserPass is in the shared store, nor of one company in the other's`() throws {
+  @Test func `no byte of a UserPass is in the shared store, nor of one company in the other's`()
+    throws
+  {
     let zone = TestZone(Known.company, .company, now: Known.now)
     let ada = try Workshop()
     try ada.makeCompany(name: "canary-company")
@@ -106,7 +113,9 @@ import Testing
     #expect(try second.core.freezeBatch(of: Known.company) == taken)
   }
 
-  @Test func `kept counts equal what can be counted after saves, pulls, deletes and refusals`() throws {
+  @Test func `kept counts equal what can be counted after saves, pulls, deletes and refusals`()
+    throws
+  {
     let zone = TestZone(Known.company, .company, now: Known.now)
     let ada = try Workshop()
     try ada.makeCompany()
@@ -132,7 +141,9 @@ import Testing
           "SELECT count(*) FROM \"\(definition.name)\" WHERE companyID = ? AND deleted IS NULL"
         ) {
           $0.bind(Known.company, at: 1)
-        } read: { $0.int(0) }
+        } read: {
+          $0.int(0)
+        }
         #expect(try store.reader.count(definition.kind, in: Known.company) == counted)
       }
     }

@@ -38,7 +38,8 @@ actor TestCloud {
   }
 
   /// Does something to a zone, as another device or the container would, and pokes.
-  func change<T: Sendable>(_ zone: ZoneID, _ body: @Sendable (TestZone) throws -> T) rethrows -> T? {
+  func change<T: Sendable>(_ zone: ZoneID, _ body: @Sendable (TestZone) throws -> T) rethrows -> T?
+  {
     guard let found = zones.first(where: { $0.id == zone }) else { return nil }
     let result = try body(found)
     poke()

@@ -24,6 +24,8 @@ final class TestZone {
 
   func state(_ id: RecordID) -> RecordState? { records[id]?.state }
 
+  func count(of kind: EntityKind) -> Int { records.values.count { $0.state.kind == kind } }
+
   func member(_ account: AccountID) -> Member? {
     let row = state(RecordID.accessControl(of: account, in: id))
     let values = try? row?.values(of: AccessControl.definition)

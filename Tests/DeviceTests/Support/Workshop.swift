@@ -101,7 +101,8 @@ final class Workshop {
     return item
   }
 
-  func fetch<E: Entity>(_ id: RecordID, in company: CompanyID = Known.company) throws -> Record<E>? {
+  func fetch<E: Entity>(_ id: RecordID, in company: CompanyID = Known.company) throws -> Record<E>?
+  {
     let stored = try core.storeHolding(company).reader.record(E.definition.kind, id, in: company)
     return try #require(stored).isDeleted ? nil : stored?.record()
   }

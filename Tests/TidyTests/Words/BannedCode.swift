@@ -23,10 +23,15 @@ enum BannedCode {
 
   private static func banned(_ file: SourceFile) -> [Violation] {
     everywhere.flatMap { tokens, instead in
-      file.tokens.matches(tokens).map {
+      file.tokens.matches(tokens).filter { isForce(tokens, file.tokens, $0) }.map {
         file.violation(file.tokens[$0].line, "\(tokens.joined()): use \(instead)")
       }
     }
+  }
+
+  /// `try !isOpen()` negates what is tried; only a `!` that touches its word forces.
+  private static func isForce(_ wanted: [String], _ tokens: [Token], _ start: Int) -> Bool {
+    wanted.last != "!" || touches(tokens, start + wanted.count - 1)
   }
 
   private static func unexplained(_ file: SourceFile) -> [Violation] {

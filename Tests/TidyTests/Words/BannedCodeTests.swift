@@ -25,6 +25,7 @@ import Testing
     "What only looks like it is not",
     arguments: [
       "a != b", "if !a { }", "f(!a)", "page.print(1)", "func print(_ a: Int) { }", "// try! it",
+      "try !a()",
       "\"as!\"", "let a = try? b()", "struct Database { }", "struct BaseUnit { }",
       "let manager: Int = 1", "// One owner.\nfinal class A: @unchecked Sendable { }",
       "// Set once.\n@MainActor\nnonisolated(unsafe) var a = 1", "sleep(1)", "#if !DEBUG\n#endif",

@@ -24,11 +24,16 @@ enum Glossary {
   static func check(_ file: SourceFile) -> [Violation] {
     guard isOurProse(file), !Exceptions.wordLists.contains(file.path) else { return [] }
     return file.lines.enumerated().flatMap { index, line in
-      Phrases.find(phrases, in: Phrases.words(line)).map { hit in
+      clauses(line).flatMap { Phrases.find(phrases, in: Phrases.words(String($0))) }.map { hit in
         let (word, instead) = synonyms[hit.phrase]
         return file.violation(index + 1, "\"\(word)\": our word is \(instead)")
       }
     }
+  }
+
+  /// A phrase does not go across a sign: `pull(token)` is a call, "pull token" is a word.
+  private static func clauses(_ line: String) -> [Substring] {
+    line.split { "()[]{}.,:;=<>!?&|".contains($0) }
   }
 
   /// Decisions may name what others call it; they say why ours is different.

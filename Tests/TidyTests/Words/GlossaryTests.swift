@@ -8,6 +8,7 @@ import Testing
     arguments: [
       "// each tenant", "let tenantID = 1", "struct TenantID { }", "case serverState",
       "\"Your organisation\"", "let SERVER_STATE = 1", "the Offline Queue", "func makeSyncToken()",
+      "let pullToken = pull(token)", "// (the pull token)", "\"a sync queue.\"",
     ])
   func found(_ text: String) {
     #expect(Glossary.check(SourceFile("Sources/A/B.swift", "\n" + text)).map(\.line) == [2])
@@ -15,7 +16,10 @@ import Testing
 
   @Test(
     "Other words are not",
-    arguments: ["multi-tenancy", "the server's state", "lieutenant", "tokens of a sync", "company"])
+    arguments: [
+      "multi-tenancy", "the server's state", "lieutenant", "tokens of a sync", "company",
+      "let page = zone.pull(token)", "pull(token: token)", "sync: queue", "[pull, token]",
+    ])
   func notFound(_ text: String) {
     #expect(Glossary.check(SourceFile("Sources/A/B.swift", text)) == [])
   }

@@ -8,7 +8,7 @@ enum Workplace {
 
   private static let phrases = [
     "agent", "agents", "subagent", "subagents", "worktree", "worktrees", "the integrator",
-    "the brief", "session ends", "previous session", "next session", "another session",
+    "the brief", "previous session", "next session", "another session",
     "language model", "llm", "claude", "anthropic", "openai", "chatgpt", "copilot", "sandbox vm",
     "issues show",
   ].map(Phrases.split)

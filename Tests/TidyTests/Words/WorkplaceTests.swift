@@ -9,7 +9,7 @@ import Testing
     "Words of a workplace are found",
     arguments: [
       "an agent wrote it", "for other agents", "see /work/main", "cd /tmp/w/x",
-      "before the session ends", "PATH=/opt/swift/usr", "makeSubagent", "in your worktree",
+      "PATH=/opt/swift/usr", "makeSubagent", "in your worktree",
     ])
   func found(_ text: String) {
     #expect(Workplace.check(SourceFile("docs/a.md", "\n" + text)).map(\.line) == [2])

@@ -55,8 +55,15 @@ function copyAttributes(from, to) {
   }
 }
 
+/** A row keeps its mark of the last change no longer than to the next look. */
+function forgetFresh(row) {
+  row.classList.remove("fresh");
+  if (!row.className) row.removeAttribute("class");
+}
+
 /** Brings an element to the state of another one, touching only what differs. */
 function swap(from, to) {
+  if (from.classList && from.classList.contains("fresh")) forgetFresh(from);
   if (from.isEqualNode(to)) return;
   if (from.nodeType !== Node.ELEMENT_NODE) {
     from.nodeValue = to.nodeValue;
@@ -65,10 +72,8 @@ function swap(from, to) {
   if (from.hasAttribute("data-field") && isInUse(from)) return;
   const isControl = /^(INPUT|SELECT|TEXTAREA)$/.test(from.tagName);
   if (isControl && (from === document.activeElement || isTyped(from))) return;
-  if (from.tagName === "TR") from.classList.add("fresh");
-  const isFresh = from.tagName === "TR";
   copyAttributes(from, to);
-  if (isFresh) from.classList.add("fresh");
+  if (from.tagName === "TR") from.classList.add("fresh");
   if (from.tagName === "INPUT") from.value = to.value;
   swapChildren(from, to);
   if (from.tagName === "TEXTAREA") from.value = to.value;
@@ -119,11 +124,12 @@ async function fetchPage(address) {
 }
 
 function swapParts(page, ids) {
+  // The same words on both sides, or every time would count as changed.
+  localTimes(page);
   for (const id of ids) {
     const [from, to] = [document.getElementById(id), page.getElementById(id)];
     if (from && to) swap(from, to);
   }
-  localTimes(document);
 }
 
 // Live updates

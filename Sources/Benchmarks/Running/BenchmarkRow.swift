@@ -1,0 +1,23 @@
+/// One row of the table: its short name and the function that measures it.
+struct BenchmarkRow: Sendable {
+  let name: String
+  let measure: @Sendable (Workbench) async throws -> Figure
+
+  /// Memory comes first: what other rows leave in the process would count.
+  static let all: [BenchmarkRow] = [
+    BenchmarkRow(name: "memory", measure: IdleMemory.measure),
+    BenchmarkRow(name: "save", measure: LocalSave.measure),
+    BenchmarkRow(name: "apply", measure: PulledApply.measure),
+    BenchmarkRow(name: "push-batches", measure: BatchPush.measure),
+    BenchmarkRow(name: "push-singles", measure: SinglePush.measure),
+    BenchmarkRow(name: "pull", measure: PullFromNothing.measure),
+    BenchmarkRow(name: "poll", measure: IdlePoll.measure),
+    BenchmarkRow(name: "first-sync", measure: FirstSync.measure),
+    BenchmarkRow(name: "shown", measure: SaveShown.measure),
+    BenchmarkRow(name: "list", measure: LibraryList.measure),
+    BenchmarkRow(name: "search", measure: LibrarySearch.measure),
+    BenchmarkRow(name: "filter", measure: LibraryFilter.measure),
+    BenchmarkRow(name: "pages", measure: HubPages.measure),
+    BenchmarkRow(name: "start", measure: LibraryStart.measure),
+  ]
+}

@@ -1,0 +1,36 @@
+/// What the rows of one run share: the size, the folder on disk, and what is dear to make.
+final class Workbench {
+  let scale: BenchmarkScale
+  let scratch: ScratchFolder
+  let pages: BenchmarkRun.Pages
+  private var madeLibrary: Library?
+  private var madeZone: FilledZone?
+
+  init(_ scale: BenchmarkScale, _ scratch: ScratchFolder, pages: @escaping BenchmarkRun.Pages) {
+    self.pages = pages
+    self.scale = scale
+    self.scratch = scratch
+  }
+
+  /// The library, made at its first use.
+  func library() throws -> Library {
+    if let library = madeLibrary { return library }
+    let library = try Library(in: scratch.folder("library"), itemCount: scale.records)
+    madeLibrary = library
+    return library
+  }
+
+  /// The container with many records, made at its first use.
+  func filledZone() async throws -> FilledZone {
+    if let zone = madeZone { return zone }
+    let zone = try await FilledZone(scratch.file("filled.sqlite"), itemCount: scale.records)
+    madeZone = zone
+    return zone
+  }
+
+  /// Lets the files go.
+  func close() async {
+    await madeZone?.container.close()
+    madeZone = nil
+  }
+}

@@ -1,0 +1,30 @@
+import Model
+import SyncProtocol
+
+/// A container with one company of many items, behind its server.
+struct FilledZone {
+  static let accountName = "owner@example.org"
+
+  let container: LoopbackContainer
+  let owner: LoopbackDevice
+  let zone: ZoneID
+  /// How many records the zone has: the items, the company and its owner's row.
+  let recordCount: Int
+
+  /// Makes the container and pushes `itemCount` items over HTTP.
+  init(_ databasePath: String, itemCount: Int) async throws {
+    container = try LoopbackContainer(databasePath)
+    let owner = try await container.signUp(Self.accountName)
+    self.owner = owner
+    recordCount = itemCount + 2
+    let items = SampleItems(seed: 1)
+    zone = items.id(-1)
+    try await owner.makeZone(zone)
+    var pusher = Pusher(owner, zone: zone)
+    try await pusher.readToHead()
+    for start in stride(from: 0, to: itemCount, by: Limits.batchRecordLimit) {
+      let end = min(start + Limits.batchRecordLimit, itemCount)
+      try await pusher.push((start..<end).map { items.change($0, device: owner.device) })
+    }
+  }
+}

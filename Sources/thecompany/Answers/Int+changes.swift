@@ -1,0 +1,6 @@
+extension Int {
+  /// So many changes with their verb: "1 change waits", "2 changes wait".
+  func changes(_ one: String, _ many: String) -> String {
+    self == 1 ? "1 change \(one)" : "\(self) changes \(many)"
+  }
+}

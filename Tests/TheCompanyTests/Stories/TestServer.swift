@@ -1,0 +1,75 @@
+import Container
+import HTTPServing
+import Sealing
+import Synchronization
+import Testing
+
+@testable import thecompany
+
+/// A container on a port of this machine, and people's folders beside it.
+final class TestServer: Sendable {
+  let box = TemporaryFolder()
+  private let service: ContainerService
+  private let server: Server
+
+  init() throws {
+    var configuration = ContainerConfiguration(path: box.path + "/container.sqlite")
+    configuration.passwordCost = .testing
+    service = try ContainerService(configuration)
+    var router = Router()
+    ContainerRoutes(service).add(to: &router)
+    var serving = ServerConfiguration()
+    serving.stopDeadline = .milliseconds(200)
+    server = Server(serving, router)
+    try server.start()
+  }
+
+  var url: String { "http://127.0.0.1:\(server.port)" }
+
+  func stop() async {
+    await server.stop()
+    await service.close()
+  }
+
+  /// One person's command line.
+  func person(_ name: String) -> Person { Person(name: name, server: self) }
+
+  /// Gives commands as one person, from a folder of their own.
+  struct Person: Sendable {
+    let name: String
+    let server: TestServer
+
+    func run(_ words: String..., lines: [String] = []) async -> Recorder.Result {
+      await Recorder.run(
+        words, lines: lines, environment: ["THECOMPANY_HOME": server.box.path + "/" + name])
+    }
+
+    func signUp() async {
+      let result = await run(
+        "account", "sign-up", "--container", server.url, "--name", name,
+        lines: ["a long password"])
+      #expect(result.code == 0, "\(result.errors)")
+    }
+
+    func signIn() async -> Recorder.Result {
+      await run(
+        "account", "sign-in", "--container", server.url, "--name", name,
+        lines: ["a long password"])
+    }
+
+    func makeCompany(_ company: String = "North", tier: String = "business") async {
+      let result = await run(
+        "company", "create", "--name", company, "--country", "de", "--currency", "eur", "--tier",
+        tier, "--username", name, "--display-name", name.uppercased(),
+        lines: ["another password"])
+      #expect(result.code == 0, "\(result.errors)")
+    }
+
+    /// Adds an item that must be added.
+    func add(_ code: String, _ item: String, _ more: String...) async -> Recorder.Result {
+      await Recorder.run(
+        ["item", "add", "--code", code, "--name", item] + more,
+        environment: ["THECOMPANY_HOME": server.box.path + "/" + name])
+    }
+  }
+}

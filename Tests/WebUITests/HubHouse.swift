@@ -1,0 +1,57 @@
+import Container
+import Glibc
+import HTTPServing
+import Hub
+import Sealing
+import Testing
+
+@testable import WebUI
+
+/// A container, a hub and its pages in this process, in a folder that goes with it.
+final class HubHouse: Sendable {
+  let folder: String
+  let service: ContainerService
+  let hub: Hub
+  let log = LogLines()
+
+  init() throws {
+    var template = Array("/tmp/thecompany-pages-XXXXXX".utf8CString)
+    folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    var configuration = ContainerConfiguration(path: folder + "/container.sqlite")
+    configuration.passwordCost = .testing
+    service = try ContainerService(configuration)
+    hub = try Hub(HubConfiguration(.hosted(folder: folder)), .inProcess(service))
+  }
+
+  /// A browser of its own over the real pages.
+  var browser: TestBrowser {
+    var router = Router()
+    Website(HubAccess(hub), WebPolicy(log: log.write)).addRoutes(to: &router)
+    return TestBrowser(router)
+  }
+
+  /// Closes everything, and shows that nothing went wrong unseen.
+  func close() async throws {
+    await hub.close()
+    await service.close()
+    #expect(log.all.isEmpty)
+    removeFolder(folder)
+  }
+
+  private func removeFolder(_ path: String) {
+    guard let directory = opendir(path) else { return }
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name != ".", name != ".." else { continue }
+      if entry.pointee.d_type == UInt8(DT_DIR) {
+        removeFolder(path + "/" + name)
+      } else {
+        unlink(path + "/" + name)
+      }
+    }
+    closedir(directory)
+    rmdir(path)
+  }
+}
