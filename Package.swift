@@ -89,7 +89,8 @@ let package = Package(
         "WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "Sealing", "HTTPServing",
       ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
-    tests("BenchmarksTests", ["Benchmarks", "SyncProtocol", "WebUI"]),
+    tests(
+      "BenchmarksTests", ["Benchmarks", "Model", "SyncProtocol", "Hub", "WebUI", "HTTPServing"]),
     tests(
       "TheCompanyTests",
       [

@@ -117,14 +117,14 @@ struct EventSequenceTests {
       let change: (inout ServerConfiguration) -> Void = { $0.headerDeadline = .milliseconds(200) }
       try await withServer(Self.router(channel), configured(change)) { _, url in
         var limits = EventLimits()
-        limits.idleTimeout = .milliseconds(600)
+        limits.idleTimeout = .seconds(2)
         let client = HTTPClient()
         let task = Task {
           await ending(client.events(CallRequest("GET", url + "/events"), limits: limits))
         }
         if isAlive {
           // Twice the idle limit of a real socket has to pass.
-          try await Task.sleep(for: .milliseconds(1200))
+          try await Task.sleep(for: .seconds(4))
           channel.finish()
         }
         #expect(await task.value == (isAlive ? nil : .timedOut))

@@ -55,6 +55,30 @@ struct HostileClientTests {
     }
   }
 
+  @Test(
+    "that hangs up in the middle of a request is let go at once, long before the deadlines",
+    arguments: [
+      "G", "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Le",
+      "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n",
+      "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf",
+      "POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf",
+    ])
+  func hangsUpInTheMiddle(start: String) async throws {
+    try await withServer(sampleRouter()) { server in
+      for _ in 0..<5 {
+        do {
+          let client = try RawClient(port: server.port)
+          client.send(start)
+        }
+        let half = try RawClient(port: server.port)
+        half.send(start)
+        half.closeWriting()
+        #expect(await half.read(seconds: 10).isClosed)
+      }
+      #expect(await eventually(seconds: 10) { server.openConnections == 0 })
+    }
+  }
+
   @Test("that stays silent is closed: before its first request and between two")
   func silent() async throws {
     try await withServer(sampleRouter(), configured(Self.shortDeadlines)) { server in
@@ -140,8 +164,8 @@ struct HostileClientTests {
         ("/none", 5001, 413), ("/none", 50, 404),
       ] {
         let reading = try await RawClient(port: server.port).exchange(
-          "POST \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: \(count)\r\n\r\n"
-            + String(repeating: "a", count: count))
+          "POST \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+            + "Content-Length: \(count)\r\n\r\n" + String(repeating: "a", count: count))
         #expect(reading.text.hasPrefix("HTTP/1.1 \(status)"), "\(path) \(count)")
       }
     }
@@ -171,8 +195,8 @@ struct HostileClientTests {
     }
     try await withServer(router) { server in
       let reading = try await RawClient(port: server.port).exchange(
-        "POST /echo HTTP/1.1\r\nHost: x\r\n\(fields)\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n"
-      )
+        "POST /echo HTTP/1.1\r\nHost: x\r\n\(fields)\r\n0\r\n\r\n"
+          + "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n")
       #expect(reading.isClosed)
       #expect(!reading.text.contains("200 OK"), "\(reading.text)")
       #expect(seen.all.isEmpty)

@@ -19,15 +19,15 @@ struct RouteTreeTests {
     return isMatch && fits(parts.dropFirst(), segments.dropFirst())
   }
 
-  /// How literal the pattern is, part by part: the smallest wins.
+  /// How literal the pattern is, part by part: the smallest wins, and the path's end before a rest.
   private func rank(_ pattern: PathPattern) -> [Int] {
     pattern.parts.map { part in
       switch part {
       case .literal: 0
       case .capture: 1
-      case .rest: 2
+      case .rest: 3
       }
-    } + [3]
+    } + [2]
   }
 
   @Test("finds what reading all routes one after the other would find", arguments: 1...20)

@@ -11,8 +11,10 @@ package struct PokeStream: AsyncSequence, Sendable {
     fileprivate var signals: AsyncStream<Void>.Iterator
     fileprivate let merged: PokeMerge
 
+    /// The next poke; nil once the stream has ended.
     package mutating func next() async -> Poke? { await next(isolation: #isolation) }
 
+    /// The next poke; nil once the stream has ended.
     package mutating func next(isolation actor: isolated (any Actor)?) async -> Poke? {
       while await signals.next(isolation: actor) != nil {
         if let poke = merged.take() { return poke }
@@ -29,6 +31,7 @@ package struct PokeStream: AsyncSequence, Sendable {
     (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
+  /// Begins to read; what came before waits, merged.
   package func makeAsyncIterator() -> Iterator {
     Iterator(signals: signals.makeAsyncIterator(), merged: merged)
   }

@@ -4,7 +4,9 @@
 /// task is cancelled, which ends the sequence with `cancelled`. A status other than 200 fails as
 /// `refused`, a silence longer than the limit as `timedOut`.
 package struct EventSequence: AsyncSequence, Sendable {
+  /// An event as the server sent it.
   package typealias Element = ServerEvent
+  /// Why the stream broke.
   package typealias Failure = CallFailure
 
   let request: CallRequest

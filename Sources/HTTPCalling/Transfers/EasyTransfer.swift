@@ -1,6 +1,6 @@
 import CCurl
 
-/// A transfer with the handle and the memory that libcurl works on. It lives on the client's thread.
+/// A transfer with the handle and the memory that libcurl works on; on the client's thread alone.
 @safe final class EasyTransfer {
   let transfer: Transfer
   let handle: EasyHandle

@@ -3,6 +3,9 @@ struct ResponseHead: Sendable {
   static let byteLimit = 64 * 1024
 
   private(set) var fields: [(name: String, value: String)] = []
+  /// Whether the empty line has come that ends a header: libcurl takes the end of the connection
+  /// for it, too.
+  private(set) var isComplete = false
   private var byteCount = 0
 
   /// Takes a line with its line break; false if the header has become too long.
@@ -12,8 +15,10 @@ struct ResponseHead: Sendable {
     if unsafe line.starts(with: "HTTP/".utf8) {
       // A new status line: what came before belonged to a 100 Continue.
       fields.removeAll()
+      isComplete = false
       return true
     }
+    if line.count <= 2, unsafe line.allSatisfy({ $0 == 0x0D || $0 == 0x0A }) { isComplete = true }
     guard let colon = unsafe line.firstIndex(of: 0x3A), colon > 0 else { return true }
     let name = unsafe String(decoding: line[..<colon], as: UTF8.self)
     let value = unsafe line[(colon + 1)...]

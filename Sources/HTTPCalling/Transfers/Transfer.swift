@@ -110,6 +110,10 @@ final class Transfer: Sendable {
 
   /// The answer of a transfer that came to its end.
   func response(status: Int) -> Outcome {
+    guard state.withLock({ $0.head.isComplete }) else {
+      return .failure(
+        CallFailure(.unreachable, "The connection to the server broke. Try again."))
+    }
     switch sink {
     case .call(let sink):
       let headers = state.withLock { $0.head.fields }

@@ -48,7 +48,7 @@ extension EventChannel {
     }
   }
 
-  /// Ties the channel to the connection that carries it; false if it has ended or another one has it.
+  /// Ties the channel to the connection that carries it; false if it has ended or another has it.
   func attach(_ connection: Connection) -> Bool {
     state.withLock { state in
       if case .ended = state.phase { return false }

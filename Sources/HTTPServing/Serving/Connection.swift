@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Glibc
 import Synchronization
 
 /// What the server remembers of one client connection, from accept to close.
@@ -113,12 +114,24 @@ final class Connection: Sendable {
     channel?.beat(now: now)
   }
 
-  /// libmicrohttpd may read a client's last request together with its end and miss the end. What
-  /// was pipelined before the end has been read after this time.
+  /// libmicrohttpd may read a client's last bytes together with its end and miss the end. What
+  /// was sent before the end has been read after this time; of a request that is not complete then,
+  /// nothing more comes.
   private static func isForgotten(_ state: State, now: UInt64) -> Bool {
-    guard case .waiting = state.phase, let hungUpAt = state.hungUpAt else { return false }
+    guard let hungUpAt = state.hungUpAt else { return false }
     let last = max(state.since, hungUpAt)
-    return now > last && now - last > 200_000_000
+    guard now > last, now - last > 200_000_000 else { return false }
+    switch state.phase {
+    case .waiting: return true
+    case .header, .body: return !hasUnread(state.descriptor)
+    case .handling, .responding, .streaming: return false
+    }
+  }
+
+  /// Whether the system holds bytes of the client that nobody has read yet.
+  private static func hasUnread(_ descriptor: Int32) -> Bool {
+    var byte: UInt8 = 0
+    return unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) > 0
   }
 
   /// Ends what waits for nothing, and streams after what they hold, for a server that stops.

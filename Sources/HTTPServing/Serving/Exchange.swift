@@ -3,8 +3,8 @@ import Synchronization
 
 /// One request on its way through libmicrohttpd, from its first line to its answer.
 ///
-/// libmicrohttpd calls `advance` on the connection's thread; a handler's task and the watchdog reach
-/// it through `deliver` and `abandon`. The connection is suspended exactly while `phase` is
+/// libmicrohttpd calls `advance` on the connection's thread; a handler's task and the watchdog
+/// reach it through `deliver` and `abandon`. The connection is suspended exactly while `phase` is
 /// `running`, and whoever moves it on from there, under the lock, resumes it: once.
 final class Exchange: Sendable {
   enum Phase {

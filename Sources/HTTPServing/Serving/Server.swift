@@ -4,7 +4,7 @@ import Synchronization
 /// An HTTP/1.1 server over one router.
 ///
 /// It closes clients that are too slow with a header, a body or an answer, cancels the tasks of
-/// clients that go, and bounds what each may send. It serves until `stop()` or until it is released.
+/// clients that go, and bounds what each may send. It serves until `stop()` or its release.
 package final class Server: Sendable {
   private enum State {
     case fresh

@@ -98,7 +98,8 @@ final class World {
   func step(_ time: UInt64, _ event: WorldEvent) {
     now = max(now, time)
     switch event {
-    case .act(let device): act(device)
+    // A rush may reach beyond the time of faults: then people have gone home.
+    case .act(let device): if !isHealing { act(device) }
     case .arrive(let envelope): arrive(envelope)
     case .answer(let envelope, let reply): receive(reply, envelope)
     case .giveUp(let envelope): giveUp(envelope)

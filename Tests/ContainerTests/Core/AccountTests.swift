@@ -52,7 +52,7 @@ struct AccountTests {
     #expect(try !bench.core.knows(device: bob.device, of: ada.account))
   }
 
-  @Test("signs out a session once; a device's new session ends its old one")
+  @Test("signs out a session once; a device's new session takes the place of its old one")
   func sessions() throws {
     let bench = try Bench()
     let ada = try bench.signUp("ada")

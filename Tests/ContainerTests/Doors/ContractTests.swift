@@ -88,8 +88,8 @@ struct ContractTests {
       door.bench.clock.value += 60_000
       #expect(try await door.push(request, ada.session) == answer)
       for (number, changes, code) in [
-        (3, [], CallRefusal.Code.clonedDevice), (2, items, .oldNumber), (0, items, .badRequest),
-      ] {
+        (3, [], .clonedDevice), (2, items, .oldNumber), (0, items, .badRequest),
+      ] as [(UInt64, [RecordChange], CallRefusal.Code)] {
         let other = PushRequest(
           zone: company, number: number, token: first.token, changes: changes)
         #expect(await refusal { _ = try await door.push(other, ada.session) } == code)

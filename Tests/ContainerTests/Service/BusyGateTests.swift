@@ -66,7 +66,7 @@ struct BusyGateTests {
         #expect(error.message.contains("at once"))
       }
     }
-    #expect(await refusal { _ = try await service.signUp(request("other")) } == .tooManyRequests)
+    #expect(await refusal { _ = try await service.signUp(request("another")) } == .tooManyRequests)
     jam.open()
     for task in tasks { await task.value }
     _ = try await service.signIn(request("correct horse"), address: "a")

@@ -28,16 +28,19 @@ struct FeedTests {
     let expected = Self.commitCount
     let batchCount = expected / Self.writerCount
     let (written, read) = try await withThrowingTaskGroup(
-      of: (written: [RecordID], read: [RecordID]).self
+      of: (written: [RecordID], read: [RecordID]).self,
+      returning: (written: [RecordID], read: [RecordID]).self
     ) { group in
       for writer in writers {
         group.addTask { (try await write(bench, company, writer, batchCount), []) }
       }
       group.addTask { ([], try await poll(bench, company, owner, until: expected + 2)) }
-      return try await group.reduce(into: ([], [])) { all, part in
-        all.0 += part.written
-        all.1 += part.read
+      var all: (written: [RecordID], read: [RecordID]) = ([], [])
+      for try await part in group {
+        all.written += part.written
+        all.read += part.read
       }
+      return all
     }
     #expect(Set(written).count == expected)
     #expect(read.count == expected + 2, "None comes twice.")

@@ -25,7 +25,8 @@ struct PokeHubTests {
     }
   }
 
-  private let (ada, bob) = (RecordID(high: 1, low: 1), RecordID(high: 1, low: 2))
+  private let ada = RecordID(high: 1, low: 1)
+  private let bob = RecordID(high: 1, low: 2)
   private let zone = RecordID(high: 2, low: 1)
 
   private func session(_ account: AccountID, _ device: UInt64 = 1) -> Session {

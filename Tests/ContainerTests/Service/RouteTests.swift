@@ -49,7 +49,7 @@ struct RouteTests {
           + #"{"group":1,"stamp":"\#(stamp)","values":{"code":"B1"}}]}]}"#),
       secret: answer.session)
     #expect(
-      push.bodyText == #"{"number":1,"time":1800000000000,"token":"","results":[{}]}"#)
+      push.bodyText == #"{"number":1,"time":1800000000000,"token":"","sequence":0,"results":[{}]}"#)
     let pull = await send(
       bench, .post, "/v1/pull", text(#"{"zone":"\#(company)","token":""}"#),
       secret: answer.session)
@@ -171,7 +171,7 @@ struct RouteTests {
     #expect(await send(bench, .get, "/v1/feed", secret: secret).status == 401)
   }
 
-  @Test("stream pokes as events with JSON, beginning with all heads, until the session ends")
+  @Test("stream pokes as events with JSON, beginning with all heads, until the sign-out")
   func pokes() async throws {
     let bench = try ServiceBench()
     let (ada, secret) = try await bench.signUp("ada")
@@ -182,11 +182,9 @@ struct RouteTests {
     }
     let company = try await bench.company(of: ada)
     let events = channel.takeQueued()
-    #expect(
-      events
-        == #"event: poke\#ndata: {"feed":1,"heads":[{"zone":"\#(ada.account)","standing":"account","head":0}]}\#n\#n"#
-        + #"event: poke\#ndata: {"feed":2,"heads":[{"zone":"\#(company)","standing":"owned","head":2}]}\#n\#n"#
-    )
+    let first = #"{"feed":1,"heads":[{"zone":"\#(ada.account)","standing":"account","head":0}]}"#
+    let second = #"{"feed":2,"heads":[{"zone":"\#(company)","standing":"owned","head":2}]}"#
+    #expect(events == "event: poke\ndata: \(first)\n\nevent: poke\ndata: \(second)\n\n")
     try await bench.service.signOut(sessionSecret: secret)
     #expect(channel.ending == .fenced)
     #expect(await send(bench, .get, "/v1/pokes").status == 401)

@@ -17,6 +17,7 @@ enum TestShare {
 
   private static func isCode(_ line: some StringProtocol) -> Bool {
     guard let start = line.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return false }
-    return !line[start...].hasPrefix("//") && line[start] != "#"
+    let text = line[start...]
+    return !text.hasPrefix("//") && !text.hasPrefix("# ") && !text.hasPrefix("#!")
   }
 }

@@ -1,0 +1,65 @@
+import Glibc
+import HTTPServing
+import Hub
+import Testing
+import WebUI
+
+@testable import Benchmarks
+
+@Suite(.serialized, .timeLimit(.minutes(2))) struct BenchmarkRunTests {
+  private static let pages: BenchmarkRun.Pages = { hub, router in
+    Website(HubAccess(hub), WebPolicy { _ in }).addRoutes(to: &router)
+  }
+
+  /// What a measured value can be at all, whatever the machine.
+  private static let sane: [String: ClosedRange<Double>] = [
+    "%": 0.1...1_000, "records/s": 10...20_000_000, "pushes/s": 1...1_000_000,
+    "polls/s": 10...1_000_000, "ms": 0.001...20_000, "s": 0.000_1...60, "MB": 2...4_000,
+  ]
+
+  @Test("Each row measures something real", arguments: BenchmarkRun.names)
+  func row(_ name: String) async throws {
+    var begun: [String] = []
+    let table = try await BenchmarkRun(isSmall: true, only: name, pages: Self.pages).measure {
+      begun.append($0)
+    }
+    #expect(begun == [name])
+    let figure = try #require(table.figures.first)
+    #expect(table.figures.count == 1)
+    let unit = figure.unit.split(separator: " ").first.map(String.init) ?? ""
+    let sane = try #require(Self.sane[unit], "an unknown unit: \(figure.unit)")
+    #expect(sane.contains(figure.value), "\(figure.name): \(figure.value) \(figure.unit)")
+    if let raw = figure.raw { #expect(raw > 0 && raw.isFinite) }
+    #expect((figure.floor < figure.goal) == (figure.direction == .higherIsBetter))
+  }
+
+  @Test func `Rows have names of their own`() {
+    #expect(Set(BenchmarkRun.names).count == BenchmarkRun.names.count)
+    #expect(BenchmarkRun.names.count == 14)
+  }
+
+  @Test func `An unknown row is refused with the names there are`() {
+    #expect {
+      try BenchmarkRun(isSmall: true, only: "sped", pages: Self.pages)
+    } throws: { error in
+      let failure = error as? BenchmarkFailure
+      return failure?.code == .unknownRow && failure?.message.contains("first-sync") == true
+    }
+  }
+
+  @Test func `A scratch folder goes with all that is in it`() throws {
+    var folder: ScratchFolder? = try ScratchFolder()
+    let path = try #require(folder?.path)
+    let inner = try #require(try folder?.folder("inner"))
+    let file = try #require(fopen(inner + "/file", "w"))
+    fclose(file)
+    #expect(access(inner + "/file", F_OK) == 0)
+    folder = nil
+    #expect(access(path, F_OK) != 0)
+  }
+
+  @Test func `Work that was not done is no measurement`() throws {
+    #expect(throws: BenchmarkFailure(.wrongResult, "short")) { try require(false, "short") }
+    try require(true, "fine")
+  }
+}
