@@ -194,8 +194,7 @@ let helpSnapshot = #"""
     --lines                    read items from standard input, one JSON object a line
     --company ID|NAME          another company than the selected one
     --home DIR                 the device's folder ($THECOMPANY_HOME, ~/.thecompany)
-  With --lines each line of standard input is a JSON object with the names that --json shows, such \#
-  as
+  With --lines each line of standard input is a JSON object with the names of --json, such as
   {"code":"B-1","name":"Bolt","quantity":"5"}. All are saved, or none.
   $ thecompany item list --help
   List items by name.

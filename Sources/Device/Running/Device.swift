@@ -17,6 +17,7 @@ package actor Device {
   var followers = ChangeFollowers()
   var engine: SyncEngine
 
+  /// The device's own queue: its connections are used on no other.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     queue.asUnownedSerialExecutor()
   }

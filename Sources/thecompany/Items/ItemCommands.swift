@@ -10,7 +10,7 @@ enum ItemCommands {
   private static let add = CommandDefinition(
     name: "add", summary: "Add an item, or many at once",
     notes: [
-      "With --lines each line of standard input is a JSON object with the names that --json shows, "
+      "With --lines each line of standard input is a JSON object with the names of --json, "
         + "such as {\"code\":\"B-1\",\"name\":\"Bolt\",\"quantity\":\"5\"}. All are saved, or none."
     ],
     options: ItemFields.optionsForNew + [

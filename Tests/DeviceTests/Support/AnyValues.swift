@@ -31,7 +31,8 @@ struct AnyValues {
 
   private mutating func text(_ limit: Int, mayBeEmpty: Bool) -> String {
     let parts = [
-      "a", "Größe", "\u{301}", "e\u{301}", "é", "👩‍👩‍👧‍👦", "\u{0}", "\u{1B}[2J", "\n", "'", "\"", "%_",
+      "a", "Größe", "\u{301}", "e\u{301}", "é", "👩‍👩‍👧‍👦", "\u{0}", "\u{1B}[2J", "\n",
+      "'", "\"", "%_",
       "\u{202E}", "日本", "\u{FEFF}", "\\", " ", "🇩🇪",
     ]
     if mayBeEmpty, next() % 6 == 0 { return "" }

@@ -23,15 +23,17 @@ import Testing
     let source = SourceFile("Sources/A/B.swift", "a\nb")
     let swift = SourceFile("Tests/ATests/B.swift", "a")
     let python = SourceFile("Tests/Browser/b.py", "a")
-    #expect(TestShare.check([source, swift, python]) == [])
-    #expect(TestShare.check([source, swift]).count == 1)
-    #expect(TestShare.check([source, SourceFile("docs/a.md", "a\nb")]).count == 1)
+    #expect(TestShare.check([source, swift, python], percent: 100) == [])
+    #expect(TestShare.check([source, swift], percent: 100).count == 1)
+    #expect(TestShare.check([source, SourceFile("docs/a.md", "a\nb")], percent: 100).count == 1)
   }
 
   @Test func `Blank lines and comments count on neither side`() {
     let source = SourceFile("Sources/A/B.swift", "/// Says\n\n  // why\nlet a = 1\n")
     let test = SourceFile("Tests/ATests/B.swift", "// so\nlet b = 2\n")
-    #expect(TestShare.check([source, test]) == [])
-    #expect(TestShare.check([source, SourceFile("Tests/ATests/B.swift", "// a\n// b")]).count == 1)
+    #expect(TestShare.check([source, test], percent: 100) == [])
+    #expect(
+      TestShare.check([source, SourceFile("Tests/ATests/B.swift", "// a\n// b")], percent: 100)
+        .count == 1)
   }
 }
