@@ -199,9 +199,11 @@ struct FileTests {
       try connection.execute("CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(text)")
       let insert = try connection.prepare("INSERT INTO words (text) VALUES (?)")
       try insert.run { $0.bind("bolt and nut", at: 1) }
-      let found = try connection.all(
-        "SELECT text FROM words WHERE words MATCH ?", bind: { $0.bind("bolt", at: 1) }
-      ) { $0.string(0) }
+      let found = try connection.all("SELECT text FROM words WHERE words MATCH ?") {
+        $0.bind("bolt", at: 1)
+      } read: {
+        $0.string(0)
+      }
       #expect(!found.isEmpty)
       try connection.close()
       #expect(failureCode { try insert.run { $0.bind("more", at: 1) } } == .misuse)

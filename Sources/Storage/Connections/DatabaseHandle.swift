@@ -47,7 +47,7 @@ import CSQLite
     guard let open = unsafe database else { return }
     interrupter.forget()
     unsafe database = nil
-    unsafe prepared.forEach { unsafe sqlite3_finalize($0) }
+    for unsafe statement in unsafe prepared { unsafe sqlite3_finalize(statement) }
     unsafe prepared = []
     unsafe sqlite3_close_v2(open)
   }
