@@ -47,8 +47,7 @@ import CSQLite
     guard let open = unsafe database else { return }
     interrupter.forget()
     unsafe database = nil
-    for unsafe statement in unsafe prepared { unsafe sqlite3_finalize(statement) }
-    unsafe prepared = []
+    while let statement = unsafe prepared.popFirst() { unsafe sqlite3_finalize(statement) }
     unsafe sqlite3_close_v2(open)
   }
 }
