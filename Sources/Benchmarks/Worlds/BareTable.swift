@@ -25,6 +25,13 @@ final class BareTable {
         try connection.execute(
           "CREATE INDEX \"by \(name)\" ON item (zone, \"\(name)\", id) WHERE deleted IS NULL")
       }
+      for name in fields.filter({ $0.isFiltered }).map({ $0.name }) {
+        try connection.execute(
+          """
+          CREATE INDEX "with \(name)" ON item (zone, "\(name)", id)
+          WHERE deleted IS NULL AND "\(name)" IS NOT NULL
+          """)
+      }
     }
     let marks = Array(repeating: "?", count: fields.count + 9).joined(separator: ", ")
     insertion = try connection.prepare("INSERT INTO item VALUES (\(marks))")

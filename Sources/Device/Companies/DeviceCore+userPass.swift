@@ -42,6 +42,20 @@ extension DeviceCore {
     return try privateStore.delete(.userPass, id, in: account, now: now)
   }
 
+  /// Shows the UserPass's display name to the other members if their row for the account came after
+  /// it; true if that was saved.
+  package func showDisplayName(in company: CompanyID, now: UInt64) throws -> Bool {
+    guard company != account, let name = try userPass(for: company)?[.displayName] else {
+      return false
+    }
+    let id = RecordID.accessControl(of: account, in: company)
+    let stored = try storeHolding(company).reader.record(.accessControl, id, in: company)
+    guard let row = stored?.record(AccessControl.self), row[.displayName] == nil else {
+      return false
+    }
+    return try setDisplayName(name, in: company, now: now).isSaved
+  }
+
   /// Changes the account's own name as the members of a company see it; nothing happens while the
   /// member's row has not come yet.
   package func setDisplayName(

@@ -7,6 +7,8 @@ struct PageQuery {
   /// The sorted column, quoted, and the type of its values.
   let column: String
   let type: FieldType
+  /// The index that the rows come from: that of the sort, or that of a filter which few match.
+  private(set) var index: String
 
   /// Nil when the entity can't be sorted by that, or a filter names no field.
   init?(_ request: PageRequest, _ table: EntityTable) {
@@ -20,10 +22,22 @@ struct PageQuery {
     guard request.filters.allSatisfy({ fields.indices.contains($0.field) }) else { return nil }
     self.request = request
     self.table = table
+    index = "\"\(table.definition.name) by \(column.filter { $0 != "\"" })\""
   }
 
   /// Whether rows may have no value in the sorted column.
   var mayBeNull: Bool { request.sort != .updatedAt }
+
+  /// The filters that have an index of their own.
+  var narrowing: [(field: FieldDefinition, value: FieldValue)] {
+    request.filters.compactMap { filter in
+      let field = table.definition.fields[filter.field]
+      return field.isFiltered && !filter.value.isNull ? (field, filter.value) : nil
+    }
+  }
+
+  /// Takes the rows from a filter's index and sorts them.
+  mutating func narrow(by field: FieldDefinition) { index = table.index(with: field) }
 
   /// The index is named because the planner would rather walk through the whole company.
   /// Parameters: zone, limit, then value and identifier of the key if there is one, then filters.
@@ -35,12 +49,13 @@ struct PageQuery {
     if hasKey {
       conditions.append(ofNulls ? "id \(beyond) ?4" : "(\(column), id) \(beyond) (?3, ?4)")
     }
-    for (index, filter) in request.filters.enumerated() {
-      conditions.append("\(table.columns.fields[filter.field]) IS ?\(index + 5)")
+    for (position, filter) in request.filters.enumerated() {
+      let same = filter.value.isNull ? "IS" : "="
+      conditions.append("\(table.columns.fields[filter.field]) \(same) ?\(position + 5)")
     }
     return """
       SELECT \(table.columns.selected) FROM "\(table.definition.name)"
-      INDEXED BY "\(table.definition.name) by \(column.filter { $0 != "\"" })"
+      INDEXED BY \(index)
       WHERE \(conditions.joined(separator: " AND "))
       ORDER BY \(column) \(direction), id \(direction) LIMIT ?2
       """

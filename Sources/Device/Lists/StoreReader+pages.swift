@@ -8,8 +8,11 @@ extension StoreReader {
   /// One page of a company's living records, beginning behind `after`; empty for an entity or a
   /// sort that the store does not have. All pages together are every record once.
   package func page(_ request: PageRequest, in zone: ZoneID) throws -> RecordPage {
-    guard let table = table(request.kind), let query = PageQuery(request, table) else {
+    guard let table = table(request.kind), var query = PageQuery(request, table) else {
       return RecordPage(records: [], next: nil)
+    }
+    if let rare = try query.narrowing.first(where: { try isRare($0, table, zone) }) {
+      query.narrow(by: rare.field)
     }
     let limit = max(1, min(request.limit, Self.pageLimit))
     var rows: [(RecordID, StoredRow)] = []
@@ -26,6 +29,29 @@ extension StoreReader {
     return RecordPage(
       records: rows.prefix(limit).map { StoredRecord($0.1, id: $0.0, of: table.definition) },
       next: next)
+  }
+
+  /// Up to how many rows are sorted for a page; where more match, one is found in every few rows.
+  private static let sortedRowLimit = 2_000
+
+  /// Whether so few rows have the value that sorting them beats walking along the sorted index.
+  private func isRare(
+    _ filter: (field: FieldDefinition, value: FieldValue), _ table: EntityTable, _ zone: ZoneID
+  ) throws -> Bool {
+    let sql = """
+      SELECT count(*) FROM (SELECT 1 FROM "\(table.definition.name)"
+      INDEXED BY \(table.index(with: filter.field))
+      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL
+      AND \(table.columns.fields[filter.field.number]) = ?2 LIMIT ?3)
+      """
+    let count = try connection.first(sql) {
+      $0.bind(zone, at: 1)
+      $0.bind(filter.value, at: 2)
+      $0.bind(Self.sortedRowLimit + 1, at: 3)
+    } read: {
+      $0.int(0)
+    }
+    return (count ?? 0) <= Self.sortedRowLimit
   }
 
   private func key(of row: (RecordID, StoredRow), _ sort: SortKey) -> PageKey {

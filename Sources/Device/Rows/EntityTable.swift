@@ -36,6 +36,11 @@ final class EntityTable {
   /// statistics the planner would rather walk through a whole company.
   func index(on field: FieldDefinition) -> String { "\"\(definition.name) by \(field.name)\"" }
 
+  /// The index that finds the rows with a value of a field that lists are narrowed by, quoted.
+  func index(with field: FieldDefinition) -> String {
+    "\"\(definition.name) with \(field.name)\""
+  }
+
   /// Adds a row; false if there is one with this key.
   func insert(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws(StorageFailure) -> Bool {
     try statement(.insert, insertText).run { bind(row, zone, id, $0) }

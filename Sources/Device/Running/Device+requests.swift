@@ -109,6 +109,11 @@ extension Device {
     }
     engine.report.received += applied.changed
     if !applied.kinds.isEmpty { followers.publish(applied.kinds, in: zone) }
+    if applied.kinds.contains(.accessControl),
+      try core.showDisplayName(in: zone, now: surroundings.now())
+    {
+      announce(zone, [.accessControl])
+    }
     if !answer.hasMore { try core.noteSynced(zone, now: surroundings.now()) }
     return .pulled(zone, sequence: answer.sequence, hasMore: answer.hasMore)
   }

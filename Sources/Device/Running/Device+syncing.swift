@@ -2,8 +2,9 @@ import Model
 import SyncProtocol
 
 extension Device {
-  /// How often a running device looks for saves of other processes and for its own timer.
-  private static let tick = Duration.milliseconds(500)
+  /// How often a running device looks for saves of other processes, for its own timer and for what
+  /// waits for the search index: the index follows within this time.
+  private static let tick = Duration.milliseconds(100)
 
   /// Syncs for as long as the task lives: on save, on poke, on time, on becoming active.
   ///

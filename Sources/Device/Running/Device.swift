@@ -146,7 +146,7 @@ package actor Device {
     return outcome
   }
 
-  private func announce(_ zone: ZoneID, _ kinds: [EntityKind]) {
+  func announce(_ zone: ZoneID, _ kinds: [EntityKind]) {
     followers.publish(kinds, in: zone)
     if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
   }

@@ -26,11 +26,18 @@ enum StoreSchema {
       PRIMARY KEY (\(names.zone), id)) WITHOUT ROWID
       """
     let indexed = definition.fields.filter { $0.isIndexed }.map { $0.name } + ["updatedAt"]
+    let filtered = definition.fields.filter { $0.isFiltered }.map { $0.name }
     return [table]
       + indexed.map {
         """
         CREATE INDEX "\(definition.name) by \($0)" ON "\(definition.name)"
         (\(names.zone), "\($0)", id) WHERE deleted IS NULL
+        """
+      }
+      + filtered.map {
+        """
+        CREATE INDEX "\(definition.name) with \($0)" ON "\(definition.name)"
+        (\(names.zone), "\($0)", id) WHERE deleted IS NULL AND "\($0)" IS NOT NULL
         """
       }
   }

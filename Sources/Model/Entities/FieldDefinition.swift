@@ -22,8 +22,11 @@ package struct FieldDefinition: Sendable {
   package let group: Int
   /// Whether a record without it is refused.
   package let isRequired: Bool
-  /// Whether lists sort or filter by it.
+  /// Whether lists sort by it.
   package let isIndexed: Bool
+  /// Whether lists are narrowed by it: the records that have a value are found without looking at
+  /// the others, and those that have none cost nothing.
+  package let isFiltered: Bool
   /// Whether search finds its words.
   package let isSearchable: Bool
   /// Who may write it.
@@ -32,7 +35,8 @@ package struct FieldDefinition: Sendable {
   /// Declares a field; it is its own group unless one is named.
   package init(
     _ number: Int, _ name: String, _ type: FieldType, group: Int? = nil, required: Bool = false,
-    indexed: Bool = false, searchable: Bool = false, writer: FieldWriter = .member
+    indexed: Bool = false, filtered: Bool = false, searchable: Bool = false,
+    writer: FieldWriter = .member
   ) {
     precondition((0...62).contains(number), "a field's number is 0 to 62")
     self.number = number
@@ -41,6 +45,7 @@ package struct FieldDefinition: Sendable {
     self.group = group ?? number
     isRequired = required
     isIndexed = indexed
+    isFiltered = filtered
     isSearchable = searchable
     self.writer = writer
   }

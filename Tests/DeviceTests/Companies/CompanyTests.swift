@@ -97,6 +97,28 @@ import Testing
     #expect(companys.changes.last?.version.groups.map { $0.number } == [7])
   }
 
+  @Test func `a display name given before the member's row came is shown once it is there`() throws
+  {
+    let zone = TestZone(Known.company, .company, now: Known.now)
+    let ada = try Workshop()
+    try ada.makeCompany()
+    try ada.sync(zone)
+    zone.put(member: Member(participant: Known.bob, role: .viewer, permission: .viewOnly))
+    let bob = try Workshop(Known.bob, on: Known.phone)
+    try bob.join(zone)
+    let draft = UserPassDraft(userName: "bob", passwordHash: "h1", displayName: "Bob B.")
+    #expect(try bob.core.createUserPass(draft, for: Known.company, now: bob.now) == .saved)
+    #expect(try !bob.core.showDisplayName(in: Known.company, now: bob.now))
+    try bob.pull(zone)
+    #expect(try bob.core.showDisplayName(in: Known.company, now: bob.now))
+    #expect(try !bob.core.showDisplayName(in: Known.company, now: bob.now), "once is enough")
+    try bob.push(zone)
+    try ada.pull(zone)
+    let row: Record<AccessControl> = try #require(
+      try ada.fetch(.accessControl(of: Known.bob, in: Known.company)))
+    #expect(row[.displayName] == "Bob B.")
+  }
+
   @Test func `a deleted UserPass can be made anew, and the container takes it`() throws {
     let shop = try Workshop()
     try shop.makeCompany()

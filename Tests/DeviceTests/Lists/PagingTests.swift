@@ -109,6 +109,54 @@ import Testing
     }
   }
 
+  @Test func `a filter that few match is read from an index of its own`() throws {
+    let store = try shop().core.privateStore
+    var request = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("name")))
+    request.filters = [PageFilter(.isFlagged as Field<InventoryItem, Bool>, true)]
+    var query = try #require(PageQuery(request, try store.table(.inventoryItem)))
+    query.narrow(by: try #require(query.narrowing.first).field)
+    let plan = try store.connection.all(
+      "EXPLAIN QUERY PLAN " + query.text(ofNulls: false, hasKey: false)
+    ) {
+      $0.bind(Known.company, at: 1)
+      $0.bind(5, at: 2)
+      $0.bindNull(at: 3)
+      $0.bindNull(at: 4)
+      $0.bind(FieldValue.boolean(true), at: 5)
+    } read: {
+      $0.string(3)
+    }
+    #expect(
+      plan.first?.contains("InventoryItem with isFlagged (companyID=? AND") == true, "\(plan)")
+  }
+
+  @Test func `a filter that nearly all match finds the same rows in the same order`() throws {
+    let shop = try Workshop()
+    try shop.makeCompany()
+    let items = (0..<2_200).map { number in
+      var item = shop.item("Item \((number * 7_919) % 2_200)", code: "C-\(number)")
+      item[.manufacturer] = number.isMultiple(of: 20) ? "Few" : "Many"
+      return item
+    }
+    #expect(
+      try shop.core.privateStore.save(items.map { $0.values }, in: Known.company, now: shop.now)
+        == .saved)
+    let reader = shop.core.privateStore.reader
+    for (maker, count) in [("Many", 2_090), ("Few", 110), ("Nobody", 0)] {
+      var request = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("name")))
+      request.limit = 1_000
+      request.filters = [PageFilter(.manufacturer as Field<InventoryItem, String>, maker)]
+      var names: [String] = []
+      repeat {
+        let page = try reader.page(request, in: Known.company)
+        names += page.records.compactMap { $0.record(InventoryItem.self)?[.name] }
+        request.after = page.next
+      } while request.after != nil
+      #expect(names.count == count)
+      #expect(names == names.sorted())
+    }
+  }
+
   @Test func `stock is the sum of the movements of one item in one company`() throws {
     let shop = try shop()
     let bolt = try shop.add("Bolt", code: "X-1")
