@@ -23,13 +23,17 @@ extension Hub {
     let request = SignInRequest(
       name: name, password: password, device: nil, deviceName: configuration.deviceName)
     switch await access.signUp(request, address) {
-    case .answered(let answer): return try await admit(answer, name, replacing: earlier)
+    case .answered(let answer):
+      let admitted = try await admit(answer, name, replacing: earlier)
+      try await rememberPassword(password, of: answer.account)
+      return admitted
     case .refused(let refusal): return .refused(refusal)
     case .unreachable(let reason): return .unreachable(reason)
     }
   }
 
-  /// Signs a browser in, always with the container's say; the browser gets a new secret.
+  /// Signs a browser in with the container's say; the browser gets a new secret. A device of one's
+  /// own that has signed in before also knows the password while the container can't be reached.
   package func signIn(
     name: String, password: String, address: String, replacing earlier: String? = nil
   ) async throws -> BrowserSignIn {
@@ -48,9 +52,14 @@ extension Hub {
     // opened with: the next visit opens it anew.
     if wasEnded || isRenamed, let account = known?.account { await devices.close(account) }
     switch outcome {
-    case .answered(let answer): return try await admit(answer, name, replacing: earlier)
+    case .answered(let answer):
+      let admitted = try await admit(answer, name, replacing: earlier)
+      try await rememberPassword(password, of: answer.account)
+      return admitted
     case .refused(let refusal): return .refused(refusal)
-    case .unreachable(let reason): return .unreachable(reason)
+    case .unreachable(let reason):
+      let offline = try await signInOffline(name: name, password: password, replacing: earlier)
+      return offline ?? .unreachable(reason)
     }
   }
 

@@ -1,5 +1,7 @@
 import Device
 import Model
+import Sealing
+import Synchronization
 
 /// Hosts devices for people who use a browser: who is signed in, and the door to their device.
 ///
@@ -11,6 +13,9 @@ package final class Hub: Sendable {
   let places: DevicePlaces
   let access: ContainerAccess
   let configuration: HubConfiguration
+  /// One guess at a time while the container can't be asked.
+  let offlineGate = HashingGate(runningLimit: 1)
+  let offlineGuesses = Mutex(0)
 
   /// How often idle devices are looked for.
   private static let idleLook = Duration.seconds(15)

@@ -1,3 +1,5 @@
+package import Sealing
+
 /// How a hub keeps and limits what it hosts.
 package struct HubConfiguration: Sendable {
   /// Where the devices' folders are.
@@ -18,6 +20,8 @@ package struct HubConfiguration: Sendable {
   package var sessionLifetime = Duration.seconds(30 * 24 * 60 * 60)
   /// What hosted devices are called in the account's list.
   package var deviceName = "Hub"
+  /// How dear a guess of the password is that a device of one's own keeps.
+  package var passwordCost = PasswordCost.interactive
   /// Milliseconds since 1970.
   package var clock: @Sendable () -> UInt64
 

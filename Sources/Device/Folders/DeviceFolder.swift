@@ -37,8 +37,9 @@ package struct DeviceFolder: Sendable {
     try PrivateFile.replace(sessionPath, with: session.jsonBytes, in: home)
   }
 
-  /// Forgets who is signed in; the account's stores stay.
+  /// Forgets who is signed in, and the password; the account's stores stay.
   package func forgetSession() throws(DeviceFailure) {
+    forgetPassword()
     guard unlink(sessionPath) == 0 || errno == ENOENT else {
       throw DeviceFailure(.folder, "The session file can't be removed (errno \(errno)).")
     }

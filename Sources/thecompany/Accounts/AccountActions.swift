@@ -32,6 +32,7 @@ enum AccountActions {
     let answer = try signedIn(await call(caller, request), address)
     try DeviceFolder(home: home.path).keep(
       DeviceSession(containerURL: address.description, answer: answer))
+    try DeviceFolder(home: home.path).keepPassword(password, of: answer.account)
     known.note(answer.device, of: name, at: address.description)
     try known.write(to: home)
     return Answer(
