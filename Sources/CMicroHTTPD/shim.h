@@ -122,6 +122,15 @@ static inline struct MHD_Response *served_stream(
   return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, block, read, context, done);
 }
 
+/* Suspends a connection, on its own thread. libmicrohttpd takes a suspension for the end of an earlier
+   resumption that it has not finished, and then does not suspend: so look, and say it again. */
+static inline void served_suspend(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info;
+  MHD_suspend_connection(connection);
+  info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_SUSPENDED);
+  if (info != NULL && info->suspended == MHD_NO) MHD_suspend_connection(connection);
+}
+
 /* Makes a listening socket. Returns it, or a negative errno; -EINVAL: not an address. */
 static inline int served_listen(const char *address, unsigned short port) {
   struct sockaddr_storage storage;
