@@ -122,8 +122,9 @@ static inline struct MHD_Response *served_stream(
   return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, block, read, context, done);
 }
 
-/* Suspends a connection, on its own thread. libmicrohttpd takes a suspension for the end of an earlier
-   resumption that it has not finished, and then does not suspend: so look, and say it again. */
+/* Suspends a connection, on its own thread. libmicrohttpd takes a suspension for the end of an
+   earlier resumption that it has not finished, and then does not suspend: so look, and say it
+   again. */
 static inline void served_suspend(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info;
   MHD_suspend_connection(connection);
