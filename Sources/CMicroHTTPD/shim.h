@@ -40,7 +40,9 @@ static size_t served_keep_escapes(void *context, struct MHD_Connection *connecti
 }
 
 static inline struct MHD_Daemon *served_start(const struct served_options *o) {
-  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
+  /* Not epoll: libmicrohttpd takes 128 events in one go, and when there are just as many it waits
+     for another before it handles them (decision 0014). */
+  unsigned int flags = MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
   struct MHD_OptionItem tls[] = {
       {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)o->tls_key},
       {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)o->tls_certificate},
@@ -120,16 +122,6 @@ static inline struct MHD_Response *served_stream(
     size_t block, MHD_ContentReaderCallback read, void *context,
     MHD_ContentReaderFreeCallback done) {
   return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, block, read, context, done);
-}
-
-/* Suspends a connection, on its own thread. libmicrohttpd takes a suspension for the end of an
-   earlier resumption that it has not finished, and then does not suspend: so look, and say it
-   again. */
-static inline void served_suspend(struct MHD_Connection *connection) {
-  const union MHD_ConnectionInfo *info;
-  MHD_suspend_connection(connection);
-  info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_SUSPENDED);
-  if (info != NULL && info->suspended == MHD_NO) MHD_suspend_connection(connection);
 }
 
 /* Makes a listening socket. Returns it, or a negative errno; -EINVAL: not an address. */

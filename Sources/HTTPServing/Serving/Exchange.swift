@@ -79,7 +79,7 @@ final class Exchange: Sendable {
     state.withLock { state in
       state.handle = UInt(bitPattern: handle)
       state.phase = .running(nil)
-      unsafe served_suspend(handle)
+      unsafe MHD_suspend_connection(handle)
     }
     let task = Task { deliver(await work(request)) }
     let isRunning = state.withLock { state in
