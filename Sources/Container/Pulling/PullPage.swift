@@ -14,6 +14,8 @@ package struct PullPage: Sendable {
   package let time: UInt64
   /// The zone's head when the page was read.
   package let head: UInt64
+  /// The history of the container that the page was read in.
+  package let incarnation: UInt64
 
   /// The zone's sequence that the token stands at.
   package var sequence: UInt64 { head - remaining }
@@ -22,7 +24,7 @@ package struct PullPage: Sendable {
   package var compactBytes: [UInt8] {
     PullAnswer.compactBytes(
       framing: states, token: token, sequence: sequence, hasMore: hasMore,
-      remaining: remaining, time: time)
+      remaining: remaining, time: time, incarnation: incarnation)
   }
 
   /// The answer as a message; throws when a stored record can't be read.
@@ -32,6 +34,6 @@ package struct PullPage: Sendable {
     for state in states { records.append(try RecordState(compactBody: state)) }
     return PullAnswer(
       records: records, token: token, sequence: sequence, hasMore: hasMore,
-      remaining: remaining, time: time)
+      remaining: remaining, time: time, incarnation: incarnation)
   }
 }

@@ -6,19 +6,26 @@ package import SyncProtocol
 /// Reads what changed in a zone: give it any connection to the container's database.
 package struct ZoneReader: Sendable {
   let macKey: SymmetricKey
+  let protections: Protections
 
   /// One page of what changed above the request's token, in one read transaction.
   ///
-  /// `time` is the container's time. Throws `noSuchZone`, `notAMember`, `badToken`, or
-  /// `unavailable` when the store can't be read.
+  /// `time` is the container's time. Throws `noSuchZone`, `notAMember`,
+  /// `sharePaused`, what a token is refused for, or `unavailable` when the store can't be read.
+  /// After `rolledBack` let the writer look: `ContainerCore.noticeRollback`.
   package func pull(
     _ request: PullRequest, by account: AccountID, time: UInt64, from connection: Connection
   ) throws(CallRefusal) -> PullPage {
     do {
       return try connection.read {
-        let access = try ZoneAccess(request.zone, for: account, connection)
-        let start = try sequence(of: request.token, access, account, connection)
-        return try page(above: start, access, account, time, connection)
+        let place = try ZonePlace(request.zone, for: account, connection)
+        for evidence in request.evidence
+        where try standing(of: evidence, place, connection).isOfAnotherHistory {
+          throw CallRefusal.rolledBack
+        }
+        let access = try ZoneAccess(place)
+        let token = try position(of: request.token, place, connection)
+        return try page(above: token, access, account, time, connection)
       }
     } catch let refusal as CallRefusal {
       throw refusal
@@ -27,15 +34,16 @@ package struct ZoneReader: Sendable {
     }
   }
 
-  /// How far a token says that the device has read; nothing for the empty one.
-  func sequence(
-    of token: [UInt8], _ access: ZoneAccess, _ account: AccountID, _ connection: Connection
-  ) throws -> UInt64 {
-    if token.isEmpty { return 0 }
-    guard let opened = ChangeToken(token, for: account, access.zone.zone, key: macKey),
-      try access.isCurrent(opened, connection)
-    else { throw CallRefusal.badToken }
-    return opened.sequence
+  /// The token that a device goes on from; nil for the empty one. Throws what it is refused for.
+  func position(
+    of token: [UInt8], _ place: ZonePlace, _ connection: Connection
+  ) throws -> ChangeToken? {
+    if token.isEmpty { return nil }
+    let standing = try standing(of: token, place, connection)
+    guard case .current(let opened) = standing else {
+      throw standing.refusal ?? CallRefusal.badToken
+    }
+    return opened
   }
 
   func seal(_ token: ChangeToken, _ account: AccountID, _ zone: ZoneID) -> [UInt8] {
@@ -43,16 +51,18 @@ package struct ZoneReader: Sendable {
   }
 
   private func page(
-    above start: UInt64, _ access: ZoneAccess, _ account: AccountID, _ time: UInt64,
+    above token: ChangeToken?, _ access: ZoneAccess, _ account: AccountID, _ time: UInt64,
     _ connection: Connection
   ) throws -> PullPage {
     let zone = access.zone
+    let start = token?.sequence ?? 0
     let found =
       start < zone.head ? try read(above: start, zone.zone, connection) : Found(last: start)
     let end = found.isCut ? found.last : zone.head
+    let next = try access.token(at: end, horizon: token?.horizon, connection)
     return PullPage(
-      states: found.states, token: seal(access.token(at: end), account, zone.zone),
-      hasMore: end < zone.head, remaining: zone.head - end, time: time, head: zone.head)
+      states: found.states, token: seal(next, account, zone.zone), hasMore: end < zone.head,
+      remaining: zone.head - end, time: time, head: zone.head, incarnation: next.incarnation)
   }
 
   private struct Found {

@@ -10,6 +10,8 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case tokenWrittenBeforeRows
   /// A pulled page and its token are stored.
   case pageApplied
+  /// A zone is about to be read again from nothing.
+  case rereadingBegun
   /// One entry of the feed is applied.
   case feedEntryApplied
   /// The unsent changes of a zone that went are in the private store, its rows still there.

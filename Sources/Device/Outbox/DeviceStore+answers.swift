@@ -25,9 +25,11 @@ extension DeviceStore {
   }
 
   private func takeToken(_ answer: PushAnswer, _ request: PushRequest) throws -> Bool {
-    guard !answer.token.isEmpty,
-      try reader.zone(request.zone)?.token == request.token
-    else { return false }
+    guard let zone = try reader.zone(request.zone) else { return false }
+    let takesToken =
+      !answer.token.isEmpty && zone.token == request.token && zone.rereading == nil
+    try setReceipt(takesToken ? [] : answer.receipt, in: answer.incarnation, of: request.zone)
+    guard takesToken else { return false }
     try setToken(answer.token, at: answer.sequence, of: request.zone)
     return true
   }
@@ -41,6 +43,7 @@ extension DeviceStore {
     for (change, result) in zip(request.changes, answer.results) {
       guard let refusal = result.refusal else {
         outcome.saved += 1
+        try noteAcknowledged(change.kind, change.id, request.zone)
         continue
       }
       let known = try containerState(change, result, request.zone)

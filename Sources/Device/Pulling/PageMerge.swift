@@ -5,7 +5,7 @@ import SyncProtocol
 /// Merges the records of one page inside of one transaction.
 final class PageMerge {
   private let store: DeviceStore
-  private let zone: ZoneID
+  private let row: ZoneRow
   private let home: EntityHome
   private let inFlight: [RecordID]
   private let todo: Statement
@@ -14,15 +14,17 @@ final class PageMerge {
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
 
-  init(store: DeviceStore, zone: ZoneID, home: EntityHome, inFlight: [RecordID]) throws {
+  init(store: DeviceStore, zone row: ZoneRow, home: EntityHome, inFlight: [RecordID]) throws {
     self.store = store
-    self.zone = zone
+    self.row = row
     self.home = home
     self.inFlight = inFlight
     added = Array(repeating: 0, count: Schema.entities.count + 1)
     todo = try store.connection.statement(
       "INSERT INTO searchTodo (zone, kind, id) VALUES (?, ?, ?)")
   }
+
+  private var zone: ZoneID { row.zone }
 
   func apply(_ records: [RecordState]) throws -> PullOutcome {
     for state in records { try apply(state) }
@@ -42,6 +44,7 @@ final class PageMerge {
       return
     }
     let row = StoredRow(state, of: definition)
+    try noteSeen(state)
     if try table.insert(row, zone, state.id) {
       if !row.isDeleted { added[Int(state.kind.rawValue)] += 1 }
       try noteChanged(table, state.id)
@@ -53,6 +56,7 @@ final class PageMerge {
   /// A record of a newer version's entity: kept as it came.
   private func keep(_ state: RecordState) throws {
     guard home == .company else { return }
+    try noteSeen(state)
     try store.connection.run(
       "INSERT OR REPLACE INTO unknownRecords (zone, id, kind, state) VALUES (?, ?, ?, ?)"
     ) {
@@ -65,9 +69,17 @@ final class PageMerge {
 
   private func merge(_ state: RecordState, _ table: EntityTable) throws {
     guard let before = try table.row(zone, state.id) else { return }
-    if try isUnsent(state) { try store.putShadow(state, zone) }
-    let local = before.version(of: table.definition, id: state.id)
+    if try isUnsent(state) {
+      try store.putShadow(state, zone)
+      try store.noteAcknowledged(state.kind, state.id, zone)
+    }
+    var local = before.version(of: table.definition, id: state.id)
+    if row.rereading == .rolledBack {
+      let own = store.groups(of: before, table.definition, ownedBy: row)
+      local.groups.removeAll { own & 1 << UInt64($0.number) == 0 }
+    }
     let merged = local.merged(with: state.version)
+    try noteNewer(merged, state)
     var after = StoredRow(
       RecordState(
         kind: state.kind, id: state.id, version: merged, createdAt: state.createdAt,
@@ -80,6 +92,26 @@ final class PageMerge {
     let difference = (after.isDeleted ? 0 : 1) - (before.isDeleted ? 0 : 1)
     added[Int(state.kind.rawValue)] += difference
     try noteChanged(table, state.id)
+  }
+
+  /// While a zone is read again: the container has the record.
+  private func noteSeen(_ state: RecordState) throws {
+    if row.rereading != nil { try store.noteSeen(state.kind, state.id, zone) }
+  }
+
+  /// After a rollback: what is newer here than the container's state is sent again.
+  private func noteNewer(_ merged: RecordVersion, _ state: RecordState) throws {
+    guard row.rereading == .rolledBack, merged != state.version else { return }
+    let newer = merged.groups.filter {
+      merged.life != state.version.life || state.version.group($0.number) != $0
+    }
+    let isDelete =
+      merged.deleted != nil
+      && (merged.life != state.version.life || merged.deleted != state.version.deleted)
+    try store.noteSeen(
+      state.kind, state.id, zone, newer: newer.reduce(0) { $0 | 1 << UInt64($1.number) },
+      isDelete: isDelete)
+    try store.putShadow(state, zone)
   }
 
   /// What the device shows before the container has spoken stays until it does.

@@ -119,11 +119,17 @@ extension Device {
     for effect in effects {
       switch effect {
       case .send(let request): engine.send(request)
-      case .forgetToken(let zone): try? core.forgetToken(of: zone)
-      case .signedOut: engine.report.problem = "Signed out: sign in again to sync."
+      case .reread(let zone, let purpose): try? core.beginRereading(zone, for: purpose)
+      case .zoneIsMissing(let zone): askAgain(for: zone)
+      case .signedOut: break
       }
     }
     engine.tellWatchers()
+  }
+
+  private func askAgain(for zone: ZoneID) {
+    guard (try? core.noteMissing(zone)) == true else { return }
+    if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
   }
 
   private func followPokes() async {

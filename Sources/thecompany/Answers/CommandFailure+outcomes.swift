@@ -26,12 +26,13 @@ extension CommandFailure {
   private static func exitCode(_ code: CallRefusal.Code) -> ExitCode {
     switch code {
     case .notSignedIn, .wrongCredentials: .notSignedIn
-    case .notAMember, .notAllowed: .notAllowed
+    case .notAMember, .notAllowed, .sharePaused: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
     case .nameTaken, .companyTaken: .inUse
     case .unavailable, .tooManyRequests: .unreachable
     case .weakPassword: .usage
     case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported: .failed
+    case .tokenExpired, .epochChanged, .rolledBack, .changedMeanwhile: .failed
     }
   }
 
