@@ -45,6 +45,14 @@ struct StoredRow: Equatable {
     for group in state.version.groups { add(group, of: definition) }
   }
 
+  /// The row with the groups that were kept as they came put into columns that are there now.
+  func reread(of definition: EntityDefinition) -> StoredRow {
+    var row = self
+    row.raw = []
+    for group in raw { row.add(group, of: definition) }
+    return row
+  }
+
   /// Puts a group into the columns; what does not fit is kept raw beside them.
   private mutating func add(_ group: StampedGroup, of definition: EntityDefinition) {
     var fits = group.number < values.count

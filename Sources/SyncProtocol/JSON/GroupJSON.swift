@@ -6,7 +6,8 @@ enum GroupJSON {
     var members: [(name: String, value: JSONValue)] = [
       ("group", .integer(Int64(group.number))), ("stamp", .text(StampText.encode(group.stamp))),
     ]
-    if let definition = Schema.definition(of: kind), let values = values(group, definition) {
+    if let definition = Schema.current.definition(of: kind), let values = values(group, definition)
+    {
       members.append(("values", .object(values)))
     } else {
       members.append(("bytes", .text(Base64.encode(group.bytes))))
@@ -41,7 +42,7 @@ enum GroupJSON {
     if let bytes = json.member("bytes")?.textValue.flatMap({ Base64.decode($0) }) {
       return StampedGroup(number: Int(number), stamp: stamp, bytes: bytes)
     }
-    guard let definition = Schema.definition(of: kind),
+    guard let definition = Schema.current.definition(of: kind),
       case .object(let members)? = json.member("values")
     else { throw .malformed(field: "groups") }
     var values = RecordValues(new: .zero, of: definition)
