@@ -21,9 +21,10 @@ enum GroupJSON {
     var members: [(name: String, value: JSONValue)] = []
     var isKnown = true
     do {
-      try GroupCoding.decode(group.bytes) { number, value throws(WireFailure) in
-        guard definition.fields.indices.contains(number),
-          definition.fields[number].group == group.number,
+      let end = try GroupCoding.decode(
+        group.bytes, below: definition.fields.count
+      ) { number, value throws(WireFailure) in
+        guard definition.fields[number].group == group.number,
           definition.fields[number].type.accepts(value)
         else {
           isKnown = false
@@ -31,6 +32,7 @@ enum GroupJSON {
         }
         members.append((definition.fields[number].name, FieldJSON.encode(value)))
       }
+      if end < group.bytes.count { isKnown = false }
     } catch { return nil }
     return isKnown ? members : nil
   }

@@ -6,51 +6,11 @@ import Testing
 @testable import Device
 
 @Suite struct SchemaVersionTests {
-  /// Ada's laptop as the newest version, and what it made: an item with newer fields and a gadget.
-  private struct Newer {
-    let zone = TestZone(Known.company, .company, now: Known.now, version: .entity)
-    let ada: Workshop
-    let item: RecordID
-    let gadget: RecordID
-
-    init() throws {
-      ada = try Workshop(version: .entity)
-      try ada.makeCompany()
-      var item = RecordValues(new: ada.newID(), of: Version.item)
-      item.set(Version.item.fields[0], to: .text("Bolt"))
-      item.set(Version.item.fields[1], to: .text("B-1"))
-      item.set(Version.item.fields[Version.unit], to: .text("pc"))
-      item.set(Version.pack, to: .text("100 a box"))
-      item.set(Version.shelf, to: .text("upstairs"))
-      var gadget = RecordValues(new: ada.newID(), of: Version.gadget)
-      gadget.set(Version.gadget.fields[0], to: .text("Whirligig"))
-      gadget.set(Version.gadget.fields[1], to: .reference(item.id))
-      (self.item, self.gadget) = (item.id, gadget.id)
-      let store = ada.core.privateStore
-      #expect(try store.save([item, gadget], in: Known.company, now: ada.now) == .saved)
-      try ada.sync(zone)
-    }
-
-    /// A second device of Ada's that has read everything as some version.
-    func tablet(_ version: Version) throws -> Workshop {
-      let tablet = try Workshop(on: Known.phone, version: version)
-      let entry = FeedEntry(zone: zone.id, standing: .owned, head: zone.head)
-      _ = try tablet.core.applyFeed(
-        FeedAnswer(sequence: 1, time: zone.now, entries: [entry]), now: tablet.now)
-      try tablet.pull(zone)
-      return tablet
-    }
-  }
-
-  private func states(_ shop: Workshop) throws -> [RecordState] {
-    try shop.core.privateStore.reader.states(in: Known.company).sorted { $0.id < $1.id }
-  }
-
   @Test(arguments: Version.allCases)
   func `every version holds what the newest wrote`(version: Version) throws {
     let newer = try Newer()
     let tablet = try newer.tablet(version)
-    #expect(try states(tablet) == states(newer.ada))
+    #expect(try tablet.states() == newer.ada.states())
     let reader = tablet.core.privateStore.reader
     #expect(try reader.unknownCount(in: Known.company) == (version == .entity ? 0 : 1))
     #expect(try reader.state(of: newer.gadget, in: Known.company) == newer.zone.state(newer.gadget))
@@ -62,7 +22,7 @@ import Testing
     let tablet = try newer.tablet(version)
     try tablet.core.indexAll()
     try tablet.reopen(as: .entity)
-    #expect(try states(tablet) == states(newer.ada))
+    #expect(try tablet.states() == newer.ada.states())
     let store = tablet.core.privateStore
     let item = try #require(
       try store.reader.record(.inventoryItem, newer.item, in: Known.company))
@@ -124,7 +84,7 @@ import Testing
     throws
   {
     let newer = try Newer()
-    let before = try states(newer.ada)
+    let before = try newer.ada.states()
     try newer.ada.core.close()
     for version in [Version.first, .fields] {
       let failure = #expect(throws: StorageFailure.self) {
@@ -137,7 +97,7 @@ import Testing
     newer.ada.core = try DeviceCore(
       folder: newer.ada.folder.path, account: Known.ada, device: Known.laptop,
       schema: Version.entity.schema)
-    #expect(try states(newer.ada) == before)
+    #expect(try newer.ada.states() == before)
   }
 
   @Test func `a process of an older version writes no more once a newer one has the stores`()
