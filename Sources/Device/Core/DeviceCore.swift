@@ -1,5 +1,5 @@
 package import Model
-import Storage
+package import Storage
 package import SyncProtocol
 
 /// A device's two stores and the rules between them: synchronous, so that a simulator can drive it.
@@ -20,20 +20,20 @@ package final class DeviceCore {
   /// Opens both stores in an account's folder, which must exist; missing files are made.
   ///
   /// Throws `otherAccount` when the stores there are another account's. Stores that were another
-  /// device's are taken over, as by `adopt`.
+  /// device's are taken over, as by `adopt`. `disk` is a simulator's; the product passes none.
   package init(
     folder: String, account: AccountID, device: DeviceID, protections: Protections = .all,
-    kill: KillPoints = .never
+    kill: KillPoints = .never, disk: LossyDisk? = nil
   ) throws {
     self.account = account
     self.device = device
     self.kill = kill
     privateStore = try DeviceStore(
       .private, folder: folder, account: account, device: device, protections: protections,
-      kill: kill)
+      kill: kill, disk: disk)
     sharedStore = try DeviceStore(
       .shared, folder: folder, account: account, device: device, protections: protections,
-      kill: kill)
+      kill: kill, disk: disk)
     try privateStore.claim(for: device)
     try sharedStore.claim(for: device)
   }

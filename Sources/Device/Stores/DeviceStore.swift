@@ -1,5 +1,5 @@
 package import Model
-import Storage
+package import Storage
 package import SyncProtocol
 
 /// One of a device's two stores: records, outbox, batches, tokens, quarantine, search index.
@@ -20,12 +20,15 @@ package final class DeviceStore {
   let kill: KillPoints
 
   /// Opens the store in a folder; the file is made if it is missing, and brought up to date.
+  ///
+  /// `disk` is a simulator's; the product passes none.
   package init(
     _ kind: StoreKind, folder: String, account: AccountID, device: DeviceID,
-    protections: Protections = .all, kill: KillPoints = .never
+    protections: Protections = .all, kill: KillPoints = .never, disk: LossyDisk? = nil
   ) throws {
     var options = ConnectionOptions()
     options.cacheKibibytes = 32_768
+    options.disk = disk
     let connection = try Connection(path: folder + "/" + kind.fileName, options: options)
     try StoreSchema.migrations(for: kind).run(on: connection)
     self.kind = kind
