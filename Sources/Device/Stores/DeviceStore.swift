@@ -16,6 +16,8 @@ package final class DeviceStore {
   /// Reads over the store's own connection.
   package let reader: StoreReader
   let connection: Connection
+  /// What the store's purges wait for, as far as this process has tried.
+  var purgeObstacle: PurgeObstacle?
   let protections: Protections
   let kill: KillPoints
 

@@ -15,9 +15,14 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
 
+  /// What the container answers is on the disk before it answers.
+  package static let durableCommit = Protections(rawValue: 1 << 18)
+  /// No byte of a company that went stays in the device's files.
+  package static let purge = Protections(rawValue: 1 << 19)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
-    .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck, .durableCommit, .purge,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
