@@ -53,19 +53,6 @@ extension DeviceStore {
     }
   }
 
-  /// Removes a zone with all it has in this store, inside of a transaction.
-  func clear(_ zone: ZoneID) throws {
-    try connection.execute("DROP TABLE IF EXISTS \(SearchTable.name(of: zone))")
-    for table in reader.tables { try table.removeAll(of: zone) }
-    let kept = [
-      "outbox", "batches", "shadows", "unknownRecords", "quarantine", "searchTodo",
-      "searchRows", "counters", "zones",
-    ]
-    for name in kept {
-      try connection.run("DELETE FROM \(name) WHERE zone = ?") { $0.bind(zone, at: 1) }
-    }
-  }
-
   /// The rescued changes of a zone; only the private store has any.
   package func rescued(of zone: ZoneID) throws -> [RescuedChange] {
     guard kind == .private else { return [] }
