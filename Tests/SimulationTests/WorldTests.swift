@@ -152,7 +152,8 @@ struct WorldTests {
     for _ in 0..<12 { world.act(0) }
     settle(world)
     let before = try records(world, zone)
-    for _ in 0..<60 { world.attack() }
+    var chance = world.random.fork()
+    for _ in 0..<60 { world.attack(&chance) }
     #expect(try records(world, zone) == before)
     #expect(world.violations == [])
     settle(world)
@@ -168,7 +169,8 @@ struct WorldTests {
     _ = try company(world)
     for _ in 0..<12 { world.act(0) }
     settle(world)
-    for _ in 0..<60 { world.attack() }
+    var chance = world.random.fork()
+    for _ in 0..<60 { world.attack(&chance) }
     settle(world)
     try world.checkAtRest()
     #expect(!world.violations.isEmpty)

@@ -11,17 +11,10 @@ extension World {
     guard let company = random.pick(companies), companies.count > 1 || random.chance(850) else {
       return createCompany(index)
     }
-    switch random.below(20) {
-    case 0...6: saveItem(index, company.id, isNew: true)
-    case 7...12: saveItem(index, company.id, isNew: false)
-    case 13...14: deleteOrRestore(index, company.id)
-    case 15...17: moveStock(index, company.id)
-    case 18: share(index, company)
-    default: manage(index, company)
-    }
+    Habit.choose(&random)?.follow(self, index, company)
   }
 
-  private func newID() -> RecordID {
+  func newID() -> RecordID {
     RecordID(milliseconds: now, random: (random.next(), random.next()))
   }
 
@@ -66,7 +59,7 @@ extension World {
     note(index, company)
   }
 
-  private func saveItem(_ index: Int, _ zone: ZoneID, isNew: Bool) {
+  func saveItem(_ index: Int, _ zone: ZoneID, isNew: Bool) {
     guard let store = try? devices[index].core?.store(of: zone) else { return }
     let known = isNew ? [] : items(in: store, zone)
     var item = Record<InventoryItem>(new: newID())
@@ -94,7 +87,7 @@ extension World {
     }
   }
 
-  private func deleteOrRestore(_ index: Int, _ zone: ZoneID) {
+  func deleteOrRestore(_ index: Int, _ zone: ZoneID) {
     guard let store = try? devices[index].core?.store(of: zone) else { return }
     let states = ((try? store.reader.states(in: zone)) ?? []).filter { $0.kind == .inventoryItem }
     guard let state = random.pick(states) else { return }
@@ -107,7 +100,7 @@ extension World {
     note(index, zone)
   }
 
-  private func moveStock(_ index: Int, _ zone: ZoneID) {
+  func moveStock(_ index: Int, _ zone: ZoneID) {
     guard let store = try? devices[index].core?.store(of: zone),
       let item = random.pick(items(in: store, zone)),
       let movement = random.pick(StockMovement.allCases)

@@ -12,17 +12,18 @@ extension World {
       }
       return
     }
-    try checkQuiet()
-    let zones = try allZones()
+    for check in RestCheck.all { try check.look(self) }
+  }
+
+  /// Everything that the container holds of zones that anyone may read.
+  func allRecords() throws -> [ReferenceModel.RecordKey: RecordState] {
     var records: [ReferenceModel.RecordKey: RecordState] = [:]
-    for (zone, account) in zones {
+    for (zone, account) in try allZones() {
       for state in try container.records(of: zone, by: account, now: now) {
         records[ReferenceModel.RecordKey(zone: zone, id: state.id)] = state
       }
     }
-    try checkConvergence(zones, records)
-    let kept = try keptChanges()
-    for violation in reference.violations(records: records, kept: kept) { fail(violation) }
+    return records
   }
 
   /// Every zone with an account that may read it.
@@ -38,7 +39,7 @@ extension World {
   }
 
   /// At rest nobody sends anything: nothing echoes.
-  private func checkQuiet() throws {
+  func checkQuiet() throws {
     let before = pushes
     let end = now + 120_000
     while let next = events.next(before: end) { step(next.time, next.event) }
@@ -46,9 +47,8 @@ extension World {
   }
 
   /// Everyone who may see a zone has exactly the container's records, in the right store.
-  private func checkConvergence(
-    _ zones: [(ZoneID, AccountID)], _ records: [ReferenceModel.RecordKey: RecordState]
-  ) throws {
+  func checkConvergence() throws {
+    let records = try allRecords()
     for device in devices {
       guard let core = device.core else { continue }
       let feed = try container.core.feed(by: device.account, at: now).entries
@@ -81,6 +81,12 @@ extension World {
         fail("diverged: record \(state.id) of \(zone) on device \(index)")
       }
     }
+  }
+
+  /// Every writing is in the container, overtaken or kept; nothing is there that nobody wrote.
+  func checkWritings() throws {
+    let (records, kept) = (try allRecords(), try keptChanges())
+    for violation in reference.violations(records: records, kept: kept) { fail(violation) }
   }
 
   private func keptChanges() throws -> [ReferenceModel.KeptChange] {

@@ -107,12 +107,8 @@ final class World {
     case .commit: commit()
     case .poke(let device, let poke): hear(poke, device)
     case .restart(let device): start(device)
-    case .restartContainer: restartContainer()
-    case .cut(let device):
-      network.cut(device)
-      tell(.streamClosed, to: device)
     case .mend(let device): mend(device)
-    case .attack: attack()
+    case .mischief(let index, let chance): strike(index, chance)
     }
   }
 
@@ -126,14 +122,7 @@ final class World {
       let time = random.chance(500) ? rush + UInt64(random.below(600)) : UInt64(random.below(span))
       events.add(.act(random.below(devices.count)), at: now + time)
     }
-    for _ in 0..<3 {
-      let device = random.below(devices.count)
-      let from = now + UInt64(random.below(span))
-      events.add(.cut(device), at: from)
-      events.add(.mend(device), at: from + UInt64(random.below(60_000)))
-    }
-    for _ in 0..<2 { events.add(.restartContainer, at: now + UInt64(random.below(span))) }
-    for _ in 0..<6 { events.add(.attack, at: now + UInt64(random.below(span))) }
+    planMischiefs()
   }
 
   func fail(_ violation: String) {

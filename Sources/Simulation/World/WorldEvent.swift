@@ -20,14 +20,10 @@ enum WorldEvent {
   case poke(device: Int, Poke)
   /// A device that was killed starts again.
   case restart(device: Int)
-  /// The container is killed and starts again.
-  case restartContainer
-  /// A device loses its network.
-  case cut(Int)
   /// A device gets its network back.
   case mend(Int)
-  /// Someone with a valid session sends what no device of ours would.
-  case attack
+  /// One of `Mischief.all` strikes, with chance of its own.
+  case mischief(Int, chance: SeededRandom)
 }
 
 /// A request on its way, with what tells late answers from current ones.

@@ -1,0 +1,40 @@
+/// Something that befalls a simulated world, beside people at work and a bad network.
+///
+/// A new one is an extension in a file of its own that declares it, and a line in `all`.
+struct Mischief: Sendable {
+  /// What it is called in traces.
+  let name: String
+  /// How often it strikes in one world.
+  let times: Int
+  /// Strikes once. Its chance is its own, so that no other mischief shifts it.
+  let strike: @Sendable (World, inout SeededRandom) throws -> Void
+
+  /// All that befall the usual world.
+  static let all: [Mischief] = [.partition, .containerDeath, .attack]
+}
+
+extension World {
+  /// Chooses when each mischief strikes.
+  func planMischiefs() {
+    for (index, mischief) in Mischief.all.enumerated() {
+      var chance = random.fork()
+      for _ in 0..<mischief.times {
+        let time = now + UInt64(chance.below(Int(options.activeMilliseconds)))
+        events.add(.mischief(index, chance: chance.fork()), at: time)
+      }
+    }
+  }
+
+  /// One mischief happens; when the world heals, no more of them do.
+  func strike(_ index: Int, _ chance: SeededRandom) {
+    guard !isHealing else { return }
+    let mischief = Mischief.all[index]
+    trace.note(now, mischief.name)
+    var chance = chance
+    do {
+      try mischief.strike(self, &chance)
+    } catch {
+      fail("\(mischief.name) failed: \(error)")
+    }
+  }
+}
