@@ -16,19 +16,25 @@ package struct RecordHash: Equatable, Sendable {
   }
 
   /// Mixes bytes in, with their count.
-  package mutating func add(_ bytes: [UInt8]) {
-    add(UInt64(bytes.count))
-    var word: UInt64 = 0
-    var shift: UInt64 = 0
-    for byte in bytes {
-      word |= UInt64(byte) << shift
-      shift += 8
-      if shift == 64 {
-        add(word)
-        (word, shift) = (0, 0)
-      }
+  package mutating func add(_ bytes: [UInt8]) { add(bytes.span.bytes) }
+
+  /// Mixes bytes in, with their count.
+  package mutating func add(_ bytes: RawSpan) {
+    let count = bytes.byteCount
+    add(UInt64(count))
+    var position = 0
+    while position + 8 <= count {
+      let word = bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+      add(UInt64(littleEndian: word))
+      position += 8
     }
-    if shift > 0 { add(word) }
+    guard position < count else { return }
+    var last: UInt64 = 0
+    for index in (position..<count).reversed() {
+      let byte = bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt8.self)
+      last = last << 8 | UInt64(byte)
+    }
+    add(last)
   }
 
   /// Mixes an identifier in.
