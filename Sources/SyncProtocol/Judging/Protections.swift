@@ -15,9 +15,13 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
 
+  /// What newer versions have in a group stays in it when an older one edits it.
+  package static let unknownFieldsKept = Protections(rawValue: 16)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .unknownFieldsKept,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -26,5 +30,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+    ("unknown-fields-kept", .unknownFieldsKept),
   ]
 }
