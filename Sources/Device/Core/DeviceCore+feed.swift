@@ -23,10 +23,11 @@ extension DeviceCore {
   /// Lets zones appear and go as the feed says; can be ended anywhere and repeated.
   ///
   /// Owned companies appear in the private store, shared ones in the shared store. What was not
-  /// sent of a zone that went is rescued into the private store.
+  /// sent of a zone that went is rescued into the private store. A zone of which the feed says what
+  /// only a newer version understands is left as it is.
   package func applyFeed(_ feed: FeedAnswer, now: UInt64) throws -> FeedOutcome {
     var outcome = FeedOutcome()
-    for entry in feed.entries {
+    for entry in feed.entries where entry.standing != .unknown {
       try apply(entry, &outcome, now)
       try kill.reach(.feedEntryApplied)
     }
