@@ -27,7 +27,7 @@ extension DeviceStore {
     ) {
       $0.bind(zone, at: 1)
       $0.bind(change.compactBody, at: 2)
-      $0.bind(refusal.code.rawValue, at: 3)
+      $0.bind(refusal.word, at: 3)
       $0.bind(refusal.message, at: 4)
       $0.bind(now, at: 5)
     }
