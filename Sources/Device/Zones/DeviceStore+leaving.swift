@@ -32,7 +32,7 @@ extension DeviceStore {
   func writeRescue(
     _ changes: [RescuedChange], _ entry: FeedEntry, now: UInt64
   ) throws {
-    for rescued in changes {
+    for rescued in protections.contains(.rescueKept) ? changes : [] {
       try connection.run(
         """
         INSERT INTO rescue (zone, change, isFrozen, refusal, time) VALUES (?, ?, ?, ?, ?)
@@ -59,7 +59,7 @@ extension DeviceStore {
     for table in reader.tables { try table.removeAll(of: zone) }
     let kept = [
       "outbox", "batches", "shadows", "unknownRecords", "quarantine", "searchTodo",
-      "searchRows", "counters", "zones",
+      "searchRows", "counters", "releases", "zones",
     ]
     for name in kept {
       try connection.run("DELETE FROM \(name) WHERE zone = ?") { $0.bind(zone, at: 1) }

@@ -14,10 +14,17 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let tokenWithRows = Protections(rawValue: 4)
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
+  /// A change that the container refused is kept for its author.
+  package static let quarantineKept = Protections(rawValue: 1 << 6)
+  /// What was not sent of a company that was taken away is kept for its author.
+  package static let rescueKept = Protections(rawValue: 1 << 7)
+  /// A change that was refused only because of something else goes on when that has come.
+  package static let parking = Protections(rawValue: 1 << 8)
 
   /// All of them: what the product runs with.
   package static let all: Protections = [
-    .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck, .quarantineKept, .rescueKept,
+    .parking,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -26,5 +33,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+    ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
   ]
 }
