@@ -21,14 +21,14 @@ extension DeviceStore {
   ) throws -> QuarantineDetail {
     let change = kept.change
     let row = try reader.table(change.kind)?.row(kept.zone, change.id)
-    let definition = Schema.definition(of: change.kind)
+    let definition = reader.schema.definition(of: change.kind)
     let mine = definition.map { StoredRow(change, of: $0) }
     let now = try definition.flatMap { definition in
       try shadow(change.kind, change.id, kept.zone).map { StoredRow($0, of: definition) } ?? row
     }
     let values = definition.map { overlaid(change, on: now, $0) }
     return QuarantineDetail(
-      change: kept,
+      change: kept, definition: definition,
       title: try values.flatMap { try title(of: $0, kept.zone, all) } ?? change.id.description,
       effect: effect(of: change, over: row),
       standing: row.map { $0.isDeleted ? .deleted : .here } ?? .absent,
@@ -56,7 +56,7 @@ extension DeviceStore {
     _ change: RecordChange, _ mine: StoredRow?, _ now: StoredRow?, _ definition: EntityDefinition,
     _ zone: ZoneID, _ all: [QuarantinedChange]
   ) throws -> [QuarantineDetail.Comparison] {
-    let known = mine?.clocks.groups ?? 0
+    let known = change.version.groupMask & ~(mine?.unreadGroups(of: definition) ?? 0)
     return try definition.fields.compactMap { field in
       guard known & 1 << UInt64(field.group) != 0, let mine else { return nil }
       let pair = (mine.values[field.number], now?.values[field.number] ?? .null)
@@ -86,7 +86,7 @@ extension DeviceStore {
     let stored = try reader.record(record.kind, record.id, in: zone)?.values
     if let found = stored.flatMap(RecordTitle.text) { return found }
     let refused = all.last { $0.change.id == record.id }?.change
-    guard let refused, let definition = Schema.definition(of: refused.kind) else {
+    guard let refused, let definition = reader.schema.definition(of: refused.kind) else {
       return record.id.description
     }
     let row = StoredRow(refused, of: definition)
@@ -99,7 +99,7 @@ extension DeviceStore {
   ) -> [QuarantinedChange] {
     all.filter { kept in
       guard kept.parking == .record, kept.change.id != record,
-        let definition = Schema.definition(of: kept.change.kind)
+        let definition = reader.schema.definition(of: kept.change.kind)
       else { return false }
       return kept.change.references(of: definition).contains { $0.id == record }
     }

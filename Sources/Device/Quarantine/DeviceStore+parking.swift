@@ -19,7 +19,7 @@ extension DeviceStore {
   func awaited(
     by change: RecordChange, _ zone: ZoneID
   ) throws -> [(kind: EntityKind, id: RecordID)] {
-    guard let definition = Schema.definition(of: change.kind) else { return [] }
+    guard let definition = reader.schema.definition(of: change.kind) else { return [] }
     return try change.references(of: definition).filter {
       try !quarantined(of: $0.id, in: zone).isEmpty
     }
@@ -63,7 +63,7 @@ extension DeviceStore {
   private func hasCome(_ trigger: ParkingTrigger, for kept: QuarantinedChange) throws -> Bool {
     switch trigger {
     case .record:
-      guard let definition = Schema.definition(of: kept.change.kind) else { return false }
+      guard let definition = reader.schema.definition(of: kept.change.kind) else { return false }
       return try kept.change.references(of: definition).allSatisfy {
         try isConfirmed($0.kind, $0.id, kept.zone)
       }

@@ -112,7 +112,7 @@ extension DeviceStore {
 
   /// Drops what the container's state of a record contains already: nothing is left to decide.
   func dropContained(in state: RecordState, _ zone: ZoneID) throws {
-    guard let definition = Schema.definition(of: state.kind) else { return }
+    guard let definition = reader.schema.definition(of: state.kind) else { return }
     for kept in try quarantined(of: state.id, in: zone)
     where kept.change.isContained(in: state, definition) {
       try removeQuarantined(kept)

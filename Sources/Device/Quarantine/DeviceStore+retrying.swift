@@ -101,7 +101,7 @@ extension DeviceStore {
         StampedGroup(number: group.number, stamp: stamp, bytes: group.bytes), of: definition)
     }
     var groups = change.version.groupMask
-    groups |= take(edits, into: &after, stamp, definition, change.id)
+    groups |= try take(edits, into: &after, stamp, definition, change.id)
     if isRestore {
       after.restamp(.max, to: stamp)
       groups |= groupsToRestore(after, definition)
@@ -117,13 +117,13 @@ extension DeviceStore {
   private func take(
     _ edits: [FieldEdit], into row: inout StoredRow, _ stamp: HybridTime,
     _ definition: EntityDefinition, _ id: RecordID
-  ) -> UInt64 {
+  ) throws(SaveRefusal) -> UInt64 {
     var values = RecordValues(definition.kind, id, row.values)
     for edit in edits where definition.fields.indices.contains(edit.field) {
       values.set(definition.fields[edit.field], to: edit.value)
     }
     guard values.changedGroups != 0 else { return 0 }
-    row.take(values.changedGroups, from: values, stamp: stamp, of: definition)
+    try row.take(values.changedGroups, from: values, stamp: stamp, of: definition)
     return values.changedGroups
   }
 }

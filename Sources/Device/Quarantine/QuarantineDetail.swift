@@ -27,6 +27,8 @@ package struct QuarantineDetail: Sendable {
 
   /// The change.
   package let change: QuarantinedChange
+  /// The entity's declaration; nil for one of a newer version.
+  package let definition: EntityDefinition?
   /// What people call the record.
   package let title: String
   /// What the change wanted to do.
@@ -44,6 +46,4 @@ package struct QuarantineDetail: Sendable {
   /// The entries of other changes that wait for this one's record.
   package let dependents: [Int64]
 
-  /// The entity's declaration; nil for one of a newer version.
-  package var definition: EntityDefinition? { Schema.definition(of: change.change.kind) }
 }

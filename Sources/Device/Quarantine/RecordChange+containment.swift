@@ -50,14 +50,12 @@ extension StoredRow {
 
   /// Puts a group of a change in the place of what the row has of it.
   mutating func put(_ group: StampedGroup, of definition: EntityDefinition) {
-    let change = RecordChange(
-      kind: definition.kind, id: .zero, version: RecordVersion(life: 1, groups: [group]))
-    let other = StoredRow(change, of: definition)
-    take(
-      1 << UInt64(group.number), from: RecordValues(definition.kind, .zero, other.values),
-      stamp: group.stamp, of: definition)
-    guard !other.raw.isEmpty else { return }
+    raw.removeAll { $0.number == group.number }
     clocks.remove(1 << UInt64(group.number))
-    raw = (raw + other.raw).sorted { $0.number < $1.number }
+    for field in definition.fields where field.group == group.number {
+      values[field.number] = .null
+    }
+    add(group, of: definition)
+    raw.sort { $0.number < $1.number }
   }
 }

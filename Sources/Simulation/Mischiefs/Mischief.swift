@@ -11,7 +11,8 @@ struct Mischief: Sendable {
 
   /// All that befall the usual world.
   static let all: [Mischief] = [
-    .partition, .containerDeath, .attack, .codeClash, .demotion, .promotion, .eviction,
+    .partition, .containerDeath, .attack, .update,
+    .codeClash, .demotion, .promotion, .eviction,
   ]
 }
 

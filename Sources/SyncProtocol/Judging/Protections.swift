@@ -21,10 +21,14 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// A change that was refused only because of something else goes on when that has come.
   package static let parking = Protections(rawValue: 1 << 8)
 
+  /// What newer versions have in a group stays in it when an older one edits it.
+  package static let unknownFieldsKept = Protections(rawValue: 16)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
-    .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck, .quarantineKept, .rescueKept,
-    .parking,
+    .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .unknownFieldsKept,
+    .quarantineKept, .rescueKept, .parking,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -33,6 +37,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+    ("unknown-fields-kept", .unknownFieldsKept),
     ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
   ]
 }
