@@ -23,6 +23,8 @@ final class SimulatedDevice {
   private var awaited: Set<Int> = []
   private var clockError: Int64
   private var isCalm = false
+  /// Whether the last page let parked changes go on, which the session is to be told.
+  var hasReleased = false
 
   /// The session, which is noncopyable, in a place of its own.
   private final class Brain {
