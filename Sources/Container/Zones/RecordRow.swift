@@ -32,22 +32,28 @@ enum RecordRow {
     }
   }
 
+  /// Writes a record; a deleted one is kept for so long from `time` on, as a full tombstone (1) or
+  /// an empty one (2).
   static func write(
-    _ state: RecordState, sequence: UInt64, in zone: ZoneID, _ connection: Connection
+    _ state: RecordState, sequence: UInt64, in zone: ZoneID, at time: UInt64,
+    _ connection: Connection
   ) throws {
     try connection.run(
       """
-      INSERT INTO records (zone, id, kind, sequence, deleted, state) VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO records (zone, id, kind, sequence, deleted, state, ended)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (zone, id) DO UPDATE SET
-        sequence = excluded.sequence, deleted = excluded.deleted, state = excluded.state
+        sequence = excluded.sequence, deleted = excluded.deleted, state = excluded.state,
+        ended = excluded.ended
       """
     ) {
       $0.bind(zone, at: 1)
       $0.bind(state.id, at: 2)
       $0.bind(Int64(state.kind.rawValue), at: 3)
       $0.bind(sequence, at: 4)
-      $0.bind(state.isDeleted, at: 5)
+      $0.bind(Int64(state.isDeleted ? state.version.groups.isEmpty ? 2 : 1 : 0), at: 5)
       $0.bind(state.compactBody, at: 6)
+      $0.bind(state.isDeleted ? Int64(bitPattern: time) : nil, at: 7)
     }
   }
 }

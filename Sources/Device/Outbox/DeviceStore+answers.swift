@@ -39,15 +39,18 @@ extension DeviceStore {
     var restamping = Restamping(
       from: answer.time, position: try firstPosition(before: request.changes.count))
     for (change, result) in zip(request.changes, answer.results) {
-      guard let refusal = result.refusal else {
-        outcome.saved += 1
-        continue
-      }
       let known = try containerState(change, result, request.zone)
-      if refusal.code == .clockAhead {
+      switch answer.fate(of: change, result, in: request) {
+      case .saved:
+        try settleGuards(of: change, request.zone)
+        outcome.saved += 1
+      case .done:
+        try takeDone(change, known, request.zone)
+        outcome.saved += 1
+      case .stampedAnew:
         try restamp(change, known, request.zone, &restamping)
         outcome.restamped += 1
-      } else {
+      case .refused(let refusal):
         try rollBack(change, to: known, request.zone, refusal, now)
         outcome.refused += 1
       }

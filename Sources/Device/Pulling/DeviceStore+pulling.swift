@@ -18,7 +18,7 @@ extension DeviceStore {
       guard row.token == expected else { return PullOutcome(isStale: true) }
       let page = try PageMerge(
         store: self, zone: zone, home: row.standing == .account ? .account : .company,
-        inFlight: try frozenBatch(of: zone)?.request().changes.map { $0.id } ?? [])
+        inFlight: try frozenBatch(of: zone)?.request().changes ?? [])
       let outcome = try page.apply(answer.records)
       try setToken(answer.token, at: answer.sequence, of: zone)
       return outcome

@@ -7,14 +7,15 @@ final class PageMerge {
   private let store: DeviceStore
   private let zone: ZoneID
   private let home: EntityHome
-  private let inFlight: [RecordID]
+  /// The changes of the batch in flight.
+  private let inFlight: [RecordChange]
   private let todo: Statement
   private var outcome = PullOutcome()
   private var latest: UInt64 = 0
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
 
-  init(store: DeviceStore, zone: ZoneID, home: EntityHome, inFlight: [RecordID]) throws {
+  init(store: DeviceStore, zone: ZoneID, home: EntityHome, inFlight: [RecordChange]) throws {
     self.store = store
     self.zone = zone
     self.home = home
@@ -67,7 +68,7 @@ final class PageMerge {
     guard let before = try table.row(zone, state.id) else { return }
     if try isUnsent(state) { try store.putShadow(state, zone) }
     let local = before.version(of: table.definition, id: state.id)
-    let merged = local.merged(with: state.version)
+    let merged = local.merged(with: state.version, keeping: try undecided(state))
     var after = StoredRow(
       RecordState(
         kind: state.kind, id: state.id, version: merged, createdAt: state.createdAt,
@@ -94,8 +95,14 @@ final class PageMerge {
   }
 
   private func isUnsent(_ state: RecordState) throws -> Bool {
-    if inFlight.contains(state.id) { return true }
+    if inFlight.contains(where: { $0.id == state.id }) { return true }
     return try store.entry(state.kind, state.id, zone) != nil
+  }
+
+  /// The guarded groups about which the container has not decided yet.
+  private func undecided(_ state: RecordState) throws -> UInt64 {
+    let sent = inFlight.first { $0.id == state.id }?.guards.mask ?? 0
+    return sent | (try store.entry(state.kind, state.id, zone)?.guards.mask ?? 0)
   }
 
   private func noteChanged(_ table: EntityTable, _ id: RecordID) throws {

@@ -10,7 +10,10 @@ enum StoreSchema {
     let tables = kind.entities.flatMap(statements)
     return try Migrations(
       applicationID: applicationID,
-      [Migration(version: 1, name: "first schema", steps: tables + keeping + only(kind))])
+      [
+        Migration(version: 1, name: "first schema", steps: tables + keeping + only(kind)),
+        Migration(version: 4, name: "Trash, guards and atoms", steps: trash(kind.entities)),
+      ])
   }
 
   /// The table of an entity and its indexes, which leave out what is deleted.

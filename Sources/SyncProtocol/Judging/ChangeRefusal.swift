@@ -1,4 +1,4 @@
-import Model
+package import Model
 
 /// Why the container refused one change. The device keeps it in quarantine.
 package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
@@ -26,22 +26,33 @@ package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
     case unknownEntity
     /// The life is not one that can follow.
     case wrongLife
+    /// A guarded group is not as its author saw it: a person decides between the two values.
+    case conflict
+    /// The same effect exists already: its state counts, and nothing is lost.
+    case alreadyDone
+    /// Another change of the same act was refused, so none of them counts.
+    case refusedTogether
   }
 
   /// What kind of refusal.
   package let code: Code
   /// One sentence for a person.
   package let message: String
+  /// Of a change that was refused together with others: the record whose change was at fault.
+  package let culprit: RecordID?
 
   /// Takes the parts as they are.
-  package init(_ code: Code, _ message: String) {
+  package init(_ code: Code, _ message: String, culprit: RecordID? = nil) {
     self.code = code
     self.message = message
+    self.culprit = culprit
   }
 
   package func write(to writer: inout some MessageWriter) {
     writer.text("code", code.rawValue)
     writer.text("message", message)
+    writer.presence("culprit", culprit != nil)
+    if let culprit { writer.identifier("culprit", culprit) }
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -50,5 +61,6 @@ package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
     }
     self.code = code
     message = try reader.text("message")
+    culprit = try reader.laterPresence("culprit") ? try reader.identifier("culprit") : nil
   }
 }

@@ -14,10 +14,21 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let tokenWithRows = Protections(rawValue: 4)
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
+  /// Within one life a delete wins over every edit.
+  package static let deleteBeatsEdit = Protections(rawValue: 1 << 9)
+  /// A clock that is too far ahead is refused.
+  package static let clockBound = Protections(rawValue: 1 << 10)
+  /// A guarded group is only written by who saw its present value.
+  package static let guards = Protections(rawValue: 1 << 11)
+  /// The changes of an atom count all or none.
+  package static let atoms = Protections(rawValue: 1 << 12)
+  /// What is stamped anew keeps its order, and what was one moment stays one.
+  package static let restampOrder = Protections(rawValue: 1 << 13)
 
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .deleteBeatsEdit, .clockBound, .guards, .atoms, .restampOrder,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -26,5 +37,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+    ("delete-beats-edit", .deleteBeatsEdit), ("clock-bound", .clockBound), ("guards", .guards),
+    ("atoms", .atoms), ("restamp-order", .restampOrder),
   ]
 }
