@@ -44,6 +44,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case tooManyTogether
     /// The same effect of the same cause is there already.
     case alreadyDone
+    /// A newer version of the program has written what this one would overwrite unread.
+    case newerVersion
   }
 
   /// The record.
@@ -115,6 +117,8 @@ extension SaveRefusal {
     case .tooManyTogether:
       "At most \(Limits.atomRecordLimit) records can be saved together. Save them in parts."
     case .alreadyDone: "This was done already."
+    case .newerVersion:
+      "A newer version of the program changed this part of the record. Update this one first."
     }
   }
 }

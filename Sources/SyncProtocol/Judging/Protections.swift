@@ -25,10 +25,14 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// What is stamped anew keeps its order, and what was one moment stays one.
   package static let restampOrder = Protections(rawValue: 1 << 13)
 
+  /// What newer versions have in a group stays in it when an older one edits it.
+  package static let unknownFieldsKept = Protections(rawValue: 16)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
     .deleteBeatsEdit, .clockBound, .guards, .atoms, .restampOrder,
+    .unknownFieldsKept,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -39,5 +43,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
     ("delete-beats-edit", .deleteBeatsEdit), ("clock-bound", .clockBound), ("guards", .guards),
     ("atoms", .atoms), ("restamp-order", .restampOrder),
+    ("unknown-fields-kept", .unknownFieldsKept),
   ]
 }

@@ -29,23 +29,26 @@ final class Workshop {
 
   init(
     _ account: AccountID = Known.ada, on device: DeviceID = Known.laptop,
-    folder: TemporaryFolder? = nil, protections: Protections = .all, kill: KillPoints = .never
+    folder: TemporaryFolder? = nil, version: Version = .first, protections: Protections = .all,
+    kill: KillPoints = .never
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     self.account = account
     self.device = device
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, protections: protections,
-      kill: kill)
+      folder: folder.path, account: account, device: device, schema: version.schema,
+      protections: protections, kill: kill)
   }
 
   /// Ends the device and opens its stores anew, as a new process would.
-  func reopen(protections: Protections = .all, kill: KillPoints = .never) throws {
+  func reopen(
+    as version: Version = .first, protections: Protections = .all, kill: KillPoints = .never
+  ) throws {
     try core.close()
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, protections: protections,
-      kill: kill)
+      folder: folder.path, account: account, device: device, schema: version.schema,
+      protections: protections, kill: kill)
   }
 
   func newID() -> RecordID {
