@@ -112,6 +112,7 @@ final class PokeHub: Sendable {
         }
       case .sessionEnded(_, let session):
         ended += remove(session, &state)
+      case .recordRepaired: break
       }
     }
     let pokes = touched.flatMap { account, heads -> [(Subscriber, Poke)] in

@@ -90,7 +90,8 @@ extension ContainerCore {
     let access = try ZoneAccess(place)
     if let answer = try originalAnswer(to: push) { return answer }
     var writer = ZoneWriter(
-      access.zone, connection, generation: generation, reserved: push.reservedSequence)
+      access.zone, connection, generation: generation, time: time,
+      reserved: push.reservedSequence)
     let judge = BatchJudge(self, access, author: push.session.account, time: time)
     let results = try judge.apply(request.changes, &writer)
     try finish(&writer)
@@ -99,7 +100,8 @@ extension ContainerCore {
     let token = try after.token(at: writer.zone.head, horizon: before?.horizon, connection)
     let sealed = reader.seal(token, push.session.account, request.zone)
     let isPosition =
-      (before?.sequence ?? 0) == access.zone.head && results.allSatisfy { $0.refusal == nil }
+      (before?.sequence ?? 0) == access.zone.head && !writer.hasOwnWritings
+      && results.allSatisfy { $0.refusal == nil }
     let answer = PushAnswer(
       number: request.number, time: time, token: isPosition ? sealed : [],
       sequence: isPosition ? writer.zone.head : 0, results: results,

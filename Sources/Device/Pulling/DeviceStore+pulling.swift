@@ -17,8 +17,7 @@ extension DeviceStore {
       let expected = protections.contains(.tokenWithRows) ? token : answer.token
       guard row.token == expected else { return PullOutcome(isStale: true) }
       let page = try PageMerge(
-        store: self, zone: row, home: row.standing == .account ? .account : .company,
-        inFlight: try frozenBatch(of: zone)?.request().changes.map { $0.id } ?? [])
+        store: self, zone: row, inFlight: try frozenBatch(of: zone)?.request().changes ?? [])
       var outcome = try page.apply(answer.records)
       try keepPosition(answer, of: zone)
       if !answer.hasMore, row.rereading != nil {
@@ -26,6 +25,7 @@ extension DeviceStore {
         outcome.hasReread = true
         outcome.kinds = reader.tables.map { $0.definition.kind }
       }
+      if !answer.hasMore { outcome.released = try releaseParked(ParkingTrigger.allCases, in: zone) }
       return outcome
     }
     try kill.reach(.pageApplied)

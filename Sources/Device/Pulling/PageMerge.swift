@@ -7,19 +7,22 @@ final class PageMerge {
   private let store: DeviceStore
   private let row: ZoneRow
   private let home: EntityHome
-  private let inFlight: [RecordID]
+  /// The changes of the batch in flight.
+  private let inFlight: [RecordChange]
+  private let refused: Set<RecordID>
   private let todo: Statement
   private var outcome = PullOutcome()
   private var latest: UInt64 = 0
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
 
-  init(store: DeviceStore, zone row: ZoneRow, home: EntityHome, inFlight: [RecordID]) throws {
+  init(store: DeviceStore, zone row: ZoneRow, inFlight: [RecordChange]) throws {
     self.store = store
     self.row = row
-    self.home = home
+    home = row.standing == .account ? .account : .company
     self.inFlight = inFlight
-    added = Array(repeating: 0, count: Schema.entities.count + 1)
+    refused = try store.quarantinedRecords(in: row.zone)
+    added = Array(repeating: 0, count: Int(store.reader.schema.kinds.last?.rawValue ?? 0) + 1)
     todo = try store.connection.statement(
       "INSERT INTO searchTodo (zone, kind, id) VALUES (?, ?, ?)")
   }
@@ -38,11 +41,15 @@ final class PageMerge {
 
   private func apply(_ state: RecordState) throws {
     latest = max(latest, state.version.latest.ticks)
-    guard let definition = Schema.definition(of: state.kind) else { return try keep(state) }
+    guard let definition = store.reader.schema.definition(of: state.kind) else {
+      try noteSeen(state)
+      return try store.keepUnknown(state, zone)
+    }
     guard definition.home == home, let table = store.reader.table(state.kind) else {
       outcome.foreign += 1
       return
     }
+    if refused.contains(state.id) { try store.dropContained(in: state, zone) }
     let row = StoredRow(state, of: definition)
     try noteSeen(state)
     if try table.insert(row, zone, state.id) {
@@ -50,20 +57,6 @@ final class PageMerge {
       try noteChanged(table, state.id)
     } else {
       try merge(state, table)
-    }
-  }
-
-  /// A record of a newer version's entity: kept as it came.
-  private func keep(_ state: RecordState) throws {
-    guard home == .company else { return }
-    try noteSeen(state)
-    try store.connection.run(
-      "INSERT OR REPLACE INTO unknownRecords (zone, id, kind, state) VALUES (?, ?, ?, ?)"
-    ) {
-      $0.bind(zone, at: 1)
-      $0.bind(state.id, at: 2)
-      $0.bind(state.kind, at: 3)
-      $0.bind(state.compactBody, at: 4)
     }
   }
 
@@ -78,7 +71,7 @@ final class PageMerge {
       let own = store.groups(of: before, table.definition, ownedBy: row)
       local.groups.removeAll { own & 1 << UInt64($0.number) == 0 }
     }
-    let merged = local.merged(with: state.version)
+    let merged = local.merged(with: state.version, keeping: try undecided(state))
     try noteNewer(merged, state)
     var after = StoredRow(
       RecordState(
@@ -114,20 +107,27 @@ final class PageMerge {
     try store.putShadow(state, zone)
   }
 
-  /// What the device shows before the container has spoken stays until it does.
+  /// What the device shows before the container has spoken stays until it does. What an earlier
+  /// life held does not.
   private func keepProvisional(
     _ before: StoredRow, in after: inout StoredRow, _ merged: RecordVersion,
     _ definition: EntityDefinition
   ) {
-    let spoken = merged.groupMask
+    let spoken = merged.groupMask | before.clocks.groups
     for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
       after.values[field.number] = before.values[field.number]
     }
   }
 
   private func isUnsent(_ state: RecordState) throws -> Bool {
-    if inFlight.contains(state.id) { return true }
+    if inFlight.contains(where: { $0.id == state.id }) { return true }
     return try store.entry(state.kind, state.id, zone) != nil
+  }
+
+  /// The guarded groups about which the container has not decided yet.
+  private func undecided(_ state: RecordState) throws -> UInt64 {
+    let sent = inFlight.first { $0.id == state.id }?.guards.mask ?? 0
+    return sent | (try store.entry(state.kind, state.id, zone)?.guards.mask ?? 0)
   }
 
   private func noteChanged(_ table: EntityTable, _ id: RecordID) throws {

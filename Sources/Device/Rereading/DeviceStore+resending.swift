@@ -18,7 +18,7 @@ extension DeviceStore {
   func sendAgain(_ zone: ZoneRow) throws -> Int {
     guard protections.contains(.resend) else { return 0 }
     var resends: [Resend] = []
-    for table in reader.tables.sorted(by: Self.isReferredToFirst) {
+    for table in reader.tables.sorted(by: isReferredToFirst) {
       resends += try self.resends(table, zone).sorted {
         ($0.rank, $0.row.latest, $0.id) < ($1.rank, $1.row.latest, $1.id)
       }
@@ -26,8 +26,11 @@ extension DeviceStore {
     var position = try firstPosition(before: resends.count)
     for resend in resends {
       position += 1
+      let change = RecordChange(
+        kind: resend.kind, id: resend.id,
+        version: RecordVersion(life: resend.row.life, groups: []))
       try enqueueAgain(
-        resend.kind, resend.id, zone.zone, groups: resend.groups, row: resend.row, at: position)
+        change, zone.zone, groups: resend.groups, row: resend.row, at: position)
     }
     return resends.count
   }
@@ -73,15 +76,15 @@ extension DeviceStore {
   }
 
   /// What is referred to is sent before what refers to it.
-  private static func isReferredToFirst(_ left: EntityTable, _ right: EntityTable) -> Bool {
+  private func isReferredToFirst(_ left: EntityTable, _ right: EntityTable) -> Bool {
     let (a, b) = (depth(of: left.definition), depth(of: right.definition))
     return a == b ? left.definition.kind.rawValue < right.definition.kind.rawValue : a < b
   }
 
-  private static func depth(of definition: EntityDefinition, below limit: Int = 8) -> Int {
+  private func depth(of definition: EntityDefinition, below limit: Int = 8) -> Int {
     let targets = definition.fields.compactMap { field -> EntityDefinition? in
       guard case .reference(let kind) = field.type, kind != definition.kind else { return nil }
-      return Schema.definition(of: kind)
+      return reader.schema.definition(of: kind)
     }
     if limit == 0 { return 0 }
     return targets.reduce(0) { max($0, depth(of: $1, below: limit - 1) + 1) }

@@ -61,6 +61,7 @@ extension SimulatedDevice {
         let token = try PullRequest(compactBytes: envelope.bytes).token
         let outcome = try core.applyPull(page, askedWith: token, of: zone)
         if outcome.hasReread { retold = [zone] }
+        hasReleased = outcome.released > 0
         return .pulled(
           zone, sequence: page.sequence, hasMore: page.hasMore || outcome.isStale)
       }

@@ -125,7 +125,7 @@ extension World {
         for index in devices.indices where devices[index].account == account {
           poke(index, entry)
         }
-      case .sessionEnded, .incarnationBegan: break
+      case .sessionEnded, .incarnationBegan, .recordRepaired: break
       }
     }
   }
@@ -165,6 +165,8 @@ extension World {
     trace.note(now, "device \(index) gets \(name(of: envelope.request))")
     if let event { tell(event, to: index) }
     for zone in devices[index].retold { note(index, zone) }
+    if case .pull(let zone) = envelope.request, devices[index].hasReleased { note(index, zone) }
+    devices[index].hasReleased = false
   }
 
   private func sent(in envelope: Envelope) -> [(ZoneID, RecordID)] {

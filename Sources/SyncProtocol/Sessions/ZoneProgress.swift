@@ -18,6 +18,8 @@ struct ZoneProgress: Equatable, Sendable {
   private(set) var needsCreation: Bool
   /// Whether the feed has named the zone.
   private(set) var isPresent = false
+  /// Whether the feed says of the zone what only a newer version understands.
+  private(set) var needsUpdate = false
   /// Whether changes wait to be sent.
   private(set) var hasUnsent = false
   /// Whether a pull is due whatever the head says.
@@ -54,11 +56,14 @@ struct ZoneProgress: Equatable, Sendable {
 
   private var needsPull: Bool { mustPull || head != sequence }
 
-  var isSynced: Bool { !inFlight && !hasUnsent && !needsPull && !needsCreation }
+  var isSynced: Bool {
+    !inFlight && !hasUnsent && !needsPull && !needsCreation && !needsUpdate
+  }
 
   var unrest: String {
-    if let refusal { return "was refused: " + refusal.code.rawValue }
+    if let refusal { return "was refused: " + refusal.word }
     if inFlight { return "has a request in flight" }
+    if needsUpdate { return "needs a newer version" }
     if needsCreation { return "is not made" }
     if isRereading { return "is read again" }
     return hasUnsent ? "has unsent changes" : "has unread changes"
@@ -67,7 +72,7 @@ struct ZoneProgress: Equatable, Sendable {
   /// The next request for the zone. Reading comes first, so that a push finds its token at the
   /// head and nothing is echoed; but a push waits for one page at most.
   func nextRequest(for zone: ZoneID) -> SyncRequest? {
-    if inFlight || refusal != nil { return nil }
+    if inFlight || needsUpdate || refusal != nil { return nil }
     if needsCreation { return .createZone(zone) }
     guard isPresent else { return nil }
     if isRereading { return .pull(zone) }
@@ -75,8 +80,15 @@ struct ZoneProgress: Equatable, Sendable {
     return hasUnsent ? .push(zone) : nil
   }
 
+  /// The feed names the zone with a word of a newer version: nothing is sent or read.
+  mutating func becameStrange() {
+    needsUpdate = true
+    refusal = nil
+  }
+
   mutating func found(_ entry: FeedEntry) {
     isPresent = true
+    needsUpdate = false
     needsCreation = false
     if !(entry.isPaused && entry.standing == .shared), refusal?.isForNow == true { refusal = nil }
     heard(head: entry.head)
