@@ -116,6 +116,8 @@ extension ContainerPort {
       openLink: { await caller.call("POST", "/v1/links/open", $0) },
       acceptLink: { await caller.call("POST", "/v1/links/accept", $0) },
       setTier: { await caller.call("POST", "/v1/tier", $0) },
+      participants: { await caller.call("POST", "/v1/participants", $0) },
+      confirm: { await caller.call("POST", "/v1/participants/confirm", $0) },
       pokes: { caller.pokes() })
   }
 }

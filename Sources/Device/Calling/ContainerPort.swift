@@ -18,6 +18,10 @@ package struct ContainerPort: Sendable {
   package var acceptLink: @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>
   /// Changes a company's tier.
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Shows who takes part in a company of one's own.
+  package var participants: @Sendable (ParticipantsRequest) async -> CallOutcome<ParticipantsAnswer>
+  /// Confirms who takes part after a backup was put back.
+  package var confirm: @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer>
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
 
@@ -31,6 +35,13 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
+    participants:
+      @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<
+        ParticipantsAnswer
+      > = { _ in .unreachable("This container can't be asked who takes part.") },
+    confirm: @escaping @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer> = { _ in
+      .unreachable("This container can't be told who takes part.")
+    },
     pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
@@ -41,6 +52,8 @@ package struct ContainerPort: Sendable {
     self.openLink = openLink
     self.acceptLink = acceptLink
     self.setTier = setTier
+    self.participants = participants
+    self.confirm = confirm
     self.pokes = pokes
   }
 }

@@ -37,6 +37,10 @@ package struct ZoneStatus: Equatable, Sendable {
   package let problem: String?
   /// Records that only newer versions of the program can show; they are kept.
   package let unknown: Int
+  /// Whether sharing waits until the owner has confirmed who takes part.
+  package let isPaused: Bool
+  /// Why it is read again from nothing; nil when it is not.
+  package let rereading: RereadPurpose?
 }
 
 extension Device {
@@ -58,7 +62,8 @@ extension Device {
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
         refused: quarantine.refused, parked: quarantine.parked, lastSynced: zone.lastSynced,
-        problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone))
+        problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone),
+        isPaused: zone.isPaused, rereading: zone.rereading)
     }
     return DeviceStatus(
       isSignedIn: !engine.session.isSignedOut, offlineSince: engine.session.offlineSince,

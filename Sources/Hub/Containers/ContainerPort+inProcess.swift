@@ -24,6 +24,8 @@ extension ContainerPort {
       openLink: { await door.ask($0, service.openLink) },
       acceptLink: { await door.ask($0, service.acceptLink) },
       setTier: { await door.ask($0, service.setTier) },
+      participants: { await door.ask($0, service.participants) },
+      confirm: { await door.ask($0, service.confirm) },
       pokes: { door.pokes() })
   }
 }

@@ -60,6 +60,8 @@ package final class ContainerSession: Sendable {
       openLink: { request in await self.call { await $0.openLink(request) } },
       acceptLink: { request in await self.call { await $0.acceptLink(request) } },
       setTier: { request in await self.call { await $0.setTier(request) } },
+      participants: { request in await self.call { await $0.participants(request) } },
+      confirm: { request in await self.call { await $0.confirm(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })
   }
 
