@@ -13,6 +13,7 @@ extension CallRefusal {
     case .unsupported: 415
     case .tooManyRequests: 429
     case .unavailable: 503
+    case .damaged: 503
     }
   }
 }

@@ -10,7 +10,7 @@ extension DeviceStore {
     _ answer: PushAnswer, of zone: ZoneID, now: UInt64
   ) throws -> AnswerOutcome {
     let outcome = try connection.write { () -> AnswerOutcome in
-      guard let request = try frozenBatch(of: zone)?.request(),
+      guard try reader.zone(zone) != nil, let request = try frozenBatch(of: zone)?.request(),
         request.number == answer.number, request.changes.count == answer.results.count
       else { return AnswerOutcome(isStale: true) }
       try learnOffset(containerTime: answer.time, now: now)

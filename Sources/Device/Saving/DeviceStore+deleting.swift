@@ -62,7 +62,9 @@ extension DeviceStore {
   private func existing(
     _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID
   ) throws -> (EntityTable, StoredRow) {
-    guard let table = reader.table(kind), let row = try table.row(zone, id) else {
+    guard let table = reader.table(kind), try reader.zone(zone) != nil,
+      let row = try table.row(zone, id)
+    else {
       throw SaveRefusal(id, .noSuchRecord)
     }
     return (table, row)

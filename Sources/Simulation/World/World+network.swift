@@ -120,7 +120,7 @@ extension World {
         for index in devices.indices where devices[index].account == account {
           poke(index, entry)
         }
-      case .sessionEnded: break
+      case .sessionEnded, .recordRepaired: break
       }
     }
   }

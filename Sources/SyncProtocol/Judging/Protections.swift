@@ -22,13 +22,18 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let parking = Protections(rawValue: 1 << 8)
 
   /// What newer versions have in a group stays in it when an older one edits it.
-  package static let unknownFieldsKept = Protections(rawValue: 16)
+  package static let unknownFieldsKept = Protections(rawValue: 1 << 4)
+  /// What the container answers is on the disk before it answers.
+  package static let durableCommit = Protections(rawValue: 1 << 18)
+  /// No byte of a company that went stays in the device's files.
+  package static let purge = Protections(rawValue: 1 << 19)
 
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
     .unknownFieldsKept,
     .quarantineKept, .rescueKept, .parking,
+    .durableCommit, .purge,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
