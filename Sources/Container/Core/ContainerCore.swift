@@ -12,6 +12,8 @@ package final class ContainerCore {
   package let container: RecordID
   /// Reads pages of zones for any connection to the same database.
   package let reader: ZoneReader
+  /// Which entities and fields it understands.
+  package let schema: Schema
   /// Which protections are on; all but in tests that plant a bug.
   package let protections: Protections
   /// Who grants the tiers above Free.
@@ -33,7 +35,7 @@ package final class ContainerCore {
   /// `circumstances` gives the new start its generation, so take fresh ones for each start.
   package init(
     _ connection: Connection, _ circumstances: Circumstances, policy: TierPolicy = .selfService,
-    protections: Protections = .all
+    schema: Schema = .current, protections: Protections = .all
   ) throws {
     try ContainerSchema.migrate(connection)
     let meta = try connection.write {
@@ -42,6 +44,7 @@ package final class ContainerCore {
     }
     self.connection = connection
     self.policy = policy
+    self.schema = schema
     self.protections = protections
     container = meta.container
     lastCommit = meta.lastCommit

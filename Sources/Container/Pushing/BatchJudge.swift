@@ -13,7 +13,7 @@ struct BatchJudge {
   init(_ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64) {
     judge = ChangeJudge(
       home: access.zone.home, author: author, member: access.member?.member, now: time,
-      protections: core.protections)
+      schema: core.schema, protections: core.protections)
     connection = core.connection
     protections = core.protections
     zone = access.zone.zone
@@ -59,7 +59,7 @@ struct BatchJudge {
   ) throws -> RecordState? {
     try checkIdentifier(change, existing)
     guard let merged = try judge.judge(change, existing: existing),
-      let definition = Schema.definition(of: change.kind)
+      let definition = judge.schema.definition(of: change.kind)
     else { return nil }
     try checkDerived(change, existing)
     try checkUserPass(merged, definition)

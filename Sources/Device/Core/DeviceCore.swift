@@ -15,6 +15,8 @@ package final class DeviceCore {
   package let privateStore: DeviceStore
   /// Companies shared by others.
   package let sharedStore: DeviceStore
+  /// Which entities and fields this device understands.
+  package let schema: Schema
   let kill: KillPoints
 
   /// Opens both stores in an account's folder, which must exist; missing files are made.
@@ -22,18 +24,19 @@ package final class DeviceCore {
   /// Throws `otherAccount` when the stores there are another account's. Stores that were another
   /// device's are taken over, as by `adopt`. `disk` is a simulator's; the product passes none.
   package init(
-    folder: String, account: AccountID, device: DeviceID, protections: Protections = .all,
-    kill: KillPoints = .never, disk: LossyDisk? = nil
+    folder: String, account: AccountID, device: DeviceID, schema: Schema = .current,
+    protections: Protections = .all, kill: KillPoints = .never, disk: LossyDisk? = nil
   ) throws {
     self.account = account
     self.device = device
+    self.schema = schema
     self.kill = kill
     privateStore = try DeviceStore(
-      .private, folder: folder, account: account, device: device, protections: protections,
-      kill: kill, disk: disk)
+      .private, folder: folder, account: account, device: device, schema: schema,
+      protections: protections, kill: kill, disk: disk)
     sharedStore = try DeviceStore(
-      .shared, folder: folder, account: account, device: device, protections: protections,
-      kill: kill, disk: disk)
+      .shared, folder: folder, account: account, device: device, schema: schema,
+      protections: protections, kill: kill, disk: disk)
     try privateStore.claim(for: device)
     try sharedStore.claim(for: device)
   }

@@ -15,7 +15,7 @@ extension DeviceStore {
     var kept = change
     var after = known.map { StoredRow($0, of: table.definition) }
     if let later, let before {
-      if let rebased = rebase(later, before, onto: after, table.definition) {
+      if let rebased = rebase(later, before, onto: known, table.definition) {
         after = rebased
         if let known { try putShadow(known, zone) }
       } else {
@@ -30,20 +30,17 @@ extension DeviceStore {
 
   /// The container's state with the groups of a later edit; nil when it can't stand.
   private func rebase(
-    _ later: OutboxEntry, _ row: StoredRow, onto known: StoredRow?,
+    _ later: OutboxEntry, _ row: StoredRow, onto known: RecordState?,
     _ definition: EntityDefinition
   ) -> StoredRow? {
-    guard var result = known, !result.isDeleted, result.life == later.life,
+    guard var result = known, !result.isDeleted, result.version.life == later.life,
       row.life == later.life
     else { return nil }
-    let record = RecordValues(definition.kind, .zero, row.values)
-    for group in definition.groups where later.groups & 1 << UInt64(group) != 0 {
-      guard let stamp = row.clocks[group] else { continue }
-      result.take(1 << UInt64(group), from: record, stamp: stamp, of: definition)
-    }
-    if later.isDelete { result.deleted = row.deleted }
+    var edits = row.version(of: definition, id: result.id, groups: later.groups)
+    if !later.isDelete { edits.deleted = nil }
+    result.version = result.version.merged(with: edits)
     result.updatedBy = account
-    return result
+    return StoredRow(result, of: definition)
   }
 
   /// Writes, adds or removes a row, with its count and its place in the search index.

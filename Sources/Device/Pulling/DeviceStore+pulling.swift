@@ -17,7 +17,7 @@ extension DeviceStore {
       let expected = protections.contains(.tokenWithRows) ? token : answer.token
       guard row.token == expected else { return PullOutcome(isStale: true) }
       let page = try PageMerge(
-        store: self, zone: zone, home: row.standing == .account ? .account : .company,
+        store: self, zone: row,
         inFlight: try frozenBatch(of: zone)?.request().changes.map { $0.id } ?? [])
       let outcome = try page.apply(answer.records)
       try setToken(answer.token, at: answer.sequence, of: zone)

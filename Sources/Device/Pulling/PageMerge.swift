@@ -14,12 +14,12 @@ final class PageMerge {
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
 
-  init(store: DeviceStore, zone: ZoneID, home: EntityHome, inFlight: [RecordID]) throws {
+  init(store: DeviceStore, zone: ZoneRow, inFlight: [RecordID]) throws {
     self.store = store
-    self.zone = zone
-    self.home = home
+    self.zone = zone.zone
+    home = zone.standing == .account ? .account : .company
     self.inFlight = inFlight
-    added = Array(repeating: 0, count: Schema.entities.count + 1)
+    added = Array(repeating: 0, count: Int(store.reader.schema.kinds.last?.rawValue ?? 0) + 1)
     todo = try store.connection.statement(
       "INSERT INTO searchTodo (zone, kind, id) VALUES (?, ?, ?)")
   }
@@ -36,7 +36,9 @@ final class PageMerge {
 
   private func apply(_ state: RecordState) throws {
     latest = max(latest, state.version.latest.ticks)
-    guard let definition = Schema.definition(of: state.kind) else { return try keep(state) }
+    guard let definition = store.reader.schema.definition(of: state.kind) else {
+      return try store.keepUnknown(state, zone)
+    }
     guard definition.home == home, let table = store.reader.table(state.kind) else {
       outcome.foreign += 1
       return
@@ -47,19 +49,6 @@ final class PageMerge {
       try noteChanged(table, state.id)
     } else {
       try merge(state, table)
-    }
-  }
-
-  /// A record of a newer version's entity: kept as it came.
-  private func keep(_ state: RecordState) throws {
-    guard home == .company else { return }
-    try store.connection.run(
-      "INSERT OR REPLACE INTO unknownRecords (zone, id, kind, state) VALUES (?, ?, ?, ?)"
-    ) {
-      $0.bind(zone, at: 1)
-      $0.bind(state.id, at: 2)
-      $0.bind(state.kind, at: 3)
-      $0.bind(state.compactBody, at: 4)
     }
   }
 

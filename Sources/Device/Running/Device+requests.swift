@@ -90,7 +90,7 @@ extension Device {
     engine.report.sent += stored.saved
     engine.report.refused += stored.refused
     if stored.refused > 0 || stored.restamped > 0 {
-      followers.publish(Schema.entities.map { $0.kind }, in: zone)
+      followers.publish(core.schema.kinds, in: zone)
     }
     return .pushed(
       zone, sequence: stored.tookToken ? answer.sequence : 0,

@@ -165,7 +165,7 @@ extension Device {
   private func noticeForeignSaves() {
     guard let starts = try? core.zoneStarts() else { return }
     for start in starts {
-      followers.publish(Schema.entities.map { $0.kind }, in: start.zone)
+      followers.publish(core.schema.kinds, in: start.zone)
       if start.hasUnsent { tell(.saved(start)) }
     }
   }

@@ -6,7 +6,8 @@ extension DeviceStore {
   /// Checks required fields, types, references and the natural key of a save.
   func checkFields(_ save: PendingSave) throws {
     var errors: [FieldError] = []
-    for field in save.definition.fields {
+    let unread = save.after.unreadGroups(of: save.definition)
+    for field in save.definition.fields where unread & 1 << UInt64(field.group) == 0 {
       if let problem = try problem(with: field, save) {
         errors.append(FieldError(field.name, problem))
       }

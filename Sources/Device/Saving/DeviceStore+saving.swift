@@ -57,7 +57,9 @@ extension DeviceStore {
     var after =
       before ?? StoredRow(emptyOf: table.definition, createdAt: now, by: account)
     let stamp = clock.stamp(above: after.latest)
-    after.take(groups, from: record, stamp: stamp, of: table.definition)
+    try after.take(
+      groups, from: record, stamp: stamp, of: table.definition,
+      keepingNewer: protections.contains(.unknownFieldsKept))
     after.updatedBy = account
     let save = PendingSave(
       table: table, zone: zone, id: record.id, action: before == nil ? .create : .edit,

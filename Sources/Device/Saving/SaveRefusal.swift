@@ -35,6 +35,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case wrongZone
     /// The account has a UserPass for the company already.
     case exists
+    /// A newer version of the program has written what this one would overwrite unread.
+    case newerVersion
   }
 
   /// The record.
@@ -99,6 +101,8 @@ extension SaveRefusal {
     case .tooLarge: "The record is too large. Shorten its texts or make its picture smaller."
     case .wrongZone: "The record does not belong here, or the company is not on this device."
     case .exists: "There is a UserPass for this company already."
+    case .newerVersion:
+      "A newer version of the program changed this part of the record. Update this one first."
     }
   }
 }

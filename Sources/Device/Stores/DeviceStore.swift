@@ -22,24 +22,28 @@ package final class DeviceStore {
   let kill: KillPoints
 
   /// Opens the store in a folder; the file is made if it is missing, and brought up to date.
+  /// Throws `newerVersion` when a newer version of the program has had it.
   ///
   /// `disk` is a simulator's; the product passes none.
   package init(
     _ kind: StoreKind, folder: String, account: AccountID, device: DeviceID,
-    protections: Protections = .all, kill: KillPoints = .never, disk: LossyDisk? = nil
+    schema: Schema = .current, protections: Protections = .all, kill: KillPoints = .never,
+    disk: LossyDisk? = nil
   ) throws {
     var options = ConnectionOptions()
     options.cacheKibibytes = 32_768
     options.disk = disk
     let connection = try Connection(path: folder + "/" + kind.fileName, options: options)
-    try StoreSchema.migrations(for: kind).run(on: connection)
+    let migrations = try StoreSchema.migrations(for: kind)
+    try migrations.run(on: connection)
     self.kind = kind
     self.account = account
     self.device = device.low
     self.connection = connection
     self.protections = protections
     self.kill = kill
-    reader = StoreReader(kind, connection)
+    reader = StoreReader(kind, connection, schema)
+    try followSchema(migration: migrations.lastVersion)
   }
 
   /// Lets the file go; each later call throws.

@@ -10,7 +10,7 @@ struct Mischief: Sendable {
   let strike: @Sendable (World, inout SeededRandom) throws -> Void
 
   /// All that befall the usual world.
-  static let all: [Mischief] = [.partition, .containerDeath, .attack]
+  static let all: [Mischief] = [.partition, .containerDeath, .attack, .update]
 }
 
 extension World {

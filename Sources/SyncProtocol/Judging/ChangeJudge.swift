@@ -11,18 +11,21 @@ package struct ChangeJudge: Sendable {
   package let member: Member?
   /// The container's time in milliseconds since 1970.
   package let now: UInt64
+  /// Which entities and fields the container understands.
+  package let schema: Schema
   /// Which protections are on; all but in tests that plant a bug.
   package let protections: Protections
 
   /// Takes the parts as they are.
   package init(
     home: EntityHome, author: AccountID, member: Member?, now: UInt64,
-    protections: Protections = .all
+    schema: Schema = .current, protections: Protections = .all
   ) {
     self.home = home
     self.author = author
     self.member = member
     self.now = now
+    self.schema = schema
     self.protections = protections
   }
 
@@ -32,7 +35,7 @@ package struct ChangeJudge: Sendable {
   package func judge(
     _ change: RecordChange, existing: RecordState?
   ) throws(ChangeRefusal) -> RecordState? {
-    guard let definition = Schema.definition(of: change.kind) else {
+    guard let definition = schema.definition(of: change.kind) else {
       throw ChangeRefusal(.unknownEntity, "This container does not know this kind of record yet.")
     }
     guard existing == nil || existing?.kind == change.kind else {

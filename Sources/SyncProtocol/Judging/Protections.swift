@@ -15,6 +15,9 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
 
+  /// What newer versions have in a group stays in it when an older one edits it.
+  package static let unknownFieldsKept = Protections(rawValue: 16)
+
   /// What the container answers is on the disk before it answers.
   package static let durableCommit = Protections(rawValue: 1 << 18)
   /// No byte of a company that went stays in the device's files.
@@ -22,7 +25,8 @@ package struct Protections: OptionSet, Hashable, Sendable {
 
   /// All of them: what the product runs with.
   package static let all: Protections = [
-    .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck, .durableCommit, .purge,
+    .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .unknownFieldsKept, .durableCommit, .purge,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -31,5 +35,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+    ("unknown-fields-kept", .unknownFieldsKept),
   ]
 }

@@ -106,6 +106,6 @@ enum SyncActions {
   }
 
   private static func entity(_ change: QuarantinedChange) -> String {
-    Schema.definition(of: change.change.kind)?.name ?? ""
+    Schema.current.definition(of: change.change.kind)?.name ?? ""
   }
 }

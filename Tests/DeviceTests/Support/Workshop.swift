@@ -31,8 +31,8 @@ final class Workshop {
 
   init(
     _ account: AccountID = Known.ada, on device: DeviceID = Known.laptop,
-    folder: TemporaryFolder? = nil, protections: Protections = .all, kill: KillPoints = .never,
-    disk: LossyDisk? = nil
+    folder: TemporaryFolder? = nil, version: Version = .first, protections: Protections = .all,
+    kill: KillPoints = .never, disk: LossyDisk? = nil
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
@@ -40,16 +40,18 @@ final class Workshop {
     self.device = device
     self.disk = disk
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, protections: protections,
-      kill: kill, disk: disk)
+      folder: folder.path, account: account, device: device, schema: version.schema,
+      protections: protections, kill: kill, disk: disk)
   }
 
   /// Ends the device and opens its stores anew, as a new process would.
-  func reopen(protections: Protections = .all, kill: KillPoints = .never) throws {
+  func reopen(
+    as version: Version = .first, protections: Protections = .all, kill: KillPoints = .never
+  ) throws {
     try core.close()
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, protections: protections,
-      kill: kill, disk: disk)
+      folder: folder.path, account: account, device: device, schema: version.schema,
+      protections: protections, kill: kill, disk: disk)
   }
 
   func newID() -> RecordID {
