@@ -1,6 +1,6 @@
 package import Model
-package import Storage
-package import SyncProtocol
+import Storage
+import SyncProtocol
 
 /// One of a device's two stores: records, outbox, batches, tokens, quarantine, search index.
 ///
@@ -23,16 +23,13 @@ package final class DeviceStore {
 
   /// Opens the store in a folder; the file is made if it is missing, and brought up to date.
   /// Throws `newerVersion` when a newer version of the program has had it.
-  ///
-  /// `disk` is a simulator's; the product passes none.
   package init(
     _ kind: StoreKind, folder: String, account: AccountID, device: DeviceID,
-    schema: Schema = .current, protections: Protections = .all, kill: KillPoints = .never,
-    disk: LossyDisk? = nil
+    _ conditions: DeviceConditions = DeviceConditions()
   ) throws {
     var options = ConnectionOptions()
     options.cacheKibibytes = 32_768
-    options.disk = disk
+    options.disk = conditions.disk
     let connection = try Connection(path: folder + "/" + kind.fileName, options: options)
     let migrations = try StoreSchema.migrations(for: kind)
     try migrations.run(on: connection)
@@ -40,9 +37,9 @@ package final class DeviceStore {
     self.account = account
     self.device = device.low
     self.connection = connection
-    self.protections = protections
-    self.kill = kill
-    reader = StoreReader(kind, connection, schema)
+    protections = conditions.protections
+    kill = conditions.kill
+    reader = StoreReader(kind, connection, conditions.schema)
     try followSchema(migration: migrations.lastVersion)
   }
 

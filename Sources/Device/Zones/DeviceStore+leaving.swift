@@ -32,7 +32,7 @@ extension DeviceStore {
   func writeRescue(
     _ changes: [RescuedChange], _ entry: FeedEntry, now: UInt64
   ) throws {
-    for rescued in changes {
+    for rescued in protections.contains(.rescueKept) ? changes : [] {
       try connection.run(
         """
         INSERT INTO rescue (zone, change, isFrozen, refusal, time) VALUES (?, ?, ?, ?, ?)

@@ -14,10 +14,15 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let tokenWithRows = Protections(rawValue: 4)
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
+  /// A change that the container refused is kept for its author.
+  package static let quarantineKept = Protections(rawValue: 1 << 6)
+  /// What was not sent of a company that was taken away is kept for its author.
+  package static let rescueKept = Protections(rawValue: 1 << 7)
+  /// A change that was refused only because of something else goes on when that has come.
+  package static let parking = Protections(rawValue: 1 << 8)
 
   /// What newer versions have in a group stays in it when an older one edits it.
-  package static let unknownFieldsKept = Protections(rawValue: 16)
-
+  package static let unknownFieldsKept = Protections(rawValue: 1 << 4)
   /// What the container answers is on the disk before it answers.
   package static let durableCommit = Protections(rawValue: 1 << 18)
   /// No byte of a company that went stays in the device's files.
@@ -26,7 +31,9 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
-    .unknownFieldsKept, .durableCommit, .purge,
+    .unknownFieldsKept,
+    .quarantineKept, .rescueKept, .parking,
+    .durableCommit, .purge,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -36,5 +43,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
     ("unknown-fields-kept", .unknownFieldsKept),
+    ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
   ]
 }

@@ -40,8 +40,9 @@ final class Workshop {
     self.device = device
     self.disk = disk
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, schema: version.schema,
-      protections: protections, kill: kill, disk: disk)
+      folder: folder.path, account: account, device: device,
+      DeviceConditions(
+        schema: version.schema, protections: protections, kill: kill, disk: disk))
   }
 
   /// Ends the device and opens its stores anew, as a new process would.
@@ -50,8 +51,9 @@ final class Workshop {
   ) throws {
     try core.close()
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, schema: version.schema,
-      protections: protections, kill: kill, disk: disk)
+      folder: folder.path, account: account, device: device,
+      DeviceConditions(
+        schema: version.schema, protections: protections, kill: kill, disk: disk))
   }
 
   func newID() -> RecordID {
