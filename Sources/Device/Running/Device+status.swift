@@ -13,6 +13,8 @@ package struct DeviceStatus: Equatable, Sendable {
   package let problem: String?
   /// Every zone, the account's own too.
   package let zones: [ZoneStatus]
+  /// Companies that went and are being removed.
+  package let purges: [Purge]
 }
 
 /// How one zone is doing.
@@ -63,7 +65,8 @@ extension Device {
     return DeviceStatus(
       isSignedIn: !engine.session.isSignedOut, offlineSince: engine.session.offlineSince,
       isSynced: engine.session.isSynced,
-      problem: engine.session.isSynced ? nil : engine.report.problem, zones: zones)
+      problem: engine.session.isSynced ? nil : engine.report.problem, zones: zones,
+      purges: try core.purges())
   }
 }
 

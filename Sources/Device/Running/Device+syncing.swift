@@ -42,6 +42,7 @@ extension Device {
       }
     }
     endWork(continuation)
+    await purge()
     return finishedReport()
   }
 
@@ -158,6 +159,7 @@ extension Device {
     }
     _ = try? core.privateStore.index()
     _ = try? core.sharedStore.index()
+    purgeSome()
     let now = surroundings.now()
     if let wake = engine.session.nextWake(now: now), wake <= now { tell(.woke) }
   }
