@@ -25,7 +25,8 @@ package final class DeviceCore {
   /// device's are taken over, as by `adopt`.
   package init(
     folder: String, account: AccountID, device: DeviceID, schema: Schema = .current,
-    protections: Protections = .all, kill: KillPoints = .never
+    speaking: UInt8 = ProtocolVersion.current, protections: Protections = .all,
+    kill: KillPoints = .never
   ) throws {
     self.account = account
     self.device = device
@@ -33,10 +34,10 @@ package final class DeviceCore {
     self.kill = kill
     privateStore = try DeviceStore(
       .private, folder: folder, account: account, device: device, schema: schema,
-      protections: protections, kill: kill)
+      speaking: speaking, protections: protections, kill: kill)
     sharedStore = try DeviceStore(
       .shared, folder: folder, account: account, device: device, schema: schema,
-      protections: protections, kill: kill)
+      speaking: speaking, protections: protections, kill: kill)
     try privateStore.claim(for: device)
     try sharedStore.claim(for: device)
   }

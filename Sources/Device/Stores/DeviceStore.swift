@@ -16,6 +16,8 @@ package final class DeviceStore {
   /// Reads over the store's own connection.
   package let reader: StoreReader
   let connection: Connection
+  /// The version of the protocol that the device speaks.
+  let speaking: UInt8
   let protections: Protections
   let kill: KillPoints
 
@@ -23,7 +25,8 @@ package final class DeviceStore {
   /// Throws `newerVersion` when a newer version of the program has had it.
   package init(
     _ kind: StoreKind, folder: String, account: AccountID, device: DeviceID,
-    schema: Schema = .current, protections: Protections = .all, kill: KillPoints = .never
+    schema: Schema = .current, speaking: UInt8 = ProtocolVersion.current,
+    protections: Protections = .all, kill: KillPoints = .never
   ) throws {
     var options = ConnectionOptions()
     options.cacheKibibytes = 32_768
@@ -34,6 +37,7 @@ package final class DeviceStore {
     self.account = account
     self.device = device.low
     self.connection = connection
+    self.speaking = speaking
     self.protections = protections
     self.kill = kill
     reader = StoreReader(kind, connection, schema)

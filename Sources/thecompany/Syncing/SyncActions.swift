@@ -18,6 +18,9 @@ enum SyncActions {
         .notSignedIn, "The container does not know this device's session any more.",
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
     }
+    if state == .tooOld {
+      throw CommandFailure(CallRefusal.deviceTooOld)
+    }
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
     let isSynced = state == .synced && unsent == 0
@@ -62,6 +65,8 @@ enum SyncActions {
     }
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
+    let device = try await home.device.status()
+    let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
     let lines = [
       "Signed in as \(name) at \(home.container).",
@@ -69,14 +74,19 @@ enum SyncActions {
       refused == 0
         ? "Nothing was refused."
         : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
+      device.problem,
+      unknown == 0
+        ? nil : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
       views.isEmpty ? "No company yet." : CompanyView.table(views),
-    ]
+    ].compactMap { $0 }
     return Answer(
       lines.joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
-        ("quarantined", JSONValue(refused)),
+        ("quarantined", JSONValue(refused)), ("tooOld", .boolean(device.isTooOld)),
+        ("problem", device.problem.map { .text($0) } ?? .null),
+        ("unknownRecords", JSONValue(unknown)),
       ])
   }
 
