@@ -111,9 +111,9 @@ struct StoredRow: Equatable {
       createdAt: createdAt, createdBy: createdBy, updatedBy: updatedBy)
   }
 
-  /// Takes the fields of the groups from a record and stamps them. What newer versions have in these
-  /// groups stays behind the fields that are known here, unless `keepingNewer` is false: the planted
-  /// bug.
+  /// Takes the fields of the groups from a record and stamps them. What newer versions have in
+  /// these groups stays behind the fields that are known here, unless `keepingNewer` is false:
+  /// the planted bug.
   ///
   /// Throws `newerVersion` when a group holds what this version can't read.
   mutating func take(

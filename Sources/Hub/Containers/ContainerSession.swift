@@ -51,7 +51,7 @@ package final class ContainerSession: Sendable {
 
   /// What a device asks as this session.
   package var port: ContainerPort {
-    ContainerPort(
+    var port = ContainerPort(
       push: { request in await self.call { await $0.push(request) } },
       pull: { request in await self.call { await $0.pull(request) } },
       feed: { await self.call { await $0.feed() } },
@@ -61,6 +61,8 @@ package final class ContainerSession: Sendable {
       acceptLink: { request in await self.call { await $0.acceptLink(request) } },
       setTier: { request in await self.call { await $0.setTier(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })
+    port.speaking = state.withLock { $0.port.speaking }
+    return port
   }
 
   private func call<Reply: Sendable>(

@@ -12,6 +12,11 @@ enum SyncPage {
         Tag.br()
         SyncPhrase.sentence(company.sync)
       }
+      if company.newerRecords > 0 {
+        Tag.p(.class("notice quiet"), .id("newer-records")) {
+          SyncWords.newer(company.newerRecords)
+        }
+      }
       Tag.h2 { SyncWords.refused }
       if quarantine.isEmpty {
         Tag.p(.class("hint")) { SyncWords.none }

@@ -10,6 +10,13 @@ enum SyncWords {
   static let why = "Why it was refused"
   static let when = "When"
 
+  static func newer(_ count: Int) -> String {
+    count == 1
+      ? "One record here was made by a newer version of the program. It is kept: update to see it."
+      : "\(count) records here were made by a newer version of the program. They are kept: update "
+        + "to see them."
+  }
+
   static func kind(_ kind: EntityKind) -> String {
     switch kind {
     case .company: "Company"

@@ -19,6 +19,9 @@ enum SyncActions {
         .notSignedIn, "The container does not know this device's session any more.",
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
     }
+    if state == .tooOld {
+      throw CommandFailure(CallRefusal.deviceTooOld)
+    }
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
     let isSynced = state == .synced && unsent == 0
@@ -63,7 +66,8 @@ enum SyncActions {
     }
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
-    let purges = try await home.device.status().purges
+    let device = try await home.device.status()
+    let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
     let lines =
       [
@@ -73,14 +77,20 @@ enum SyncActions {
         refused == 0
           ? "Nothing was refused."
           : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
+        device.problem,
+        unknown == 0
+          ? nil
+          : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
         views.isEmpty ? "No company yet." : CompanyView.table(views),
-      ] + purges.map(\.sentence)
+      ].compactMap { $0 } + device.purges.map(\.sentence)
     return Answer(
       lines.joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
-        ("quarantined", JSONValue(refused)), ("removing", .array(purges.map(json))),
+        ("quarantined", JSONValue(refused)), ("tooOld", .boolean(device.isTooOld)),
+        ("problem", device.problem.map { .text($0) } ?? .null),
+        ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
       ])
   }
 
