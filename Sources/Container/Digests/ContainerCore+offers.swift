@@ -17,7 +17,7 @@ extension ContainerCore {
         of: request.token, access, session.account, connection)
       let judge = ChangeJudge(
         home: access.zone.home, author: session.account, member: access.member?.member,
-        now: time, protections: protections)
+        now: time, schema: schema, protections: protections)
       var writer = writer(for: access.zone)
       var results: [Bool] = []
       for copy in request.records {
@@ -50,7 +50,7 @@ extension ContainerCore {
     let zone = writer.zone.zone
     try writer.write(record)
     try NaturalKeys.set(
-      Schema.definition(of: record.kind).flatMap { record.naturalKey(of: $0) }, of: record,
+      schema.definition(of: record.kind).flatMap { record.naturalKey(of: $0) }, of: record,
       in: zone,
       connection)
     try connection.run("INSERT INTO repairs (zone, id, source, time) VALUES (?, ?, ?, ?)") {
@@ -88,7 +88,7 @@ extension StoredRow {
 
   /// The copy as a change to a record that is not there, if its author may make it.
   func replaced(by copy: RecordState, _ judge: ChangeJudge) -> RecordState? {
-    guard let definition = Schema.definition(of: copy.kind), !definition.isAppendOnly,
+    guard let definition = judge.schema.definition(of: copy.kind), !definition.isAppendOnly,
       !definition.isMadeByContainer, copy.kind != .company,
       columns.kind == UInt64(copy.kind.rawValue)
     else { return nil }

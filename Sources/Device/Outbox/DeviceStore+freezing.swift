@@ -61,6 +61,7 @@ extension DeviceStore {
     var changes: [RecordChange] = []
     var bytes = 1_000  // more than the request needs around its changes
     for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
+      if try setAsideIfDamaged(entry, zone) { continue }
       if let change = try change(for: entry, in: zone) {
         bytes += change.compactBody.count + 4
         if bytes > Limits.batchByteLimit { break }

@@ -21,6 +21,7 @@ extension DeviceStore {
         inFlight: try frozenBatch(of: zone)?.request().changes.map { $0.id } ?? [])
       let outcome = try page.apply(answer.records)
       try setToken(answer.token, at: answer.sequence, of: zone)
+      try noteFetched(answer, isFirst: token.isEmpty, of: zone)
       return outcome
     }
     try kill.reach(.pageApplied)

@@ -144,6 +144,14 @@ struct StoredRow: Equatable {
     raw.reduce(0) { definition.read($1) == nil ? $0 | 1 << UInt64($1.number) : $0 }
   }
 
+  /// What the device showed before the container has spoken stays until it does.
+  mutating func keepProvisional(from before: StoredRow, of definition: EntityDefinition) {
+    let spoken = raw.reduce(clocks.groups) { $0 | 1 << UInt64($1.number) }
+    for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
+      values[field.number] = before.values[field.number]
+    }
+  }
+
   /// Begins the life after the one that ended.
   mutating func beginLife() {
     life += 1

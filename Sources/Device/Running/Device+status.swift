@@ -31,6 +31,12 @@ package struct ZoneStatus: Equatable, Sendable {
   package let refused: Int
   /// When it was last read to its end, in milliseconds since 1970.
   package let lastSynced: UInt64?
+  /// How far the first reading is; nil when it is not under way.
+  package let fetch: FetchProgress?
+  /// When it was last compared with the container, in milliseconds since 1970.
+  package let lastChecked: UInt64?
+  /// What was found to differ and repaired so far.
+  package let repairs: Int
   /// Why the container refuses the zone's requests; nil when it does not.
   package let problem: String?
 }
@@ -44,6 +50,9 @@ extension Device {
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
         refused: try store.quarantinedCount(in: zone.zone), lastSynced: zone.lastSynced,
+        fetch: try store.reader.fetchProgress(of: zone.zone),
+        lastChecked: try store.reader.lastChecked(zone.zone),
+        repairs: try store.reader.repairsCount(in: zone.zone),
         problem: engine.session.refusal(of: zone.zone)?.sentence)
     }
     return DeviceStatus(

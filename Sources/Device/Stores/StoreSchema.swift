@@ -10,7 +10,10 @@ enum StoreSchema {
   static func migrations(for kind: StoreKind) throws(StorageFailure) -> Migrations {
     try Migrations(
       applicationID: applicationID,
-      [Migration(version: 1, name: "first schema", steps: keeping + only(kind))])
+      [
+        Migration(version: 1, name: "first schema", steps: keeping + only(kind)),
+        Migration(version: 7, name: "checks and repairs", steps: digests),
+      ])
   }
 
   /// What both stores keep besides records.

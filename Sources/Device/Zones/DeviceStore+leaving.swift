@@ -59,7 +59,7 @@ extension DeviceStore {
     for table in reader.tables { try table.removeAll(of: zone) }
     let kept = [
       "outbox", "batches", "shadows", "unknownRecords", "quarantine", "searchTodo",
-      "searchRows", "counters", "zones",
+      "searchRows", "counters", "zones", "repairs", "checks", "fetches",
     ]
     for name in kept {
       try connection.run("DELETE FROM \(name) WHERE zone = ?") { $0.bind(zone, at: 1) }

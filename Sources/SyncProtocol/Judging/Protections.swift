@@ -18,10 +18,14 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// What newer versions have in a group stays in it when an older one edits it.
   package static let unknownFieldsKept = Protections(rawValue: 16)
 
+  /// What devices and the container hold of a zone is compared, and what differs is repaired.
+  package static let digests = Protections(rawValue: 1 << 20)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
     .unknownFieldsKept,
+    .digests,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -31,5 +35,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
     ("unknown-fields-kept", .unknownFieldsKept),
+    ("digests", .digests),
   ]
 }
