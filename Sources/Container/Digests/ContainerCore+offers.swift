@@ -51,8 +51,7 @@ extension ContainerCore {
     try writer.write(record)
     try NaturalKeys.set(
       schema.definition(of: record.kind).flatMap { record.naturalKey(of: $0) }, of: record,
-      in: zone,
-      connection)
+      in: zone, connection)
     try connection.run("INSERT INTO repairs (zone, id, source, time) VALUES (?, ?, ?, ?)") {
       $0.bind(zone, at: 1)
       $0.bind(record.id, at: 2)

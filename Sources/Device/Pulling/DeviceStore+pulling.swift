@@ -19,7 +19,8 @@ extension DeviceStore {
       let page = try PageMerge(
         store: self, zone: row,
         inFlight: try frozenBatch(of: zone)?.request().changes.map { $0.id } ?? [])
-      let outcome = try page.apply(answer.records)
+      var outcome = try page.apply(answer.records)
+      if !answer.hasMore { outcome.released = try releaseParked(ParkingTrigger.allCases, in: zone) }
       try setToken(answer.token, at: answer.sequence, of: zone)
       try noteFetched(answer, isFirst: token.isEmpty, of: zone)
       return outcome

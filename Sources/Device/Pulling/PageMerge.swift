@@ -8,6 +8,7 @@ final class PageMerge {
   private let zone: ZoneID
   private let home: EntityHome
   private let inFlight: [RecordID]
+  private let refused: Set<RecordID>
   private let todo: Statement
   private var outcome = PullOutcome()
   private var latest: UInt64 = 0
@@ -19,6 +20,7 @@ final class PageMerge {
     self.zone = zone.zone
     home = zone.standing == .account ? .account : .company
     self.inFlight = inFlight
+    refused = try store.quarantinedRecords(in: zone.zone)
     added = Array(repeating: 0, count: Int(store.reader.schema.kinds.last?.rawValue ?? 0) + 1)
     todo = try store.connection.statement(
       "INSERT INTO searchTodo (zone, kind, id) VALUES (?, ?, ?)")
@@ -43,6 +45,7 @@ final class PageMerge {
       outcome.foreign += 1
       return
     }
+    if refused.contains(state.id) { try store.dropContained(in: state, zone) }
     let row = StoredRow(state, of: definition)
     if try table.insert(row, zone, state.id) {
       if !row.isDeleted { added[Int(state.kind.rawValue)] += 1 }

@@ -145,10 +145,6 @@ package actor Device {
     followers.follow(company, kinds)
   }
 
-  func quarantined(in company: CompanyID) throws -> [QuarantinedChange] {
-    try core.storeHolding(company).quarantined(in: company)
-  }
-
   func indexAll() throws { try core.indexAll() }
 
   /// Tells followers and the session of a save.

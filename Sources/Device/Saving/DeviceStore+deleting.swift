@@ -32,7 +32,7 @@ extension DeviceStore {
       guard before.isDeleted else { throw SaveRefusal(id, .noSuchRecord) }
       let groups = groupsToRestore(before, table.definition)
       var after = before
-      if try isDeletedHereOnly(kind, id, zone) { after.deleted = nil } else { after.beginLife() }
+      try beginLife(of: &after, kind, id, zone)
       after.restamp(.max, to: clock.stamp(above: before.latest))
       after.updatedBy = account
       let save = PendingSave(
@@ -42,6 +42,13 @@ extension DeviceStore {
       try checkFields(save)
       try write(save)
     }
+  }
+
+  /// Begins the life after the one that ended, or takes back an end that nobody has heard of.
+  func beginLife(
+    of row: inout StoredRow, _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID
+  ) throws {
+    if try isDeletedHereOnly(kind, id, zone) { row.deleted = nil } else { row.beginLife() }
   }
 
   /// Whether nobody but this device's outbox knows of the deletion: it is just taken back then.
@@ -55,13 +62,15 @@ extension DeviceStore {
   private func existing(
     _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID
   ) throws -> (EntityTable, StoredRow) {
-    guard let table = reader.table(kind), let row = try table.row(zone, id) else {
+    guard let table = reader.table(kind), try reader.zone(zone) != nil,
+      let row = try table.row(zone, id)
+    else {
       throw SaveRefusal(id, .noSuchRecord)
     }
     return (table, row)
   }
 
-  private func groupsToRestore(_ row: StoredRow, _ definition: EntityDefinition) -> UInt64 {
+  func groupsToRestore(_ row: StoredRow, _ definition: EntityDefinition) -> UInt64 {
     row.raw.reduce(row.clocks.groups) { $0 | 1 << UInt64($1.number) }
   }
 }

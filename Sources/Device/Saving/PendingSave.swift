@@ -10,6 +10,9 @@ struct PendingSave {
   let before: StoredRow?
   var after: StoredRow
   let groups: UInt64
+  /// Whether it was saved before and comes back: what it refers to may be deleted since, as the
+  /// container allows.
+  var isRepeated = false
 
   var definition: EntityDefinition { table.definition }
   var values: RecordValues { RecordValues(definition.kind, id, after.values) }

@@ -14,9 +14,19 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let tokenWithRows = Protections(rawValue: 4)
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
+  /// A change that the container refused is kept for its author.
+  package static let quarantineKept = Protections(rawValue: 1 << 6)
+  /// What was not sent of a company that was taken away is kept for its author.
+  package static let rescueKept = Protections(rawValue: 1 << 7)
+  /// A change that was refused only because of something else goes on when that has come.
+  package static let parking = Protections(rawValue: 1 << 8)
 
   /// What newer versions have in a group stays in it when an older one edits it.
-  package static let unknownFieldsKept = Protections(rawValue: 16)
+  package static let unknownFieldsKept = Protections(rawValue: 1 << 4)
+  /// What the container answers is on the disk before it answers.
+  package static let durableCommit = Protections(rawValue: 1 << 18)
+  /// No byte of a company that went stays in the device's files.
+  package static let purge = Protections(rawValue: 1 << 19)
 
   /// What devices and the container hold of a zone is compared, and what differs is repaired.
   package static let digests = Protections(rawValue: 1 << 20)
@@ -25,6 +35,8 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
     .unknownFieldsKept,
+    .quarantineKept, .rescueKept, .parking,
+    .durableCommit, .purge,
     .digests,
   ]
 
@@ -35,6 +47,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
     ("unknown-fields-kept", .unknownFieldsKept),
+    ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
     ("digests", .digests),
   ]
 }
