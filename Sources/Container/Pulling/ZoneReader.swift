@@ -59,7 +59,16 @@ package struct ZoneReader: Sendable {
     let end = found.isCut ? found.last : zone.head
     return PullPage(
       states: found.states, token: seal(access.token(at: end), account, zone.zone),
-      hasMore: end < zone.head, remaining: zone.head - end, time: time, head: zone.head)
+      hasMore: end < zone.head, remaining: zone.head - end, time: time,
+      total: start == 0 ? try recordCount(of: zone.zone, connection) : 0, head: zone.head)
+  }
+
+  private func recordCount(of zone: ZoneID, _ connection: Connection) throws -> UInt64 {
+    try connection.first("SELECT count(*) FROM records WHERE zone = ?") {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.uint64(0)
+    } ?? 0
   }
 
   private struct Found {

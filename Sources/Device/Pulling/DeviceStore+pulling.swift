@@ -21,6 +21,7 @@ extension DeviceStore {
       var outcome = try page.apply(answer.records)
       if !answer.hasMore { outcome.released = try releaseParked(ParkingTrigger.allCases, in: zone) }
       try setToken(answer.token, at: answer.sequence, of: zone)
+      try noteFetched(answer, isFirst: token.isEmpty, of: zone)
       return outcome
     }
     try kill.reach(.pageApplied)

@@ -82,8 +82,11 @@ extension Device {
       return failed(CallOutcome<PushAnswer>.unreachable(Self.noContainer), .push(zone))
     }
     guard let answer = outcome.answer else {
-      if case .refused(let refusal) = outcome, refusal.refusesDevice {
-        try core.noteRefusedDevice()
+      if case .refused(let refusal) = outcome {
+        if refusal.refusesDevice { try core.noteRefusedDevice() }
+        if refusal.code == .damaged, try await offerCopies(of: batch) {
+          return .pushed(zone, sequence: 0, hasUnsent: true)
+        }
       }
       return failed(outcome, .push(zone))
     }

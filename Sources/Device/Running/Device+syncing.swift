@@ -17,6 +17,7 @@ extension Device {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.followPokes() }
       group.addTask { await self.followClock() }
+      group.addTask { await self.followChecks() }
       tell(.woke)
       for await request in work { group.addTask { await self.execute(request) } }
       group.cancelAll()

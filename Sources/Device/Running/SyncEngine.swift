@@ -11,6 +11,8 @@ struct SyncEngine: ~Copyable {
   /// Requests that nobody could execute when they were given out.
   var waiting: [SyncRequest] = []
   var report = SyncReport()
+  /// Before when no zone is compared again, after one could not be.
+  var noCheckBefore: UInt64 = 0
   /// What the stores' files looked like at the last look.
   var versions: [Int64]
   /// Those who wait for a change of the state.

@@ -17,6 +17,7 @@ enum StoreSchema {
           steps: quarantine + (kind == .private ? sealedRescue : [])),
         Migration(version: 4, name: "Trash, guards and atoms", steps: trash),
         Migration(version: 6, name: "purges", steps: purges),
+        Migration(version: 7, name: "checks and repairs", steps: digests),
       ])
   }
 

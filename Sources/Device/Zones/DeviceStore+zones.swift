@@ -35,12 +35,16 @@ extension DeviceStore {
         $0.bind(now, at: 1)
         $0.bind(zone, at: 2)
       }
+      try planCheck(of: zone, now: now)
     }
   }
 
   /// Forgets how far a zone was read, in one transaction; rows and unsent changes stay.
   package func forgetToken(of zone: ZoneID) throws {
-    try connection.write { try setToken([], at: 0, of: zone) }
+    try connection.write {
+      try setToken([], at: 0, of: zone)
+      try recheck(zone)
+    }
   }
 
   func setToken(_ token: [UInt8], at sequence: UInt64, of zone: ZoneID) throws {

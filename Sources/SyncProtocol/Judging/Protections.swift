@@ -38,6 +38,9 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// No byte of a company that went stays in the device's files.
   package static let purge = Protections(rawValue: 1 << 19)
 
+  /// What devices and the container hold of a zone is compared, and what differs is repaired.
+  package static let digests = Protections(rawValue: 1 << 20)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
@@ -45,6 +48,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
     .unknownFieldsKept,
     .quarantineKept, .rescueKept, .parking,
     .durableCommit, .purge,
+    .digests,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -57,5 +61,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("atoms", .atoms), ("restamp-order", .restampOrder),
     ("unknown-fields-kept", .unknownFieldsKept),
     ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
+    ("digests", .digests),
   ]
 }
