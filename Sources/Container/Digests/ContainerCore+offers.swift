@@ -17,7 +17,7 @@ extension ContainerCore {
       let hasReadAll = try reader.isAtHead(request.token, place, connection)
       let judge = ChangeJudge(
         home: access.zone.home, author: session.account, member: access.member?.member,
-        now: time, protections: protections)
+        now: time, schema: schema, protections: protections)
       var writer = writer(for: access.zone)
       var results: [Bool] = []
       for copy in request.records {

@@ -79,7 +79,17 @@ package struct ZoneReader: Sendable {
     let next = try access.token(at: end, horizon: token?.horizon, connection)
     return PullPage(
       states: found.states, token: seal(next, account, zone.zone), hasMore: end < zone.head,
-      remaining: zone.head - end, time: time, head: zone.head, incarnation: next.incarnation)
+      remaining: zone.head - end, time: time,
+      total: start == 0 ? try recordCount(of: zone.zone, connection) : 0, head: zone.head,
+      incarnation: next.incarnation)
+  }
+
+  private func recordCount(of zone: ZoneID, _ connection: Connection) throws -> UInt64 {
+    try connection.first("SELECT count(*) FROM records WHERE zone = ?") {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.uint64(0)
+    } ?? 0
   }
 
   private struct Found {

@@ -84,7 +84,8 @@ final class CommittedState: Sendable {
       else { return nil }
       return PullPage(
         states: [], token: idle.token, hasMore: false, remaining: 0,
-        time: max(now, state.lastCommit), head: idle.head, incarnation: idle.incarnation)
+        time: max(now, state.lastCommit), total: 0, head: idle.head,
+        incarnation: idle.incarnation)
     }
   }
 

@@ -22,8 +22,12 @@ package struct ContainerPort: Sendable {
   package var participants: @Sendable (ParticipantsRequest) async -> CallOutcome<ParticipantsAnswer>
   /// Confirms who takes part after a backup was put back.
   package var confirm: @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer>
+  /// Compares a zone with the container.
+  package var comparing: Comparing
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
+  /// The version of the protocol that it speaks.
+  package var speaking = ProtocolVersion.current
 
   /// Takes the functions as they are.
   package init(
@@ -42,7 +46,7 @@ package struct ContainerPort: Sendable {
     confirm: @escaping @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer> = { _ in
       .unreachable("This container can't be told who takes part.")
     },
-    pokes: @escaping @Sendable () -> AsyncStream<Poke>
+    comparing: Comparing = .none, pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
     self.pull = pull
@@ -54,6 +58,7 @@ package struct ContainerPort: Sendable {
     self.setTier = setTier
     self.participants = participants
     self.confirm = confirm
+    self.comparing = comparing
     self.pokes = pokes
   }
 }

@@ -26,6 +26,7 @@ extension DeviceStore {
         outcome.kinds = reader.tables.map { $0.definition.kind }
       }
       if !answer.hasMore { outcome.released = try releaseParked(ParkingTrigger.allCases, in: zone) }
+      try noteFetched(answer, isFirst: token.isEmpty, of: zone)
       return outcome
     }
     try kill.reach(.pageApplied)

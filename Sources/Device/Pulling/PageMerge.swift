@@ -61,8 +61,11 @@ final class PageMerge {
   }
 
   private func merge(_ state: RecordState, _ table: EntityTable) throws {
-    guard let before = try table.row(zone, state.id) else { return }
-    if try isUnsent(state) {
+    let isUnsent = try isUnsent(state)
+    guard let before = try table.find(zone, state.id).row else {
+      return try replaceDamaged(state, table, isUnsent: isUnsent)
+    }
+    if isUnsent {
       try store.putShadow(state, zone)
       try store.noteAcknowledged(state.kind, state.id, zone)
     }
@@ -79,7 +82,7 @@ final class PageMerge {
         createdBy: state.createdBy,
         updatedBy: merged == state.version ? state.updatedBy : before.updatedBy),
       of: table.definition)
-    keepProvisional(before, in: &after, merged, table.definition)
+    after.keepProvisional(from: before, of: table.definition)
     if after == before { return }
     try table.update(after, zone, state.id)
     let difference = (after.isDeleted ? 0 : 1) - (before.isDeleted ? 0 : 1)
@@ -107,16 +110,19 @@ final class PageMerge {
     try store.putShadow(state, zone)
   }
 
-  /// What the device shows before the container has spoken stays until it does. What an earlier
-  /// life held does not.
-  private func keepProvisional(
-    _ before: StoredRow, in after: inout StoredRow, _ merged: RecordVersion,
-    _ definition: EntityDefinition
-  ) {
-    let spoken = merged.groupMask | before.clocks.groups
-    for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
-      after.values[field.number] = before.values[field.number]
-    }
+  /// Puts what the container has in the place of a row that can't be read, so that reading the zone
+  /// goes on. Unsent edits that were in it can't be read either.
+  private func replaceDamaged(
+    _ state: RecordState, _ table: EntityTable, isUnsent: Bool
+  ) throws {
+    if isUnsent { try store.setAside(state.kind, state.id, zone, over: state) }
+    try table.update(StoredRow(state, of: table.definition), zone, state.id)
+    try store.note(
+      Repair(
+        zone: zone, kind: state.kind, record: state.id, what: .replaced,
+        time: state.version.latest.milliseconds))
+    try store.recheck(zone)
+    try noteChanged(table, state.id)
   }
 
   private func isUnsent(_ state: RecordState) throws -> Bool {

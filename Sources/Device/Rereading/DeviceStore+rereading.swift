@@ -23,6 +23,7 @@ extension DeviceStore {
     row.head = 0
     try put(row)
     try forgetSeen(of: zone)
+    try recheck(zone)
     // They say what the container had: the pages tell anew what it has.
     try connection.run("DELETE FROM shadows WHERE zone = ?") { $0.bind(zone, at: 1) }
   }

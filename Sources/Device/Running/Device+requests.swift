@@ -63,12 +63,13 @@ extension Device {
     }
     guard let feed = outcome.answer else { return failed(outcome, .feed) }
     let applied = try core.applyFeed(feed, now: surroundings.now())
+    notePurges(applied)
     for zone in applied.appeared + applied.gone.map({ $0.zone }) {
       followers.publish([.company], in: zone)
     }
     engine.report.problem = nil
     tellAgain(applied.rereading)
-    return .feedRead(feed)
+    return .feedRead(feed.leavingOut(applied.waiting))
   }
 
   private func createZone(_ zone: ZoneID) async throws -> SyncEvent {
@@ -89,8 +90,11 @@ extension Device {
       return failed(CallOutcome<PushAnswer>.unreachable(Self.noContainer), .push(zone))
     }
     guard let answer = outcome.answer else {
-      if case .refused(let refusal) = outcome, refusal.refusesDevice {
-        try core.noteRefusedDevice()
+      if case .refused(let refusal) = outcome {
+        if refusal.refusesDevice { try core.noteRefusedDevice() }
+        if refusal.code == .damaged, try await offerCopies(of: batch) {
+          return .pushed(zone, sequence: 0, hasUnsent: true)
+        }
       }
       return failed(outcome, .push(zone))
     }

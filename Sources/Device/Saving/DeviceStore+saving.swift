@@ -38,6 +38,7 @@ extension DeviceStore {
   ) throws -> SaveOutcome {
     do {
       try connection.write {
+        if try isReadOnly() { throw SaveRefusal(.zero, .tooOld) }
         var clock = try clock(now: now)
         try steps(&clock)
         try keep(clock)

@@ -37,6 +37,7 @@ extension DeviceStore {
         $0.bind(now, at: 1)
         $0.bind(zone, at: 2)
       }
+      try planCheck(of: zone, now: now)
     }
   }
 

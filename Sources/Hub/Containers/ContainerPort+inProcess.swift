@@ -26,6 +26,11 @@ extension ContainerPort {
       setTier: { await door.ask($0, service.setTier) },
       participants: { await door.ask($0, service.participants) },
       confirm: { await door.ask($0, service.confirm) },
+      comparing: Comparing(
+        digest: { await door.ask($0, service.digest) },
+        bucket: { await door.ask($0, service.bucket) },
+        records: { await door.ask($0, service.records) },
+        offer: { await door.ask($0, service.takeOffer) }),
       pokes: { door.pokes() })
   }
 }

@@ -15,6 +15,7 @@ extension World {
       case .signedOut:
         trace.note(now, "device \(index) is signed out")
         events.add(.signIn(index), at: now + 1 + UInt64(random.below(isHealing ? 100 : 9_000)))
+      case .tooOld: fail("too old: device \(index)")
       }
     }
     scheduleWake(index)

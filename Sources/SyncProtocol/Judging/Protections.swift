@@ -46,6 +46,8 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let horizon = Protections(rawValue: 1 << 16)
   /// A token is refused after what the account may see has changed.
   package static let epoch = Protections(rawValue: 1 << 17)
+  /// What devices and the container hold of a zone is compared, and what differs is repaired.
+  package static let digests = Protections(rawValue: 1 << 20)
 
   /// All of them: what the product runs with.
   package static let all: Protections = [
@@ -55,6 +57,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
     .unknownFieldsKept,
     .quarantineKept, .rescueKept, .parking,
     .durableCommit, .purge,
+    .digests,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -63,10 +66,11 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
-    ("incarnation", .incarnation), ("resend", .resend),
+    ("incarnation", .incarnation), ("resend", .resend), ("horizon", .horizon),
     ("delete-beats-edit", .deleteBeatsEdit), ("clock-bound", .clockBound), ("guards", .guards),
     ("atoms", .atoms), ("restamp-order", .restampOrder),
     ("unknown-fields-kept", .unknownFieldsKept),
     ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
+    ("digests", .digests),
   ]
 }
