@@ -1,3 +1,4 @@
+import Device
 import Model
 import SyncProtocol
 import Testing
@@ -103,6 +104,7 @@ import Testing
 
   @Test(arguments: [
     (SyncState.synced, "Synced"), (.unsent(3), "3 unsent"), (.needsAttention(1), "Needs attention"),
+    (.fetching(done: 1_240, total: 100_000), "1,240 of 100,000"),
     (
       .offline(since: Moment(milliseconds: 1_790_000_000_000), unsent: 0), "Offline since 14:13 UTC"
     ),
@@ -117,11 +119,30 @@ import Testing
   }
 
   @Test func `What was refused stands there with its reason`() {
-    let page = SyncPage.render(Views("Acme").company, Views("Bolt").quarantine)
+    let page = SyncPage.render(
+      Views("Acme").company, Views("Bolt").quarantine, CompanyHealth(), FormView(Views.token))
     let words = Markup.words(page.content.text)
     #expect(words.contains("Needs attention Item Bolt Bolt 2026-09-21 14:13 UTC"))
-    let none = Markup.words(SyncPage.render(Views("Acme").company, []).content.text)
+    let none = Markup.words(
+      SyncPage.render(Views("Acme").company, [], CompanyHealth(), FormView(Views.token))
+        .content.text)
     #expect(none.contains("Nothing was refused."))
+    #expect(none.contains("Not checked yet. Check this company"))
+  }
+
+  @Test(
+    "After a check the page says what was found",
+    arguments: [
+      (CheckOutcome.compared(CheckReport(records: 1_240)), "1,240 records were checked: all agree"),
+      (.unreachable("no route"), "The container can’t be reached."),
+      (.later("Sync first."), "Sync first."),
+      (.compared(CheckReport(records: 3, damaged: 1)), "1 record is damaged in the container"),
+    ])
+  func checked(_ outcome: CheckOutcome, _ words: String) {
+    switch HealthPart.notice(outcome) {
+    case .done(let sentence), .failed(let sentence): #expect(sentence.hasPrefix(words))
+    case .link: Issue.record("a check makes no link")
+    }
   }
 
   @Test func `Who may not add is told why, and gets no link`() {

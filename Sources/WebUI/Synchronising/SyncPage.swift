@@ -2,7 +2,10 @@ import Model
 
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
-  static func render(_ company: CompanyView, _ quarantine: [QuarantinedChange]) -> Page {
+  static func render(
+    _ company: CompanyView, _ quarantine: [QuarantinedChange], _ health: CompanyHealth,
+    _ form: FormView
+  ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
       Tag.p(.class("notice \(SyncPhrase.tone(company.sync))"), .id("sync-sentence")) {
@@ -18,6 +21,7 @@ enum SyncPage {
           for change in quarantine { line(change) }
         }
       }
+      HealthPart.render(company, health, form)
     }
   }
 

@@ -5,7 +5,14 @@ extension Website {
   func addSyncPage(to router: inout Router) {
     within(&router, .get, "/sync") { visit, person, company in
       let quarantine = try await person.device.syncing.quarantine(company.id)
-      return try await visit.show(SyncPage.render(company, quarantine))
+      let health = try await person.device.checking.health(company.id)
+      return try await visit.show(
+        SyncPage.render(company, quarantine, health, FormView(visit.token)))
+    }
+    within(&router, .post, "/sync/check") { visit, person, company in
+      let outcome = try await person.device.checking.check(company.id)
+      return visit.onward(
+        to: Place("companies").at(company.id).at("sync"), HealthPart.notice(outcome))
     }
   }
 }

@@ -7,7 +7,10 @@ enum SyncActions {
   static func sync(_ invocation: Invocation) async throws -> Answer {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
     return try await OpenHome.with(invocation) { home in
-      let state = try await home.sync(wait: invocation.has("wait"), seconds: seconds)
+      let isVerified = invocation.has("verify")
+      let state = try await home.sync(
+        wait: invocation.has("wait") || isVerified, seconds: seconds)
+      if isVerified, state == .synced { return try await verify(home, seconds: seconds) }
       return try await answer(state, home)
     }
   }
@@ -71,13 +74,43 @@ enum SyncActions {
         : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
       views.isEmpty ? "No company yet." : CompanyView.table(views),
     ]
+    let health = try await health(of: home)
     return Answer(
-      lines.joined(separator: "\n"),
+      (lines + health.lines).joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
         ("quarantined", JSONValue(refused)),
-      ])
+      ] + health.json)
+  }
+
+  /// First readings that are under way, and what was found to differ and repaired.
+  private static func health(
+    of home: OpenHome
+  ) async throws -> (lines: [String], json: [(name: String, value: JSONValue)]) {
+    let zones = try await home.device.status().zones
+    let repaired = zones.reduce(0) { $0 + $1.repairs }
+    var lines: [String] = []
+    if let fetch = FetchProgress(of: zones) {
+      lines.append("\(fetch.done) of \(fetch.total) records are here: thecompany sync --wait.")
+    }
+    if repaired > 0 {
+      lines.append("\(repaired) \(repaired == 1 ? "repair" : "repairs") so far of what differed.")
+    }
+    return (
+      lines,
+      [
+        ("repaired", JSONValue(repaired)),
+        ("fetching", .array(zones.compactMap { zone in zone.fetch.map { json($0, zone.zone) } })),
+      ]
+    )
+  }
+
+  private static func json(_ fetch: FetchProgress, _ zone: ZoneID) -> JSONValue {
+    .object([
+      ("zone", .text(zone.description)), ("done", .integer(Int64(clamping: fetch.done))),
+      ("total", .integer(Int64(clamping: fetch.total))),
+    ])
   }
 
   static func quarantine(_ invocation: Invocation) async throws -> Answer {
