@@ -84,7 +84,7 @@ struct Views {
       SharingPages.share(company, form), SharingPages.made(company, link: words),
       SharingPages.paste(form), SharingPages.offer(offer, form),
       SharingPages.dead(words, form, canRepeat: true),
-      SyncPage.render(company, quarantine, health, form),
+      SyncPage.render(company, quarantine, health: HealthPart.render(company, health, form)),
     ]
   }
 }

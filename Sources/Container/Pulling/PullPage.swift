@@ -21,10 +21,13 @@ package struct PullPage: Sendable {
   package var sequence: UInt64 { head - remaining }
 
   /// The answer in its compact form, without decoding a record: the fast way to the wire.
-  package var compactBytes: [UInt8] {
+  package var compactBytes: [UInt8] { compactBytes(version: ProtocolVersion.current) }
+
+  /// The answer in its compact form, in a version of the protocol.
+  package func compactBytes(version: UInt8) -> [UInt8] {
     PullAnswer.compactBytes(
       framing: states, token: token, sequence: sequence, hasMore: hasMore,
-      remaining: remaining, time: time, total: total)
+      remaining: remaining, time: time, total: total, version: version)
   }
 
   /// The answer as a message; throws when a stored record can't be read.

@@ -22,6 +22,8 @@ package struct ContainerPort: Sendable {
   package var comparing: Comparing
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
+  /// The version of the protocol that it speaks.
+  package var speaking = ProtocolVersion.current
 
   /// Takes the functions as they are.
   package init(

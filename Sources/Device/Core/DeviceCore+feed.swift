@@ -30,6 +30,7 @@ extension DeviceCore {
   /// understands is left as it is.
   package func applyFeed(_ feed: FeedAnswer, now: UInt64) throws -> FeedOutcome {
     var outcome = FeedOutcome()
+    try noteUnderstood()
     for entry in feed.entries where entry.standing != .unknown {
       try apply(entry, &outcome, now)
       try kill.reach(.feedEntryApplied)

@@ -22,6 +22,8 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case storeCompacted
   /// Nothing is left of the zones that went.
   case purgeFinished
+  /// What was rescued of a company that is back is in its quarantine, and still rescued too.
+  case rescueReturned
   /// The display name of a new UserPass is saved, the UserPass is not yet.
   case displayNameSaved
   /// A part of the search index is written.

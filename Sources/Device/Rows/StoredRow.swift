@@ -111,9 +111,9 @@ struct StoredRow: Equatable {
       createdAt: createdAt, createdBy: createdBy, updatedBy: updatedBy)
   }
 
-  /// Takes the fields of the groups from a record and stamps them. What newer versions have in these
-  /// groups stays behind the fields that are known here, unless `keepingNewer` is false: the planted
-  /// bug.
+  /// Takes the fields of the groups from a record and stamps them. What newer versions have in
+  /// these groups stays behind the fields that are known here, unless `keepingNewer` is false:
+  /// the planted bug.
   ///
   /// Throws `newerVersion` when a group holds what this version can't read.
   mutating func take(
@@ -144,9 +144,26 @@ struct StoredRow: Equatable {
     raw.reduce(0) { definition.read($1) == nil ? $0 | 1 << UInt64($1.number) : $0 }
   }
 
-  /// What the device showed before the container has spoken stays until it does.
+  /// What whoever looks at the row now sees of the groups of a mask.
+  func guards(of groups: UInt64) -> [GroupGuard] {
+    (0..<63).filter { groups & 1 << UInt64($0) != 0 }.map { number in
+      let kept = raw.first { $0.number == number }?.stamp
+      return GroupGuard(group: number, seen: clocks[number] ?? kept ?? .zero)
+    }
+  }
+
+  /// Drops what a deleted row held; that it was deleted, and when, stays.
+  mutating func empty() {
+    values = Array(repeating: .null, count: values.count)
+    clocks = GroupClocks()
+    raw = []
+  }
+
+  /// What the device showed before the container has spoken stays until it does. What an earlier
+  /// life held does not.
   mutating func keepProvisional(from before: StoredRow, of definition: EntityDefinition) {
-    let spoken = raw.reduce(clocks.groups) { $0 | 1 << UInt64($1.number) }
+    let own = clocks.groups | before.clocks.groups
+    let spoken = raw.reduce(own) { $0 | 1 << UInt64($1.number) }
     for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
       values[field.number] = before.values[field.number]
     }

@@ -56,11 +56,12 @@ extension Device {
     }
     guard let feed = outcome.answer else { return failed(outcome, .feed) }
     let applied = try core.applyFeed(feed, now: surroundings.now())
+    notePurges(applied)
     for zone in applied.appeared + applied.gone.map({ $0.zone }) {
       followers.publish([.company], in: zone)
     }
     engine.report.problem = nil
-    return .feedRead(feed)
+    return .feedRead(feed.leavingOut(applied.waiting))
   }
 
   private func createZone(_ zone: ZoneID) async throws -> SyncEvent {

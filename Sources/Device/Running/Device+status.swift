@@ -5,14 +5,22 @@ package import SyncProtocol
 package struct DeviceStatus: Equatable, Sendable {
   /// Whether the container still knows the session.
   package let isSignedIn: Bool
+  /// Whether the container refuses this version of the program: it must be updated, and changes
+  /// nothing until then.
+  package let isTooOld: Bool
   /// Since when the container has not answered, in milliseconds since 1970; nil while it does.
   package let offlineSince: UInt64?
   /// Whether everything is sent and read, as far as the device can know.
   package let isSynced: Bool
-  /// Why the last request failed, for a person; nil when everything is sent and read.
+  /// Why something is not sent or read, for a person; nil when there is nothing to say.
   package let problem: String?
+  /// Why the container and this version of the program do not understand each other; nil when they
+  /// do, or it has not been asked.
+  package let versionProblem: String?
   /// Every zone, the account's own too.
   package let zones: [ZoneStatus]
+  /// Companies that went and are being removed.
+  package let purges: [Purge]
 }
 
 /// How one zone is doing.
@@ -50,6 +58,16 @@ extension Device {
     "A newer version of the program is needed to sync this company. Until this one is updated, "
     + "nothing of it is sent or read, and everything here is kept."
 
+  private static let strangeCompany =
+    "A company of this account needs a newer version of the program to be shown here."
+
+  private func problem() throws -> String? {
+    if try core.isTooOld() { return CallRefusal.deviceTooOld.message }
+    if let refusal = engine.session.versionRefusal { return refusal.message }
+    if !engine.session.isSynced { return engine.report.problem }
+    return engine.session.hasStrangeZone ? Self.strangeCompany : nil
+  }
+
   private func problem(of zone: ZoneID) -> String? {
     if engine.session.needsUpdate(zone) { return Self.strangeZone }
     return engine.session.refusal(of: zone)?.sentence
@@ -70,9 +88,12 @@ extension Device {
         problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone))
     }
     return DeviceStatus(
-      isSignedIn: !engine.session.isSignedOut, offlineSince: engine.session.offlineSince,
+      isSignedIn: !engine.session.isSignedOut, isTooOld: try core.isTooOld(),
+      offlineSince: engine.session.offlineSince,
       isSynced: engine.session.isSynced,
-      problem: engine.session.isSynced ? nil : engine.report.problem, zones: zones)
+      problem: try problem(),
+      versionProblem: engine.session.versionRefusal?.message, zones: zones,
+      purges: try core.purges())
   }
 }
 

@@ -6,6 +6,9 @@ extension Device {
   /// waits for the search index: the index follows within this time.
   private static let tick = Duration.milliseconds(100)
 
+  /// How often the stream of pokes looks whether container and device understand each other again.
+  private static let versionTick = Duration.seconds(1)
+
   /// Syncs for as long as the task lives: on save, on poke, on time, on becoming active.
   ///
   /// One at a time; a second call returns at once.
@@ -43,6 +46,7 @@ extension Device {
       }
     }
     endWork(continuation)
+    await purge()
     return finishedReport()
   }
 
@@ -121,6 +125,7 @@ extension Device {
       switch effect {
       case .send(let request): engine.send(request)
       case .forgetToken(let zone): try? core.forgetToken(of: zone)
+      case .tooOld: try? core.noteTooOld()
       case .signedOut: engine.report.problem = "Signed out: sign in again to sync."
       }
     }
@@ -131,6 +136,10 @@ extension Device {
     var failures = 0
     while !Task.isCancelled {
       guard let port, !engine.session.isSignedOut else { return }
+      if engine.session.versionRefusal != nil {
+        try? await Task.sleep(for: Self.versionTick)
+        continue
+      }
       var isOpen = false
       for await poke in port.pokes() {
         if !isOpen { tell(.streamOpened) }
@@ -159,6 +168,7 @@ extension Device {
     }
     _ = try? core.privateStore.index()
     _ = try? core.sharedStore.index()
+    purgeSome()
     let now = surroundings.now()
     if let wake = engine.session.nextWake(now: now), wake <= now { tell(.woke) }
   }

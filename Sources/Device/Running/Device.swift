@@ -36,7 +36,9 @@ package actor Device {
     self.surroundings = surroundings
     self.folder = folder
     queue = SerialQueue(label: "device")
-    core = try DeviceCore(folder: folder, account: account, device: device)
+    core = try DeviceCore(
+      folder: folder, account: account, device: device,
+      DeviceConditions(speaking: port?.speaking ?? ProtocolVersion.current))
     lists = try ReadDesk(folder: folder, label: "device.lists")
     searches = try ReadDesk(folder: folder, label: "device.searches")
     // What another process saves after this look is seen by the next.

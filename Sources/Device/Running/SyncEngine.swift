@@ -17,6 +17,10 @@ struct SyncEngine: ~Copyable {
   var versions: [Int64]
   /// Those who wait for a change of the state.
   var watchers: [AsyncStream<Bool>.Continuation] = []
+  /// When the removal of companies that went is tried again, in milliseconds since 1970.
+  var purgeWaitsUntil: UInt64 = 0
+  /// Whether a company came back that is being removed.
+  var zonesWaitForPurge = false
 
   init(_ starts: [ZoneStart], versions: [Int64]) {
     session = SyncSession(starts)

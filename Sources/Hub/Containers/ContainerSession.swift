@@ -51,7 +51,7 @@ package final class ContainerSession: Sendable {
 
   /// What a device asks as this session.
   package var port: ContainerPort {
-    ContainerPort(
+    var port = ContainerPort(
       push: { request in await self.call { await $0.push(request) } },
       pull: { request in await self.call { await $0.pull(request) } },
       feed: { await self.call { await $0.feed() } },
@@ -66,6 +66,8 @@ package final class ContainerSession: Sendable {
         records: { request in await self.call { await $0.comparing.records(request) } },
         offer: { request in await self.call { await $0.comparing.offer(request) } }),
       pokes: { self.state.withLock { $0.port }.pokes() })
+    port.speaking = state.withLock { $0.port.speaking }
+    return port
   }
 
   private func call<Reply: Sendable>(

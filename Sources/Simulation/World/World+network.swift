@@ -10,6 +10,7 @@ extension World {
       case .send(let request): send(request, from: index)
       case .forgetToken(let zone): attempt(index) { try $0.forgetToken(zone) }
       case .signedOut: fail("signed out: device \(index)")
+      case .tooOld: fail("too old: device \(index)")
       }
     }
     scheduleWake(index)

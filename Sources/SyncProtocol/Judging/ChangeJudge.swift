@@ -57,11 +57,15 @@ package struct ChangeJudge: Sendable {
         createdAt: change.version.latest.milliseconds, createdBy: author, updatedBy: author)
     }
     merged.version = merged.version.merged(with: change.version)
-    if merged.version != existing?.version { merged.updatedBy = author }
+    if !protections.contains(.deleteBeatsEdit) { merged.reviveByEdit(change, existing) }
+    // Of a deleted record it is who deleted it, whatever is written later.
+    let isEnd = merged.version.deleted == nil || merged.version.deleted != existing?.version.deleted
+    if merged.version != existing?.version, isEnd { merged.updatedBy = author }
     return merged
   }
 
   private func checkClock(_ change: RecordChange) throws(ChangeRefusal) {
+    guard protections.contains(.clockBound) else { return }
     let limit = now + Limits.clockAheadLimitMilliseconds
     guard change.version.latest.milliseconds <= limit else {
       throw ChangeRefusal(.clockAhead, "The device's clock is ahead of the container's.")
@@ -76,6 +80,7 @@ package struct ChangeJudge: Sendable {
         throw ChangeRefusal(.appendOnly, "A \(definition.name) is never deleted; reverse it.")
       }
       if let existing, existing.version.merged(with: change.version) != existing.version {
+        if change.id.isDerived { throw ChangeRefusal(.alreadyDone, "This was done already.") }
         throw ChangeRefusal(.appendOnly, "A \(definition.name) is never changed; reverse it.")
       }
     }

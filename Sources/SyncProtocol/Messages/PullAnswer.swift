@@ -52,10 +52,10 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
   /// The compact form of a page whose records are already encoded, without decoding them.
   package static func compactBytes(
     framing records: [[UInt8]], token: [UInt8], sequence: UInt64, hasMore: Bool, remaining: UInt64,
-    time: UInt64, total: UInt64 = 0
+    time: UInt64, total: UInt64 = 0, version: UInt8 = ProtocolVersion.current
   ) -> [UInt8] {
     var writer = CompactWriter()
-    writer.integer("version", UInt64(ProtocolVersion.current))
+    writer.integer("version", UInt64(version))
     writer.bytes("token", token)
     writer.integer("sequence", sequence)
     writer.boolean("hasMore", hasMore)

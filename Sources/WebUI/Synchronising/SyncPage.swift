@@ -3,8 +3,8 @@ import Model
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
   static func render(
-    _ company: CompanyView, _ quarantine: [QuarantinedChange], _ health: CompanyHealth,
-    _ form: FormView
+    _ company: CompanyView, _ quarantine: [QuarantinedChange], _ removals: [String] = [],
+    health: HTML? = nil
   ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
@@ -12,6 +12,11 @@ enum SyncPage {
         Tag.strong { SyncPhrase.label(company.sync) }
         Tag.br()
         SyncPhrase.sentence(company.sync)
+      }
+      if company.newerRecords > 0 {
+        Tag.p(.class("notice quiet"), .id("newer-records")) {
+          SyncWords.newer(company.newerRecords)
+        }
       }
       Tag.h2 { SyncWords.refused }
       if quarantine.isEmpty {
@@ -21,7 +26,13 @@ enum SyncPage {
           for change in quarantine { line(change) }
         }
       }
-      HealthPart.render(company, health, form)
+      if !removals.isEmpty {
+        Tag.h2 { SyncWords.removals }
+        Tag.ul(.id("removals")) {
+          for sentence in removals { Tag.li { sentence } }
+        }
+      }
+      health
     }
   }
 

@@ -5,9 +5,11 @@ extension Website {
   func addSyncPage(to router: inout Router) {
     within(&router, .get, "/sync") { visit, person, company in
       let quarantine = try await person.device.syncing.quarantine(company.id)
-      let health = try await person.device.checking.health(company.id)
+      let removals = try await person.device.syncing.removals()
+      let health = HealthPart.render(
+        company, try await person.device.checking.health(company.id), FormView(visit.token))
       return try await visit.show(
-        SyncPage.render(company, quarantine, health, FormView(visit.token)))
+        SyncPage.render(company, quarantine, removals, health: health))
     }
     within(&router, .post, "/sync/check") { visit, person, company in
       let outcome = try await person.device.checking.check(company.id)

@@ -18,6 +18,37 @@ extension SyncActions {
       text, [("checked", .array(checks.map { .object($0.json) }))], code: code(checks))
   }
 
+  /// First readings that are under way, and that something was repaired.
+  static func healthLines(_ status: DeviceStatus) -> [String] {
+    let repaired = status.zones.reduce(0) { $0 + $1.repairs }
+    var lines: [String] = []
+    if let fetch = FetchProgress(of: status.zones) {
+      lines.append("\(fetch.done) of \(fetch.total) records are here: thecompany sync --wait.")
+    }
+    if repaired > 0 {
+      let word = repaired == 1 ? "1 record that differed was" : "\(repaired) that differed were"
+      lines.append("\(word) repaired so far.")
+    }
+    return lines
+  }
+
+  /// The same for scripts.
+  static func healthMembers(_ status: DeviceStatus) -> [(name: String, value: JSONValue)] {
+    let fetching = status.zones.compactMap { zone in
+      zone.fetch.map { fetch in
+        JSONValue.object([
+          ("zone", .text(zone.zone.description)),
+          ("done", .integer(Int64(clamping: fetch.done))),
+          ("total", .integer(Int64(clamping: fetch.total))),
+        ])
+      }
+    }
+    return [
+      ("repaired", JSONValue(status.zones.reduce(0) { $0 + $1.repairs })),
+      ("fetching", .array(fetching)),
+    ]
+  }
+
   private static func code(_ checks: [ZoneCheck]) -> ExitCode {
     for check in checks {
       guard case .compared(let report) = check.outcome else { return .unreachable }

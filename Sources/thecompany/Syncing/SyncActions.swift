@@ -10,6 +10,7 @@ enum SyncActions {
       let isVerified = invocation.has("verify")
       let state = try await home.sync(
         wait: invocation.has("wait") || isVerified, seconds: seconds)
+      await home.device.purge()
       if isVerified, state == .synced { return try await verify(home, seconds: seconds) }
       return try await answer(state, home)
     }
@@ -20,6 +21,9 @@ enum SyncActions {
       throw CommandFailure(
         .notSignedIn, "The container does not know this device's session any more.",
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
+    }
+    if state == .tooOld {
+      throw CommandFailure(CallRefusal.deviceTooOld)
     }
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
@@ -52,7 +56,7 @@ enum SyncActions {
         "Nobody is signed in at \(folder.path).",
         [
           ("account", .null), ("container", .null), ("companies", .array([])),
-          ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)),
+          ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)), ("removing", .array([])),
         ])
     }
     return try await OpenHome.with(invocation) { try await status(of: $0) }
@@ -65,51 +69,39 @@ enum SyncActions {
     }
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
+    let device = try await home.device.status()
+    let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
-    let lines = [
-      "Signed in as \(name) at \(home.container).",
-      unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
-      refused == 0
-        ? "Nothing was refused."
-        : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
-      views.isEmpty ? "No company yet." : CompanyView.table(views),
-    ]
-    let health = try await health(of: home)
+    let lines =
+      [
+        "Signed in as \(name) at \(home.container).",
+        unsent == 0
+          ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
+        refused == 0
+          ? "Nothing was refused."
+          : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
+        device.problem,
+        unknown == 0
+          ? nil
+          : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
+        views.isEmpty ? "No company yet." : CompanyView.table(views),
+      ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
-      (lines + health.lines).joined(separator: "\n"),
+      lines.joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
-        ("quarantined", JSONValue(refused)),
-      ] + health.json)
+        ("quarantined", JSONValue(refused)), ("tooOld", .boolean(device.isTooOld)),
+        ("problem", device.problem.map { .text($0) } ?? .null),
+        ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
+      ] + healthMembers(device))
   }
 
-  /// First readings that are under way, and what was found to differ and repaired.
-  private static func health(
-    of home: OpenHome
-  ) async throws -> (lines: [String], json: [(name: String, value: JSONValue)]) {
-    let zones = try await home.device.status().zones
-    let repaired = zones.reduce(0) { $0 + $1.repairs }
-    var lines: [String] = []
-    if let fetch = FetchProgress(of: zones) {
-      lines.append("\(fetch.done) of \(fetch.total) records are here: thecompany sync --wait.")
-    }
-    if repaired > 0 {
-      lines.append("\(repaired) \(repaired == 1 ? "repair" : "repairs") so far of what differed.")
-    }
-    return (
-      lines,
-      [
-        ("repaired", JSONValue(repaired)),
-        ("fetching", .array(zones.compactMap { zone in zone.fetch.map { json($0, zone.zone) } })),
-      ]
-    )
-  }
-
-  private static func json(_ fetch: FetchProgress, _ zone: ZoneID) -> JSONValue {
+  private static func json(_ purge: Purge) -> JSONValue {
     .object([
-      ("zone", .text(zone.description)), ("done", .integer(Int64(clamping: fetch.done))),
-      ("total", .integer(Int64(clamping: fetch.total))),
+      ("company", .text(purge.zone.description)), ("standing", .text(purge.standing.rawValue)),
+      ("since", .integer(Int64(purge.begun))),
+      ("waitsFor", purge.obstacle.map { .text($0.rawValue) } ?? .null),
     ])
   }
 
