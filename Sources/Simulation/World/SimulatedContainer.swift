@@ -8,7 +8,7 @@ final class SimulatedContainer {
   private(set) var core: ContainerCore
   private var queue: GroupQueue
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
-  private let path: String
+  let path: String
   private let protections: Protections
 
   init(path: String, now: UInt64, random: inout SeededRandom, protections: Protections) throws {
