@@ -20,6 +20,8 @@ extension CallRefusal {
     .sharePaused,
     "The container was restored from a backup, and the owner has not confirmed yet who takes "
       + "part. Go on working: your changes are kept and sent then.")
+  static let changedMeanwhile = CallRefusal(
+    .changedMeanwhile, "Somebody's part has changed meanwhile. Look at the list again.")
   static let linkDead = CallRefusal(
     .linkDead, "This share link does not work any more. Ask the owner for a new one.")
   static let notSignedIn = CallRefusal(

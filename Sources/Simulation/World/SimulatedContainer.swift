@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import Model
 import Storage
 import SyncProtocol
@@ -32,6 +33,16 @@ final class SimulatedContainer {
     waiting = [:]
     queue = GroupQueue(protections: protections)
     core = try SimulatedContainer.open(path, now, &random, protections)
+  }
+
+  /// Ends the process, puts a copy of the database in its place, and starts it again.
+  func restore(_ backup: String, now: UInt64, random: inout SeededRandom) throws {
+    try core.close()
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    let copy = try Connection(path: backup, mode: .readOnly)
+    try copy.backup(to: path)
+    try copy.close()
+    try restart(now: now, random: &random)
   }
 
   /// Takes a request in; nil when it waits for the writer's next group.

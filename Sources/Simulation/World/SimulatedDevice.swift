@@ -174,5 +174,11 @@ final class SimulatedDevice {
     return try? store.reader.state(of: id, in: zone)?.version
   }
 
+  /// Whether it holds a zone that it has read to its end in the container's present history.
+  func hasRead(_ zone: ZoneID) -> Bool {
+    guard let row = try? core?.zone(zone) else { return false }
+    return row.rereading == nil && row.pendingTier == nil && !row.token.isEmpty
+  }
+
   func settle(_ envelope: Envelope) { awaited.remove(envelope.serial) }
 }

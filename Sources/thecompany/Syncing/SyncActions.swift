@@ -19,7 +19,9 @@ enum SyncActions {
   private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
     if state == .signedOut {
       throw CommandFailure(
-        .notSignedIn, "The container does not know this device's session any more.",
+        .notSignedIn,
+        try await home.device.status().problem
+          ?? "The container does not know this device's session any more.",
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
     }
     if state == .tooOld {
