@@ -18,12 +18,12 @@ package struct ContainerPort: Sendable {
   package var acceptLink: @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>
   /// Changes a company's tier.
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Compares a zone with the container.
+  package var comparing: Comparing
   /// Shows who takes part in a company of one's own.
   package var participants: @Sendable (ParticipantsRequest) async -> CallOutcome<ParticipantsAnswer>
   /// Confirms who takes part after a backup was put back.
   package var confirm: @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer>
-  /// Compares a zone with the container.
-  package var comparing: Comparing
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
   /// The version of the protocol that it speaks.
@@ -39,6 +39,7 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
+    comparing: Comparing = .none,
     participants:
       @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<
         ParticipantsAnswer
@@ -46,7 +47,7 @@ package struct ContainerPort: Sendable {
     confirm: @escaping @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer> = { _ in
       .unreachable("This container can't be told who takes part.")
     },
-    comparing: Comparing = .none, pokes: @escaping @Sendable () -> AsyncStream<Poke>
+    pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
     self.pull = pull
@@ -56,9 +57,9 @@ package struct ContainerPort: Sendable {
     self.openLink = openLink
     self.acceptLink = acceptLink
     self.setTier = setTier
+    self.comparing = comparing
     self.participants = participants
     self.confirm = confirm
-    self.comparing = comparing
     self.pokes = pokes
   }
 }

@@ -90,6 +90,21 @@ final class PageMerge {
     try noteChanged(table, state.id)
   }
 
+  /// Puts what the container has in the place of a row that can't be read, so that reading the zone
+  /// goes on. Unsent edits that were in it can't be read either.
+  private func replaceDamaged(
+    _ state: RecordState, _ table: EntityTable, isUnsent: Bool
+  ) throws {
+    if isUnsent { try store.setAside(state.kind, state.id, zone, over: state) }
+    try table.update(StoredRow(state, of: table.definition), zone, state.id)
+    try store.note(
+      Repair(
+        zone: zone, kind: state.kind, record: state.id, what: .replaced,
+        time: state.version.latest.milliseconds))
+    try store.recheck(zone)
+    try noteChanged(table, state.id)
+  }
+
   /// While a zone is read again: the container has the record.
   private func noteSeen(_ state: RecordState) throws {
     if row.rereading != nil { try store.noteSeen(state.kind, state.id, zone) }
@@ -108,21 +123,6 @@ final class PageMerge {
       state.kind, state.id, zone, newer: newer.reduce(0) { $0 | 1 << UInt64($1.number) },
       isDelete: isDelete)
     try store.putShadow(state, zone)
-  }
-
-  /// Puts what the container has in the place of a row that can't be read, so that reading the zone
-  /// goes on. Unsent edits that were in it can't be read either.
-  private func replaceDamaged(
-    _ state: RecordState, _ table: EntityTable, isUnsent: Bool
-  ) throws {
-    if isUnsent { try store.setAside(state.kind, state.id, zone, over: state) }
-    try table.update(StoredRow(state, of: table.definition), zone, state.id)
-    try store.note(
-      Repair(
-        zone: zone, kind: state.kind, record: state.id, what: .replaced,
-        time: state.version.latest.milliseconds))
-    try store.recheck(zone)
-    try noteChanged(table, state.id)
   }
 
   private func isUnsent(_ state: RecordState) throws -> Bool {

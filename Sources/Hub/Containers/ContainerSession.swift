@@ -60,13 +60,13 @@ package final class ContainerSession: Sendable {
       openLink: { request in await self.call { await $0.openLink(request) } },
       acceptLink: { request in await self.call { await $0.acceptLink(request) } },
       setTier: { request in await self.call { await $0.setTier(request) } },
-      participants: { request in await self.call { await $0.participants(request) } },
-      confirm: { request in await self.call { await $0.confirm(request) } },
       comparing: ContainerPort.Comparing(
         digest: { request in await self.call { await $0.comparing.digest(request) } },
         bucket: { request in await self.call { await $0.comparing.bucket(request) } },
         records: { request in await self.call { await $0.comparing.records(request) } },
         offer: { request in await self.call { await $0.comparing.offer(request) } }),
+      participants: { request in await self.call { await $0.participants(request) } },
+      confirm: { request in await self.call { await $0.confirm(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })
     port.speaking = state.withLock { $0.port.speaking }
     return port

@@ -9,7 +9,7 @@ final class SimulatedContainer {
   private(set) var core: ContainerCore
   private var queue: GroupQueue
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
-  private let path: String
+  let path: String
   private let protections: Protections
   /// How long deletions are remembered.
   private let tombstoneMilliseconds: UInt64

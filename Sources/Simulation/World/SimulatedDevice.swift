@@ -19,7 +19,7 @@ final class SimulatedDevice {
   private(set) var core: DeviceCore?
   /// The version of the program that it runs.
   private(set) var version: ProgramVersion
-  private let folder: String
+  let folder: String
   private let protections: Protections
   private var random: SeededRandom
   private var session: Brain?

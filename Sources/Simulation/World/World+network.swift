@@ -12,10 +12,10 @@ extension World {
         trace.note(now, "device \(index) reads a zone again: \(purpose.rawValue)")
         attempt(index) { try $0.reread(zone, for: purpose) }
       case .zoneIsMissing(let zone): askAgain(for: zone, index)
+      case .tooOld: fail("too old: device \(index)")
       case .signedOut:
         trace.note(now, "device \(index) is signed out")
         events.add(.signIn(index), at: now + 1 + UInt64(random.below(isHealing ? 100 : 9_000)))
-      case .tooOld: fail("too old: device \(index)")
       }
     }
     scheduleWake(index)

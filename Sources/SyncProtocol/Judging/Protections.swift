@@ -38,6 +38,8 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// No byte of a company that went stays in the device's files.
   package static let purge = Protections(rawValue: 1 << 19)
 
+  /// What devices and the container hold of a zone is compared, and what differs is repaired.
+  package static let digests = Protections(rawValue: 1 << 20)
   /// A token that the container does not remember proves that a backup was put back.
   package static let incarnation = Protections(rawValue: 1 << 14)
   /// After that, a device sends again what the container has lost.
@@ -46,8 +48,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let horizon = Protections(rawValue: 1 << 16)
   /// A token is refused after what the account may see has changed.
   package static let epoch = Protections(rawValue: 1 << 17)
-  /// What devices and the container hold of a zone is compared, and what differs is repaired.
-  package static let digests = Protections(rawValue: 1 << 20)
 
   /// All of them: what the product runs with.
   package static let all: Protections = [

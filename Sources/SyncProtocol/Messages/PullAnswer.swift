@@ -39,7 +39,7 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     writer.integer("remaining", remaining)
     writer.integer("time", time)
     writer.list("records", records)
-    writer.integer("total", total)
+    writer.later("total", total)
     writer.later("incarnation", incarnation)
   }
 
@@ -50,14 +50,14 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     remaining = try reader.integer("remaining")
     time = try reader.integer("time")
     records = try reader.list("records", limit: Limits.pageRecordLimit)
-    total = try reader.integer("total")
+    total = try reader.laterInteger("total")
     incarnation = try reader.laterInteger("incarnation")
   }
 
   /// The compact form of a page whose records are already encoded, without decoding them.
   package static func compactBytes(
     framing records: [[UInt8]], token: [UInt8], sequence: UInt64, hasMore: Bool, remaining: UInt64,
-    time: UInt64, total: UInt64 = 0, incarnation: UInt64 = 0,
+    time: UInt64, total: UInt64 = 0, incarnation: UInt64,
     version: UInt8 = ProtocolVersion.current
   ) -> [UInt8] {
     var writer = CompactWriter()
@@ -68,7 +68,7 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     writer.integer("remaining", remaining)
     writer.integer("time", time)
     writer.framedList(records)
-    writer.integer("total", total)
+    writer.later("total", total)
     writer.later("incarnation", incarnation)
     return writer.output.bytes
   }

@@ -12,13 +12,19 @@ package struct DeviceAccess: Sendable {
   package var links: Links
   /// How far the device is in step with the container.
   package var syncing: Syncing
+  /// Comparing companies with the container.
+  package var checking: Checking
 
-  /// Takes the four parts.
-  package init(companies: Companies, inventory: Inventory, links: Links, syncing: Syncing) {
+  /// Takes the parts.
+  package init(
+    companies: Companies, inventory: Inventory, links: Links, syncing: Syncing,
+    checking: Checking = .none
+  ) {
     self.companies = companies
     self.inventory = inventory
     self.links = links
     self.syncing = syncing
+    self.checking = checking
   }
 }
 

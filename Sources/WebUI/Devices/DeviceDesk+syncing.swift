@@ -106,6 +106,8 @@ extension SyncState {
       self = .offline(since: Moment(milliseconds: Int64(clamping: since)), unsent: unsent)
     } else if unsent > 0 || isPending {
       self = .unsent(max(unsent, 1))
+    } else if let fetch = FetchProgress(of: zones) {
+      self = .fetching(done: Int(clamping: fetch.done), total: Int(clamping: fetch.total))
     } else {
       self = .synced
     }

@@ -35,8 +35,8 @@ extension CommandFailure {
     case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported,
       .containerTooOld, .unknown:
       .failed
-    case .tokenExpired, .epochChanged, .rolledBack, .changedMeanwhile: .failed
     case .deviceTooOld: .outdated
+    case .tokenExpired, .epochChanged, .rolledBack, .changedMeanwhile: .failed
     }
   }
 

@@ -7,8 +7,11 @@ enum SyncActions {
   static func sync(_ invocation: Invocation) async throws -> Answer {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
     return try await OpenHome.with(invocation) { home in
-      let state = try await home.sync(wait: invocation.has("wait"), seconds: seconds)
+      let isVerified = invocation.has("verify")
+      let state = try await home.sync(
+        wait: invocation.has("wait") || isVerified, seconds: seconds)
       await home.device.purge()
+      if isVerified, state == .synced { return try await verify(home, seconds: seconds) }
       return try await answer(state, home)
     }
   }
@@ -85,7 +88,7 @@ enum SyncActions {
           : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
         paused(views),
         views.isEmpty ? "No company yet." : CompanyView.table(views),
-      ].compactMap { $0 } + device.purges.map(\.sentence)
+      ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
       lines.joined(separator: "\n"),
       [
@@ -94,7 +97,7 @@ enum SyncActions {
         ("quarantined", JSONValue(refused)), ("tooOld", .boolean(device.isTooOld)),
         ("problem", device.problem.map { .text($0) } ?? .null),
         ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
-      ])
+      ] + healthMembers(device))
   }
 
   /// What to do about companies whose sharing waits for their owner.
