@@ -14,6 +14,7 @@ let helpSnapshot = #"""
     sync        Send what waits and fetch what is new
     status      Show who is signed in, what waits and what was refused
     quarantine  Changes that the container refused
+    admin       For who runs a server
     simulate    Run devices and container over a simulated, faulty world
     bench       Measure, with the ratio to the raw library in the same run
     version     Show the program's version
@@ -271,9 +272,10 @@ let helpSnapshot = #"""
   Companies that people share.
   Usage: thecompany share COMMAND [options]
   Commands:
-    link    Make a share link; earlier links of the company stop working
-    open    Show what a share link offers; changes nothing
-    accept  Join the company of a share link
+    link     Make a share link; earlier links of the company stop working
+    open     Show what a share link offers; changes nothing
+    accept   Join the company of a share link
+    confirm  Show or confirm who takes part after a restored backup
   Options:
   $ thecompany share link --help
   Make a share link; earlier links of the company stop working.
@@ -298,6 +300,16 @@ let helpSnapshot = #"""
     LINK  the share link; without it, the next line of standard input
   Options:
     --home DIR  the device's folder ($THECOMPANY_HOME, ~/.thecompany)
+  $ thecompany share confirm --help
+  Show or confirm who takes part after a restored backup.
+  Usage: thecompany share confirm [options]
+  Options:
+    --yes                 confirm; sharing goes on
+    --let-in ACCOUNTS     these take part too, with commas between them
+    --leave-out ACCOUNTS  these do not, with commas between them
+    --company ID|NAME     another company than the selected one
+    --home DIR            the device's folder ($THECOMPANY_HOME, ~/.thecompany)
+  Without --yes nothing is changed. Whoever is not in is removed.
   $ thecompany sync --help
   Send what waits and fetch what is new.
   Usage: thecompany sync [options]
@@ -327,6 +339,22 @@ let helpSnapshot = #"""
   Options:
     --company ID|NAME  another company than the selected one
     --home DIR         the device's folder ($THECOMPANY_HOME, ~/.thecompany)
+  $ thecompany admin --help
+  For who runs a server.
+  Usage: thecompany admin COMMAND [options]
+  Commands:
+    backup  Copy the container into a new file, while it is served
+  Options:
+  $ thecompany admin backup --help
+  Copy the container into a new file, while it is served.
+  Usage: thecompany admin backup FILE [options]
+  Arguments:
+    FILE  where the copy goes
+  Options:
+    --data DIR  the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
+  To put a backup back: stop the server, replace container.sqlite in its folder by the copy and
+  remove container.sqlite-wal and container.sqlite-shm, start the server. Devices send again what
+  the backup does not have.
   $ thecompany simulate --help
   Run devices and container over a simulated, faulty world.
   Usage: thecompany simulate [options]

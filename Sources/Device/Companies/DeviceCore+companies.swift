@@ -18,7 +18,7 @@ extension DeviceCore {
       id: zone.zone, name: company?[.name] ?? "",
       tier: company?[.tier].flatMap { Tier(name: $0) } ?? .free,
       isOwner: store.kind == .private, store: store.kind, standing: zone.standing,
-      isPending: zone.pendingTier != nil)
+      isPending: zone.pendingTier != nil, isPaused: zone.isPaused, rereading: zone.rereading)
   }
 
   /// Makes a company in the private store, in one durable transaction, without the container:

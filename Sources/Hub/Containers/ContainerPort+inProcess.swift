@@ -29,6 +29,8 @@ extension ContainerPort {
         bucket: { await door.ask($0, service.bucket) },
         records: { await door.ask($0, service.records) },
         offer: { await door.ask($0, service.takeOffer) }),
+      participants: { await door.ask($0, service.participants) },
+      confirm: { await door.ask($0, service.confirm) },
       pokes: { door.pokes() })
   }
 }

@@ -99,16 +99,24 @@ extension DeviceAccess {
     package var open: @Sendable (LinkSecret) async throws -> Answer<LinkOffer>
     /// Takes part in the company; harmless when repeated.
     package var accept: @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+    /// Who takes part in a company that waits for its owner's word.
+    package var participants: @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>
+    /// Confirms that these take part and nobody else; answers how many have no account any more.
+    package var confirm: @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
 
     /// Takes the answers.
     package init(
       make: @escaping @Sendable (CreateLinkRequest) async throws -> Answer<LinkSecret>,
       open: @escaping @Sendable (LinkSecret) async throws -> Answer<LinkOffer>,
-      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>,
+      participants: @escaping @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>,
+      confirm: @escaping @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
     ) {
       self.make = make
       self.open = open
       self.accept = accept
+      self.participants = participants
+      self.confirm = confirm
     }
   }
 

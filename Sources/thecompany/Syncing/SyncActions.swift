@@ -19,7 +19,9 @@ enum SyncActions {
   private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
     if state == .signedOut {
       throw CommandFailure(
-        .notSignedIn, "The container does not know this device's session any more.",
+        .notSignedIn,
+        try await home.device.status().problem
+          ?? "The container does not know this device's session any more.",
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
     }
     if state == .tooOld {
@@ -84,6 +86,7 @@ enum SyncActions {
         unknown == 0
           ? nil
           : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
+        paused(views),
         views.isEmpty ? "No company yet." : CompanyView.table(views),
       ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
@@ -95,6 +98,17 @@ enum SyncActions {
         ("problem", device.problem.map { .text($0) } ?? .null),
         ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
       ] + healthMembers(device))
+  }
+
+  /// What to do about companies whose sharing waits for their owner.
+  private static func paused(_ views: [CompanyView]) -> String? {
+    let paused = views.filter { $0.company.isPaused }
+    if paused.isEmpty { return nil }
+    let own = paused.contains { $0.company.isOwner }
+    return "The container was restored from a backup, and sharing is paused until "
+      + (own
+        ? "you have confirmed who takes part: thecompany share confirm."
+        : "the owner has confirmed who takes part. Nothing is lost.")
   }
 
   private static func json(_ purge: Purge) -> JSONValue {
