@@ -98,7 +98,8 @@ final class TestZone {
     let reached = hasMore ? page.last?.sequence ?? 0 : head
     return PullAnswer(
       records: page.map { $0.state }, token: self.token(reached), sequence: reached,
-      hasMore: hasMore, remaining: UInt64(above.count - page.count), time: now)
+      hasMore: hasMore, remaining: UInt64(above.count - page.count), time: now,
+      total: since == 0 ? UInt64(records.count) : 0)
   }
 
   /// Makes the rows that the container writes with the zone.
