@@ -50,9 +50,8 @@ extension ContainerCore {
     let zone = writer.zone.zone
     try writer.write(record)
     try NaturalKeys.set(
-      Schema.definition(of: record.kind).flatMap { record.naturalKey(of: $0) }, of: record,
-      in: zone,
-      connection)
+      schema.definition(of: record.kind).flatMap { record.naturalKey(of: $0) }, of: record,
+      in: zone, connection)
     try connection.run("INSERT INTO repairs (zone, id, source, time) VALUES (?, ?, ?, ?)") {
       $0.bind(zone, at: 1)
       $0.bind(record.id, at: 2)
@@ -88,7 +87,7 @@ extension StoredRow {
 
   /// The copy as a change to a record that is not there, if its author may make it.
   func replaced(by copy: RecordState, _ judge: ChangeJudge) -> RecordState? {
-    guard let definition = Schema.definition(of: copy.kind), !definition.isAppendOnly,
+    guard let definition = judge.schema.definition(of: copy.kind), !definition.isAppendOnly,
       !definition.isMadeByContainer, copy.kind != .company,
       columns.kind == UInt64(copy.kind.rawValue)
     else { return nil }

@@ -9,7 +9,7 @@ extension DeviceStore {
   ) throws {
     guard protections.contains(.quarantineKept) else { return }
     try quarantine(
-      change, zone, code: refusal.code.rawValue, message: refusal.message, now)
+      change, zone, code: refusal.word, message: refusal.message, now)
   }
 
   /// Keeps a change with the reason; parked, if it waits for something else.

@@ -35,9 +35,20 @@ package struct ZoneStatus: Equatable, Sendable {
   package let lastSynced: UInt64?
   /// Why the container refuses the zone's requests; nil when it does not.
   package let problem: String?
+  /// Records that only newer versions of the program can show; they are kept.
+  package let unknown: Int
 }
 
 extension Device {
+  private static let strangeZone =
+    "A newer version of the program is needed to sync this company. Until this one is updated, "
+    + "nothing of it is sent or read, and everything here is kept."
+
+  private func problem(of zone: ZoneID) -> String? {
+    if engine.session.needsUpdate(zone) { return Self.strangeZone }
+    return engine.session.refusal(of: zone)?.sentence
+  }
+
   /// How the device is doing now.
   package func status() throws -> DeviceStatus {
     let zones = try core.zones().map { zone in
@@ -47,7 +58,7 @@ extension Device {
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
         refused: quarantine.refused, parked: quarantine.parked, lastSynced: zone.lastSynced,
-        problem: engine.session.refusal(of: zone.zone)?.sentence)
+        problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone))
     }
     return DeviceStatus(
       isSignedIn: !engine.session.isSignedOut, offlineSince: engine.session.offlineSince,

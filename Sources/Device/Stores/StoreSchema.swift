@@ -12,7 +12,8 @@ enum StoreSchema {
       applicationID: applicationID,
       [
         Migration(version: 1, name: "first schema", steps: keeping + only(kind)),
-        Migration(version: 3, name: "parking and sealed rescue", 
+        Migration(
+          version: 3, name: "parking and sealed rescue",
           steps: quarantine + (kind == .private ? sealedRescue : [])),
         Migration(version: 6, name: "purges", steps: purges),
       ])

@@ -26,29 +26,36 @@ package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
     case unknownEntity
     /// The life is not one that can follow.
     case wrongLife
+    /// A word of a newer version: the message says more.
+    case unknown
   }
 
-  /// What kind of refusal.
-  package let code: Code
+  /// The stable word, as it came: one of a newer version too.
+  package let word: String
   /// One sentence for a person.
   package let message: String
 
+  /// What kind of refusal.
+  package var code: Code { Code(rawValue: word) ?? .unknown }
+
   /// Takes the parts as they are.
   package init(_ code: Code, _ message: String) {
-    self.code = code
+    self.init(word: code.rawValue, message)
+  }
+
+  /// Takes the parts as they are, with a word that this version need not know.
+  package init(word: String, _ message: String) {
+    self.word = word
     self.message = message
   }
 
   package func write(to writer: inout some MessageWriter) {
-    writer.text("code", code.rawValue)
+    writer.text("code", word)
     writer.text("message", message)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
-    guard let code = Code(rawValue: try reader.text("code")) else {
-      throw .malformed(field: "code")
-    }
-    self.code = code
+    word = try reader.text("code")
     message = try reader.text("message")
   }
 }

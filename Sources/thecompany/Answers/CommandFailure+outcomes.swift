@@ -20,7 +20,7 @@ extension CommandFailure {
 
   /// Why the container refused a call.
   init(_ refusal: CallRefusal) {
-    self.init(Self.exitCode(refusal.code), refusal.message, reason: refusal.code.rawValue)
+    self.init(Self.exitCode(refusal.code), refusal.message, reason: refusal.word)
   }
 
   private static func exitCode(_ code: CallRefusal.Code) -> ExitCode {
@@ -31,7 +31,9 @@ extension CommandFailure {
     case .nameTaken, .companyTaken: .inUse
     case .unavailable, .tooManyRequests, .damaged: .unreachable
     case .weakPassword: .usage
-    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported: .failed
+    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported,
+      .deviceTooOld, .containerTooOld, .unknown:
+      .failed
     }
   }
 

@@ -27,6 +27,21 @@ import Testing
     #expect(again == FeedOutcome())
   }
 
+  @Test func `a zone of which only newer versions know where it stands is left as it is`() throws {
+    let zone = TestZone(Known.company, .company, now: Known.now)
+    let ada = try Workshop()
+    try ada.makeCompany()
+    try ada.sync(zone)
+    let nut = try ada.add("Nut", code: "N-1")
+    let before = try ada.core.zones()
+    let strange = feed(9, (Known.company, .unknown), (Known.other, .unknown))
+    #expect(try ada.core.applyFeed(strange, now: ada.now) == FeedOutcome())
+    #expect(try ada.core.zones() == before)
+    #expect(try ada.core.unsentCount() == 1)
+    let found: Record<InventoryItem>? = try ada.fetch(nut.id)
+    #expect(found?[.name] == "Nut")
+  }
+
   @Test(arguments: [
     ZoneStanding.revoked, .shareStopped, .companyDeleted, .left,
   ])
