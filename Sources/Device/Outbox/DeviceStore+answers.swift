@@ -41,16 +41,20 @@ extension DeviceStore {
       from: answer.time, position: try firstPosition(before: request.changes.count))
     let keepsRefused = try keepsRefused(of: request.zone)
     for (change, result) in zip(request.changes, answer.results) {
-      guard let refusal = result.refusal else {
-        outcome.saved += 1
-        if keepsRefused { try noteSaved(change, request.zone) }
-        continue
-      }
       let known = try containerState(change, result, request.zone)
-      if refusal.code == .clockAhead {
+      switch answer.fate(of: change, result, in: request) {
+      case .saved:
+        try settleGuards(of: change, request.zone)
+        if keepsRefused { try noteSaved(change, request.zone) }
+        outcome.saved += 1
+      case .done:
+        try takeDone(change, known, request.zone)
+        if keepsRefused { try noteSaved(change, request.zone) }
+        outcome.saved += 1
+      case .stampedAnew:
         try restamp(change, known, request.zone, &restamping)
         outcome.restamped += 1
-      } else {
+      case .refused(let refusal):
         try rollBack(change, to: known, request.zone, refusal, now)
         outcome.refused += 1
       }

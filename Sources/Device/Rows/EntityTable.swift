@@ -41,6 +41,12 @@ final class EntityTable {
     "\"\(definition.name) with \(field.name)\""
   }
 
+  /// The quoted name of the index on what is in Trash.
+  var trashIndex: String { "\"\(definition.name) in Trash\"" }
+
+  /// The condition that a row is deleted and still has what it held.
+  static let isInTrash = "deleted IS NOT NULL AND length(clocks) > 0"
+
   /// Adds a row; false if there is one with this key.
   func insert(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws(StorageFailure) -> Bool {
     try statement(.insert, insertText).run { bind(row, zone, id, $0) }

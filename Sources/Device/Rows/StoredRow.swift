@@ -144,6 +144,21 @@ struct StoredRow: Equatable {
     raw.reduce(0) { definition.read($1) == nil ? $0 | 1 << UInt64($1.number) : $0 }
   }
 
+  /// What whoever looks at the row now sees of the groups of a mask.
+  func guards(of groups: UInt64) -> [GroupGuard] {
+    (0..<63).filter { groups & 1 << UInt64($0) != 0 }.map { number in
+      let kept = raw.first { $0.number == number }?.stamp
+      return GroupGuard(group: number, seen: clocks[number] ?? kept ?? .zero)
+    }
+  }
+
+  /// Drops what a deleted row held; that it was deleted, and when, stays.
+  mutating func empty() {
+    values = Array(repeating: .null, count: values.count)
+    clocks = GroupClocks()
+    raw = []
+  }
+
   /// Begins the life after the one that ended.
   mutating func beginLife() {
     life += 1

@@ -15,6 +15,7 @@ enum StoreSchema {
         Migration(
           version: 3, name: "parking and sealed rescue",
           steps: quarantine + (kind == .private ? sealedRescue : [])),
+        Migration(version: 4, name: "Trash, guards and atoms", steps: trash),
         Migration(version: 6, name: "purges", steps: purges),
       ])
   }

@@ -4,6 +4,10 @@ package enum Limits {
   package static let batchRecordLimit = 400
   /// Bytes in one pushed batch.
   package static let batchByteLimit = 2_000_000
+  /// Records that are saved together, all or none.
+  package static let atomRecordLimit = 100
+  /// Bytes in records that are saved together.
+  package static let atomByteLimit = 1_500_000
   /// Bytes in one record.
   package static let recordByteLimit = 1_000_000
   /// Records in one page of a pull.
@@ -18,6 +22,12 @@ package enum Limits {
   package static let lifeLimit: UInt64 = 0xFFFF_FFFF
   /// How far a clock may be ahead of the container's.
   package static let clockAheadLimitMilliseconds: UInt64 = 5 * 60 * 1_000
+  /// How long what was deleted can be restored.
+  package static let trashDays: UInt64 = 30
+  /// The same in milliseconds.
+  package static let trashMilliseconds: UInt64 = trashDays * 86_400_000
+  /// How long a container remembers that a record was deleted, unless it is told otherwise.
+  package static let tombstoneMilliseconds: UInt64 = 90 * 86_400_000
   /// Zones in one answer of a feed.
   package static let feedEntryLimit = 10_000
   /// Devices that one account may have signed in.
