@@ -12,9 +12,18 @@ package struct DeviceAccess: Sendable {
   package var links: Links
   /// How far the device is in step with the container.
   package var syncing: Syncing
+  /// What the container refused.
+  package var quarantine: Quarantine
+  /// What was not sent of companies that were taken away.
+  package var rescue: Rescue
 
-  /// Takes the four parts.
-  package init(companies: Companies, inventory: Inventory, links: Links, syncing: Syncing) {
+  /// Takes the parts.
+  package init(
+    companies: Companies, inventory: Inventory, links: Links, syncing: Syncing,
+    quarantine: Quarantine, rescue: Rescue
+  ) {
+    self.quarantine = quarantine
+    self.rescue = rescue
     self.companies = companies
     self.inventory = inventory
     self.links = links
@@ -110,19 +119,15 @@ extension DeviceAccess {
   package struct Syncing: Sendable {
     /// The state of all companies together.
     package var state: @Sendable () async throws -> SyncState
-    /// What was refused in a company and waits for a decision.
-    package var quarantine: @Sendable (CompanyID) async throws -> [QuarantinedChange]
     /// Calls the closure after each commit that pages may show, until the answer is called.
     package var observe: @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
 
     /// Takes the answers.
     package init(
       state: @escaping @Sendable () async throws -> SyncState,
-      quarantine: @escaping @Sendable (CompanyID) async throws -> [QuarantinedChange],
       observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
     ) {
       self.state = state
-      self.quarantine = quarantine
       self.observe = observe
     }
   }

@@ -43,5 +43,6 @@ extension DeviceStatus {
       || zones.map(\.zone) != other.zones.map(\.zone)
       || zones.map(\.unsent) != other.zones.map(\.unsent)
       || zones.map(\.refused) != other.zones.map(\.refused)
+      || zones.map(\.parked) != other.zones.map(\.parked)
   }
 }

@@ -2,7 +2,7 @@ import Model
 
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
-  static func render(_ company: CompanyView, _ quarantine: [QuarantinedChange]) -> Page {
+  static func render(_ company: CompanyView, _ quarantine: [RefusedChange]) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
       Tag.p(.class("notice \(SyncPhrase.tone(company.sync))"), .id("sync-sentence")) {
@@ -17,12 +17,18 @@ enum SyncPage {
         Tag.ul(.class("quarantine"), .id("quarantine")) {
           for change in quarantine { line(change) }
         }
+        Controls.link(SyncWords.decide, QuarantinePages.home(company), style: "button primary")
+      }
+      Tag.p {
+        Tag.a(.href(RescuePages.home)) { QuarantineWords.rescueLink }
+        " · "
+        Tag.a(.href(QuarantinePages.home(company).at("import"))) { QuarantineWords.importTitle }
       }
     }
   }
 
-  private static func line(_ change: QuarantinedChange) -> HTML {
-    Tag.li(.id("change-\(change.record)")) {
+  private static func line(_ change: RefusedChange) -> HTML {
+    Tag.li(.id("change-\(change.number)-\(change.record)")) {
       Tag.p {
         Controls.badge(SyncWords.kind(change.kind))
         " "
