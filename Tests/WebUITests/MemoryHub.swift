@@ -16,6 +16,7 @@ final class MemoryHub: Sendable {
     var changed: [RecordID: Int64] = [:]
     var movements: [Record<StockTransaction>] = []
     var quarantine: [RefusedChange] = []
+    var toConfirm: [ParticipantView] = []
   }
 
   struct State {

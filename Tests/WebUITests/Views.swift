@@ -98,6 +98,8 @@ struct Views {
     return FormView(Self.token, values: values, errors: FieldErrors("name", words))
   }
 
+  var health: CompanyHealth { CompanyHealth(lastChecked: Moment(milliseconds: 1_790_000_000_000)) }
+
   /// Every page there is.
   var pages: [Page] {
     [
@@ -111,7 +113,8 @@ struct Views {
       ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, row, form),
       SharingPages.share(company, form), SharingPages.made(company, link: words),
       SharingPages.paste(form), SharingPages.offer(offer, form),
-      SharingPages.dead(words, form, canRepeat: true), SyncPage.render(company, quarantine),
+      SharingPages.dead(words, form, canRepeat: true),
+      SyncPage.render(company, quarantine, health: HealthPart.render(company, health, form)),
       QuarantinePages.list(company, [refused], form),
       QuarantinePages.show(company, refused, form), QuarantinePages.edit(company, refused, form),
       QuarantinePages.discard(company, [refused], to: Place(words), form),

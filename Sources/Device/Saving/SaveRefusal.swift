@@ -46,6 +46,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case alreadyDone
     /// A newer version of the program has written what this one would overwrite unread.
     case newerVersion
+    /// The container refuses this version of the program: no record in particular.
+    case tooOld
   }
 
   /// The record.
@@ -119,6 +121,9 @@ extension SaveRefusal {
     case .alreadyDone: "This was done already."
     case .newerVersion:
       "A newer version of the program changed this part of the record. Update this one first."
+    case .tooOld:
+      "This version of the program is too old for its container, so nothing can be changed here. "
+        + "Update it: what waits here is kept and sent afterwards."
     }
   }
 }

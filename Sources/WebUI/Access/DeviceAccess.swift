@@ -16,11 +16,13 @@ package struct DeviceAccess: Sendable {
   package var quarantine: Quarantine
   /// What was not sent of companies that were taken away.
   package var rescue: Rescue
+  /// Comparing companies with the container.
+  package var checking: Checking
 
   /// Takes the parts.
   package init(
     companies: Companies, inventory: Inventory, links: Links, syncing: Syncing,
-    quarantine: Quarantine, rescue: Rescue
+    quarantine: Quarantine, rescue: Rescue, checking: Checking = .none
   ) {
     self.quarantine = quarantine
     self.rescue = rescue
@@ -28,6 +30,7 @@ package struct DeviceAccess: Sendable {
     self.inventory = inventory
     self.links = links
     self.syncing = syncing
+    self.checking = checking
   }
 }
 
@@ -102,16 +105,24 @@ extension DeviceAccess {
     package var open: @Sendable (LinkSecret) async throws -> Answer<LinkOffer>
     /// Takes part in the company; harmless when repeated.
     package var accept: @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+    /// Who takes part in a company that waits for its owner's word.
+    package var participants: @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>
+    /// Confirms that these take part and nobody else; answers how many have no account any more.
+    package var confirm: @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
 
     /// Takes the answers.
     package init(
       make: @escaping @Sendable (CreateLinkRequest) async throws -> Answer<LinkSecret>,
       open: @escaping @Sendable (LinkSecret) async throws -> Answer<LinkOffer>,
-      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>,
+      participants: @escaping @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>,
+      confirm: @escaping @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
     ) {
       self.make = make
       self.open = open
       self.accept = accept
+      self.participants = participants
+      self.confirm = confirm
     }
   }
 
@@ -119,15 +130,19 @@ extension DeviceAccess {
   package struct Syncing: Sendable {
     /// The state of all companies together.
     package var state: @Sendable () async throws -> SyncState
+    /// What is being removed from the device: a sentence each.
+    package var removals: @Sendable () async throws -> [String]
     /// Calls the closure after each commit that pages may show, until the answer is called.
     package var observe: @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
 
     /// Takes the answers.
     package init(
       state: @escaping @Sendable () async throws -> SyncState,
+      removals: @escaping @Sendable () async throws -> [String] = { [] },
       observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
     ) {
       self.state = state
+      self.removals = removals
       self.observe = observe
     }
   }

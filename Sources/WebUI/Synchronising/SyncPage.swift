@@ -2,13 +2,21 @@ import Model
 
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
-  static func render(_ company: CompanyView, _ quarantine: [RefusedChange]) -> Page {
+  static func render(
+    _ company: CompanyView, _ quarantine: [RefusedChange], _ removals: [String] = [],
+    health: HTML? = nil
+  ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
       Tag.p(.class("notice \(SyncPhrase.tone(company.sync))"), .id("sync-sentence")) {
         Tag.strong { SyncPhrase.label(company.sync) }
         Tag.br()
         SyncPhrase.sentence(company.sync)
+      }
+      if company.newerRecords > 0 {
+        Tag.p(.class("notice quiet"), .id("newer-records")) {
+          SyncWords.newer(company.newerRecords)
+        }
       }
       Tag.h2 { SyncWords.refused }
       if quarantine.isEmpty {
@@ -24,6 +32,13 @@ enum SyncPage {
         " · "
         Tag.a(.href(QuarantinePages.home(company).at("import"))) { QuarantineWords.importTitle }
       }
+      if !removals.isEmpty {
+        Tag.h2 { SyncWords.removals }
+        Tag.ul(.id("removals")) {
+          for sentence in removals { Tag.li { sentence } }
+        }
+      }
+      health
     }
   }
 

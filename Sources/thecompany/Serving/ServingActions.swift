@@ -7,13 +7,14 @@ import SyncProtocol
 enum ServingActions {
   static func container(_ invocation: Invocation) async throws -> Answer {
     let plan = try ServingPlan(invocation)
+    let oldest = try invocation.oldestProtocol()
     let folder = try Folder.data(invocation)
     try folder.make()
     let lock = try FolderLock(folder)
     let service = try service(in: folder, invocation)
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
-    ContainerRoutes(service).add(to: &router)
+    ContainerRoutes(service, oldestProtocol: oldest).add(to: &router)
     try await plan.serve(router, invocation)
     await service.close()
     _ = consume lock

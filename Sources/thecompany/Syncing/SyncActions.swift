@@ -7,7 +7,11 @@ enum SyncActions {
   static func sync(_ invocation: Invocation) async throws -> Answer {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
     return try await OpenHome.with(invocation) { home in
-      let state = try await home.sync(wait: invocation.has("wait"), seconds: seconds)
+      let isVerified = invocation.has("verify")
+      let state = try await home.sync(
+        wait: invocation.has("wait") || isVerified, seconds: seconds)
+      await home.device.purge()
+      if isVerified, state == .synced { return try await verify(home, seconds: seconds) }
       return try await answer(state, home)
     }
   }
@@ -15,8 +19,13 @@ enum SyncActions {
   private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
     if state == .signedOut {
       throw CommandFailure(
-        .notSignedIn, "The container does not know this device's session any more.",
+        .notSignedIn,
+        try await home.device.status().problem
+          ?? "The container does not know this device's session any more.",
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
+    }
+    if state == .tooOld {
+      throw CommandFailure(CallRefusal.deviceTooOld)
     }
     let unsent = try await home.unsentCount()
     let refused = try await home.counts().quarantined
@@ -49,7 +58,7 @@ enum SyncActions {
         "Nobody is signed in at \(folder.path).",
         [
           ("account", .null), ("container", .null), ("companies", .array([])),
-          ("unsent", JSONValue(0)),
+          ("unsent", JSONValue(0)), ("removing", .array([])),
         ] + KeptCounts().json)
     }
     return try await OpenHome.with(invocation) { try await status(of: $0) }
@@ -62,18 +71,37 @@ enum SyncActions {
     }
     let unsent = try await home.unsentCount()
     let counts = try await home.counts()
+    let device = try await home.device.status()
+    let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
-    let lines = [
-      "Signed in as \(name) at \(home.container).",
-      unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
-      counts.sentence,
-      views.isEmpty ? "No company yet." : CompanyView.table(views),
-    ]
+    let lines =
+      [
+        "Signed in as \(name) at \(home.container).",
+        unsent == 0
+          ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
+        counts.sentence,
+        device.problem,
+        unknown == 0
+          ? nil
+          : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
+        views.isEmpty ? "No company yet." : CompanyView.table(views),
+      ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
       lines.joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
-      ] + counts.json)
+        ("tooOld", .boolean(device.isTooOld)),
+        ("problem", device.problem.map { .text($0) } ?? .null),
+        ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
+      ] + counts.json + healthMembers(device))
+  }
+
+  private static func json(_ purge: Purge) -> JSONValue {
+    .object([
+      ("company", .text(purge.zone.description)), ("standing", .text(purge.standing.rawValue)),
+      ("since", .integer(Int64(purge.begun))),
+      ("waitsFor", purge.obstacle.map { .text($0.rawValue) } ?? .null),
+    ])
   }
 }
