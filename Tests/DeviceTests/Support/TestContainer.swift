@@ -128,6 +128,20 @@ final class TestZone {
     put(state)
   }
 
+  /// Writes an item of Ada's.
+  func putItem(_ name: String, code: String) {
+    var item = Record<InventoryItem>(new: Known.id(UInt64(7_000 + records.count)))
+    item[.name] = name
+    item[.code] = code
+    let change = RecordChange(
+      item.values, groups: item.values.changedGroups, life: 1,
+      stamp: HybridTime(milliseconds: now, device: 9), of: InventoryItem.definition)
+    put(
+      RecordState(
+        kind: .inventoryItem, id: item.id, version: change.version, createdAt: now,
+        createdBy: Known.ada, updatedBy: Known.ada))
+  }
+
   private func containerState(
     _ values: RecordValues, of definition: EntityDefinition, by account: AccountID
   ) -> RecordState {
