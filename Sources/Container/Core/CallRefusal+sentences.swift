@@ -9,6 +9,16 @@ extension CallRefusal {
     .badToken, "The change token is not valid here any more. Fetch the zone from its beginning.")
   static let linkDead = CallRefusal(
     .linkDead, "This share link does not work any more. Ask the owner for a new one.")
+  static let linkExpired = CallRefusal(
+    .linkDead, "This share link has expired. Ask for a new one.")
+  static let linkWithoutTier = CallRefusal(
+    .linkDead, "The company’s tier does not include sharing now. Ask its owner to choose another.")
+  static let makerMayNot = CallRefusal(
+    .linkDead, "Whoever made this link may not let people in any more. Ask for a new one.")
+  static let invitationUsed = CallRefusal(
+    .linkDead, "This invitation was used already: it is good for one person. Ask for a new one.")
+  static let invitationDeclined = CallRefusal(
+    .linkDead, "This invitation was declined. Ask for a new one to join after all.")
   static let notSignedIn = CallRefusal(.notSignedIn, "Sign in first.")
   static let wrongCredentials = CallRefusal(
     .wrongCredentials, "The name or the password is wrong.")

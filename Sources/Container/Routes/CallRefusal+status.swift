@@ -8,7 +8,9 @@ extension CallRefusal {
     case .notSignedIn, .wrongCredentials: 401
     case .notAMember, .notAllowed: 403
     case .noSuchZone, .linkDead, .notFound: 404
-    case .nameTaken, .companyTaken, .oldNumber, .clonedDevice, .badToken: 409
+    case .nameTaken, .companyTaken, .oldNumber, .clonedDevice, .badToken,
+      .changedMeanwhile:
+      409
     case .tooLarge: 413
     case .unsupported: 415
     case .tooManyRequests: 429

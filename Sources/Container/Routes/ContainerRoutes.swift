@@ -5,6 +5,8 @@ import SyncProtocol
 /// The container over HTTP: every route of version 1, in JSON and in the compact form.
 package struct ContainerRoutes: Sendable {
   let service: ContainerService
+  /// What the operator's secret must hash to; without one there are no such commands.
+  let operatorHash: [UInt8]?
 
   /// Bytes in a request that is not a push.
   static let smallBodyLimit = 64 * 1_024
@@ -13,8 +15,11 @@ package struct ContainerRoutes: Sendable {
   /// Bytes of pokes that wait for a slow client: all heads of the longest feed fit twice.
   static let pokeBufferLimit = 2 * Limits.feedEntryLimit * 128
 
-  /// Routes to this container.
-  package init(_ service: ContainerService) { self.service = service }
+  /// Routes to this container; the operator's commands only with a secret to ask for.
+  package init(_ service: ContainerService, operatorSecret: String? = nil) {
+    self.service = service
+    operatorHash = operatorSecret.map { SecretHash.of($0) }
+  }
 
   /// Adds every route to a router; what the server itself refuses under `/v1` is told as a
   /// `CallRefusal` too.
@@ -22,6 +27,7 @@ package struct ContainerRoutes: Sendable {
     addAccounts(to: &router)
     addSync(to: &router)
     addSharing(to: &router)
+    addOperator(to: &router)
     router.finish(Answer.translate)
   }
 

@@ -16,6 +16,7 @@ package final class ContainerService: Sendable {
   let gate: HashingGate
   let passwordCost: PasswordCost
   let guesses = Mutex(GuessGate())
+  let activity = Mutex(RecentActivity())
   private let readers: [ContainerReader]
   private let turn = Atomic<Int>(0)
 

@@ -116,6 +116,10 @@ extension ContainerPort {
       openLink: { await caller.call("POST", "/v1/links/open", $0) },
       acceptLink: { await caller.call("POST", "/v1/links/accept", $0) },
       setTier: { await caller.call("POST", "/v1/tier", $0) },
+      sharing: SharingPort(
+        state: { await caller.call("/v1/zones/\($0)/share") },
+        run: { await caller.call("POST", "/v1/shares", $0) },
+        decline: { await caller.call("POST", "/v1/links/decline", $0) }),
       pokes: { caller.pokes() })
   }
 }

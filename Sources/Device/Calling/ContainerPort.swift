@@ -18,6 +18,8 @@ package struct ContainerPort: Sendable {
   package var acceptLink: @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>
   /// Changes a company's tier.
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Who takes part in companies, and commands about it.
+  package var sharing: SharingPort
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
 
@@ -31,6 +33,7 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
+    sharing: SharingPort = .unreachable,
     pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
@@ -41,6 +44,7 @@ package struct ContainerPort: Sendable {
     self.openLink = openLink
     self.acceptLink = acceptLink
     self.setTier = setTier
+    self.sharing = sharing
     self.pokes = pokes
   }
 }

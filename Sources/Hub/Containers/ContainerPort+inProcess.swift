@@ -24,6 +24,10 @@ extension ContainerPort {
       openLink: { await door.ask($0, service.openLink) },
       acceptLink: { await door.ask($0, service.acceptLink) },
       setTier: { await door.ask($0, service.setTier) },
+      sharing: SharingPort(
+        state: { await door.ask($0, service.share) },
+        run: { await door.ask($0, service.run) },
+        decline: { await door.ask($0, service.declineLink) }),
       pokes: { door.pokes() })
   }
 }

@@ -60,6 +60,10 @@ package final class ContainerSession: Sendable {
       openLink: { request in await self.call { await $0.openLink(request) } },
       acceptLink: { request in await self.call { await $0.acceptLink(request) } },
       setTier: { request in await self.call { await $0.setTier(request) } },
+      sharing: SharingPort(
+        state: { company in await self.call { await $0.sharing.state(company) } },
+        run: { command in await self.call { await $0.sharing.run(command) } },
+        decline: { secret in await self.call { await $0.sharing.decline(secret) } }),
       pokes: { self.state.withLock { $0.port }.pokes() })
   }
 

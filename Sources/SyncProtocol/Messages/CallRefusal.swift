@@ -7,6 +7,7 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
     case badRequest, tooLarge, notSignedIn, wrongCredentials, nameTaken, weakPassword
     case notAMember, notAllowed, noSuchZone, companyTaken, linkDead, badToken, oldNumber
     case clonedDevice, tooManyRequests, unavailable, unsupported, notFound
+    case changedMeanwhile
   }
 
   /// What kind of refusal.

@@ -16,11 +16,13 @@ package struct CompanyView: Equatable, Sendable {
   package var sync: SyncState
   /// Where the person's credentials for it stand.
   package var userPass: UserPassStanding
+  /// The tier that was asked for when it was made, if the container has granted another.
+  package var tierNotGranted: Tier?
 
   /// Takes the parts as they are.
   package init(
     id: CompanyID, name: String, tier: Tier, currency: CurrencyCode?, member: Member,
-    sync: SyncState, userPass: UserPassStanding
+    sync: SyncState, userPass: UserPassStanding, tierNotGranted: Tier? = nil
   ) {
     self.id = id
     self.name = name
@@ -29,6 +31,7 @@ package struct CompanyView: Equatable, Sendable {
     self.member = member
     self.sync = sync
     self.userPass = userPass
+    self.tierNotGranted = tierNotGranted
   }
 }
 

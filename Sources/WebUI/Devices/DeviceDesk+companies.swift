@@ -49,7 +49,7 @@ extension DeviceDesk {
       id: summary.id, name: summary.name, tier: summary.tier,
       currency: record?[.currency].flatMap { CurrencyCode($0) },
       member: context.member ?? outsider, sync: SyncState(status, zone: summary.id),
-      userPass: try await standing(summary, status))
+      userPass: try await standing(summary, status), tierNotGranted: summary.tierNotGranted)
   }
 
   /// Nobody's rights, until the member's row has come.

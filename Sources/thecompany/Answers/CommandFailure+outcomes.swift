@@ -28,7 +28,7 @@ extension CommandFailure {
     case .notSignedIn, .wrongCredentials: .notSignedIn
     case .notAMember, .notAllowed: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
-    case .nameTaken, .companyTaken: .inUse
+    case .nameTaken, .companyTaken, .changedMeanwhile: .inUse
     case .unavailable, .tooManyRequests: .unreachable
     case .weakPassword: .usage
     case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported: .failed

@@ -13,7 +13,13 @@ struct CompanyView: Sendable {
       ("tier", .text(company.tier.name)), ("owner", .boolean(company.isOwner)),
       ("store", .text(company.store.rawValue)), ("pending", .boolean(company.isPending)),
       ("selected", .boolean(isSelected)),
+      ("tierNotGranted", JSONValue(company.tierNotGranted?.name)),
     ]
+  }
+
+  private var state: String {
+    if company.isPending { return "not sent yet" }
+    return company.tierNotGranted.map { "\($0.name) not granted" } ?? ""
   }
 
   static func table(_ views: [CompanyView]) -> String {
@@ -22,7 +28,7 @@ struct CompanyView: Sendable {
       table.add([
         view.isSelected ? "*" : "", view.company.name, view.company.tier.name,
         view.company.isOwner ? "owner" : "participant",
-        view.company.isPending ? "not sent yet" : "", view.company.id.description,
+        view.state, view.company.id.description,
       ])
     }
     return table.text
