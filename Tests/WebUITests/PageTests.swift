@@ -103,6 +103,8 @@ import Testing
 
   @Test(arguments: [
     (SyncState.synced, "Synced"), (.unsent(3), "3 unsent"), (.needsAttention(1), "Needs attention"),
+    (.tooOld(unsent: 0), "Update needed"), (.tooOld(unsent: 2), "Update needed"),
+    (.stopped("The container is too old."), "Not syncing"),
     (
       .offline(since: Moment(milliseconds: 1_790_000_000_000), unsent: 0), "Offline since 14:13 UTC"
     ),
@@ -116,12 +118,37 @@ import Testing
     #expect(SyncPhrase.sentence(state).hasSuffix("."))
   }
 
+  @Test func `A device that is too old says what waits, and what to do`() {
+    let sentences = [0, 1, 2].map { SyncPhrase.sentence(.tooOld(unsent: $0)) }
+    #expect(sentences[0].hasSuffix("nothing can be changed here. Nothing is lost."))
+    #expect(sentences[1].hasSuffix("One change waits and is sent afterwards."))
+    #expect(sentences[2].hasSuffix("2 changes wait and are sent afterwards."))
+  }
+
+  @Test func `Records of a newer version are told of`() {
+    var company = Views("Acme").company
+    #expect(!SyncPage.render(company, []).content.text.contains("newer-records"))
+    company.newerRecords = 1
+    let one = Markup.words(SyncPage.render(company, []).content.text)
+    #expect(one.contains("One record here was made by a newer version of the program."))
+    company.newerRecords = 3
+    let three = Markup.words(SyncPage.render(company, []).content.text)
+    #expect(three.contains("3 records here were made by a newer version of the program."))
+  }
+
   @Test func `What was refused stands there with its reason`() {
     let page = SyncPage.render(Views("Acme").company, Views("Bolt").quarantine)
     let words = Markup.words(page.content.text)
     #expect(words.contains("Needs attention Item Bolt Bolt 2026-09-21 14:13 UTC"))
     let none = Markup.words(SyncPage.render(Views("Acme").company, []).content.text)
     #expect(none.contains("Nothing was refused."))
+    #expect(!none.contains("Being removed"))
+  }
+
+  @Test func `What is being removed stands there with what it waits for`() {
+    let sentence = "You left a company. It is being removed and waits for <disk> space."
+    let page = SyncPage.render(Views("Acme").company, [], [sentence])
+    #expect(Markup.words(page.content.text).contains("Being removed " + sentence))
   }
 
   @Test func `Who may not add is told why, and gets no link`() {

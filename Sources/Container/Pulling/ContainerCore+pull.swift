@@ -16,4 +16,25 @@ extension ContainerCore {
   package func feed(by account: AccountID, at now: UInt64) throws(CallRefusal) -> FeedAnswer {
     try reader.feed(by: account, time: time(at: now), from: connection)
   }
+
+  /// The digest of a zone; see `ZoneReader.digest`.
+  package func digest(
+    _ request: DigestRequest, by account: AccountID, at now: UInt64
+  ) throws(CallRefusal) -> DigestAnswer {
+    try reader.digest(request, by: account, time: time(at: now), from: connection)
+  }
+
+  /// The records of a digest's buckets; see `ZoneReader.bucket`.
+  package func bucket(
+    _ request: BucketRequest, by account: AccountID
+  ) throws(CallRefusal) -> BucketAnswer {
+    try reader.bucket(request, by: account, from: connection)
+  }
+
+  /// The states of given records; see `ZoneReader.records`.
+  package func records(
+    _ request: RecordsRequest, by account: AccountID
+  ) throws(CallRefusal) -> RecordsAnswer {
+    try reader.records(request, by: account, from: connection)
+  }
 }

@@ -12,6 +12,8 @@ package struct PullPage: Sendable {
   package let remaining: UInt64
   /// The container's time in milliseconds since 1970.
   package let time: UInt64
+  /// How many records the zone has; told on the first page alone, else 0.
+  package let total: UInt64
   /// The zone's head when the page was read.
   package let head: UInt64
 
@@ -19,10 +21,13 @@ package struct PullPage: Sendable {
   package var sequence: UInt64 { head - remaining }
 
   /// The answer in its compact form, without decoding a record: the fast way to the wire.
-  package var compactBytes: [UInt8] {
+  package var compactBytes: [UInt8] { compactBytes(version: ProtocolVersion.current) }
+
+  /// The answer in its compact form, in a version of the protocol.
+  package func compactBytes(version: UInt8) -> [UInt8] {
     PullAnswer.compactBytes(
       framing: states, token: token, sequence: sequence, hasMore: hasMore,
-      remaining: remaining, time: time)
+      remaining: remaining, time: time, total: total, version: version)
   }
 
   /// The answer as a message; throws when a stored record can't be read.
@@ -32,6 +37,6 @@ package struct PullPage: Sendable {
     for state in states { records.append(try RecordState(compactBody: state)) }
     return PullAnswer(
       records: records, token: token, sequence: sequence, hasMore: hasMore,
-      remaining: remaining, time: time)
+      remaining: remaining, time: time, total: total)
   }
 }

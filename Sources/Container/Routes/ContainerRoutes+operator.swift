@@ -10,7 +10,7 @@ extension ContainerRoutes {
       guard let form = MessageForm.wanted(by: request) else { return Answer.notAcceptable }
       do throws(CallRefusal) {
         try Self.checkOperator(request, operatorHash)
-        let question: CreateZoneRequest = try Self.question(
+        let question: CreateZoneRequest = try self.question(
           in: request, limit: Self.smallBodyLimit)
         try await service.grantTier(question.tier, to: question.company)
         return .empty()

@@ -36,34 +36,6 @@ extension ContainerCore {
     }
   }
 
-  /// Gives a participant these rights, if the row is still the one that was looked at.
-  ///
-  /// Throws `changedMeanwhile` when it is not, `notAllowed` for what the rules refuse, `notFound`
-  /// for an account that never took part.
-  func changeMember(
-    _ account: AccountID, version: UInt64, to rights: MemberRights, in company: CompanyID,
-    by session: Session, at now: UInt64
-  ) throws(CallRefusal) {
-    try command(at: now) { time in
-      let (access, member) = try self.company(company, for: session)
-      var row = try place(of: account, in: company, for: member, .grantMasks)
-      try member.verdict(on: .grant(rights, to: row.asGranted)).check()
-      guard row.version == version else {
-        throw CallRefusal(
-          .changedMeanwhile,
-          "Somebody changed this participant meanwhile. Look at them again and decide anew.")
-      }
-      guard row.asGranted.rights != rights else { return }
-      row.member.rights = rights
-      row.granted = rights.permission
-      row.role = Role(of: rights)?.name ?? Self.customRole
-      var writer = writer(for: access.zone)
-      try writer.write(row, time: time)
-      try settle(&writer, time)
-      try finish(&writer)
-    }
-  }
-
   /// Ends sharing: every participant's place, the link and all invitations. Again: does nothing.
   func stopSharing(
     _ company: CompanyID, by session: Session, at now: UInt64
@@ -77,12 +49,9 @@ extension ContainerCore {
     }
   }
 
-  /// What AccessControl says of masks that are no preset's.
-  private static let customRole = "custom"
-
   /// An account's row, once the asking member may do such a thing at all: nobody else learns who
   /// took part.
-  private func place(
+  func place(
     of account: AccountID, in company: CompanyID, for member: Member, _ action: Action
   ) throws -> MemberRow {
     try member.verdict(on: action).check()

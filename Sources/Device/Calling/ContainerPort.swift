@@ -18,10 +18,14 @@ package struct ContainerPort: Sendable {
   package var acceptLink: @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>
   /// Changes a company's tier.
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Compares a zone with the container.
+  package var comparing: Comparing
   /// Who takes part in companies, and commands about it.
   package var sharing: SharingPort
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
+  /// The version of the protocol that it speaks.
+  package var speaking = ProtocolVersion.current
 
   /// Takes the functions as they are.
   package init(
@@ -33,7 +37,7 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
-    sharing: SharingPort = .unreachable,
+    comparing: Comparing = .none, sharing: SharingPort = .unreachable,
     pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
@@ -44,6 +48,7 @@ package struct ContainerPort: Sendable {
     self.openLink = openLink
     self.acceptLink = acceptLink
     self.setTier = setTier
+    self.comparing = comparing
     self.sharing = sharing
     self.pokes = pokes
   }

@@ -49,6 +49,11 @@ extension DeviceCore {
     return isNew
   }
 
+  /// The zones of both stores whose comparison with the container is due.
+  package func zonesToCheck(now: UInt64) throws -> [ZoneID] {
+    try stores.flatMap { try $0.reader.zonesToCheck(now: now) }
+  }
+
   /// How many records of all zones have changes that no answer has confirmed.
   package func unsentCount() throws -> Int {
     try zones().reduce(0) { try $0 + storeHolding($1.zone).unsentCount(in: $1.zone) }

@@ -7,19 +7,22 @@ final class PageMerge {
   private let store: DeviceStore
   private let zone: ZoneID
   private let home: EntityHome
-  private let inFlight: [RecordID]
+  /// The changes of the batch in flight.
+  private let inFlight: [RecordChange]
+  private let refused: Set<RecordID>
   private let todo: Statement
   private var outcome = PullOutcome()
   private var latest: UInt64 = 0
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
 
-  init(store: DeviceStore, zone: ZoneID, home: EntityHome, inFlight: [RecordID]) throws {
+  init(store: DeviceStore, zone: ZoneRow, inFlight: [RecordChange]) throws {
     self.store = store
-    self.zone = zone
-    self.home = home
+    self.zone = zone.zone
+    home = zone.standing == .account ? .account : .company
     self.inFlight = inFlight
-    added = Array(repeating: 0, count: Schema.entities.count + 1)
+    refused = try store.quarantinedRecords(in: zone.zone)
+    added = Array(repeating: 0, count: Int(store.reader.schema.kinds.last?.rawValue ?? 0) + 1)
     todo = try store.connection.statement(
       "INSERT INTO searchTodo (zone, kind, id) VALUES (?, ?, ?)")
   }
@@ -36,11 +39,14 @@ final class PageMerge {
 
   private func apply(_ state: RecordState) throws {
     latest = max(latest, state.version.latest.ticks)
-    guard let definition = Schema.definition(of: state.kind) else { return try keep(state) }
+    guard let definition = store.reader.schema.definition(of: state.kind) else {
+      return try store.keepUnknown(state, zone)
+    }
     guard definition.home == home, let table = store.reader.table(state.kind) else {
       outcome.foreign += 1
       return
     }
+    if refused.contains(state.id) { try store.dropContained(in: state, zone) }
     let row = StoredRow(state, of: definition)
     if try table.insert(row, zone, state.id) {
       if !row.isDeleted { added[Int(state.kind.rawValue)] += 1 }
@@ -50,31 +56,21 @@ final class PageMerge {
     }
   }
 
-  /// A record of a newer version's entity: kept as it came.
-  private func keep(_ state: RecordState) throws {
-    guard home == .company else { return }
-    try store.connection.run(
-      "INSERT OR REPLACE INTO unknownRecords (zone, id, kind, state) VALUES (?, ?, ?, ?)"
-    ) {
-      $0.bind(zone, at: 1)
-      $0.bind(state.id, at: 2)
-      $0.bind(state.kind, at: 3)
-      $0.bind(state.compactBody, at: 4)
-    }
-  }
-
   private func merge(_ state: RecordState, _ table: EntityTable) throws {
-    guard let before = try table.row(zone, state.id) else { return }
-    if try isUnsent(state) { try store.putShadow(state, zone) }
+    let isUnsent = try isUnsent(state)
+    guard let before = try table.find(zone, state.id).row else {
+      return try replaceDamaged(state, table, isUnsent: isUnsent)
+    }
+    if isUnsent { try store.putShadow(state, zone) }
     let local = before.version(of: table.definition, id: state.id)
-    let merged = local.merged(with: state.version)
+    let merged = local.merged(with: state.version, keeping: try undecided(state))
     var after = StoredRow(
       RecordState(
         kind: state.kind, id: state.id, version: merged, createdAt: state.createdAt,
         createdBy: state.createdBy,
         updatedBy: merged == state.version ? state.updatedBy : before.updatedBy),
       of: table.definition)
-    keepProvisional(before, in: &after, merged, table.definition)
+    after.keepProvisional(from: before, of: table.definition)
     if after == before { return }
     try table.update(after, zone, state.id)
     let difference = (after.isDeleted ? 0 : 1) - (before.isDeleted ? 0 : 1)
@@ -82,20 +78,30 @@ final class PageMerge {
     try noteChanged(table, state.id)
   }
 
-  /// What the device shows before the container has spoken stays until it does.
-  private func keepProvisional(
-    _ before: StoredRow, in after: inout StoredRow, _ merged: RecordVersion,
-    _ definition: EntityDefinition
-  ) {
-    let spoken = merged.groupMask
-    for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
-      after.values[field.number] = before.values[field.number]
-    }
+  /// Puts what the container has in the place of a row that can't be read, so that reading the zone
+  /// goes on. Unsent edits that were in it can't be read either.
+  private func replaceDamaged(
+    _ state: RecordState, _ table: EntityTable, isUnsent: Bool
+  ) throws {
+    if isUnsent { try store.setAside(state.kind, state.id, zone, over: state) }
+    try table.update(StoredRow(state, of: table.definition), zone, state.id)
+    try store.note(
+      Repair(
+        zone: zone, kind: state.kind, record: state.id, what: .replaced,
+        time: state.version.latest.milliseconds))
+    try store.recheck(zone)
+    try noteChanged(table, state.id)
   }
 
   private func isUnsent(_ state: RecordState) throws -> Bool {
-    if inFlight.contains(state.id) { return true }
+    if inFlight.contains(where: { $0.id == state.id }) { return true }
     return try store.entry(state.kind, state.id, zone) != nil
+  }
+
+  /// The guarded groups about which the container has not decided yet.
+  private func undecided(_ state: RecordState) throws -> UInt64 {
+    let sent = inFlight.first { $0.id == state.id }?.guards.mask ?? 0
+    return sent | (try store.entry(state.kind, state.id, zone)?.guards.mask ?? 0)
   }
 
   private func noteChanged(_ table: EntityTable, _ id: RecordID) throws {

@@ -56,11 +56,12 @@ extension Device {
     }
     guard let feed = outcome.answer else { return failed(outcome, .feed) }
     let applied = try core.applyFeed(feed, now: surroundings.now())
+    notePurges(applied)
     for zone in applied.appeared + applied.gone.map({ $0.zone }) {
       followers.publish([.company], in: zone)
     }
     engine.report.problem = nil
-    return .feedRead(feed)
+    return .feedRead(feed.leavingOut(applied.waiting))
   }
 
   private func createZone(_ zone: ZoneID) async throws -> SyncEvent {
@@ -81,16 +82,19 @@ extension Device {
       return failed(CallOutcome<PushAnswer>.unreachable(Self.noContainer), .push(zone))
     }
     guard let answer = outcome.answer else {
-      if case .refused(let refusal) = outcome, refusal.refusesDevice {
-        try core.noteRefusedDevice()
+      if case .refused(let refusal) = outcome {
+        if refusal.refusesDevice { try core.noteRefusedDevice() }
+        if refusal.code == .damaged, try await offerCopies(of: batch) {
+          return .pushed(zone, sequence: 0, hasUnsent: true)
+        }
       }
       return failed(outcome, .push(zone))
     }
     let stored = try core.storeAnswer(answer, of: zone, now: surroundings.now())
     engine.report.sent += stored.saved
     engine.report.refused += stored.refused
-    if stored.refused > 0 || stored.restamped > 0 {
-      followers.publish(Schema.entities.map { $0.kind }, in: zone)
+    if stored.refused + stored.restamped + stored.released > 0 {
+      followers.publish(core.schema.kinds, in: zone)
     }
     return .pushed(
       zone, sequence: stored.tookToken ? answer.sequence : 0,
@@ -108,6 +112,7 @@ extension Device {
       return .pulled(zone, sequence: try core.zone(zone)?.sequence ?? 0, hasMore: true)
     }
     engine.report.received += applied.changed
+    if applied.released > 0 { announce(zone, core.schema.kinds) }
     if !applied.kinds.isEmpty { followers.publish(applied.kinds, in: zone) }
     if applied.kinds.contains(.accessControl),
       try core.showDisplayName(in: zone, now: surroundings.now())

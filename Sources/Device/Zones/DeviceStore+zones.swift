@@ -12,7 +12,7 @@ extension DeviceStore {
 
   func putZone(_ entry: FeedEntry) throws {
     var zone = try reader.zone(entry.zone) ?? ZoneRow(entry.zone, entry.standing)
-    zone.standing = entry.standing
+    if entry.standing != .unknown { zone.standing = entry.standing }
     zone.head = max(zone.head, entry.head)
     zone.pendingTier = nil
     try put(zone)
@@ -35,12 +35,16 @@ extension DeviceStore {
         $0.bind(now, at: 1)
         $0.bind(zone, at: 2)
       }
+      try planCheck(of: zone, now: now)
     }
   }
 
   /// Forgets how far a zone was read, in one transaction; rows and unsent changes stay.
   package func forgetToken(of zone: ZoneID) throws {
-    try connection.write { try setToken([], at: 0, of: zone) }
+    try connection.write {
+      try setToken([], at: 0, of: zone)
+      try recheck(zone)
+    }
   }
 
   func setToken(_ token: [UInt8], at sequence: UInt64, of zone: ZoneID) throws {

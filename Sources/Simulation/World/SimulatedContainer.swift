@@ -23,7 +23,8 @@ final class SimulatedContainer {
   ) throws -> ContainerCore {
     let connection = try Connection(path: path, mode: .readWrite)
     return try ContainerCore(
-      connection, Circumstances(now: now, random: &random), protections: protections)
+      connection, Circumstances(now: now, random: &random),
+      schema: ProgramVersion.newest.schema, protections: protections)
   }
 
   /// Ends the process between two transactions and starts it again: what waited is gone.

@@ -13,6 +13,8 @@ final class SimulatedDevice {
   let sessionKey: Session
   private(set) var start = 0
   private(set) var core: DeviceCore?
+  /// The version of the program that it runs.
+  private(set) var version: ProgramVersion
   private let folder: String
   private let protections: Protections
   private var random: SeededRandom
@@ -21,6 +23,8 @@ final class SimulatedDevice {
   private var awaited: Set<Int> = []
   private var clockError: Int64
   private var isCalm = false
+  /// Whether the last page let parked changes go on, which the session is to be told.
+  var hasReleased = false
 
   /// The session, which is noncopyable, in a place of its own.
   private final class Brain {
@@ -29,10 +33,12 @@ final class SimulatedDevice {
   }
 
   init(
-    index: Int, answer: SignInAnswer, protections: Protections, folder: String,
+    index: Int, version: ProgramVersion, answer: SignInAnswer, protections: Protections,
+    folder: String,
     random: SeededRandom
   ) {
     self.index = index
+    self.version = version
     account = answer.account
     sessionKey = Session(account: answer.account, device: answer.device)
     self.folder = folder
@@ -65,8 +71,10 @@ final class SimulatedDevice {
       clockError = SimulatedDevice.chooseClockError(&random)
     }
     let core = try DeviceCore(
-      folder: folder, account: account, device: sessionKey.device, protections: protections,
-      kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) })
+      folder: folder, account: account, device: sessionKey.device,
+      DeviceConditions(
+        schema: version.schema, protections: protections,
+        kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) }))
     self.core = core
     session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
     return handle(.becameActive, now: now)
@@ -87,6 +95,9 @@ final class SimulatedDevice {
     session = nil
     awaited = []
   }
+
+  /// From its next start on it runs the next version of the program.
+  func update() { version = version.next }
 
   /// From now on nothing kills it, and its clock is right.
   func becalm() {
@@ -138,7 +149,8 @@ final class SimulatedDevice {
   /// Opens the stores just to look into them; nothing is started.
   func look() {
     core = try? DeviceCore(
-      folder: folder, account: account, device: sessionKey.device, protections: protections)
+      folder: folder, account: account, device: sessionKey.device,
+      DeviceConditions(schema: version.schema, protections: protections))
   }
 
   func version(of id: RecordID, in zone: ZoneID) -> RecordVersion? {

@@ -10,6 +10,7 @@ extension World {
       case .send(let request): send(request, from: index)
       case .forgetToken(let zone): attempt(index) { try $0.forgetToken(zone) }
       case .signedOut: fail("signed out: device \(index)")
+      case .tooOld: fail("too old: device \(index)")
       }
     }
     scheduleWake(index)
@@ -120,7 +121,7 @@ extension World {
         for index in devices.indices where devices[index].account == account {
           poke(index, entry)
         }
-      case .sessionEnded: break
+      case .sessionEnded, .recordRepaired: break
       }
     }
   }
@@ -159,6 +160,8 @@ extension World {
     guard survived else { return }
     trace.note(now, "device \(index) gets \(name(of: envelope.request))")
     if let event { tell(event, to: index) }
+    if case .pull(let zone) = envelope.request, devices[index].hasReleased { note(index, zone) }
+    devices[index].hasReleased = false
   }
 
   private func sent(in envelope: Envelope) -> [(ZoneID, RecordID)] {

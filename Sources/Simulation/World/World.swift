@@ -54,6 +54,7 @@ final class World {
   }
 
   private func addPeople() throws {
+    var versions = random.fork()
     for account in 0..<options.accounts {
       let count = 1 + random.below(options.devicesPerAccount)
       var first: SignInAnswer?
@@ -61,7 +62,8 @@ final class World {
         let answer = try signIn(account: account, as: first)
         first = first ?? answer
         let device = SimulatedDevice(
-          index: devices.count, answer: answer, protections: options.protections,
+          index: devices.count, version: versions.pick(ProgramVersion.allCases) ?? .current,
+          answer: answer, protections: options.protections,
           folder: scratch.folder("device-\(account)-\(number)"), random: random.fork())
         devices.append(device)
       }

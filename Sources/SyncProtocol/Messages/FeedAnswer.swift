@@ -1,3 +1,5 @@
+package import Model
+
 /// An account's whole feed: every zone that it takes part in or once did.
 package struct FeedAnswer: Equatable, Sendable, WireMessage {
   /// The feed's sequence: grows with every change of a standing.
@@ -12,6 +14,12 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
     self.sequence = sequence
     self.time = time
     self.entries = entries
+  }
+
+  /// The same without some zones.
+  package func leavingOut(_ zones: [ZoneID]) -> FeedAnswer {
+    FeedAnswer(
+      sequence: sequence, time: time, entries: entries.filter { !zones.contains($0.zone) })
   }
 
   package func write(to writer: inout some MessageWriter) {

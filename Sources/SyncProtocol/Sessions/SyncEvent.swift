@@ -70,4 +70,7 @@ package enum SyncEffect: Equatable, Sendable {
   case forgetToken(ZoneID)
   /// The session is over: the person must sign in again. Nothing more is sent.
   case signedOut
+  /// The container does not speak with this version: it must be updated, and changes nothing more
+  /// until then.
+  case tooOld
 }

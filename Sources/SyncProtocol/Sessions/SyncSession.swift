@@ -11,6 +11,8 @@ package struct SyncSession: ~Copyable, Sendable {
   package static let pollMilliseconds: UInt64 = 30_000
   /// The longest wait after failures.
   package static let backoffLimitMilliseconds: UInt64 = 60_000
+  /// How long the session waits before it asks again whether the other side was updated.
+  package static let versionRetryMilliseconds: UInt64 = 10 * 60 * 1_000
   /// The longest wait that the container can ask for.
   package static let retryAfterLimitMilliseconds: UInt64 = 3_600_000
 
@@ -27,6 +29,11 @@ package struct SyncSession: ~Copyable, Sendable {
 
   /// Whether the session ended because the container does not know it any more.
   package private(set) var isSignedOut = false
+  /// Whether the feed says of some zone what only a newer version understands.
+  package private(set) var hasStrangeZone = false
+  /// Why container and device do not understand each other, until one of them is updated: nothing
+  /// is sent but the question whether that is so still.
+  package private(set) var versionRefusal: CallRefusal?
   /// Since when the container has not answered; nil while it does.
   package private(set) var offlineSince: UInt64?
 
@@ -55,18 +62,22 @@ package struct SyncSession: ~Copyable, Sendable {
 
   /// Whether nothing is in flight, unsent or unread: as far as the device can know.
   package var isSynced: Bool {
-    offlineSince == nil && !feedIsWanted && !feedIsInFlight && !isSignedOut
+    offlineSince == nil && versionRefusal == nil && !feedIsWanted && !feedIsInFlight && !isSignedOut
       && zones.values.allSatisfy { $0.isSynced }
   }
 
   /// Why it is not synced, in a few words for a log.
   package var unrest: String {
     if isSignedOut { return "signed out" }
+    if let versionRefusal { return versionRefusal.word }
     if offlineSince != nil { return "offline" }
     if feedIsWanted || feedIsInFlight { return "reading the feed" }
     let waiting = zones.sorted { $0.key < $1.key }.first { !$0.value.isSynced }
     return waiting.map { "zone \($0.key) \($0.value.unrest)" } ?? "nothing"
   }
+
+  /// Whether only a newer version understands where a zone stands: nothing of it is sent or read.
+  package func needsUpdate(_ zone: ZoneID) -> Bool { zones[zone]?.needsUpdate ?? false }
 
   /// Why a zone is stuck, if the container refused its last request for good.
   package func refusal(of zone: ZoneID) -> CallRefusal? { zones[zone]?.refusal }
@@ -111,9 +122,7 @@ package struct SyncSession: ~Copyable, Sendable {
 
   private mutating func take(_ poke: Poke, now: UInt64) {
     answered()
-    let isStandingNews = poke.heads.contains {
-      (zones[$0.zone]?.isPresent ?? false) != $0.standing.isPresent
-    }
+    let isStandingNews = poke.heads.contains { SyncSession.isNews($0, zones[$0.zone]) }
     if feedIsInFlight {
       feedHeardInFlight = max(feedHeardInFlight, poke.feed)
     } else if poke.feed > feedSequence || isStandingNews {
@@ -124,13 +133,26 @@ package struct SyncSession: ~Copyable, Sendable {
     }
   }
 
+  /// Whether an entry of a poke says something of a zone that the last feed did not.
+  private static func isNews(_ entry: FeedEntry, _ known: ZoneProgress?) -> Bool {
+    if known?.needsUpdate == true { return entry.standing != .unknown }
+    if entry.standing == .unknown { return known != nil }
+    return (known?.isPresent ?? false) != entry.standing.isPresent
+  }
+
   private mutating func take(_ feed: FeedAnswer, now: UInt64) {
     answered()
+    hasStrangeZone = feed.entries.contains { $0.standing == .unknown }
     feedIsInFlight = false
+    versionRefusal = nil
     lastFeed = now
     feedSequence = feed.sequence
     if feedHeardInFlight > feed.sequence { feedIsWanted = true }
     for entry in feed.entries {
+      if entry.standing == .unknown {
+        zones[entry.zone]?.becameStrange()
+        continue
+      }
       guard entry.standing.isPresent else {
         leave(entry.zone)
         continue
@@ -202,6 +224,11 @@ package struct SyncSession: ~Copyable, Sendable {
     case (.notSignedIn, _):
       isSignedOut = true
       effects.append(.signedOut)
+    case (.deviceTooOld, _), (.containerTooOld, _):
+      versionRefusal = refusal
+      waitsUntil = now + SyncSession.versionRetryMilliseconds
+      waitIsAskedFor = true
+      if refusal.code == .deviceTooOld { effects.append(.tooOld) }
     case (.unavailable, _), (.tooManyRequests, _):
       backOff(now: now, random: random, askedFor: refusal.retryAfter)
     case (.badToken, .pull(let zone)) where zones[zone]?.tokenIsForgotten == false:

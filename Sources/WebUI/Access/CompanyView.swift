@@ -16,6 +16,8 @@ package struct CompanyView: Equatable, Sendable {
   package var sync: SyncState
   /// Where the person's credentials for it stand.
   package var userPass: UserPassStanding
+  /// How many records are kept that only a newer version of the program can show.
+  package var newerRecords = 0
   /// The tier that was asked for when it was made, if the container has granted another.
   package var tierNotGranted: Tier?
 

@@ -10,6 +10,11 @@ package enum SyncState: Equatable, Sendable {
   case offline(since: Moment, unsent: Int)
   /// This many changes were refused and wait for a decision.
   case needsAttention(Int)
+  /// The container refuses this version of the program: nothing can be changed, and this many
+  /// changes wait for its update.
+  case tooOld(unsent: Int)
+  /// Something else keeps it from syncing; the sentence says what, and what to do.
+  case stopped(String)
 }
 
 /// One change that the container refused, kept on the device.

@@ -26,7 +26,7 @@ extension DeviceDesk {
   var syncing: DeviceAccess.Syncing {
     DeviceAccess.Syncing(
       state: { SyncState(try await device.status(), zone: nil) }, quarantine: quarantine,
-      observe: observe)
+      removals: { try await device.status().purges.map(\.sentence) }, observe: observe)
   }
 
   private func quarantine(_ company: CompanyID) async throws -> [QuarantinedChange] {
@@ -63,10 +63,14 @@ extension SyncState {
   /// The state of one zone, or of all of them: the worst thing first.
   init(_ status: DeviceStatus, zone: ZoneID?) {
     let zones = status.zones.filter { zone == nil || $0.zone == zone }
-    let refused = zones.reduce(0) { $0 + $1.refused + ($1.problem == nil ? 0 : 1) }
+    let refused = zones.reduce(0) { $0 + $1.refused }
     let unsent = zones.reduce(0) { $0 + $1.unsent }
     let isPending = zones.contains { $0.isPending }
-    if refused > 0 {
+    if status.isTooOld {
+      self = .tooOld(unsent: unsent)
+    } else if let problem = status.versionProblem ?? zones.compactMap(\.problem).first {
+      self = .stopped(problem)
+    } else if refused > 0 {
       self = .needsAttention(refused)
     } else if let since = status.offlineSince {
       self = .offline(since: Moment(milliseconds: Int64(clamping: since)), unsent: unsent)

@@ -2,7 +2,9 @@ import Model
 
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
-  static func render(_ company: CompanyView, _ quarantine: [QuarantinedChange]) -> Page {
+  static func render(
+    _ company: CompanyView, _ quarantine: [QuarantinedChange], _ removals: [String] = []
+  ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
       Tag.p(.class("notice \(SyncPhrase.tone(company.sync))"), .id("sync-sentence")) {
@@ -10,12 +12,23 @@ enum SyncPage {
         Tag.br()
         SyncPhrase.sentence(company.sync)
       }
+      if company.newerRecords > 0 {
+        Tag.p(.class("notice quiet"), .id("newer-records")) {
+          SyncWords.newer(company.newerRecords)
+        }
+      }
       Tag.h2 { SyncWords.refused }
       if quarantine.isEmpty {
         Tag.p(.class("hint")) { SyncWords.none }
       } else {
         Tag.ul(.class("quarantine"), .id("quarantine")) {
           for change in quarantine { line(change) }
+        }
+      }
+      if !removals.isEmpty {
+        Tag.h2 { SyncWords.removals }
+        Tag.ul(.id("removals")) {
+          for sentence in removals { Tag.li { sentence } }
         }
       }
     }

@@ -8,6 +8,8 @@ enum SyncPhrase {
     case .unsent(let count): HTML("\(count) unsent")
     case .offline(let since, let unsent): offline(since, unsent)
     case .needsAttention: HTML("Needs attention")
+    case .tooOld: HTML("Update needed")
+    case .stopped: HTML("Not syncing")
     }
   }
 
@@ -21,13 +23,21 @@ enum SyncPhrase {
     return label
   }
 
+  private static func kept(_ unsent: Int) -> String {
+    switch unsent {
+    case 0: " Nothing is lost."
+    case 1: " One change waits and is sent afterwards."
+    default: " \(unsent) changes wait and are sent afterwards."
+    }
+  }
+
   /// Which colour fits.
   static func tone(_ state: SyncState) -> String {
     switch state {
     case .synced: "good"
     case .unsent: "busy"
     case .offline: "quiet"
-    case .needsAttention: "bad"
+    case .needsAttention, .tooOld, .stopped: "bad"
     }
   }
 
@@ -46,6 +56,10 @@ enum SyncPhrase {
     case .needsAttention(1): "One change was refused. It is kept below with the reason."
     case .needsAttention(let count):
       "\(count) changes were refused. They are kept below with the reason."
+    case .tooOld(let unsent):
+      "This version of the program is too old for its container. Until it is updated, nothing can "
+        + "be changed here." + kept(unsent)
+    case .stopped(let problem): problem
     }
   }
 }

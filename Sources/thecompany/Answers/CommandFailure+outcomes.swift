@@ -14,13 +14,14 @@ extension CommandFailure {
     case .exists: self.init(.inUse, refusal.sentence, reason: "exists")
     case .deleted, .noSuchRecord: self.init(.notFound, refusal.sentence)
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
+    case .tooOld: self.init(.outdated, refusal.sentence, reason: "deviceTooOld")
     default: self.init(.failed, refusal.sentence)
     }
   }
 
   /// Why the container refused a call.
   init(_ refusal: CallRefusal) {
-    self.init(Self.exitCode(refusal.code), refusal.message, reason: refusal.code.rawValue)
+    self.init(Self.exitCode(refusal.code), refusal.message, reason: refusal.word)
   }
 
   private static func exitCode(_ code: CallRefusal.Code) -> ExitCode {
@@ -29,9 +30,12 @@ extension CommandFailure {
     case .notAMember, .notAllowed: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
     case .nameTaken, .companyTaken, .changedMeanwhile: .inUse
-    case .unavailable, .tooManyRequests: .unreachable
+    case .unavailable, .tooManyRequests, .damaged: .unreachable
     case .weakPassword: .usage
-    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported: .failed
+    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported,
+      .containerTooOld, .unknown:
+      .failed
+    case .deviceTooOld: .outdated
     }
   }
 

@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import HTTPServing
 import SyncProtocol
 
@@ -6,6 +7,7 @@ import SyncProtocol
 enum ServingActions {
   static func container(_ invocation: Invocation) async throws -> Answer {
     let plan = try ServingPlan(invocation)
+    let oldest = try invocation.oldestProtocol()
     let folder = try Folder.data(invocation)
     try folder.make()
     let lock = try FolderLock(folder)
@@ -13,7 +15,7 @@ enum ServingActions {
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     let secret = OperatorFile.newSecret()
-    ContainerRoutes(service, operatorSecret: secret).add(to: &router)
+    ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
     try await plan.serve(router, invocation) { url in
       try OperatorFile(url: url, secret: secret).write(in: folder)
     }
@@ -32,6 +34,7 @@ enum ServingActions {
     let tiers = try invocation.choice(
       "tiers", ["self-service", "operator"], otherwise: "self-service")
     var configuration = ContainerConfiguration(path: folder.file(containerFile))
+    configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
     return try ContainerService(configuration)
   }

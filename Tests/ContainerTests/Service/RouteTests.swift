@@ -216,7 +216,7 @@ struct RouteTests {
       let path = round % 3 == 0 ? paths[Int(random.next() % UInt64(paths.count))] : "/v1/push"
       let response = await send(
         bench, .post, path, body, type: isCompact ? Self.compact : Self.json, secret: secret)
-      #expect([200, 400, 401, 403, 404, 409, 413].contains(response.status))
+      #expect([200, 400, 401, 403, 404, 409, 413, 426, 501].contains(response.status))
     }
     #expect(try await bench.service.feed(by: session).entries.count >= 2)
   }
@@ -227,6 +227,7 @@ struct RouteTests {
     let response = await send(bench, .get, "/v1/status")
     #expect(
       response.bodyText
-        == #"{"container":"\#(bench.service.container)","protocol":1,"time":1800000000000}"#)
+        == #"{"container":"\#(bench.service.container)","protocol":1,"oldestProtocol":1,"#
+        + #""time":1800000000000,"damaged":0,"repaired":0}"#)
   }
 }
