@@ -12,7 +12,7 @@ extension CallRefusal {
   static let linkExpired = CallRefusal(
     .linkDead, "This share link has expired. Ask for a new one.")
   static let linkWithoutTier = CallRefusal(
-    .linkDead, "The company’s tier does not include sharing now. Ask its owner to choose another.")
+    .linkDead, "The tier of this company does not include sharing now. Ask its owner.")
   static let makerMayNot = CallRefusal(
     .linkDead, "Whoever made this link may not let people in any more. Ask for a new one.")
   static let invitationUsed = CallRefusal(

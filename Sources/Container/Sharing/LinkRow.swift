@@ -59,7 +59,10 @@ extension LinkRow {
   /// Keeps the secret's hash; a zone's earlier link goes.
   func insert(_ hash: [UInt8], _ connection: Connection) throws {
     try connection.run(
-      "INSERT OR REPLACE INTO links (hash, \(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      """
+      INSERT OR REPLACE INTO links (hash, \(Self.columns))
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """
     ) {
       $0.bind(hash, at: 1)
       $0.bind(zone, at: 2)

@@ -131,8 +131,8 @@ extension MemberRow {
   }
 
   private static let columns =
-    "account, isOwner, deptMask, managerMask, role, permission, status, epoch, joinedAt, removedAt, "
-    + "granted, version, lastActive"
+    "account, isOwner, deptMask, managerMask, role, permission, status, epoch, joinedAt, "
+    + "removedAt, granted, version, lastActive"
 
   private init(_ row: borrowing Row) throws {
     member = Member(

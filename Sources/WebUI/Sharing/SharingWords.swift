@@ -38,7 +38,8 @@ enum SharingWords {
   static let message = "Message"
   static let freeTitle = "This company is on the Free tier"
   static let freeIntro =
-    "Free is for you alone. With Business up to 10 people work with you; with Enterprise any number."
+    "Free is for you alone. With Business up to 10 people work with you, with Enterprise any "
+    + "number."
   static let changeTier = "Change to"
   static let copy = "Copy link"
   static let copied = "Copied"

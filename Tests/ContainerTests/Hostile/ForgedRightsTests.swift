@@ -62,7 +62,7 @@ struct ForgedRightsTests {
   func pushedGrants() throws {
     let before = try [bob, cleo].map { try place($0) }
     let limit = bench.now + Limits.clockAheadLimitMilliseconds
-    for milliseconds in [bench.now, limit, limit + 60_000, limit * 2] {
+    for milliseconds in [bench.now + 1_000, limit, limit + 60_000, limit * 2] {
       let stamp = HybridTime(milliseconds: milliseconds, device: cleo.device.low)
       let codes = try bench.push(
         company, cleo,

@@ -35,10 +35,22 @@ final class RightsWorld {
       folder: folder.path, account: ben.account, device: ben.device)
     let zone = CreateZoneRequest(company: company, tier: .enterprise)
     _ = try core.createZone(zone, by: ada, at: now)
+    _ = try push(details(), by: ada)
     let link = CreateLinkRequest(company: company, permission: .canEdit, role: .viewer)
     let secret = try core.createLink(link, by: ada, circumstances())
     _ = try core.acceptLink(secret, by: ben, at: now)
     try pull()
+  }
+
+  /// What the owner's device sends of a new company.
+  private func details() -> RecordChange {
+    var record = Record<Company>(new: company)
+    record[.name] = "Acme"
+    record[.country] = "AT"
+    record[.currency] = "EUR"
+    return RecordChange(
+      record.values, groups: record.values.changedGroups, life: 1, stamp: stamp(ada),
+      of: Company.definition)
   }
 
   func close() throws { try device.close() }
