@@ -16,7 +16,7 @@ private let helpBeforeSharing = #"""
     sync        Send what waits and fetch what is new
     status      Show who is signed in, what waits and what was refused
     quarantine  Changes that the container refused
-    admin       What the operator of a server does, on its machine
+    admin       For who runs a server
     simulate    Run devices and container over a simulated, faulty world
     bench       Measure, with the ratio to the raw library in the same run
     version     Show the program's version
@@ -300,11 +300,22 @@ private let helpAfterSharing = #"""
     --company ID|NAME  another company than the selected one
     --home DIR         the device's folder ($THECOMPANY_HOME, ~/.thecompany)
   $ thecompany admin --help
-  What the operator of a server does, on its machine.
+  For who runs a server.
   Usage: thecompany admin COMMAND [options]
   Commands:
-    tier  Grant a company a tier
+    backup  Copy the container into a new file, while it is served
+    tier    Grant a company a tier
   Options:
+  $ thecompany admin backup --help
+  Copy the container into a new file, while it is served.
+  Usage: thecompany admin backup FILE [options]
+  Arguments:
+    FILE  where the copy goes
+  Options:
+    --data DIR  the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
+  To put a backup back: stop the server, replace container.sqlite in its folder by the copy and
+  remove container.sqlite-wal and container.sqlite-shm, start the server. Devices send again what the
+  backup does not have.
   $ thecompany admin tier --help
   Grant a company a tier.
   Usage: thecompany admin tier COMPANY TIER [options]

@@ -17,6 +17,7 @@ let sharingHelpSnapshot = #"""
     stop      Stop sharing: everyone else loses the company
     leave     Leave a company that is shared with you
     rename    Change the name by which the others see you
+    confirm   Show or confirm who takes part after a restored backup
   Options:
   $ thecompany share link --help
   Make a share link; earlier links of the company stop working.
@@ -124,4 +125,14 @@ let sharingHelpSnapshot = #"""
   Options:
     --company ID|NAME  another company than the selected one
     --home DIR         the device's folder ($THECOMPANY_HOME, ~/.thecompany)
+  $ thecompany share confirm --help
+  Show or confirm who takes part after a restored backup.
+  Usage: thecompany share confirm [options]
+  Options:
+    --yes                 confirm; sharing goes on
+    --let-in ACCOUNTS     these take part too, with commas between them
+    --leave-out ACCOUNTS  these do not, with commas between them
+    --company ID|NAME     another company than the selected one
+    --home DIR            the device's folder ($THECOMPANY_HOME, ~/.thecompany)
+  Without --yes nothing is changed. Whoever is not in is removed.
   """#

@@ -1,3 +1,4 @@
+import Device
 import Model
 import SyncProtocol
 import Testing
@@ -103,6 +104,7 @@ import Testing
 
   @Test(arguments: [
     (SyncState.synced, "Synced"), (.unsent(3), "3 unsent"), (.needsAttention(1), "Needs attention"),
+    (.fetching(done: 1_240, total: 100_000), "1,240 of 100,000"),
     (.tooOld(unsent: 0), "Update needed"), (.tooOld(unsent: 2), "Update needed"),
     (.stopped("The container is too old."), "Not syncing"),
     (
@@ -149,6 +151,29 @@ import Testing
     let sentence = "You left a company. It is being removed and waits for <disk> space."
     let page = SyncPage.render(Views("Acme").company, [], [sentence])
     #expect(Markup.words(page.content.text).contains("Being removed " + sentence))
+  }
+
+  @Test func `The page says when it was checked, and has the button`() {
+    let company = Views("Acme").company
+    let never = HealthPart.render(company, CompanyHealth(), FormView(Views.token))
+    #expect(Markup.words(never.text).hasSuffix("Not checked yet. Check this company"))
+    let once = HealthPart.render(company, Views("Acme").health, FormView(Views.token))
+    #expect(Markup.words(once.text).contains("Last checked 2026-09-21 14:13 UTC"))
+  }
+
+  @Test(
+    "After a check the page says what was found",
+    arguments: [
+      (CheckOutcome.compared(CheckReport(records: 1_240)), "1,240 records were checked: all agree"),
+      (.unreachable("no route"), "The container can’t be reached."),
+      (.later("Sync first."), "Sync first."),
+      (.compared(CheckReport(records: 3, damaged: 1)), "1 record is damaged in the container"),
+    ])
+  func checked(_ outcome: CheckOutcome, _ words: String) {
+    switch HealthPart.notice(outcome) {
+    case .done(let sentence), .failed(let sentence): #expect(sentence.hasPrefix(words))
+    case .link: Issue.record("a check makes no link")
+    }
   }
 
   @Test func `Who may not add is told why, and gets no link`() {

@@ -84,6 +84,8 @@ struct Views {
     return FormView(Self.token, values: values, errors: FieldErrors("name", words))
   }
 
+  var health: CompanyHealth { CompanyHealth(lastChecked: Moment(milliseconds: 1_790_000_000_000)) }
+
   /// Every page there is.
   var pages: [Page] {
     [
@@ -101,7 +103,8 @@ struct Views {
       ParticipantPages.remove(company, person, form), ParticipantPages.leave(company, form),
       ParticipantPages.stop(company, form), ParticipantPages.me(company, form),
       SharingPages.paste(form), SharingPages.offer(offer, as: words, form),
-      SharingPages.dead(words, form, canRepeat: true), SyncPage.render(company, quarantine),
+      SharingPages.dead(words, form, canRepeat: true),
+      SyncPage.render(company, quarantine, health: HealthPart.render(company, health, form)),
     ]
   }
 }

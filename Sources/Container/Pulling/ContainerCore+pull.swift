@@ -4,12 +4,20 @@ package import SyncProtocol
 extension ContainerCore {
   /// One page of what changed in a zone above the request's token, in one read transaction.
   ///
-  /// Throws `noSuchZone`, `notAMember` or `badToken`; a token that fails means: fetch the zone from
-  /// its beginning, keeping rows and unsent changes.
+  /// Throws `noSuchZone`, `notAMember`, `sharePaused`, or what the token is refused for: `badToken`,
+  /// `tokenExpired`, `epochChanged`, `rolledBack`. The first proof of a rollback begins a new
+  /// incarnation.
   package func pull(
-    _ request: PullRequest, by account: AccountID, at now: UInt64
+    _ request: PullRequest, by account: AccountID, at now: UInt64,
+    limit: Int = Limits.pageRecordLimit
   ) throws(CallRefusal) -> PullPage {
-    try reader.pull(request, by: account, time: time(at: now), from: connection)
+    do {
+      return try reader.pull(
+        request, by: account, time: time(at: now), limit: limit, from: connection)
+    } catch {
+      if error.code == .rolledBack { try noticeRollback(request, by: account, at: now) }
+      throw error
+    }
   }
 
   /// Every zone that the account takes part in or once did, with its head.

@@ -16,6 +16,8 @@ package struct PullPage: Sendable {
   package let total: UInt64
   /// The zone's head when the page was read.
   package let head: UInt64
+  /// The history of the container that the page was read in.
+  package let incarnation: UInt64
 
   /// The zone's sequence that the token stands at.
   package var sequence: UInt64 { head - remaining }
@@ -27,7 +29,8 @@ package struct PullPage: Sendable {
   package func compactBytes(version: UInt8) -> [UInt8] {
     PullAnswer.compactBytes(
       framing: states, token: token, sequence: sequence, hasMore: hasMore,
-      remaining: remaining, time: time, total: total, version: version)
+      remaining: remaining, time: time, total: total, incarnation: incarnation,
+      version: version)
   }
 
   /// The answer as a message; throws when a stored record can't be read.
@@ -37,6 +40,6 @@ package struct PullPage: Sendable {
     for state in states { records.append(try RecordState(compactBody: state)) }
     return PullAnswer(
       records: records, token: token, sequence: sequence, hasMore: hasMore,
-      remaining: remaining, time: time, total: total)
+      remaining: remaining, time: time, total: total, incarnation: incarnation)
   }
 }

@@ -8,12 +8,12 @@ extension ContainerCore {
   ) throws(CallRefusal) -> ZoneAnswer {
     try command(at: now) { time in
       if try Standings.of(company, for: session.account, connection) == .left {
-        return ZoneAnswer(entry: FeedEntry(zone: company, standing: .left, head: 0))
+        return try answer(FeedEntry(zone: company, standing: .left, head: 0))
       }
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .leave).check()
       try end([session.account], .left, access.zone, time)
-      return ZoneAnswer(entry: FeedEntry(zone: company, standing: .left, head: 0))
+      return try answer(FeedEntry(zone: company, standing: .left, head: 0))
     }
   }
 

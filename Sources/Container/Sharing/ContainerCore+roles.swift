@@ -36,9 +36,7 @@ extension ContainerCore {
     let rights = wanted(row)
     try member.verdict(on: .grant(rights, to: row.asGranted)).check()
     guard version == nil || row.version == version else {
-      throw CallRefusal(
-        .changedMeanwhile,
-        "Somebody changed this participant meanwhile. Look at them again and decide anew.")
+      throw CallRefusal.changedMeanwhile
     }
     guard row.asGranted.rights != rights else { return }
     row.member.rights = rights

@@ -4,7 +4,7 @@ import SyncProtocol
 
 /// A member of a company as the container keeps it: the authority for every right. The
 /// AccessControl record is its projection, written in the same transaction.
-struct MemberRow {
+struct MemberRow: Equatable {
   var member: Member
   var role: String
   /// Grows when the member comes back, so that earlier tokens end.

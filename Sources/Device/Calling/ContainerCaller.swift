@@ -144,6 +144,8 @@ extension ContainerPort {
         state: { await caller.call("/v1/zones/\($0)/share") },
         run: { await caller.call("POST", "/v1/shares", $0) },
         decline: { await caller.call("POST", "/v1/links/decline", $0) }),
+      participants: { await caller.call("POST", "/v1/participants", $0) },
+      confirm: { await caller.call("POST", "/v1/participants/confirm", $0) },
       pokes: { caller.pokes() })
     port.speaking = speaking
     return port

@@ -10,6 +10,8 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case tokenWrittenBeforeRows
   /// A pulled page and its token are stored.
   case pageApplied
+  /// A zone is about to be read again from nothing.
+  case rereadingBegun
   /// One entry of the feed is applied.
   case feedEntryApplied
   /// A zone that went can't be reached any more; nothing of it is deleted.

@@ -124,12 +124,18 @@ extension Device {
     for effect in effects {
       switch effect {
       case .send(let request): engine.send(request)
-      case .forgetToken(let zone): try? core.forgetToken(of: zone)
+      case .reread(let zone, let purpose): try? core.beginRereading(zone, for: purpose)
+      case .zoneIsMissing(let zone): askAgain(for: zone)
       case .tooOld: try? core.noteTooOld()
-      case .signedOut: engine.report.problem = "Signed out: sign in again to sync."
+      case .signedOut: break
       }
     }
     engine.tellWatchers()
+  }
+
+  private func askAgain(for zone: ZoneID) {
+    guard (try? core.noteMissing(zone)) == true else { return }
+    if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
   }
 
   private func followPokes() async {

@@ -16,6 +16,7 @@ enum StoreSchema {
           version: 3, name: "parking and sealed rescue",
           steps: quarantine + (kind == .private ? sealedRescue : [])),
         Migration(version: 4, name: "Trash, guards and atoms", steps: trash),
+        Migration(version: 5, name: "reading again", steps: rereading),
         Migration(version: 6, name: "purges", steps: purges),
         Migration(version: 7, name: "checks and repairs", steps: digests),
       ])

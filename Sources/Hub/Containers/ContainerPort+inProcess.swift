@@ -33,6 +33,8 @@ extension ContainerPort {
         state: { await door.ask($0, service.share) },
         run: { await door.ask($0, service.run) },
         decline: { await door.ask($0, service.declineLink) }),
+      participants: { await door.ask($0, service.participants) },
+      confirm: { await door.ask($0, service.confirm) },
       pokes: { door.pokes() })
   }
 }

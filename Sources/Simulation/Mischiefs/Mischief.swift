@@ -12,7 +12,7 @@ struct Mischief: Sendable {
   /// All that befall the usual world.
   static let all: [Mischief] = [
     .partition, .containerDeath, .attack, .update,
-    .codeClash, .demotion, .promotion, .eviction,
+    .codeClash, .demotion, .promotion, .eviction, .backup, .restoring,
     .tierChange, .mixedRights, .endOfSharing, .invitation,
   ]
 }

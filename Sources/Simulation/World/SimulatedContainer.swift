@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import Model
 import Storage
 import SyncProtocol
@@ -8,7 +9,7 @@ final class SimulatedContainer {
   private(set) var core: ContainerCore
   private var queue: GroupQueue
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
-  private let path: String
+  let path: String
   private let protections: Protections
 
   init(path: String, now: UInt64, random: inout SeededRandom, protections: Protections) throws {
@@ -34,6 +35,16 @@ final class SimulatedContainer {
     core = try SimulatedContainer.open(path, now, &random, protections)
   }
 
+  /// Ends the process, puts a copy of the database in its place, and starts it again.
+  func restore(_ backup: String, now: UInt64, random: inout SeededRandom) throws {
+    try core.close()
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    let copy = try Connection(path: backup, mode: .readOnly)
+    try copy.backup(to: path)
+    try copy.close()
+    try restart(now: now, random: &random)
+  }
+
   /// Takes a request in; nil when it waits for the writer's next group.
   func take(_ envelope: Envelope, now: UInt64) -> Reply? {
     do throws(CallRefusal) {
@@ -44,7 +55,7 @@ final class SimulatedContainer {
   }
 
   private func answer(_ envelope: Envelope, now: UInt64) throws(CallRefusal) -> Reply? {
-    let session = envelope.session
+    let session = try core.session(secret: envelope.secret)
     switch envelope.request {
     case .feed:
       return .answered(try core.feed(by: session.account, at: now).compactBytes)

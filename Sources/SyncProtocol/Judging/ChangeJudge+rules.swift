@@ -11,17 +11,33 @@ extension ChangeJudge {
     }
     if home == .account { return }
     guard let member else { throw denied(.notAMember) }
+    let subjects = subjects(existing, merged, definition)
+    if endsLostLife(change, existing) {
+      let lost = RecordWrite(
+        definition, .delete, writers: [], isOwnRow: false, subjects: subjects)
+      if case .denied(let denial) = member.verdict(on: lost) { throw denied(denial) }
+    }
     // No entity of this version has drafts, so no one deletes as their author.
     let write = RecordWrite(
       definition, action(of: change, existing), writers: writers(of: change, definition),
-      isOwnRow: isOwnRow(existing), subjects: subjects(existing, merged, definition))
+      isOwnRow: isOwnRow(existing), subjects: subjects)
     if case .denied(let denial) = member.verdict(on: write) { throw denied(denial) }
   }
 
   private func action(of change: RecordChange, _ existing: RecordState?) -> Action {
     guard !change.isDelete else { return .delete }
-    guard let existing else { return .create }
-    return existing.isDeleted && change.version.life > existing.version.life ? .restore : .edit
+    guard existing != nil else { return .create }
+    return isRestore(change, existing) ? .restore : .edit
+  }
+
+  private func isRestore(_ change: RecordChange, _ existing: RecordState?) -> Bool {
+    existing.map { change.version.life > $0.version.life } ?? false
+  }
+
+  /// Whether the delete that came before the change's life was lost: its author must have been
+  /// allowed that too.
+  private func endsLostLife(_ change: RecordChange, _ existing: RecordState?) -> Bool {
+    existing?.isDeleted == false && isRestore(change, existing)
   }
 
   private func denied(_ denial: Denial) -> ChangeRefusal {

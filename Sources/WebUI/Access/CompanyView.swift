@@ -20,11 +20,14 @@ package struct CompanyView: Equatable, Sendable {
   package var newerRecords = 0
   /// The tier that was asked for when it was made, if the container has granted another.
   package var tierNotGranted: Tier?
+  /// Whether sharing waits until the owner has confirmed who takes part.
+  package var isPaused: Bool
 
   /// Takes the parts as they are.
   package init(
     id: CompanyID, name: String, tier: Tier, currency: CurrencyCode?, member: Member,
-    sync: SyncState, userPass: UserPassStanding, tierNotGranted: Tier? = nil
+    sync: SyncState, userPass: UserPassStanding, isPaused: Bool = false,
+    tierNotGranted: Tier? = nil
   ) {
     self.id = id
     self.name = name
@@ -34,6 +37,7 @@ package struct CompanyView: Equatable, Sendable {
     self.sync = sync
     self.userPass = userPass
     self.tierNotGranted = tierNotGranted
+    self.isPaused = isPaused
   }
 }
 

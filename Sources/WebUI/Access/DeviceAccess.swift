@@ -14,16 +14,20 @@ package struct DeviceAccess: Sendable {
   package var sharing: Sharing
   /// How far the device is in step with the container.
   package var syncing: Syncing
+  /// Comparing companies with the container.
+  package var checking: Checking
 
   /// Takes the parts.
   package init(
-    companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing
+    companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
+    checking: Checking = .none
   ) {
     self.companies = companies
     self.inventory = inventory
     self.links = links
     self.sharing = sharing
     self.syncing = syncing
+    self.checking = checking
   }
 }
 
@@ -98,16 +102,24 @@ extension DeviceAccess {
     package var open: @Sendable (LinkSecret) async throws -> Answer<LinkOffer>
     /// Takes part in the company; harmless when repeated.
     package var accept: @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+    /// Who takes part in a company that waits for its owner's word.
+    package var participants: @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>
+    /// Confirms that these take part and nobody else; answers how many have no account any more.
+    package var confirm: @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
 
     /// Takes the answers.
     package init(
       make: @escaping @Sendable (CreateLinkRequest) async throws -> Answer<LinkSecret>,
       open: @escaping @Sendable (LinkSecret) async throws -> Answer<LinkOffer>,
-      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>,
+      participants: @escaping @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>,
+      confirm: @escaping @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
     ) {
       self.make = make
       self.open = open
       self.accept = accept
+      self.participants = participants
+      self.confirm = confirm
     }
   }
 

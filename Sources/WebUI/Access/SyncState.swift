@@ -8,6 +8,8 @@ package enum SyncState: Equatable, Sendable {
   case unsent(Int)
   /// The container can't be reached since then; this many changes wait.
   case offline(since: Moment, unsent: Int)
+  /// The company is being read for the first time: so many records of so many are here.
+  case fetching(done: Int, total: Int)
   /// This many changes were refused and wait for a decision.
   case needsAttention(Int)
   /// The container refuses this version of the program: nothing can be changed, and this many

@@ -8,7 +8,7 @@ extension DeviceDesk {
     DeviceAccess.Links(
       make: { request in Answer(await person.port.createLink(request)) },
       open: { secret in Answer(await person.port.openLink(secret)) },
-      accept: accept)
+      accept: accept, participants: participants, confirm: confirm)
   }
 
   /// Joins, and waits a little for the company to come: its page follows.
@@ -18,6 +18,26 @@ extension DeviceDesk {
       await device.becameActive()
       _ = await device.waitUntilSynced(timeout: .seconds(5))
       return .done(answer.entry.zone)
+    case .refused(let refusal): return .refused(refusal)
+    case .unreachable: return .unreachable
+    }
+  }
+
+  private func participants(_ company: CompanyID) async throws -> Answer<[ParticipantView]> {
+    switch try await device.participants(of: company) {
+    case .answered(let choices): return .done(choices.map(ParticipantView.init))
+    case .refused(let refusal): return .refused(refusal)
+    case .unreachable: return .unreachable
+    }
+  }
+
+  private func confirm(
+    _ accounts: [AccountID], _ company: CompanyID
+  ) async throws -> Answer<Int> {
+    switch try await device.confirm(accounts, in: company) {
+    case .answered(let answer):
+      let active = answer.participants.filter { $0.status == .active }.map { $0.account }
+      return .done(accounts.count { !active.contains($0) })
     case .refused(let refusal): return .refused(refusal)
     case .unreachable: return .unreachable
     }
@@ -59,6 +79,16 @@ extension Answer {
   }
 }
 
+extension ParticipantView {
+  fileprivate init(_ choice: ParticipantChoice) {
+    self.init(
+      account: choice.participant.account, name: choice.participant.name,
+      role: choice.participant.role,
+      difference: Difference(rawValue: choice.difference.rawValue) ?? .none,
+      isSuggested: choice.isSuggested)
+  }
+}
+
 extension SyncState {
   /// The state of one zone, or of all of them: the worst thing first.
   init(_ status: DeviceStatus, zone: ZoneID?) {
@@ -76,6 +106,8 @@ extension SyncState {
       self = .offline(since: Moment(milliseconds: Int64(clamping: since)), unsent: unsent)
     } else if unsent > 0 || isPending {
       self = .unsent(max(unsent, 1))
+    } else if let fetch = FetchProgress(of: zones) {
+      self = .fetching(done: Int(clamping: fetch.done), total: Int(clamping: fetch.total))
     } else {
       self = .synced
     }

@@ -8,7 +8,7 @@ extension DeviceAccess {
   init(_ desk: DeviceDesk) {
     self.init(
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
-      sharing: desk.sharing, syncing: desk.syncing)
+      sharing: desk.sharing, syncing: desk.syncing, checking: desk.checking)
   }
 }
 

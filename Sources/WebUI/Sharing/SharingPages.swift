@@ -8,6 +8,7 @@ enum SharingPages {
       SharingWords.title, in: company, section: .share, isLive: form.errors.isEmpty, isNarrow: true
     ) {
       Tag.h1 { SharingWords.title }
+      ConfirmingPages.notice(company)
       if let problem = share.problem { Tag.p(.class("notice quiet")) { problem } }
       ShareSections.people(company, share)
       if let denial = tierDenial(company, share) {

@@ -3,7 +3,8 @@ import Model
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
   static func render(
-    _ company: CompanyView, _ quarantine: [QuarantinedChange], _ removals: [String] = []
+    _ company: CompanyView, _ quarantine: [QuarantinedChange], _ removals: [String] = [],
+    health: HTML? = nil
   ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
@@ -31,6 +32,7 @@ enum SyncPage {
           for sentence in removals { Tag.li { sentence } }
         }
       }
+      health
     }
   }
 

@@ -27,15 +27,16 @@ extension CommandFailure {
   private static func exitCode(_ code: CallRefusal.Code) -> ExitCode {
     switch code {
     case .notSignedIn, .wrongCredentials: .notSignedIn
-    case .notAMember, .notAllowed: .notAllowed
+    case .notAMember, .notAllowed, .sharePaused: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
-    case .nameTaken, .companyTaken, .changedMeanwhile: .inUse
+    case .nameTaken, .companyTaken: .inUse
     case .unavailable, .tooManyRequests, .damaged: .unreachable
     case .weakPassword: .usage
     case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported,
       .containerTooOld, .unknown:
       .failed
     case .deviceTooOld: .outdated
+    case .tokenExpired, .epochChanged, .rolledBack, .changedMeanwhile: .failed
     }
   }
 

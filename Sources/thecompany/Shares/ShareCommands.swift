@@ -14,7 +14,7 @@ enum ShareCommands {
     "share", "Companies that people share",
     [
       link, invite, open, accept, decline, show, change, remove, withdraw, endLink, stop, leave,
-      rename,
+      rename, confirm,
     ])
 
   private static let linkArgument = ArgumentDefinition(
@@ -94,4 +94,13 @@ enum ShareCommands {
     name: "rename", summary: "Change the name by which the others see you",
     arguments: [ArgumentDefinition(name: "NAME", summary: "the new name")],
     options: [.company, .home], action: ParticipantActions.rename)
+
+  private static let confirm = CommandDefinition(
+    name: "confirm", summary: "Show or confirm who takes part after a restored backup",
+    notes: ["Without --yes nothing is changed. Whoever is not in is removed."],
+    options: [
+      .flag("yes", "confirm; sharing goes on"),
+      .value("let-in", "ACCOUNTS", "these take part too, with commas between them"),
+      .value("leave-out", "ACCOUNTS", "these do not, with commas between them"), .company, .home,
+    ], action: ShareActions.confirm)
 }

@@ -7,8 +7,11 @@ enum SyncActions {
   static func sync(_ invocation: Invocation) async throws -> Answer {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
     return try await OpenHome.with(invocation) { home in
-      let state = try await home.sync(wait: invocation.has("wait"), seconds: seconds)
+      let isVerified = invocation.has("verify")
+      let state = try await home.sync(
+        wait: invocation.has("wait") || isVerified, seconds: seconds)
       await home.device.purge()
+      if isVerified, state == .synced { return try await verify(home, seconds: seconds) }
       return try await answer(state, home)
     }
   }
@@ -16,7 +19,9 @@ enum SyncActions {
   private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
     if state == .signedOut {
       throw CommandFailure(
-        .notSignedIn, "The container does not know this device's session any more.",
+        .notSignedIn,
+        try await home.device.status().problem
+          ?? "The container does not know this device's session any more.",
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
     }
     if state == .tooOld {
@@ -82,7 +87,7 @@ enum SyncActions {
           ? nil
           : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
         views.isEmpty ? "No company yet." : CompanyView.table(views),
-      ].compactMap { $0 } + device.purges.map(\.sentence)
+      ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
       lines.joined(separator: "\n"),
       [
@@ -91,7 +96,7 @@ enum SyncActions {
         ("quarantined", JSONValue(refused)), ("tooOld", .boolean(device.isTooOld)),
         ("problem", device.problem.map { .text($0) } ?? .null),
         ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
-      ])
+      ] + healthMembers(device))
   }
 
   private static func json(_ purge: Purge) -> JSONValue {

@@ -10,6 +10,8 @@ final class TestZone {
   private var answers: [String: (bytes: [UInt8], answer: PushAnswer)] = [:]
   var now: UInt64
   private let schema: Schema
+  /// As a container that was put back to a backup.
+  var knowsLostLives = false
 
   init(_ id: ZoneID, _ home: EntityHome, now: UInt64, version: Version = .first) {
     schema = version.schema
@@ -49,8 +51,9 @@ final class TestZone {
 
   private func result(of change: RecordChange, _ author: AccountID) -> ChangeResult {
     let existing = state(change.id)
-    let judge = ChangeJudge(
+    var judge = ChangeJudge(
       home: home, author: author, member: member(author), now: now, schema: schema)
+    judge.knowsLostLives = knowsLostLives
     let conflicts = judge.conflicts(of: change, with: existing)
     do {
       let sound = change.restricted(to: ~conflicts)

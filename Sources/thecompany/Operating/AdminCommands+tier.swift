@@ -1,11 +1,7 @@
 import Model
 
-/// `thecompany admin …`
-enum OperatorCommands {
-  static let group = CommandDefinition.group(
-    "admin", "What the operator of a server does, on its machine", [tier])
-
-  private static let tier = CommandDefinition(
+extension AdminCommands {
+  static let tier = CommandDefinition(
     name: "tier", summary: "Grant a company a tier",
     notes: [
       "With --tiers operator this is the only way above Free. It works while the server runs, and "
