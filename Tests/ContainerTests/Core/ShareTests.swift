@@ -221,7 +221,7 @@ struct ShareTests {
     #expect(try standing(ada) == .owned)
     try bench.join(company, of: ada, bob)
     #expect(try standing(bob) == .shared)
-    #expect(refusal { _ = try bench.pull(company, bob, token: token) } == .badToken)
+    #expect(refusal { _ = try bench.pull(company, bob, token: token) } == .epochChanged)
     #expect(try bench.pull(company, bob).records.contains { $0.id == item })
     #expect(try standing(cleo) == .shareStopped)
   }
