@@ -19,4 +19,8 @@ package struct CompanySummary: Equatable, Sendable {
   package let standing: ZoneStanding
   /// Whether the container does not have it yet.
   package let isPending: Bool
+  /// Whether sharing waits until the owner has confirmed who takes part.
+  package let isPaused: Bool
+  /// Why it is read again from nothing; nil when it is not.
+  package let rereading: RereadPurpose?
 }

@@ -19,7 +19,7 @@ extension DeviceCore {
       id: zone.zone, name: company?[.name] ?? "", tier: tier,
       tierNotGranted: try tierNotGranted(of: zone, has: tier),
       isOwner: store.kind == .private, store: store.kind, standing: zone.standing,
-      isPending: zone.pendingTier != nil)
+      isPending: zone.pendingTier != nil, isPaused: zone.isPaused, rereading: zone.rereading)
   }
 
   /// Makes a company in the private store, in one durable transaction, without the container:

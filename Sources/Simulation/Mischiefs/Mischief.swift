@@ -13,6 +13,7 @@ struct Mischief: Sendable {
   static let all: [Mischief] = [
     .partition, .containerDeath, .attack, .update,
     .codeClash, .demotion, .promotion, .eviction, .backup, .restoring,
+    .upkeep,
     .tierChange, .mixedRights, .endOfSharing, .invitation,
   ]
 }

@@ -25,7 +25,19 @@ extension ReferenceModel {
     isRestored = true
   }
 
+  /// Notes that the container forgot a deleted record: what was written to it is gone with it.
+  mutating func noteForgotten(_ key: RecordKey, life: UInt64) {
+    forgotten[key] = max(forgotten[key] ?? 0, life)
+  }
+
+  /// A record that lives the life that was ended and forgotten.
+  func isResurrected(_ state: RecordState, _ key: RecordKey) -> Bool {
+    guard let life = forgotten[key], !isRestored else { return false }
+    return !state.isDeleted && state.version.life <= life
+  }
+
   func isExcused(_ writing: Writing, of key: RecordKey) -> Bool {
-    excused[key]?.contains(writing) ?? false
+    if let life = forgotten[key], writing.life <= life { return true }
+    return excused[key]?.contains(writing) ?? false
   }
 }

@@ -11,20 +11,26 @@ final class SimulatedContainer {
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
   let path: String
   private let protections: Protections
+  /// How long deletions are remembered.
+  private let tombstoneMilliseconds: UInt64
 
   init(path: String, now: UInt64, random: inout SeededRandom, protections: Protections) throws {
+    // In some worlds a device that is away for a minute was away for too long.
+    tombstoneMilliseconds = random.chance(400) ? 15_000 : Limits.tombstoneMilliseconds
     self.path = path
     self.protections = protections
-    core = try SimulatedContainer.open(path, now, &random, protections)
+    core = try SimulatedContainer.open(
+      path, now, &random, tombstoneMilliseconds, protections)
     queue = GroupQueue(protections: protections)
   }
 
   private static func open(
-    _ path: String, _ now: UInt64, _ random: inout SeededRandom, _ protections: Protections
+    _ path: String, _ now: UInt64, _ random: inout SeededRandom, _ tombstones: UInt64,
+    _ protections: Protections
   ) throws -> ContainerCore {
     let connection = try Connection(path: path, mode: .readWrite)
     return try ContainerCore(
-      connection, Circumstances(now: now, random: &random),
+      connection, Circumstances(now: now, random: &random), tombstoneMilliseconds: tombstones,
       schema: ProgramVersion.newest.schema, protections: protections)
   }
 
@@ -32,7 +38,8 @@ final class SimulatedContainer {
   func restart(now: UInt64, random: inout SeededRandom) throws {
     waiting = [:]
     queue = GroupQueue(protections: protections)
-    core = try SimulatedContainer.open(path, now, &random, protections)
+    core = try SimulatedContainer.open(
+      path, now, &random, tombstoneMilliseconds, protections)
   }
 
   /// Ends the process, puts a copy of the database in its place, and starts it again.

@@ -243,7 +243,7 @@ package struct SyncSession: ~Copyable, Sendable {
     case (.unavailable, _), (.tooManyRequests, _):
       backOff(now: now, random: random, askedFor: refusal.retryAfter)
     case (_, .pull(let zone)) where mustReread(zone, after: refusal),
-      (.rolledBack, .push(let zone)) where mustReread(zone, after: refusal):
+      (_, .push(let zone)) where mustReread(zone, after: refusal):
       reread(zone, after: refusal, now: now, random: random, &effects)
     case (.noSuchZone, .push(let zone)), (.noSuchZone, .pull(let zone)):
       answered()

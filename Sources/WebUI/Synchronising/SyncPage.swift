@@ -13,6 +13,7 @@ enum SyncPage {
         Tag.br()
         SyncPhrase.sentence(company.sync)
       }
+      ConfirmingPages.notice(company)
       if company.newerRecords > 0 {
         Tag.p(.class("notice quiet"), .id("newer-records")) {
           SyncWords.newer(company.newerRecords)

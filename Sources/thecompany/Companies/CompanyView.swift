@@ -12,13 +12,16 @@ struct CompanyView: Sendable {
       ("id", .text(company.id.description)), ("name", .text(company.name)),
       ("tier", .text(company.tier.name)), ("owner", .boolean(company.isOwner)),
       ("store", .text(company.store.rawValue)), ("pending", .boolean(company.isPending)),
-      ("selected", .boolean(isSelected)),
+      ("selected", .boolean(isSelected)), ("paused", .boolean(company.isPaused)),
+      ("readAgain", company.rereading.map { .text($0.rawValue) } ?? .null),
       ("tierNotGranted", JSONValue(company.tierNotGranted?.name)),
     ]
   }
 
   private var state: String {
     if company.isPending { return "not sent yet" }
+    if company.rereading != nil { return "being read again" }
+    if company.isPaused { return "sharing is paused" }
     return company.tierNotGranted.map { "\($0.name) not granted" } ?? ""
   }
 

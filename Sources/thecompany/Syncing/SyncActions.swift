@@ -86,6 +86,7 @@ enum SyncActions {
         unknown == 0
           ? nil
           : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
+        paused(views),
         views.isEmpty ? "No company yet." : CompanyView.table(views),
       ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
@@ -97,6 +98,17 @@ enum SyncActions {
         ("problem", device.problem.map { .text($0) } ?? .null),
         ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
       ] + healthMembers(device))
+  }
+
+  /// What to do about companies whose sharing waits for their owner.
+  private static func paused(_ views: [CompanyView]) -> String? {
+    let paused = views.filter { $0.company.isPaused }
+    if paused.isEmpty { return nil }
+    let own = paused.contains { $0.company.isOwner }
+    return "The container was restored from a backup, and sharing is paused until "
+      + (own
+        ? "you have confirmed who takes part: thecompany share confirm."
+        : "the owner has confirmed who takes part. Nothing is lost.")
   }
 
   private static func json(_ purge: Purge) -> JSONValue {
