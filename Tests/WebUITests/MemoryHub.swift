@@ -26,6 +26,10 @@ final class MemoryHub: Sendable {
     var selected: [AccountID: CompanyID] = [:]
     var userPasses: [RecordID: NewUserPass] = [:]
     var links: [String: (company: CompanyID, request: CreateLinkRequest)] = [:]
+    /// Links that are for one person, by their secret.
+    var invited: [String: (id: RecordID, name: String)] = [:]
+    var declined: [String] = []
+    var isTierOperators = false
     var observers: [Int: @Sendable () -> Void] = [:]
     var sync = SyncState.synced
     var rescued: [RescuedCompany] = []
@@ -104,8 +108,8 @@ final class MemoryHub: Sendable {
       }
       let device = DeviceAccess(
         companies: self.companies(account.id), inventory: self.inventory(account.id),
-        links: self.links(account.id), syncing: self.syncing, quarantine: self.quarantine,
-        rescue: self.rescue)
+        links: self.links(account.id), sharing: self.sharing(account.id), syncing: self.syncing,
+        quarantine: self.quarantine, rescue: self.rescue)
       return Person(account: account.id, name: name, device: device)
     }
   }

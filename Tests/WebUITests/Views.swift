@@ -84,6 +84,22 @@ struct Views {
       company: id, companyName: words, ownerName: words, permission: .viewOnly, isMember: false)
   }
 
+  var person: ShareParticipant {
+    ShareParticipant(
+      member: Member(participant: id, role: .sales, permission: .viewOnly), granted: .canEdit,
+      role: words, displayName: words, version: 2, lastActive: 1_790_000_000_000)
+  }
+
+  var share: ShareView {
+    let offer = ShareOffer(
+      id: id, name: words, permission: .canEdit, role: .sales, maker: id, madeAt: 1,
+      expiresAt: 1_790_000_000_000, isDeclined: false)
+    let state = ShareState(
+      company: id, tier: .business, ownerChoosesTier: true, link: offer, participants: [person],
+      invitations: [offer])
+    return ShareView(state: state, participants: [person], problem: words)
+  }
+
   var frame: Frame {
     Frame(personName: words, sync: .synced, notice: .done(words), token: Self.token)
   }
@@ -92,7 +108,7 @@ struct Views {
   var form: FormView {
     let names =
       ItemForm.shown + ["then", "userName", "displayName", "email", "quantity", "reason"]
-      + ["link", "country", "currency", "tier", "permission", "role", "f1"]
+      + ["link", "country", "currency", "tier", "permission", "role", "lifetime", "f1"]
     var values: [String: String] = [:]
     for name in names { values[name] = words }
     return FormView(Self.token, values: values, errors: FieldErrors("name", words))
@@ -111,8 +127,12 @@ struct Views {
       ItemListPage.render(company, ItemQuery(words: words), ItemListing(rows: [], total: 1)),
       ItemPage.render(company, detail, form), ItemEditPages.add(company, form),
       ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, row, form),
-      SharingPages.share(company, form), SharingPages.made(company, link: words),
-      SharingPages.paste(form), SharingPages.offer(offer, form),
+      SharingPages.share(company, share, form), SharingPages.made(company, link: words),
+      SharingPages.made(company, link: words, invited: words), SharingPages.invite(company, form),
+      ParticipantPages.person(company, person, form),
+      ParticipantPages.remove(company, person, form), ParticipantPages.leave(company, form),
+      ParticipantPages.stop(company, form), ParticipantPages.me(company, form),
+      SharingPages.paste(form), SharingPages.offer(offer, as: words, form),
       SharingPages.dead(words, form, canRepeat: true),
       SyncPage.render(company, quarantine, health: HealthPart.render(company, health, form)),
       QuarantinePages.list(company, [refused], form),

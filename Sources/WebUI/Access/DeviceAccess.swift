@@ -2,7 +2,7 @@ package import Model
 package import SyncProtocol
 
 /// What pages ask of one person's device. Everything answers from the device's own stores, but for
-/// the calls about links, which need the container.
+/// the calls about links and participants, which need the container.
 package struct DeviceAccess: Sendable {
   /// The companies and the credentials for them.
   package var companies: Companies
@@ -10,6 +10,8 @@ package struct DeviceAccess: Sendable {
   package var inventory: Inventory
   /// Share links.
   package var links: Links
+  /// Who takes part.
+  package var sharing: Sharing
   /// How far the device is in step with the container.
   package var syncing: Syncing
   /// What the container refused.
@@ -21,7 +23,7 @@ package struct DeviceAccess: Sendable {
 
   /// Takes the parts.
   package init(
-    companies: Companies, inventory: Inventory, links: Links, syncing: Syncing,
+    companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
     quarantine: Quarantine, rescue: Rescue, checking: Checking = .none
   ) {
     self.quarantine = quarantine
@@ -29,6 +31,7 @@ package struct DeviceAccess: Sendable {
     self.companies = companies
     self.inventory = inventory
     self.links = links
+    self.sharing = sharing
     self.syncing = syncing
     self.checking = checking
   }

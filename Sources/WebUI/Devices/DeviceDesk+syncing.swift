@@ -51,7 +51,7 @@ extension DeviceDesk {
 }
 
 extension Answer {
-  fileprivate init(_ outcome: CallOutcome<Value>) {
+  init(_ outcome: CallOutcome<Value>) {
     switch outcome {
     case .answered(let value): self = .done(value)
     case .refused(let refusal): self = .refused(refusal)
