@@ -278,10 +278,13 @@ private let helpAfterSharing = #"""
   Usage: thecompany sync [options]
   Options:
     --wait             do not end before everything is there
+    --verify           then compare everything with the container
     --timeout SECONDS  how long to try (60)
     --home DIR         the device's folder ($THECOMPANY_HOME, ~/.thecompany)
   Without --wait one round is made; with it, rounds are made until everything is there, also if the
   container can't be reached at first.
+  With --verify everything is compared with the container afterwards, and what a bad disk changed,
+  here or there, is repaired and told.
   $ thecompany status --help
   Show who is signed in, what waits and what was refused.
   Usage: thecompany status [options]

@@ -1,6 +1,7 @@
 import Model
 import SyncProtocol
 
+@testable import Device
 @testable import WebUI
 
 /// View values with the same words in every field that people fill in.
@@ -42,11 +43,40 @@ struct Views {
     return ItemDetail(row: row, movements: [movement])
   }
 
-  var quarantine: [QuarantinedChange] {
+  var quarantine: [RefusedChange] {
     [
-      QuarantinedChange(
+      RefusedChange(
         record: id, kind: .inventoryItem, title: words, reason: words, refused: moment)
     ]
+  }
+
+  /// A refused change with everything that its pages show.
+  var refused: RefusedChange {
+    var change = RefusedChange(
+      record: id, kind: .inventoryItem, title: words, reason: words, refused: moment)
+    change.number = 7
+    change.standing = .deleted
+    change.isParked = true
+    change.advice = words
+    change.acts = QuarantineAct.allCases
+    change.awaited = [words]
+    change.dependents = [8]
+    change.isPartlyUnread = true
+    change.fields = [
+      RefusedChange.Field(number: 1, name: "code", mine: words, now: "N-1", isTyped: true)
+    ]
+    return change
+  }
+
+  var rescued: RescuedCompany {
+    RescuedCompany(
+      company: id, name: words, standing: .revoked, time: 5, count: 1, isBack: true)
+  }
+
+  var report: ImportReport {
+    let line = ImportReport.Line(
+      record: id, entity: words, title: words, outcome: .refused(words))
+    return ImportReport(isDryRun: true, authorName: words, lines: [line])
   }
 
   var offer: LinkOffer {
@@ -78,7 +108,7 @@ struct Views {
   var form: FormView {
     let names =
       ItemForm.shown + ["then", "userName", "displayName", "email", "quantity", "reason"]
-      + ["link", "country", "currency", "tier", "permission", "role", "lifetime"]
+      + ["link", "country", "currency", "tier", "permission", "role", "lifetime", "f1"]
     var values: [String: String] = [:]
     for name in names { values[name] = words }
     return FormView(Self.token, values: values, errors: FieldErrors("name", words))
@@ -105,6 +135,11 @@ struct Views {
       SharingPages.paste(form), SharingPages.offer(offer, as: words, form),
       SharingPages.dead(words, form, canRepeat: true),
       SyncPage.render(company, quarantine, health: HealthPart.render(company, health, form)),
+      QuarantinePages.list(company, [refused], form),
+      QuarantinePages.show(company, refused, form), QuarantinePages.edit(company, refused, form),
+      QuarantinePages.discard(company, [refused], to: Place(words), form),
+      ImportPage.render(company, form, report), RescuePages.list([rescued]),
+      RescuePages.show(rescued, [refused], form), RescuePages.discard(rescued, form),
     ]
   }
 }

@@ -14,14 +14,20 @@ package struct DeviceAccess: Sendable {
   package var sharing: Sharing
   /// How far the device is in step with the container.
   package var syncing: Syncing
+  /// What the container refused.
+  package var quarantine: Quarantine
+  /// What was not sent of companies that were taken away.
+  package var rescue: Rescue
   /// Comparing companies with the container.
   package var checking: Checking
 
   /// Takes the parts.
   package init(
     companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
-    checking: Checking = .none
+    quarantine: Quarantine, rescue: Rescue, checking: Checking = .none
   ) {
+    self.quarantine = quarantine
+    self.rescue = rescue
     self.companies = companies
     self.inventory = inventory
     self.links = links
@@ -127,8 +133,6 @@ extension DeviceAccess {
   package struct Syncing: Sendable {
     /// The state of all companies together.
     package var state: @Sendable () async throws -> SyncState
-    /// What was refused in a company and waits for a decision.
-    package var quarantine: @Sendable (CompanyID) async throws -> [QuarantinedChange]
     /// What is being removed from the device: a sentence each.
     package var removals: @Sendable () async throws -> [String]
     /// Calls the closure after each commit that pages may show, until the answer is called.
@@ -137,12 +141,10 @@ extension DeviceAccess {
     /// Takes the answers.
     package init(
       state: @escaping @Sendable () async throws -> SyncState,
-      quarantine: @escaping @Sendable (CompanyID) async throws -> [QuarantinedChange],
       removals: @escaping @Sendable () async throws -> [String] = { [] },
       observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
     ) {
       self.state = state
-      self.quarantine = quarantine
       self.removals = removals
       self.observe = observe
     }

@@ -81,6 +81,18 @@ import Testing
     #expect(walk.tell(Zones.feed(Zones.entry(a, 0))) == [.send(.pull(a))])
   }
 
+  @Test func `a container that started anew is shown every token once`() {
+    let walk = synced()
+    func feed(_ start: UInt64) -> SyncEvent {
+      .feedRead(
+        FeedAnswer(sequence: 1, time: 0, entries: [Zones.entry(a, 5)], start: start))
+    }
+    #expect(walk.tell(feed(7)) == [.send(.pull(a))])
+    #expect(walk.tell(.pulled(a, sequence: 5, hasMore: false)) == [])
+    #expect(walk.tell(feed(7)) == [])
+    #expect(walk.tell(feed(8)) == [.send(.pull(a))])
+  }
+
   @Test func `nothing lost comes before all else`() {
     #expect(RereadPurpose.tokenExpired.strengthened(by: .rolledBack) == .rolledBack)
     #expect(RereadPurpose.rolledBack.strengthened(by: .epochChanged) == .rolledBack)
