@@ -25,7 +25,8 @@ extension ContainerCore {
       guard zone.isPaused else { return shown }
       guard request.version == shown.version else { throw CallRefusal.changedMeanwhile }
       let wanted = try request.participants.filter { try isWanted($0, in: zone) }
-      if !wanted.isEmpty {
+      // A lower tier puts nobody out: only who comes in anew needs a place within it.
+      if wanted.contains(where: { !shown.takesPart($0.account) }) {
         try zone.tier.verdictOnJoining(participants: wanted.count - 1).check()
       }
       try connection.run("UPDATE zones SET isPaused = 0 WHERE zone = ?") {
@@ -96,6 +97,12 @@ extension ContainerCore {
     }
     return ParticipantsAnswer(
       version: version, isPaused: zone.isPaused, participants: participants)
+  }
+}
+
+extension ParticipantsAnswer {
+  fileprivate func takesPart(_ account: AccountID) -> Bool {
+    participants.contains { $0.account == account && $0.status == .active }
   }
 }
 

@@ -51,6 +51,20 @@ extension World {
   /// How often owners look whether there is something to confirm.
   static let confirmMilliseconds: UInt64 = 7_000
 
+  /// Whom an owner lets in: all who took part, or, when the tier went back too and has no room for
+  /// them, those whom the container still knows.
+  private func fitting(
+    _ wanted: [Participant], _ answer: ParticipantsAnswer, _ zone: ZoneID, _ owner: Session
+  ) -> [Participant] {
+    let active = wanted.filter { $0.status == .active }
+    guard let tier = try? container.core.share(of: zone, by: owner).tier,
+      tier.verdictOnJoining(participants: active.count - 1) != .allowed
+    else { return wanted }
+    return wanted.filter { one in
+      answer.participants.contains { $0.account == one.account && $0.status == .active }
+    }
+  }
+
   /// Owners whose devices have read their companies again confirm who takes part.
   func confirmShares() {
     for (zone, owner) in (try? owners()) ?? [] {
@@ -59,7 +73,8 @@ extension World {
       else { continue }
       let request = ConfirmRequest(
         company: zone, version: answer.version,
-        participants: restores.participants[zone] ?? answer.participants)
+        participants: fitting(
+          restores.participants[zone] ?? answer.participants, answer, zone, owner))
       do {
         let now = try container.core.confirm(request, by: owner, at: now)
         trace.note(self.now, "an owner confirms \(now.participants.count) of \(zone)")
