@@ -30,7 +30,9 @@ extension ReferenceModel {
     }
     for (key, state) in records.sorted(by: { $0.key < $1.key }) {
       violations += invented(in: state.version, key)
-      if isResurrected(state, key) { violations.append("resurrected: \(key.id) in zone \(key.zone)") }
+      if isResurrected(state, key) {
+        violations.append("resurrected: \(key.id) in zone \(key.zone)")
+      }
     }
     return violations
   }

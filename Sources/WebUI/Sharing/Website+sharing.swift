@@ -8,11 +8,12 @@ import SyncProtocol
 extension Website {
   func addSharing(to router: inout Router) {
     within(&router, .get, "/share") { visit, _, company in
-      if !visit.isBackground, case .link(let secret) = notices.take(for: visit.token) {
+      let waiting = visit.isBackground ? nil : notices.take(for: visit.token)
+      if case .link(let secret) = waiting {
         return try await visit.show(SharingPages.made(company, link: link(visit, secret)))
       }
       let form = FormView(visit.token, values: ["permission": SharePermission.canEdit.rawValue])
-      return try await visit.show(SharingPages.share(company, form))
+      return try await visit.show(SharingPages.share(company, form), notice: waiting)
     }
     within(&router, .post, "/share", makeLink)
     open(&router, .get, "/join/:secret") { visit in
