@@ -63,7 +63,9 @@ extension MemoryHub {
         try self.change { state in
           if state.isUnreachable { return .unreachable }
           let secret = state.newSecret("link")
-          state.links = state.links.filter { $0.value.company != request.company }
+          state.links = state.links.filter { secret, link in
+            link.company != request.company || state.invited[secret] != nil
+          }
           state.links[secret] = (request.company, request)
           return .done(LinkSecret(secret: secret))
         }
@@ -78,7 +80,8 @@ extension MemoryHub {
             LinkOffer(
               company: link.company, companyName: company.view.name,
               ownerName: owner.flatMap { company.displayNames[$0] } ?? "",
-              permission: link.request.permission, isMember: company.members[account] != nil))
+              permission: link.request.permission, isMember: company.members[account] != nil,
+              role: link.request.role, invited: state.invited[secret.secret]?.name))
         }
       },
       accept: { secret in try self.change { Self.accept(secret, account, &$0) } },

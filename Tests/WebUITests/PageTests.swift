@@ -14,7 +14,7 @@ import Testing
       let markup = Layout.render(page, view.frame).text
       #expect(!markup.contains("<img") || !words.contains("<img") || !markup.contains("<img src=x"))
       for danger in [
-        "<script>alert", "<svg", "<b>", "<i>", "<!-- ", " onmouseover=\"", " onfocus='",
+        "<script>alert", "<svg onload", "<b>", "<i>", "<!-- ", " onmouseover=\"", " onfocus='",
       ] {
         #expect(!markup.contains(danger), "\(page.title): \(danger)")
       }
@@ -83,21 +83,22 @@ import Testing
   @Test func `The companies read as they should`() {
     expect(
       CompanyPages.list([Views("Acme").company]),
-      "Companies A Acme Owner Business 3 unsent Create company Join with a share link")
+      "Companies A Acme Owner Business 3 unsent Create company Join with a share link "
+        + "Companies that were taken away")
     expect(
       CompanyPages.list([]),
       """
       Welcome Start with a company of your own, or join one with a share link. Create company \
-      Join with a share link
+      Join with a share link Companies that were taken away
       """)
   }
 
   @Test func `An offer reads as it should`() {
     expect(
-      SharingPages.offer(Views("Acme").offer, FormView(Views.token)),
+      SharingPages.offer(Views("Acme").offer, as: "ben", FormView(Views.token)),
       """
-      Acme Acme shares “Acme” with you. You will be able to view it, not to change it. Join \
-      Not now
+      Acme Acme shares “Acme” with you. You will be able to view it, not to change it. \
+      You join as ben. Join Not now
       """
     )
   }
@@ -189,8 +190,10 @@ import Testing
   @Test func `The Free tier says what is needed for sharing`() {
     var company = Views("Acme").company
     company.tier = .free
-    let page = SharingPages.share(company, FormView(Views.token)).content.text
-    #expect(page.contains("Choose Business first.") && !page.contains("<form"))
+    let share = ShareView(state: nil, participants: [])
+    let page = SharingPages.share(company, share, FormView(Views.token)).content.text
+    #expect(page.contains("Choose Business first.") && page.contains("Change to Business"))
+    #expect(!page.contains("Make a link") && !page.contains("Invite someone"))
   }
 
   @Test(arguments: [

@@ -140,7 +140,7 @@ struct BatchJudge {
       throw ChangeRefusal(.wrongLife, "No record is deleted and made again so often.")
     }
     guard change.kind != .company || existing != nil || judge.home == .account else {
-      throw ChangeRefusal(.containerOnly, "The container makes the one company of a zone.")
+      throw ChangeRefusal(.containerOnly, Denial.containerOnly.sentence)
     }
   }
 

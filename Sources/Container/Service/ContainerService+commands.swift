@@ -33,8 +33,8 @@ extension ContainerService {
   package func openLink(
     _ secret: LinkSecret, by session: Session
   ) async throws(CallRefusal) -> LinkOffer {
-    try await writer.run { core, _ throws(CallRefusal) in
-      try core.openLink(secret, by: session)
+    try await writer.run { core, circumstances throws(CallRefusal) in
+      try core.openLink(secret, by: session, at: circumstances.now)
     }
   }
 

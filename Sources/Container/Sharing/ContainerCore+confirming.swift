@@ -69,6 +69,7 @@ extension ContainerCore {
       let confirmed = MemberRow(participant, over: row, head: writer.zone.head)
       if confirmed != row { try writer.write(confirmed, time: time) }
     }
+    try settle(&writer, time)
     for account in removed {
       _ = try setStanding(.revoked, of: zone.zone, head: 0, for: account)
     }
@@ -101,15 +102,25 @@ extension ContainerCore {
 extension MemberRow {
   /// The part that the owner confirmed; who comes back begins with a new epoch.
   fileprivate init(_ participant: Participant, over row: MemberRow?, head: UInt64) {
-    var member = Member(
+    let stayed = row?.member.status == .active
+    let member = Member(
       account: participant.account, isOwner: false, deptMask: participant.deptMask,
       managerMask: participant.managerMask, permission: participant.permission, status: .active)
-    member.status = .active
-    let stayed = row?.member.status == .active
-    self.init(
-      member: member, role: participant.role,
-      epoch: row.map { stayed ? $0.epoch : $0.epoch + 1 } ?? 0,
-      joinedAt: stayed ? row?.joinedAt ?? head : head, removedAt: nil)
+    var confirmed =
+      row ?? MemberRow(member: member, role: participant.role, epoch: 0, joinedAt: head)
+    // What the tier leaves of an unchanged grant stays as it is.
+    let isGranted = stayed && confirmed.granted == participant.permission
+    let permission = isGranted ? confirmed.member.permission : participant.permission
+    confirmed.member = member
+    confirmed.member.permission = permission
+    confirmed.granted = participant.permission
+    confirmed.role = participant.role
+    if let row, !stayed {
+      confirmed.epoch = row.epoch + 1
+      confirmed.joinedAt = head
+      confirmed.removedAt = nil
+    }
+    self = confirmed
   }
 
   fileprivate func removed(at head: UInt64) -> MemberRow {
@@ -123,7 +134,7 @@ extension MemberRow {
 
   fileprivate func participant(named name: String) -> Participant {
     Participant(
-      account: member.account, name: name, role: role, permission: member.permission,
+      account: member.account, name: name, role: role, permission: granted,
       deptMask: member.deptMask, managerMask: member.managerMask, status: member.status)
   }
 }

@@ -20,6 +20,8 @@ package struct ContainerPort: Sendable {
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
   /// Compares a zone with the container.
   package var comparing: Comparing
+  /// Who takes part in companies, and commands about it.
+  package var sharing: SharingPort
   /// Shows who takes part in a company of one's own.
   package var participants: @Sendable (ParticipantsRequest) async -> CallOutcome<ParticipantsAnswer>
   /// Confirms who takes part after a backup was put back.
@@ -39,7 +41,7 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
-    comparing: Comparing = .none,
+    comparing: Comparing = .none, sharing: SharingPort = .unreachable,
     participants:
       @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<
         ParticipantsAnswer
@@ -58,6 +60,7 @@ package struct ContainerPort: Sendable {
     self.acceptLink = acceptLink
     self.setTier = setTier
     self.comparing = comparing
+    self.sharing = sharing
     self.participants = participants
     self.confirm = confirm
     self.pokes = pokes

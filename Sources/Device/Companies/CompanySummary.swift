@@ -9,6 +9,8 @@ package struct CompanySummary: Equatable, Sendable {
   package let name: String
   /// Its tier; Free until the container has granted another.
   package let tier: Tier
+  /// The tier that was asked for when it was made, if the container has granted another.
+  package let tierNotGranted: Tier?
   /// Whether it is the account's own, by the store it is in.
   package let isOwner: Bool
   /// The store that it lives in.

@@ -14,6 +14,7 @@ struct Mischief: Sendable {
     .partition, .containerDeath, .attack, .update,
     .codeClash, .demotion, .promotion, .eviction, .backup, .restoring,
     .upkeep,
+    .tierChange, .mixedRights, .endOfSharing, .invitation,
   ]
 }
 

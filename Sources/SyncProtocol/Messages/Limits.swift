@@ -32,6 +32,8 @@ package enum Limits {
   package static let participantLimit = 10_000
   /// Zones in one answer of a feed.
   package static let feedEntryLimit = 10_000
+  /// Participants, and invitations, that one answer about a share tells.
+  package static let shareEntryLimit = 10_000
   /// Devices that one account may have signed in.
   package static let deviceLimit = 100
 }

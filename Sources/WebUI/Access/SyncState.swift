@@ -18,28 +18,3 @@ package enum SyncState: Equatable, Sendable {
   /// Something else keeps it from syncing; the sentence says what, and what to do.
   case stopped(String)
 }
-
-/// One change that the container refused, kept on the device.
-package struct QuarantinedChange: Equatable, Sendable {
-  /// The record.
-  package var record: RecordID
-  /// Which entity it is of.
-  package var kind: EntityKind
-  /// What people call the record.
-  package var title: String
-  /// Why it was refused: one sentence.
-  package var reason: String
-  /// When.
-  package var refused: Moment
-
-  /// Takes the parts as they are.
-  package init(
-    record: RecordID, kind: EntityKind, title: String, reason: String, refused: Moment
-  ) {
-    self.record = record
-    self.kind = kind
-    self.title = title
-    self.reason = reason
-    self.refused = refused
-  }
-}

@@ -45,32 +45,13 @@ extension DeviceDesk {
 
   var syncing: DeviceAccess.Syncing {
     DeviceAccess.Syncing(
-      state: { SyncState(try await device.status(), zone: nil) }, quarantine: quarantine,
+      state: { SyncState(try await device.status(), zone: nil) },
       removals: { try await device.status().purges.map(\.sentence) }, observe: observe)
-  }
-
-  private func quarantine(_ company: CompanyID) async throws -> [QuarantinedChange] {
-    guard let context = try await context(company) else { return [] }
-    var changes: [QuarantinedChange] = []
-    for refused in try await context.quarantined() {
-      let stored = try await context.details(refused.change.kind, refused.change.id)
-      changes.append(
-        QuarantinedChange(
-          record: refused.change.id, kind: refused.change.kind,
-          title: stored.flatMap(title) ?? refused.change.id.description, reason: refused.message,
-          refused: Moment(milliseconds: Int64(clamping: refused.time))))
-    }
-    return changes
-  }
-
-  private func title(_ stored: StoredRecord) -> String? {
-    stored.record(InventoryItem.self)?[.name] ?? stored.record(Company.self)?[.name]
-      ?? stored.record(StockTransaction.self)?[.reason]
   }
 }
 
 extension Answer {
-  fileprivate init(_ outcome: CallOutcome<Value>) {
+  init(_ outcome: CallOutcome<Value>) {
     switch outcome {
     case .answered(let value): self = .done(value)
     case .refused(let refusal): self = .refused(refusal)
@@ -93,7 +74,7 @@ extension SyncState {
   /// The state of one zone, or of all of them: the worst thing first.
   init(_ status: DeviceStatus, zone: ZoneID?) {
     let zones = status.zones.filter { zone == nil || $0.zone == zone }
-    let refused = zones.reduce(0) { $0 + $1.refused }
+    let refused = zones.reduce(0) { $0 + $1.refused + $1.parked }
     let unsent = zones.reduce(0) { $0 + $1.unsent }
     let isPending = zones.contains { $0.isPending }
     if status.isTooOld {

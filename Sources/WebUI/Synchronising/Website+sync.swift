@@ -4,7 +4,7 @@ import Model
 extension Website {
   func addSyncPage(to router: inout Router) {
     within(&router, .get, "/sync") { visit, person, company in
-      let quarantine = try await person.device.syncing.quarantine(company.id)
+      let quarantine = try await person.device.quarantine.list(company.id)
       let removals = try await person.device.syncing.removals()
       let health = HealthPart.render(
         company, try await person.device.checking.health(company.id), FormView(visit.token))

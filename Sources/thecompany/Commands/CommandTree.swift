@@ -10,7 +10,7 @@ enum CommandTree {
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
       AccountCommands.group, CompanyCommands.group, ItemCommands.group, ShareCommands.group,
-      SyncCommands.sync, SyncCommands.status, SyncCommands.quarantine,
+      SyncCommands.sync, SyncCommands.status, QuarantineCommands.group, RescueCommands.group,
       AdminCommands.group, MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
     ])
 

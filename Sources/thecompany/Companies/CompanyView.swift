@@ -14,13 +14,15 @@ struct CompanyView: Sendable {
       ("store", .text(company.store.rawValue)), ("pending", .boolean(company.isPending)),
       ("selected", .boolean(isSelected)), ("paused", .boolean(company.isPaused)),
       ("readAgain", company.rereading.map { .text($0.rawValue) } ?? .null),
+      ("tierNotGranted", JSONValue(company.tierNotGranted?.name)),
     ]
   }
 
   private var state: String {
     if company.isPending { return "not sent yet" }
     if company.rereading != nil { return "being read again" }
-    return company.isPaused ? "sharing is paused" : ""
+    if company.isPaused { return "sharing is paused" }
+    return company.tierNotGranted.map { "\($0.name) not granted" } ?? ""
   }
 
   static func table(_ views: [CompanyView]) -> String {

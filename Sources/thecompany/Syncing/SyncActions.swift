@@ -2,7 +2,7 @@ import Device
 import Model
 import SyncProtocol
 
-/// What `sync`, `status` and `quarantine` do.
+/// What `sync` and `status` do.
 enum SyncActions {
   static func sync(_ invocation: Invocation) async throws -> Answer {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
@@ -28,7 +28,7 @@ enum SyncActions {
       throw CommandFailure(CallRefusal.deviceTooOld)
     }
     let unsent = try await home.unsentCount()
-    let refused = try await home.quarantined().count
+    let refused = try await home.counts().quarantined
     let isSynced = state == .synced && unsent == 0
     let members: [(name: String, value: JSONValue)] = [
       ("synced", .boolean(isSynced)), ("reachable", .boolean(state != .unreachable)),
@@ -58,8 +58,8 @@ enum SyncActions {
         "Nobody is signed in at \(folder.path).",
         [
           ("account", .null), ("container", .null), ("companies", .array([])),
-          ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)), ("removing", .array([])),
-        ])
+          ("unsent", JSONValue(0)), ("removing", .array([])),
+        ] + KeptCounts().json)
     }
     return try await OpenHome.with(invocation) { try await status(of: $0) }
   }
@@ -70,7 +70,7 @@ enum SyncActions {
       CompanyView(company: $0, isSelected: $0.id == selected)
     }
     let unsent = try await home.unsentCount()
-    let refused = try await home.quarantined().count
+    let counts = try await home.counts()
     let device = try await home.device.status()
     let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
@@ -79,9 +79,7 @@ enum SyncActions {
         "Signed in as \(name) at \(home.container).",
         unsent == 0
           ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
-        refused == 0
-          ? "Nothing was refused."
-          : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
+        counts.sentence,
         device.problem,
         unknown == 0
           ? nil
@@ -94,10 +92,10 @@ enum SyncActions {
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
-        ("quarantined", JSONValue(refused)), ("tooOld", .boolean(device.isTooOld)),
+        ("tooOld", .boolean(device.isTooOld)),
         ("problem", device.problem.map { .text($0) } ?? .null),
         ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
-      ] + healthMembers(device))
+      ] + counts.json + healthMembers(device))
   }
 
   /// What to do about companies whose sharing waits for their owner.
@@ -117,34 +115,5 @@ enum SyncActions {
       ("since", .integer(Int64(purge.begun))),
       ("waitsFor", purge.obstacle.map { .text($0.rawValue) } ?? .null),
     ])
-  }
-
-  static func quarantine(_ invocation: Invocation) async throws -> Answer {
-    try await OpenHome.with(invocation) { home in
-      var changes = try await home.quarantined()
-      if let named = invocation.value("company") {
-        let company = try CompanyChoice.find(named, among: try await home.device.companies())
-        changes = changes.filter { $0.zone == company.id }
-      }
-      var table = TextTable(["RECORD", "ENTITY", "REASON"])
-      for change in changes {
-        table.add([change.change.id.description, entity(change), change.message])
-      }
-      return Answer(
-        changes.isEmpty ? "Nothing was refused." : table.text,
-        [("quarantine", .array(changes.map { .object(json($0)) }))])
-    }
-  }
-
-  private static func json(_ change: QuarantinedChange) -> [(name: String, value: JSONValue)] {
-    [
-      ("record", .text(change.change.id.description)), ("entity", .text(entity(change))),
-      ("company", .text(change.zone.description)), ("code", .text(change.code)),
-      ("message", .text(change.message)), ("time", .integer(Int64(change.time))),
-    ]
-  }
-
-  private static func entity(_ change: QuarantinedChange) -> String {
-    Schema.current.definition(of: change.change.kind)?.name ?? ""
   }
 }

@@ -1,4 +1,4 @@
-/// `thecompany sync`, `status` and `quarantine`
+/// `thecompany sync` and `status`
 enum SyncCommands {
   static let sync = CommandDefinition(
     name: "sync", summary: "Send what waits and fetch what is new",
@@ -17,12 +17,4 @@ enum SyncCommands {
   static let status = CommandDefinition(
     name: "status", summary: "Show who is signed in, what waits and what was refused",
     options: [.home], action: SyncActions.status)
-
-  static let quarantine = CommandDefinition.group(
-    "quarantine", "Changes that the container refused",
-    [
-      CommandDefinition(
-        name: "list", summary: "List refused changes with the reason", options: [.company, .home],
-        action: SyncActions.quarantine)
-    ])
 }

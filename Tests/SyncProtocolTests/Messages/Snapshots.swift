@@ -43,7 +43,7 @@ enum Snapshots {
     (
       "CreateLinkRequest",
       """
-      01019000000000700180000000000000010763616e456469740573616c6573
+      01019000000000700180000000000000010763616e456469740573616c6573013c
       """
     ),
     (
@@ -55,7 +55,8 @@ enum Snapshots {
     (
       "LinkOffer",
       """
-      01019000000000700180000000000000010441636d650341646108766965774f6e6c7900
+      01019000000000700180000000000000010441636d650341646108766965774f6e6c79000107636f7572\
+      696572010342656e0109
       """
     ),
     (
@@ -186,8 +187,8 @@ enum Snapshots {
     (
       "CreateLinkRequest",
       #"""
-      {"company":"01900000-0000-7001-8000-000000000001","permission":"canEdit","role":"sales\#
-      "}
+      {"company":"01900000-0000-7001-8000-000000000001","permission":"canEdit","role":"sal\#
+      es","lifetime":60}
       """#
     ),
     (
@@ -199,8 +200,9 @@ enum Snapshots {
     (
       "LinkOffer",
       #"""
-      {"company":"01900000-0000-7001-8000-000000000001","companyName":"Acme","ownerName":"Ad\#
-      a","permission":"viewOnly","isMember":false}
+      {"company":"01900000-0000-7001-8000-000000000001","companyName":"Acme","ownerName":"\#
+      Ada","permission":"viewOnly","isMember":false,"isOwner":true,"role":"courier","invit\#
+      ed":"Ben","expiresAt":9}
       """#
     ),
     (
