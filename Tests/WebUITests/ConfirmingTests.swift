@@ -46,7 +46,8 @@ import Testing
     let (anna, company) = try await paused()
     await anna.open("/companies/\(company)/share/confirm")
     let second = RecordID(high: 9, low: 2)
-    try await anna.submit("confirm", [("in-\(second)", "yes")])
+    try await anna.submit(
+      "confirm", [("in-\(RecordID(high: 9, low: 1))", "no"), ("in-\(second)", "yes")])
     #expect(Markup.words(anna.page).contains("Sharing goes on."))
     let members = try hub.read { $0.companies[company]?.members ?? [:] }
     #expect(members[second] != nil && members[RecordID(high: 9, low: 1)] == nil)

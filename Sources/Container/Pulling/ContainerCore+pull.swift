@@ -4,9 +4,9 @@ package import SyncProtocol
 extension ContainerCore {
   /// One page of what changed in a zone above the request's token, in one read transaction.
   ///
-  /// Throws `noSuchZone`, `notAMember`, `sharePaused`, or what the token is refused for: `badToken`,
-  /// `tokenExpired`, `epochChanged`, `rolledBack`. The first proof of a rollback begins a new
-  /// incarnation.
+  /// Throws `noSuchZone`, `notAMember`, `sharePaused`, or what the token is refused for:
+  /// `badToken`, `tokenExpired`, `epochChanged`, `rolledBack`. The first proof of a rollback
+  /// begins a new incarnation.
   package func pull(
     _ request: PullRequest, by account: AccountID, at now: UInt64,
     limit: Int = Limits.pageRecordLimit

@@ -72,6 +72,10 @@ extension Device {
     return engine.session.hasStrangeZone ? Self.strangeCompany : nil
   }
 
+  private static let pausedShare =
+    "The container was restored from a backup, and the owner has not confirmed yet who takes part. "
+    + "Go on working: your changes are kept and sent then."
+
   private func problem(of zone: ZoneID) -> String? {
     if engine.session.needsUpdate(zone) { return Self.strangeZone }
     return engine.session.refusal(of: zone)?.sentence
@@ -89,7 +93,8 @@ extension Device {
         fetch: try store.reader.fetchProgress(of: zone.zone),
         lastChecked: try store.reader.lastChecked(zone.zone),
         repairs: try store.reader.repairsCount(in: zone.zone),
-        problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone),
+        problem: problem(of: zone.zone) ?? (zone.waitsForOwner ? Self.pausedShare : nil),
+        unknown: try store.reader.unknownCount(in: zone.zone),
         isPaused: zone.isPaused, rereading: zone.rereading)
     }
     return DeviceStatus(

@@ -66,7 +66,10 @@ extension DeviceStore {
 
   func put(_ zone: ZoneRow) throws {
     try connection.run(
-      "INSERT OR REPLACE INTO zones (\(ZoneRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      """
+      INSERT OR REPLACE INTO zones (\(ZoneRow.columns))
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """
     ) {
       $0.bind(zone.zone, at: 1)
       $0.bind(zone.standing.rawValue, at: 2)

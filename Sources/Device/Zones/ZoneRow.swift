@@ -29,6 +29,9 @@ package struct ZoneRow: Equatable, Sendable {
   /// Whether sharing waits until the owner has confirmed who takes part.
   package var isPaused = false
 
+  /// Whether nothing of it is sent or read until its owner has confirmed who takes part.
+  var waitsForOwner: Bool { isPaused && standing == .shared }
+
   /// The request for the next page.
   package var pullRequest: PullRequest {
     PullRequest(zone: zone, token: token, receipt: receipt)
