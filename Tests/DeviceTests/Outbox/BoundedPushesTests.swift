@@ -94,7 +94,7 @@ import Testing
     for item in pair.items { try pair.edit(pair.phone, item, "Edited") }
     #expect(try pair.settle() == [0, 1])
     for device in pair.devices {
-      try device.core.forgetToken(of: pair.zone.id)
+      try device.core.beginRereading(pair.zone.id, for: .badToken)
       #expect(try pair.settle() == [0, 0])
     }
     #expect(try pair.isAlike)
