@@ -88,7 +88,8 @@ extension StoredRow {
 
   /// Whether a record makes the row sound again, with what no copy's content proves.
   private func isExactly(_ record: RecordState, _ checksum: RowChecksum) -> Bool {
-    checksum.whole == checksum.sum(of: columns, record.compactBody.span.bytes)
+    let encoded = record.compactBody
+    return checksum.whole == checksum.sum(of: columns, encoded.span.bytes)
   }
 
   /// The copy as a change to a record that is not there, if its author may make it.
