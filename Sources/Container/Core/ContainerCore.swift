@@ -18,6 +18,8 @@ package final class ContainerCore {
   package let protections: Protections
   /// Who grants the tiers above Free.
   package let policy: TierPolicy
+  /// How long it is remembered that a record was deleted, in milliseconds.
+  package let tombstoneMilliseconds: UInt64
   /// The time of the last commit in milliseconds since 1970: nothing is ever told to be earlier.
   package private(set) var lastCommit: UInt64
   /// What the last `unavailable` came from; for the log.
@@ -35,15 +37,20 @@ package final class ContainerCore {
   /// `circumstances` gives the new start its generation, so take fresh ones for each start.
   package init(
     _ connection: Connection, _ circumstances: Circumstances, policy: TierPolicy = .selfService,
-    schema: Schema = .current, protections: Protections = .all
+    tombstoneMilliseconds: UInt64 = Limits.tombstoneMilliseconds, schema: Schema = .current,
+    protections: Protections = .all
   ) throws {
     try ContainerSchema.migrate(connection)
     let meta = try connection.write {
-      try ContainerIdentity.read(connection)
+      let meta =
+        try ContainerIdentity.read(connection)
         ?? ContainerIdentity.make(circumstances, connection)
+      try MovedItems.find(in: connection)
+      return meta
     }
     self.connection = connection
     self.policy = policy
+    self.tombstoneMilliseconds = tombstoneMilliseconds
     self.schema = schema
     self.protections = protections
     container = meta.container

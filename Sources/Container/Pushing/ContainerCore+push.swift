@@ -76,7 +76,8 @@ extension ContainerCore {
     let access = try ZoneAccess(request.zone, for: push.session.account, connection)
     if let answer = try originalAnswer(to: push) { return answer }
     var writer = ZoneWriter(
-      access.zone, connection, generation: generation, reserved: push.reservedSequence)
+      access.zone, connection, generation: generation, time: time,
+      reserved: push.reservedSequence)
     let judge = BatchJudge(self, access, author: push.session.account, time: time)
     let results = try judge.apply(request.changes, &writer)
     try finish(&writer)
@@ -114,7 +115,7 @@ extension ContainerCore {
   private func newToken(
     after push: PendingPush, _ access: ZoneAccess, _ writer: ZoneWriter, _ results: [ChangeResult]
   ) throws -> [UInt8] {
-    guard results.allSatisfy({ $0.refusal == nil }) else { return [] }
+    guard results.allSatisfy({ $0.refusal == nil }), !writer.hasOwnWritings else { return [] }
     let account = push.session.account
     let before = try? reader.sequence(of: push.request.token, access, account, connection)
     guard before == access.zone.head else { return [] }

@@ -15,6 +15,7 @@ extension CallRefusal {
     case .tooManyRequests: 429
     case .containerTooOld: 501
     case .unavailable: 503
+    case .damaged: 503
     }
   }
 }

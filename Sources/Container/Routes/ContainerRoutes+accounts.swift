@@ -41,6 +41,8 @@ extension ContainerRoutes {
       ("protocol", .integer(Int64(ProtocolVersion.current))),
       ("oldestProtocol", .integer(Int64(oldestProtocol))),
       ("time", .integer(Int64(service.time))),
+      ("damaged", .integer(Int64(clamping: service.damage.damaged))),
+      ("repaired", .integer(Int64(clamping: service.damage.repaired))),
     ]
     return Answer.bytes(JSONValue.object(members).jsonBytes, .json)
   }

@@ -28,7 +28,8 @@ extension ContainerRoutes {
 
   private func pull(_ request: Request) async -> Response {
     await call(request) { (question: PullRequest, session, form) throws(CallRefusal) in
-      let page = try await service.pull(question, by: session)
+      let limit = form == .json ? Limits.jsonPageRecordLimit : Limits.pageRecordLimit
+      let page = try await service.pull(question, by: session, limit: limit)
       if case .compact(let version) = form {
         return Answer.bytes(page.compactBytes(version: version), form)
       }

@@ -8,7 +8,11 @@ enum ContainerSchema {
   static func migrate(_ connection: Connection) throws {
     try Migrations(
       applicationID: applicationID,
-      [Migration(version: 1, name: "accounts, zones and records", steps: accounts + zones)]
+      [
+        Migration(version: 1, name: "accounts, zones and records", steps: accounts + zones),
+        Migration(version: 2, name: "the end of tombstones", steps: tombstones),
+        Migration(version: 4, name: "checksums of records", steps: digests),
+      ]
     ).run(on: connection)
   }
 

@@ -13,19 +13,21 @@ struct ZoneRow {
   var epoch: UInt64
   /// The start of the container under which the zone was last written; 0 if it never was.
   var generation: UInt64
+  /// Up to which sequence tombstones were dropped.
+  var horizon: UInt64 = 0
 }
 
 extension ZoneRow {
   static func read(_ zone: ZoneID, _ connection: Connection) throws -> ZoneRow? {
     try connection.first(
-      "SELECT kind, owner, head, tier, epoch, generation FROM zones WHERE zone = ?"
+      "SELECT kind, owner, head, tier, epoch, generation, horizon FROM zones WHERE zone = ?"
     ) {
       $0.bind(zone, at: 1)
     } read: { row in
       ZoneRow(
         zone: zone, home: row.int(0) == 0 ? .account : .company, owner: try row.id(1),
         head: row.uint64(2), tier: Tier(rawValue: row.string(3)) ?? .free, epoch: row.uint64(4),
-        generation: row.uint64(5))
+        generation: row.uint64(5), horizon: row.uint64(6))
     }
   }
 

@@ -89,9 +89,4 @@ package struct CompanyContext: Sendable {
   package func changes(_ kinds: [EntityKind] = []) async -> AsyncStream<[EntityKind]> {
     await device.follow(company, kinds)
   }
-
-  /// The changes that the container refused, oldest first.
-  package func quarantined() async throws -> [QuarantinedChange] {
-    try await device.quarantined(in: company)
-  }
 }

@@ -56,21 +56,6 @@ extension DeviceStore {
     return number ?? 1
   }
 
-  /// Takes entries out of the outbox as changes, within the limits.
-  private func pickChanges(for zone: ZoneID) throws -> [RecordChange] {
-    var changes: [RecordChange] = []
-    var bytes = 1_000  // more than the request needs around its changes
-    for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
-      if let change = try change(for: entry, in: zone) {
-        bytes += change.compactBody.count + 4
-        if bytes > Limits.batchByteLimit { break }
-        changes.append(change)
-      }
-      try dequeue(entry.kind, entry.id, zone)
-    }
-    return changes
-  }
-
   /// Takes the batch in flight apart, inside of a transaction: its changes wait again, before all
   /// later ones.
   func takeBatchApart(of zone: ZoneID) throws {
@@ -80,7 +65,7 @@ extension DeviceStore {
       position += 1
       guard let row = try table(change.kind).row(zone, change.id) else { continue }
       try enqueueAgain(
-        change.kind, change.id, zone, groups: change.version.groupMask, row: row, at: position)
+        change, zone, groups: change.version.groupMask, row: row, at: position)
     }
     try dropBatch(of: zone)
   }

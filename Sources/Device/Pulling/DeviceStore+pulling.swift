@@ -17,9 +17,9 @@ extension DeviceStore {
       let expected = protections.contains(.tokenWithRows) ? token : answer.token
       guard row.token == expected else { return PullOutcome(isStale: true) }
       let page = try PageMerge(
-        store: self, zone: row,
-        inFlight: try frozenBatch(of: zone)?.request().changes.map { $0.id } ?? [])
-      let outcome = try page.apply(answer.records)
+        store: self, zone: row, inFlight: try frozenBatch(of: zone)?.request().changes ?? [])
+      var outcome = try page.apply(answer.records)
+      if !answer.hasMore { outcome.released = try releaseParked(ParkingTrigger.allCases, in: zone) }
       try setToken(answer.token, at: answer.sequence, of: zone)
       return outcome
     }

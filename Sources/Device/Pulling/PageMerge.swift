@@ -7,18 +7,21 @@ final class PageMerge {
   private let store: DeviceStore
   private let zone: ZoneID
   private let home: EntityHome
-  private let inFlight: [RecordID]
+  /// The changes of the batch in flight.
+  private let inFlight: [RecordChange]
+  private let refused: Set<RecordID>
   private let todo: Statement
   private var outcome = PullOutcome()
   private var latest: UInt64 = 0
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
 
-  init(store: DeviceStore, zone: ZoneRow, inFlight: [RecordID]) throws {
+  init(store: DeviceStore, zone: ZoneRow, inFlight: [RecordChange]) throws {
     self.store = store
     self.zone = zone.zone
     home = zone.standing == .account ? .account : .company
     self.inFlight = inFlight
+    refused = try store.quarantinedRecords(in: zone.zone)
     added = Array(repeating: 0, count: Int(store.reader.schema.kinds.last?.rawValue ?? 0) + 1)
     todo = try store.connection.statement(
       "INSERT INTO searchTodo (zone, kind, id) VALUES (?, ?, ?)")
@@ -43,6 +46,7 @@ final class PageMerge {
       outcome.foreign += 1
       return
     }
+    if refused.contains(state.id) { try store.dropContained(in: state, zone) }
     let row = StoredRow(state, of: definition)
     if try table.insert(row, zone, state.id) {
       if !row.isDeleted { added[Int(state.kind.rawValue)] += 1 }
@@ -56,7 +60,7 @@ final class PageMerge {
     guard let before = try table.row(zone, state.id) else { return }
     if try isUnsent(state) { try store.putShadow(state, zone) }
     let local = before.version(of: table.definition, id: state.id)
-    let merged = local.merged(with: state.version)
+    let merged = local.merged(with: state.version, keeping: try undecided(state))
     var after = StoredRow(
       RecordState(
         kind: state.kind, id: state.id, version: merged, createdAt: state.createdAt,
@@ -71,20 +75,27 @@ final class PageMerge {
     try noteChanged(table, state.id)
   }
 
-  /// What the device shows before the container has spoken stays until it does.
+  /// What the device shows before the container has spoken stays until it does. What an earlier
+  /// life held does not.
   private func keepProvisional(
     _ before: StoredRow, in after: inout StoredRow, _ merged: RecordVersion,
     _ definition: EntityDefinition
   ) {
-    let spoken = merged.groupMask
+    let spoken = merged.groupMask | before.clocks.groups
     for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
       after.values[field.number] = before.values[field.number]
     }
   }
 
   private func isUnsent(_ state: RecordState) throws -> Bool {
-    if inFlight.contains(state.id) { return true }
+    if inFlight.contains(where: { $0.id == state.id }) { return true }
     return try store.entry(state.kind, state.id, zone) != nil
+  }
+
+  /// The guarded groups about which the container has not decided yet.
+  private func undecided(_ state: RecordState) throws -> UInt64 {
+    let sent = inFlight.first { $0.id == state.id }?.guards.mask ?? 0
+    return sent | (try store.entry(state.kind, state.id, zone)?.guards.mask ?? 0)
   }
 
   private func noteChanged(_ table: EntityTable, _ id: RecordID) throws {

@@ -41,6 +41,12 @@ final class EntityTable {
     "\"\(definition.name) with \(field.name)\""
   }
 
+  /// The quoted name of the index on what is in Trash.
+  var trashIndex: String { "\"\(definition.name) in Trash\"" }
+
+  /// The condition that a row is deleted and still has what it held.
+  static let isInTrash = "deleted IS NOT NULL AND length(clocks) > 0"
+
   /// Adds a row; false if there is one with this key.
   func insert(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws(StorageFailure) -> Bool {
     try statement(.insert, insertText).run { bind(row, zone, id, $0) }
@@ -68,13 +74,6 @@ final class EntityTable {
     try connection.run("DELETE FROM \"\(definition.name)\" WHERE \(key)") {
       $0.bind(zone, at: 1)
       $0.bind(id, at: 2)
-    }
-  }
-
-  /// Removes all rows of a zone without a trace.
-  func removeAll(of zone: ZoneID) throws(StorageFailure) {
-    try connection.run("DELETE FROM \"\(definition.name)\" WHERE \(columns.zone) = ?") {
-      $0.bind(zone, at: 1)
     }
   }
 

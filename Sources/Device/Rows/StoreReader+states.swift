@@ -26,6 +26,21 @@ extension StoreReader {
 }
 
 extension EntityTable {
+  /// The identifiers of the rows of a zone whose life ended at that moment.
+  func identifiers(endedAt moment: HybridTime, in zone: ZoneID) throws -> [RecordID] {
+    try connection.all(
+      """
+      SELECT id FROM "\(definition.name)" INDEXED BY \(trashIndex)
+      WHERE \(columns.zone) = ? AND deleted = ? AND \(Self.isInTrash) ORDER BY id
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(moment, at: 2)
+    } read: {
+      try $0.identifier(0)
+    }
+  }
+
   /// The identifiers of all rows of a zone, ascending.
   fileprivate func identifiers(in zone: ZoneID) throws -> [RecordID] {
     try connection.all(

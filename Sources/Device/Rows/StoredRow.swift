@@ -76,7 +76,7 @@ struct StoredRow: Equatable {
   }
 
   /// Puts a group into the columns; what does not fit is kept raw beside them.
-  private mutating func add(_ group: StampedGroup, of definition: EntityDefinition) {
+  mutating func add(_ group: StampedGroup, of definition: EntityDefinition) {
     let newer = definition.read(group) { values[$0] = $1 }
     if newer?.isEmpty == true {
       clocks.add(group.number, group.stamp)
@@ -142,6 +142,21 @@ struct StoredRow: Equatable {
   /// The groups with known fields that this version can't read.
   func unreadGroups(of definition: EntityDefinition) -> UInt64 {
     raw.reduce(0) { definition.read($1) == nil ? $0 | 1 << UInt64($1.number) : $0 }
+  }
+
+  /// What whoever looks at the row now sees of the groups of a mask.
+  func guards(of groups: UInt64) -> [GroupGuard] {
+    (0..<63).filter { groups & 1 << UInt64($0) != 0 }.map { number in
+      let kept = raw.first { $0.number == number }?.stamp
+      return GroupGuard(group: number, seen: clocks[number] ?? kept ?? .zero)
+    }
+  }
+
+  /// Drops what a deleted row held; that it was deleted, and when, stays.
+  mutating func empty() {
+    values = Array(repeating: .null, count: values.count)
+    clocks = GroupClocks()
+    raw = []
   }
 
   /// Begins the life after the one that ended.

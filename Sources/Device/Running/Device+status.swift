@@ -33,8 +33,10 @@ package struct ZoneStatus: Equatable, Sendable {
   package let isPending: Bool
   /// Records with changes that no answer has confirmed.
   package let unsent: Int
-  /// Refused changes in quarantine.
+  /// Refused changes in quarantine that a person must decide about.
   package let refused: Int
+  /// Refused changes in quarantine that wait for something and go on by themselves.
+  package let parked: Int
   /// When it was last read to its end, in milliseconds since 1970.
   package let lastSynced: UInt64?
   /// Why the container refuses the zone's requests; nil when it does not.
@@ -67,10 +69,11 @@ extension Device {
   package func status() throws -> DeviceStatus {
     let zones = try core.zones().map { zone in
       let store = try core.storeHolding(zone.zone)
+      let quarantine = try store.quarantineCount(in: zone.zone)
       return ZoneStatus(
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
-        refused: try store.quarantinedCount(in: zone.zone), lastSynced: zone.lastSynced,
+        refused: quarantine.refused, parked: quarantine.parked, lastSynced: zone.lastSynced,
         problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone))
     }
     return DeviceStatus(

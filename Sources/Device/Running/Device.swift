@@ -34,7 +34,7 @@ package actor Device {
     queue = SerialQueue(label: "device")
     core = try DeviceCore(
       folder: folder, account: account, device: device,
-      speaking: port?.speaking ?? ProtocolVersion.current)
+      DeviceConditions(speaking: port?.speaking ?? ProtocolVersion.current))
     lists = try ReadDesk(folder: folder, label: "device.lists")
     searches = try ReadDesk(folder: folder, label: "device.searches")
     // What another process saves after this look is seen by the next.
@@ -132,10 +132,6 @@ package actor Device {
 
   func follow(_ company: CompanyID, _ kinds: [EntityKind]) -> AsyncStream<[EntityKind]> {
     followers.follow(company, kinds)
-  }
-
-  func quarantined(in company: CompanyID) throws -> [QuarantinedChange] {
-    try core.storeHolding(company).quarantined(in: company)
   }
 
   func indexAll() throws { try core.indexAll() }

@@ -1,6 +1,6 @@
 package import Model
 import Storage
-package import SyncProtocol
+import SyncProtocol
 
 /// One of a device's two stores: records, outbox, batches, tokens, quarantine, search index.
 ///
@@ -18,6 +18,8 @@ package final class DeviceStore {
   let connection: Connection
   /// The version of the protocol that the device speaks.
   let speaking: UInt8
+  /// What the store's purges wait for, as far as this process has tried.
+  var purgeObstacle: PurgeObstacle?
   let protections: Protections
   let kill: KillPoints
 
@@ -25,11 +27,11 @@ package final class DeviceStore {
   /// Throws `newerVersion` when a newer version of the program has had it.
   package init(
     _ kind: StoreKind, folder: String, account: AccountID, device: DeviceID,
-    schema: Schema = .current, speaking: UInt8 = ProtocolVersion.current,
-    protections: Protections = .all, kill: KillPoints = .never
+    _ conditions: DeviceConditions = DeviceConditions()
   ) throws {
     var options = ConnectionOptions()
     options.cacheKibibytes = 32_768
+    options.disk = conditions.disk
     let connection = try Connection(path: folder + "/" + kind.fileName, options: options)
     let migrations = try StoreSchema.migrations(for: kind)
     try migrations.run(on: connection)
@@ -37,10 +39,10 @@ package final class DeviceStore {
     self.account = account
     self.device = device.low
     self.connection = connection
-    self.speaking = speaking
-    self.protections = protections
-    self.kill = kill
-    reader = StoreReader(kind, connection, schema)
+    speaking = conditions.speaking
+    protections = conditions.protections
+    kill = conditions.kill
+    reader = StoreReader(kind, connection, conditions.schema)
     try followSchema(migration: migrations.lastVersion)
   }
 

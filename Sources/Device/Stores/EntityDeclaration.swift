@@ -44,7 +44,8 @@ struct EntityDeclaration {
       """
   }
 
-  /// The indexes leave out what is deleted.
+  /// The indexes leave out what is deleted; one has the deleted rows that still have what they
+  /// held, by the moment of their end.
   private var indexes: [String] {
     let indexed = definition.fields.filter { $0.isIndexed }.map { $0.name } + ["updatedAt"]
     let filtered = definition.fields.filter { $0.isFiltered }.map { $0.name }
@@ -60,6 +61,12 @@ struct EntityDeclaration {
         (\(names.zone), "\($0)", id) WHERE deleted IS NULL AND "\($0)" IS NOT NULL
         """
       }
+      + [
+        """
+        CREATE INDEX IF NOT EXISTS "\(definition.name) in Trash" ON "\(definition.name)"
+        (\(names.zone), deleted, id) WHERE \(EntityTable.isInTrash)
+        """
+      ]
   }
 
   private func type(of field: FieldDefinition) -> String {

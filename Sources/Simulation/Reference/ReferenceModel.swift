@@ -26,6 +26,8 @@ struct ReferenceModel {
   }
 
   private(set) var writings: [RecordKey: [Writing]] = [:]
+  /// What its authors let go after it was refused.
+  private(set) var givenUp: [KeptChange] = []
 
   /// Notes what a save changed: the difference of the record's version before and after.
   mutating func noteSave(
@@ -57,6 +59,9 @@ struct ReferenceModel {
       moveWritings(key, device, nil, from: old, to: new)
     }
   }
+
+  /// Notes that a person let a refused change go: its writings need not be anywhere.
+  mutating func noteGivenUp(_ change: KeptChange) { givenUp.append(change) }
 
   private mutating func moveWritings(
     _ key: RecordKey, _ device: Int, _ group: Int?, from old: HybridTime, to new: HybridTime

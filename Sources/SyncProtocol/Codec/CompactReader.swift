@@ -29,6 +29,9 @@ struct CompactReader: MessageReader {
   mutating func presence(_ name: StaticString) throws(WireFailure) -> Bool {
     try boolean(name)
   }
+  mutating func laterPresence(_ name: StaticString) throws(WireFailure) -> Bool {
+    input.remaining > 0 ? try boolean(name) : false
+  }
 
   mutating func groups(
     _ name: StaticString, _ kind: EntityKind

@@ -57,11 +57,13 @@ package struct ChangeJudge: Sendable {
         createdAt: change.version.latest.milliseconds, createdBy: author, updatedBy: author)
     }
     merged.version = merged.version.merged(with: change.version)
+    if !protections.contains(.deleteBeatsEdit) { merged.reviveByEdit(change, existing) }
     if merged.version != existing?.version { merged.updatedBy = author }
     return merged
   }
 
   private func checkClock(_ change: RecordChange) throws(ChangeRefusal) {
+    guard protections.contains(.clockBound) else { return }
     let limit = now + Limits.clockAheadLimitMilliseconds
     guard change.version.latest.milliseconds <= limit else {
       throw ChangeRefusal(.clockAhead, "The device's clock is ahead of the container's.")
@@ -76,6 +78,7 @@ package struct ChangeJudge: Sendable {
         throw ChangeRefusal(.appendOnly, "A \(definition.name) is never deleted; reverse it.")
       }
       if let existing, existing.version.merged(with: change.version) != existing.version {
+        if change.id.isDerived { throw ChangeRefusal(.alreadyDone, "This was done already.") }
         throw ChangeRefusal(.appendOnly, "A \(definition.name) is never changed; reverse it.")
       }
     }

@@ -14,14 +14,37 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let tokenWithRows = Protections(rawValue: 4)
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
+  /// A change that the container refused is kept for its author.
+  package static let quarantineKept = Protections(rawValue: 1 << 6)
+  /// What was not sent of a company that was taken away is kept for its author.
+  package static let rescueKept = Protections(rawValue: 1 << 7)
+  /// A change that was refused only because of something else goes on when that has come.
+  package static let parking = Protections(rawValue: 1 << 8)
+  /// Within one life a delete wins over every edit.
+  package static let deleteBeatsEdit = Protections(rawValue: 1 << 9)
+  /// A clock that is too far ahead is refused.
+  package static let clockBound = Protections(rawValue: 1 << 10)
+  /// A guarded group is only written by who saw its present value.
+  package static let guards = Protections(rawValue: 1 << 11)
+  /// The changes of an atom count all or none.
+  package static let atoms = Protections(rawValue: 1 << 12)
+  /// What is stamped anew keeps its order, and what was one moment stays one.
+  package static let restampOrder = Protections(rawValue: 1 << 13)
 
   /// What newer versions have in a group stays in it when an older one edits it.
-  package static let unknownFieldsKept = Protections(rawValue: 16)
+  package static let unknownFieldsKept = Protections(rawValue: 1 << 4)
+  /// What the container answers is on the disk before it answers.
+  package static let durableCommit = Protections(rawValue: 1 << 18)
+  /// No byte of a company that went stays in the device's files.
+  package static let purge = Protections(rawValue: 1 << 19)
 
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .deleteBeatsEdit, .clockBound, .guards, .atoms, .restampOrder,
     .unknownFieldsKept,
+    .quarantineKept, .rescueKept, .parking,
+    .durableCommit, .purge,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -30,6 +53,9 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+    ("delete-beats-edit", .deleteBeatsEdit), ("clock-bound", .clockBound), ("guards", .guards),
+    ("atoms", .atoms), ("restamp-order", .restampOrder),
     ("unknown-fields-kept", .unknownFieldsKept),
+    ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
   ]
 }

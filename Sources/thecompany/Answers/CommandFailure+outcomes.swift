@@ -30,7 +30,7 @@ extension CommandFailure {
     case .notAMember, .notAllowed: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
     case .nameTaken, .companyTaken: .inUse
-    case .unavailable, .tooManyRequests: .unreachable
+    case .unavailable, .tooManyRequests, .damaged: .unreachable
     case .weakPassword: .usage
     case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported,
       .containerTooOld, .unknown:

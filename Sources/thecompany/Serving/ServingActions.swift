@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import HTTPServing
 import SyncProtocol
 
@@ -27,6 +28,7 @@ enum ServingActions {
     let tiers = try invocation.choice(
       "tiers", ["self-service", "operator"], otherwise: "self-service")
     var configuration = ContainerConfiguration(path: folder.file("container.sqlite"))
+    configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
     return try ContainerService(configuration)
   }

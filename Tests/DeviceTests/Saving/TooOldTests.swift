@@ -17,7 +17,8 @@ import Testing
   private func reopen(_ shop: Workshop, speaking: UInt8) throws {
     try shop.core.close()
     shop.core = try DeviceCore(
-      folder: shop.folder.path, account: shop.account, device: shop.device, speaking: speaking)
+      folder: shop.folder.path, account: shop.account, device: shop.device,
+      DeviceConditions(speaking: speaking))
   }
 
   @Test func `nothing is saved, deleted or made, and what is there can be read`() throws {

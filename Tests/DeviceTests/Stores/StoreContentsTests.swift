@@ -46,7 +46,7 @@ import Testing
         $0.string(1)
       }
       #expect(indexes.allSatisfy { $0 == key.first })
-      #expect(indexes.count == definition.fields.count { $0.isIndexed || $0.isFiltered } + 1)
+      #expect(indexes.count == definition.fields.count { $0.isIndexed || $0.isFiltered } + 2)
     }
   }
 

@@ -67,6 +67,7 @@ import Testing
     let rescued = try bob.core.privateStore.rescued(of: Known.company)
     #expect(rescued.map { $0.change.id } == [frozen.id, waiting.id])
     #expect(rescued.map { $0.isFrozen } == [true, false])
+    #expect(try bob.core.purgeAll(now: bob.now) == .nothing)
     try expectNothing(of: Known.company, in: bob.core.sharedStore)
   }
 
@@ -95,7 +96,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [KillPoint.rescueWritten, .zoneCleared, .feedEntryApplied])
+  @Test(arguments: [
+    KillPoint.zoneFenced, .rescueWritten, .zoneCleared, .feedEntryApplied,
+  ])
   func `a feed that was cut short is applied again without loss`(point: KillPoint) throws {
     let zone = TestZone(Known.company, .company, now: Known.now)
     let ada = try Workshop()
@@ -114,6 +117,7 @@ import Testing
     try bob.reopen()
     #expect(try bob.core.feedSequence() < 9)
     _ = try bob.core.applyFeed(revoked, now: bob.now)
+    #expect(try bob.core.purgeAll(now: bob.now) == .nothing)
     #expect(try bob.core.privateStore.rescued(of: Known.company).map { $0.change.id } == [nut.id])
     try expectNothing(of: Known.company, in: bob.core.sharedStore)
   }

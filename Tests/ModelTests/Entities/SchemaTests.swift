@@ -147,6 +147,8 @@ private enum TypedFields {
       ("inspection", number(InventoryItem.self, .inspection)),
       ("isFlagged", number(InventoryItem.self, .isFlagged)),
       ("isArchived", number(InventoryItem.self, .isArchived)),
+      ("inspectedBy", number(InventoryItem.self, .inspectedBy)),
+      ("inspectedAt", number(InventoryItem.self, .inspectedAt)),
     ],
     "StockTransaction": [
       ("item", number(StockTransaction.self, .item)),

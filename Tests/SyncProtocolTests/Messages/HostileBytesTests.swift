@@ -32,9 +32,9 @@ import Testing
   @Test("A message cut off at any byte is refused", arguments: Examples.all)
   func truncated(_ example: Example) {
     for count in example.compact.indices {
-      #expect(throws: WireFailure.self) {
-        try example.readCompact(Array(example.compact.prefix(count)))
-      }
+      // Only what an older version would not have written may be missing.
+      let reading = try? example.readCompact(Array(example.compact.prefix(count)))
+      #expect(reading == nil || reading?.isSame == true)
     }
     for count in example.json.indices {
       #expect(throws: WireFailure.self) {
