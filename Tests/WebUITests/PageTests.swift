@@ -142,6 +142,13 @@ import Testing
     #expect(words.contains("Needs attention Item Bolt Bolt 2026-09-21 14:13 UTC"))
     let none = Markup.words(SyncPage.render(Views("Acme").company, []).content.text)
     #expect(none.contains("Nothing was refused."))
+    #expect(!none.contains("Being removed"))
+  }
+
+  @Test func `What is being removed stands there with what it waits for`() {
+    let sentence = "You left a company. It is being removed and waits for <disk> space."
+    let page = SyncPage.render(Views("Acme").company, [], [sentence])
+    #expect(Markup.words(page.content.text).contains("Being removed " + sentence))
   }
 
   @Test func `Who may not add is told why, and gets no link`() {

@@ -78,9 +78,8 @@ extension ZoneReader {
   func place(
     _ zone: ZoneID, _ token: [UInt8], _ account: AccountID, _ connection: Connection
   ) throws -> (zone: ZoneRow, isAtHead: Bool) {
-    let access = try ZoneAccess(zone, for: account, connection)
-    let sequence = try sequence(of: token, access, account, connection)
-    return (access.zone, sequence == access.zone.head)
+    let place = try ZonePlace(zone, for: account, connection)
+    return (try ZoneAccess(place).zone, try isAtHead(token, place, connection))
   }
 
   /// Calls `each` with the zone's rows by ascending identifier for as long as it answers true.

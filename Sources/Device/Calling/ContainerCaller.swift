@@ -135,6 +135,11 @@ extension ContainerPort {
       openLink: { await caller.call("POST", "/v1/links/open", $0) },
       acceptLink: { await caller.call("POST", "/v1/links/accept", $0) },
       setTier: { await caller.call("POST", "/v1/tier", $0) },
+      comparing: Comparing(
+        digest: { await caller.call("POST", "/v1/digests", $0) },
+        bucket: { await caller.call("POST", "/v1/digests/bucket", $0) },
+        records: { await caller.call("POST", "/v1/records", $0) },
+        offer: { await caller.call("POST", "/v1/records/offer", $0) }),
       pokes: { caller.pokes() })
     port.speaking = speaking
     return port

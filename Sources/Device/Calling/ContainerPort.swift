@@ -18,6 +18,8 @@ package struct ContainerPort: Sendable {
   package var acceptLink: @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>
   /// Changes a company's tier.
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Compares a zone with the container.
+  package var comparing: Comparing
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
   /// The version of the protocol that it speaks.
@@ -33,7 +35,7 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
-    pokes: @escaping @Sendable () -> AsyncStream<Poke>
+    comparing: Comparing = .none, pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
     self.pull = pull
@@ -43,6 +45,7 @@ package struct ContainerPort: Sendable {
     self.openLink = openLink
     self.acceptLink = acceptLink
     self.setTier = setTier
+    self.comparing = comparing
     self.pokes = pokes
   }
 }

@@ -4,11 +4,19 @@ import SyncProtocol
 
 /// The changes of a batch while it is filled.
 private struct BatchDraft {
-  var changes: [RecordChange] = []
+  private(set) var changes: [RecordChange] = []
+  /// The places in the outbox of what is in it.
+  private var taken: Set<Int64> = []
   /// More than the request needs around its changes.
-  var byteCount = 1_000
+  private var byteCount = 1_000
 
-  func holds(_ id: RecordID) -> Bool { changes.contains { $0.id == id } }
+  func holds(_ entry: OutboxEntry) -> Bool { taken.contains(entry.position) }
+
+  mutating func take(_ unit: [OutboxEntry], _ changes: [RecordChange], _ size: Int) {
+    for entry in unit { taken.insert(entry.position) }
+    self.changes += changes
+    byteCount += size
+  }
 
   func hasRoom(for unit: [RecordChange], _ size: Int) -> Bool {
     changes.isEmpty
@@ -23,8 +31,9 @@ extension DeviceStore {
   func pickChanges(for zone: ZoneID) throws -> [RecordChange] {
     var draft = BatchDraft()
     for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
-      // An atom before it may have taken it along.
-      guard entry.atom == 0 || !draft.holds(entry.id) else { continue }
+      // What came before may have taken it along.
+      guard !draft.holds(entry) else { continue }
+      if try setAsideIfDamaged(entry, zone) { continue }
       guard try add(try unit(of: entry, in: zone), to: &draft, zone) else { break }
     }
     return draft.changes
@@ -40,14 +49,13 @@ extension DeviceStore {
   ) throws -> Bool {
     let changes = try unit.compactMap { try change(for: $0, in: zone) }
     if unit.count > 1 {
-      for entry in try waitingReferences(of: unit, in: zone) where !draft.holds(entry.id) {
+      for entry in try waitingReferences(of: unit, in: zone) where !draft.holds(entry) {
         guard try add(try self.unit(of: entry, in: zone), to: &draft, zone) else { return false }
       }
     }
     let size = changes.reduce(0) { $0 + $1.compactBody.count + 4 }
     guard draft.hasRoom(for: changes, size) else { return false }
-    draft.changes += changes
-    draft.byteCount += size
+    draft.take(unit, changes, size)
     for entry in unit { try dequeue(entry.kind, entry.id, zone) }
     return true
   }

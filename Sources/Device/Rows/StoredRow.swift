@@ -159,6 +159,16 @@ struct StoredRow: Equatable {
     raw = []
   }
 
+  /// What the device showed before the container has spoken stays until it does. What an earlier
+  /// life held does not.
+  mutating func keepProvisional(from before: StoredRow, of definition: EntityDefinition) {
+    let own = clocks.groups | before.clocks.groups
+    let spoken = raw.reduce(own) { $0 | 1 << UInt64($1.number) }
+    for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
+      values[field.number] = before.values[field.number]
+    }
+  }
+
   /// Begins the life after the one that ended.
   mutating func beginLife() {
     life += 1

@@ -19,6 +19,8 @@ package struct DeviceStatus: Equatable, Sendable {
   package let versionProblem: String?
   /// Every zone, the account's own too.
   package let zones: [ZoneStatus]
+  /// Companies that went and are being removed.
+  package let purges: [Purge]
 }
 
 /// How one zone is doing.
@@ -39,6 +41,12 @@ package struct ZoneStatus: Equatable, Sendable {
   package let parked: Int
   /// When it was last read to its end, in milliseconds since 1970.
   package let lastSynced: UInt64?
+  /// How far the first reading is; nil when it is not under way.
+  package let fetch: FetchProgress?
+  /// When it was last compared with the container, in milliseconds since 1970.
+  package let lastChecked: UInt64?
+  /// What was found to differ and repaired so far.
+  package let repairs: Int
   /// Why the container refuses the zone's requests; nil when it does not.
   package let problem: String?
   /// Records that only newer versions of the program can show; they are kept.
@@ -74,6 +82,9 @@ extension Device {
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
         refused: quarantine.refused, parked: quarantine.parked, lastSynced: zone.lastSynced,
+        fetch: try store.reader.fetchProgress(of: zone.zone),
+        lastChecked: try store.reader.lastChecked(zone.zone),
+        repairs: try store.reader.repairsCount(in: zone.zone),
         problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone))
     }
     return DeviceStatus(
@@ -81,7 +92,8 @@ extension Device {
       offlineSince: engine.session.offlineSince,
       isSynced: engine.session.isSynced,
       problem: try problem(),
-      versionProblem: engine.session.versionRefusal?.message, zones: zones)
+      versionProblem: engine.session.versionRefusal?.message, zones: zones,
+      purges: try core.purges())
   }
 }
 

@@ -17,6 +17,7 @@ extension Device {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.followPokes() }
       group.addTask { await self.followClock() }
+      group.addTask { await self.followChecks() }
       tell(.woke)
       for await request in work { group.addTask { await self.execute(request) } }
       group.cancelAll()
@@ -45,6 +46,7 @@ extension Device {
       }
     }
     endWork(continuation)
+    await purge()
     return finishedReport()
   }
 
@@ -122,12 +124,18 @@ extension Device {
     for effect in effects {
       switch effect {
       case .send(let request): engine.send(request)
-      case .forgetToken(let zone): try? core.forgetToken(of: zone)
+      case .reread(let zone, let purpose): try? core.beginRereading(zone, for: purpose)
+      case .zoneIsMissing(let zone): askAgain(for: zone)
       case .tooOld: try? core.noteTooOld()
-      case .signedOut: engine.report.problem = "Signed out: sign in again to sync."
+      case .signedOut: break
       }
     }
     engine.tellWatchers()
+  }
+
+  private func askAgain(for zone: ZoneID) {
+    guard (try? core.noteMissing(zone)) == true else { return }
+    if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
   }
 
   private func followPokes() async {
@@ -166,6 +174,7 @@ extension Device {
     }
     _ = try? core.privateStore.index()
     _ = try? core.sharedStore.index()
+    purgeSome()
     let now = surroundings.now()
     if let wake = engine.session.nextWake(now: now), wake <= now { tell(.woke) }
   }

@@ -104,6 +104,7 @@ extension DeviceStore {
   func write(_ save: PendingSave) throws {
     if save.before == nil {
       _ = try save.table.insert(save.after, save.zone, save.id)
+      try noteCreate(save.definition.kind, save.id, save.zone)
     } else {
       try save.table.update(save.after, save.zone, save.id)
     }

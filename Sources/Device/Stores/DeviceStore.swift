@@ -16,10 +16,10 @@ package final class DeviceStore {
   /// Reads over the store's own connection.
   package let reader: StoreReader
   let connection: Connection
-  /// The version of the protocol that the device speaks.
-  let speaking: UInt8
   /// What the store's purges wait for, as far as this process has tried.
   var purgeObstacle: PurgeObstacle?
+  /// The version of the protocol that the device speaks.
+  let speaking: UInt8
   let protections: Protections
   let kill: KillPoints
 

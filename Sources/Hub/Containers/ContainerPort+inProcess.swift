@@ -24,6 +24,11 @@ extension ContainerPort {
       openLink: { await door.ask($0, service.openLink) },
       acceptLink: { await door.ask($0, service.acceptLink) },
       setTier: { await door.ask($0, service.setTier) },
+      comparing: Comparing(
+        digest: { await door.ask($0, service.digest) },
+        bucket: { await door.ask($0, service.bucket) },
+        records: { await door.ask($0, service.records) },
+        offer: { await door.ask($0, service.takeOffer) }),
       pokes: { door.pokes() })
   }
 }

@@ -60,6 +60,11 @@ package final class ContainerSession: Sendable {
       openLink: { request in await self.call { await $0.openLink(request) } },
       acceptLink: { request in await self.call { await $0.acceptLink(request) } },
       setTier: { request in await self.call { await $0.setTier(request) } },
+      comparing: ContainerPort.Comparing(
+        digest: { request in await self.call { await $0.comparing.digest(request) } },
+        bucket: { request in await self.call { await $0.comparing.bucket(request) } },
+        records: { request in await self.call { await $0.comparing.records(request) } },
+        offer: { request in await self.call { await $0.comparing.offer(request) } }),
       pokes: { self.state.withLock { $0.port }.pokes() })
     port.speaking = state.withLock { $0.port.speaking }
     return port

@@ -44,7 +44,7 @@ final class SimulatedContainer {
   }
 
   private func answer(_ envelope: Envelope, now: UInt64) throws(CallRefusal) -> Reply? {
-    let session = envelope.session
+    let session = try core.session(secret: envelope.secret)
     switch envelope.request {
     case .feed:
       return .answered(try core.feed(by: session.account, at: now).compactBytes)

@@ -104,7 +104,7 @@ extension World {
         }
       }
       for zone in Set(reference.writings.keys.map(\.zone)).sorted() {
-        kept += try core.privateStore.rescued(of: zone).map {
+        kept += try core.rescued(of: zone).map {
           ReferenceModel.KeptChange(
             device: device.index,
             key: ReferenceModel.RecordKey(zone: zone, id: $0.change.id),

@@ -109,6 +109,7 @@ final class World {
     case .commit: commit()
     case .poke(let device, let poke): hear(poke, device)
     case .restart(let device): start(device)
+    case .signIn(let device): signIn(device)
     case .mend(let device): mend(device)
     case .mischief(let index, let chance): strike(index, chance)
     }

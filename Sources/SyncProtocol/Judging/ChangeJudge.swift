@@ -58,7 +58,9 @@ package struct ChangeJudge: Sendable {
     }
     merged.version = merged.version.merged(with: change.version)
     if !protections.contains(.deleteBeatsEdit) { merged.reviveByEdit(change, existing) }
-    if merged.version != existing?.version { merged.updatedBy = author }
+    // Of a deleted record it is who deleted it, whatever is written later.
+    let isEnd = merged.version.deleted == nil || merged.version.deleted != existing?.version.deleted
+    if merged.version != existing?.version, isEnd { merged.updatedBy = author }
     return merged
   }
 

@@ -38,13 +38,26 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// No byte of a company that went stays in the device's files.
   package static let purge = Protections(rawValue: 1 << 19)
 
+  /// What devices and the container hold of a zone is compared, and what differs is repaired.
+  package static let digests = Protections(rawValue: 1 << 20)
+  /// A token that the container does not remember proves that a backup was put back.
+  package static let incarnation = Protections(rawValue: 1 << 14)
+  /// After that, a device sends again what the container has lost.
+  package static let resend = Protections(rawValue: 1 << 15)
+  /// A token from before deletions that are forgotten is refused.
+  package static let horizon = Protections(rawValue: 1 << 16)
+  /// A token is refused after what the account may see has changed.
+  package static let epoch = Protections(rawValue: 1 << 17)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .incarnation, .resend, .horizon, .epoch,
     .deleteBeatsEdit, .clockBound, .guards, .atoms, .restampOrder,
     .unknownFieldsKept,
     .quarantineKept, .rescueKept, .parking,
     .durableCommit, .purge,
+    .digests,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -57,5 +70,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("atoms", .atoms), ("restamp-order", .restampOrder),
     ("unknown-fields-kept", .unknownFieldsKept),
     ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
+    ("digests", .digests),
   ]
 }

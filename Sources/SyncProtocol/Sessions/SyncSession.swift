@@ -90,6 +90,8 @@ package struct SyncSession: ~Copyable, Sendable {
     case .poked(let poke): take(poke, now: now)
     case .streamOpened:
       streamIsOpen = true
+      // It may be another history of the container that answers now.
+      feedIsWanted = true
       answered()
     case .streamClosed: streamIsOpen = false
     case .woke: if !feedIsInFlight, now >= waitsUntil ?? 0 { feedIsWanted = true }
@@ -117,6 +119,8 @@ package struct SyncSession: ~Copyable, Sendable {
       zones[start.zone]
       ?? ZoneProgress(sequence: start.sequence, needsCreation: start.needsCreation)
     if start.hasUnsent { progress.saved() }
+    if start.needsCreation { progress.wasLost() }
+    if start.isRereading { progress.isReread() }
     zones[start.zone] = progress
   }
 
@@ -148,6 +152,7 @@ package struct SyncSession: ~Copyable, Sendable {
     lastFeed = now
     feedSequence = feed.sequence
     if feedHeardInFlight > feed.sequence { feedIsWanted = true }
+    noteMissing(in: feed)
     for entry in feed.entries {
       if entry.standing == .unknown {
         zones[entry.zone]?.becameStrange()
@@ -158,9 +163,15 @@ package struct SyncSession: ~Copyable, Sendable {
         continue
       }
       var progress = zones[entry.zone] ?? ZoneProgress(sequence: 0, needsCreation: false)
-      progress.found(head: entry.head)
+      progress.found(entry)
       zones[entry.zone] = progress
     }
+  }
+
+  /// A zone that was here and that the feed does not know shows its token: the container tells.
+  private mutating func noteMissing(in feed: FeedAnswer) {
+    let named = Set(feed.entries.map { $0.zone })
+    for zone in zones.keys where !named.contains(zone) { zones[zone]?.wasNotNamed() }
   }
 
   /// Forgets a zone; while a request is in flight, that it is.
@@ -171,7 +182,7 @@ package struct SyncSession: ~Copyable, Sendable {
 
   private mutating func zoneCreated(_ entry: FeedEntry) {
     answered()
-    if zones[entry.zone]?.ended() == .counts { zones[entry.zone]?.found(head: entry.head) }
+    if zones[entry.zone]?.ended() == .counts { zones[entry.zone]?.found(entry) }
   }
 
   private mutating func becameActive() {
@@ -231,16 +242,38 @@ package struct SyncSession: ~Copyable, Sendable {
       if refusal.code == .deviceTooOld { effects.append(.tooOld) }
     case (.unavailable, _), (.tooManyRequests, _):
       backOff(now: now, random: random, askedFor: refusal.retryAfter)
-    case (.badToken, .pull(let zone)) where zones[zone]?.tokenIsForgotten == false:
+    case (_, .pull(let zone)) where mustReread(zone, after: refusal),
+      (.rolledBack, .push(let zone)) where mustReread(zone, after: refusal):
+      reread(zone, after: refusal, now: now, random: random, &effects)
+    case (.noSuchZone, .push(let zone)), (.noSuchZone, .pull(let zone)):
       answered()
-      zones[zone]?.forgetToken()
-      effects.append(.forgetToken(zone))
+      feedIsWanted = true
+      zones[zone]?.refusal = refusal
+      effects.append(.zoneIsMissing(zone))
     case (_, .createZone(let zone)), (_, .push(let zone)), (_, .pull(let zone)):
       answered()
       zones[zone]?.refusal = refusal
       if refusal.code == .notAMember || refusal.code == .noSuchZone { feedIsWanted = true }
     case (_, .feed): backOff(now: now, random: random)
     }
+  }
+
+  /// A token that is refused is forgotten; without one, nothing is left to be refused for.
+  private func mustReread(_ zone: ZoneID, after refusal: CallRefusal) -> Bool {
+    RereadPurpose(refusal.code) != nil && zones[zone]?.tokenIsForgotten == false
+  }
+
+  /// Whoever refuses again what it has just given is asked more slowly.
+  private mutating func reread(
+    _ zone: ZoneID, after refusal: CallRefusal, now: UInt64, random: UInt64,
+    _ effects: inout [SyncEffect]
+  ) {
+    guard let purpose = RereadPurpose(refusal.code) else { return }
+    answered()
+    if zones[zone]?.isRereading == true { backOff(now: now, random: random) }
+    zones[zone]?.forgetToken()
+    if purpose == .rolledBack { feedIsWanted = true }
+    effects.append(.reread(zone, purpose))
   }
 
   // MARK: Requests

@@ -112,6 +112,8 @@ extension DeviceAccess {
     package var state: @Sendable () async throws -> SyncState
     /// What was refused in a company and waits for a decision.
     package var quarantine: @Sendable (CompanyID) async throws -> [QuarantinedChange]
+    /// What is being removed from the device: a sentence each.
+    package var removals: @Sendable () async throws -> [String]
     /// Calls the closure after each commit that pages may show, until the answer is called.
     package var observe: @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
 
@@ -119,10 +121,12 @@ extension DeviceAccess {
     package init(
       state: @escaping @Sendable () async throws -> SyncState,
       quarantine: @escaping @Sendable (CompanyID) async throws -> [QuarantinedChange],
+      removals: @escaping @Sendable () async throws -> [String] = { [] },
       observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
     ) {
       self.state = state
       self.quarantine = quarantine
+      self.removals = removals
       self.observe = observe
     }
   }

@@ -26,7 +26,7 @@ extension DeviceDesk {
   var syncing: DeviceAccess.Syncing {
     DeviceAccess.Syncing(
       state: { SyncState(try await device.status(), zone: nil) }, quarantine: quarantine,
-      observe: observe)
+      removals: { try await device.status().purges.map(\.sentence) }, observe: observe)
   }
 
   private func quarantine(_ company: CompanyID) async throws -> [QuarantinedChange] {

@@ -2,7 +2,9 @@ import Model
 
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
-  static func render(_ company: CompanyView, _ quarantine: [QuarantinedChange]) -> Page {
+  static func render(
+    _ company: CompanyView, _ quarantine: [QuarantinedChange], _ removals: [String] = []
+  ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
       Tag.p(.class("notice \(SyncPhrase.tone(company.sync))"), .id("sync-sentence")) {
@@ -21,6 +23,12 @@ enum SyncPage {
       } else {
         Tag.ul(.class("quarantine"), .id("quarantine")) {
           for change in quarantine { line(change) }
+        }
+      }
+      if !removals.isEmpty {
+        Tag.h2 { SyncWords.removals }
+        Tag.ul(.id("removals")) {
+          for sentence in removals { Tag.li { sentence } }
         }
       }
     }

@@ -27,7 +27,7 @@ extension CommandFailure {
   private static func exitCode(_ code: CallRefusal.Code) -> ExitCode {
     switch code {
     case .notSignedIn, .wrongCredentials: .notSignedIn
-    case .notAMember, .notAllowed: .notAllowed
+    case .notAMember, .notAllowed, .sharePaused: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
     case .nameTaken, .companyTaken: .inUse
     case .unavailable, .tooManyRequests, .damaged: .unreachable
@@ -36,6 +36,7 @@ extension CommandFailure {
       .containerTooOld, .unknown:
       .failed
     case .deviceTooOld: .outdated
+    case .tokenExpired, .epochChanged, .rolledBack, .changedMeanwhile: .failed
     }
   }
 

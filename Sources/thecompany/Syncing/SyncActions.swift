@@ -8,6 +8,7 @@ enum SyncActions {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
     return try await OpenHome.with(invocation) { home in
       let state = try await home.sync(wait: invocation.has("wait"), seconds: seconds)
+      await home.device.purge()
       return try await answer(state, home)
     }
   }
@@ -52,7 +53,7 @@ enum SyncActions {
         "Nobody is signed in at \(folder.path).",
         [
           ("account", .null), ("container", .null), ("companies", .array([])),
-          ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)),
+          ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)), ("removing", .array([])),
         ])
     }
     return try await OpenHome.with(invocation) { try await status(of: $0) }
@@ -68,17 +69,20 @@ enum SyncActions {
     let device = try await home.device.status()
     let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
-    let lines = [
-      "Signed in as \(name) at \(home.container).",
-      unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
-      refused == 0
-        ? "Nothing was refused."
-        : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
-      device.problem,
-      unknown == 0
-        ? nil : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
-      views.isEmpty ? "No company yet." : CompanyView.table(views),
-    ].compactMap { $0 }
+    let lines =
+      [
+        "Signed in as \(name) at \(home.container).",
+        unsent == 0
+          ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
+        refused == 0
+          ? "Nothing was refused."
+          : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
+        device.problem,
+        unknown == 0
+          ? nil
+          : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
+        views.isEmpty ? "No company yet." : CompanyView.table(views),
+      ].compactMap { $0 } + device.purges.map(\.sentence)
     return Answer(
       lines.joined(separator: "\n"),
       [
@@ -86,8 +90,16 @@ enum SyncActions {
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
         ("quarantined", JSONValue(refused)), ("tooOld", .boolean(device.isTooOld)),
         ("problem", device.problem.map { .text($0) } ?? .null),
-        ("unknownRecords", JSONValue(unknown)),
+        ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
       ])
+  }
+
+  private static func json(_ purge: Purge) -> JSONValue {
+    .object([
+      ("company", .text(purge.zone.description)), ("standing", .text(purge.standing.rawValue)),
+      ("since", .integer(Int64(purge.begun))),
+      ("waitsFor", purge.obstacle.map { .text($0.rawValue) } ?? .null),
+    ])
   }
 
   static func quarantine(_ invocation: Invocation) async throws -> Answer {

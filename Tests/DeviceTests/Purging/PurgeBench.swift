@@ -56,6 +56,10 @@ struct PurgeBench {
     zone.now += 1_000
     zone.put(member: Member(participant: Known.bob, role: .viewer, permission: .canEdit))
     try bob.push(zone)
+    // A person must decide about it: it does not go on when the rights come back.
+    try bob.core.sharedStore.connection.write {
+      try bob.core.sharedStore.connection.run("UPDATE quarantine SET parking = NULL")
+    }
     zone.now += 1_000
     zone.put(member: Member(participant: Known.bob, role: .manager, permission: .canEdit))
     try bob.pull(zone)

@@ -51,11 +51,16 @@ final class TestZone {
     let existing = state(change.id)
     let judge = ChangeJudge(
       home: home, author: author, member: member(author), now: now, schema: schema)
+    let conflicts = judge.conflicts(of: change, with: existing)
     do {
-      guard let merged = try judge.judge(change, existing: existing) else { return .saved }
+      let sound = change.restricted(to: ~conflicts)
+      guard let merged = try judge.judge(sound, existing: existing) else {
+        return conflicts == 0
+          ? .saved : ChangeResult(refusal: .conflict, current: existing)
+      }
       try checkNeighbours(merged)
       put(merged)
-      return .saved
+      return conflicts == 0 ? .saved : ChangeResult(refusal: .conflict, current: merged)
     } catch {
       return ChangeResult(refusal: error, current: existing)
     }

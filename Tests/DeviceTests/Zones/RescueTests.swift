@@ -27,7 +27,7 @@ import Testing
   }
 
   private func rescued(_ bob: Workshop) throws -> [RescuedChange] {
-    try bob.core.privateStore.rescued(of: Known.company)
+    try bob.core.rescued(of: Known.company)
   }
 
   @Test(arguments: [ZoneStanding.revoked, .shareStopped, .companyDeleted, .left])

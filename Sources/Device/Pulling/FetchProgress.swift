@@ -1,0 +1,41 @@
+package import Model
+import Storage
+import SyncProtocol
+
+/// How far the first reading of a zone is; it never goes backwards, also over restarts.
+package struct FetchProgress: Equatable, Sendable {
+  /// Records that are here.
+  package let done: UInt64
+  /// Records that the zone had when the reading began, or that came since.
+  package let total: UInt64
+}
+
+extension DeviceStore {
+  /// Keeps how far the first reading is, in the transaction of the page; forgets it at the end.
+  func noteFetched(_ answer: PullAnswer, isFirst: Bool, of zone: ZoneID) throws {
+    guard answer.hasMore else {
+      return try connection.run("DELETE FROM fetches WHERE zone = ?") { $0.bind(zone, at: 1) }
+    }
+    let count = UInt64(answer.records.count)
+    let known = try reader.fetchProgress(of: zone)
+    guard isFirst || known != nil else { return }
+    let done = max(isFirst ? count : (known?.done ?? 0) + count, known?.done ?? 0)
+    let total = max(isFirst ? answer.total : known?.total ?? 0, known?.total ?? 0, done)
+    try connection.run("INSERT OR REPLACE INTO fetches (zone, done, total) VALUES (?, ?, ?)") {
+      $0.bind(zone, at: 1)
+      $0.bind(done, at: 2)
+      $0.bind(total, at: 3)
+    }
+  }
+}
+
+extension StoreReader {
+  /// How far the first reading of a zone is; nil when it is not under way.
+  package func fetchProgress(of zone: ZoneID) throws -> FetchProgress? {
+    try connection.first("SELECT done, total FROM fetches WHERE zone = ?") {
+      $0.bind(zone, at: 1)
+    } read: {
+      FetchProgress(done: $0.unsigned(0), total: $0.unsigned(1))
+    }
+  }
+}
