@@ -20,8 +20,20 @@ extension CallRefusal {
     .sharePaused,
     "The container was restored from a backup, and the owner has not confirmed yet who takes "
       + "part. Go on working: your changes are kept and sent then.")
+  static let changedMeanwhile = CallRefusal(
+    .changedMeanwhile, "Somebody's part has changed meanwhile. Look at the list again.")
   static let linkDead = CallRefusal(
     .linkDead, "This share link does not work any more. Ask the owner for a new one.")
+  static let linkExpired = CallRefusal(
+    .linkDead, "This share link has expired. Ask for a new one.")
+  static let linkWithoutTier = CallRefusal(
+    .linkDead, "The tier of this company does not include sharing now. Ask its owner.")
+  static let makerMayNot = CallRefusal(
+    .linkDead, "Whoever made this link may not let people in any more. Ask for a new one.")
+  static let invitationUsed = CallRefusal(
+    .linkDead, "This invitation was used already: it is good for one person. Ask for a new one.")
+  static let invitationDeclined = CallRefusal(
+    .linkDead, "This invitation was declined. Ask for a new one to join after all.")
   static let notSignedIn = CallRefusal(
     .notSignedIn, "This device is signed out. Sign in again to sync.")
   /// As `notSignedIn`, for a session that ended because a backup was put back.
@@ -42,7 +54,13 @@ extension CallRefusal {
       + "it and choose Check this company there.")
 
   static func denied(_ denial: Denial) -> CallRefusal {
-    CallRefusal(denial == .notAMember ? .notAMember : .notAllowed, denial.sentence)
+    let code: Code =
+      switch denial {
+      case .notAMember: .notAMember
+      case .notTakingPart: .notFound
+      default: .notAllowed
+      }
+    return CallRefusal(code, denial.sentence)
   }
 }
 

@@ -60,7 +60,7 @@ package final class ContainerCore {
     container = meta.container
     lastCommit = meta.lastCommit
     self.generation = generation
-    reader = ZoneReader(macKey: meta.macKey, protections: protections)
+    reader = ZoneReader(macKey: meta.macKey, protections: protections, start: generation >> 1)
   }
 
   /// The container's time: the wall clock, but never below the last commit.

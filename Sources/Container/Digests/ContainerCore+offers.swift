@@ -82,7 +82,13 @@ extension StoredRow {
   func repaired(by copy: RecordState) -> RecordState? {
     guard let checksum else { return nil }
     guard checksum.isOf(copy) || trusted?.digestHash == copy.digestHash else { return nil }
-    return withOwnPart(copy)
+    let candidates = [withOwnPart(copy), copy]
+    return candidates.first { isExactly($0, checksum) } ?? candidates[0]
+  }
+
+  /// Whether a record makes the row sound again, with what no copy's content proves.
+  private func isExactly(_ record: RecordState, _ checksum: RowChecksum) -> Bool {
+    checksum.whole == checksum.sum(of: columns, record.compactBody.span.bytes)
   }
 
   /// The copy as a change to a record that is not there, if its author may make it.

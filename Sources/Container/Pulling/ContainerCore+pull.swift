@@ -8,10 +8,12 @@ extension ContainerCore {
   /// `tokenExpired`, `epochChanged`, `rolledBack`. The first proof of a rollback begins a new
   /// incarnation.
   package func pull(
-    _ request: PullRequest, by account: AccountID, at now: UInt64
+    _ request: PullRequest, by account: AccountID, at now: UInt64,
+    limit: Int = Limits.pageRecordLimit
   ) throws(CallRefusal) -> PullPage {
     do {
-      return try reader.pull(request, by: account, time: time(at: now), from: connection)
+      return try reader.pull(
+        request, by: account, time: time(at: now), limit: limit, from: connection)
     } catch {
       if error.code == .rolledBack { try noticeRollback(request, by: account, at: now) }
       throw error

@@ -7,6 +7,8 @@ package import SyncProtocol
 package struct ZoneReader: Sendable {
   let macKey: SymmetricKey
   let protections: Protections
+  /// Which start of the container this is.
+  let start: UInt64
 
   /// One page of what changed above the request's token, in one read transaction: `limit` records
   /// at most. Damaged ones are left out; once repaired, they have changed.

@@ -86,9 +86,14 @@ extension ContainerCore {
           + "\(Limits.batchByteLimit) bytes.")
     }
     let place = try ZonePlace(request.zone, for: push.session.account, connection)
-    let before = try position(of: push, place)
+    let standing = try reader.standing(of: request.token, place, connection)
+    // Nobody knows yet who has which rights. The same batch is taken once that is known.
+    if case .proof = standing { throw CallRefusal.rolledBack }
     let access = try ZoneAccess(place)
     if let answer = try originalAnswer(to: push) { return answer }
+    // What it changes may be deleted and forgotten: sent now, it would come back.
+    if standing == .expired { throw CallRefusal.tokenExpired }
+    let before = standing.position
     var writer = ZoneWriter(
       access.zone, connection, generation: generation, time: time,
       reserved: push.reservedSequence)
@@ -129,17 +134,6 @@ extension ContainerCore {
         .clonedDevice, "Another batch has this number: this device's folder was copied.")
     }
     return last.answer
-  }
-
-  /// Where the device stood when it froze the batch; nil when that says nothing any more. A batch
-  /// may be older than the history that it comes to: only a fresh proof is refused, because
-  /// then nobody knows yet who has which rights.
-  private func position(of push: PendingPush, _ place: ZonePlace) throws -> ChangeToken? {
-    switch try reader.standing(of: push.request.token, place, connection) {
-    case .current(let token): return token
-    case .proof: throw CallRefusal.rolledBack
-    case .invalid, .expired, .otherEpoch, .earlierIncarnation: return nil
-    }
   }
 }
 

@@ -7,6 +7,8 @@ package struct ContainerRoutes: Sendable {
   let service: ContainerService
   /// The oldest version of the protocol that devices may speak.
   let oldestProtocol: UInt8
+  /// What the operator's secret must hash to; without one there are no such commands.
+  let operatorHash: [UInt8]?
 
   /// Bytes in a request that is not a push.
   static let smallBodyLimit = 64 * 1_024
@@ -15,10 +17,15 @@ package struct ContainerRoutes: Sendable {
   /// Bytes of pokes that wait for a slow client: all heads of the longest feed fit twice.
   static let pokeBufferLimit = 2 * Limits.feedEntryLimit * 128
 
-  /// Routes to this container. `oldestProtocol` is from `ProtocolVersion.floor` to `current`.
-  package init(_ service: ContainerService, oldestProtocol: UInt8 = ProtocolVersion.floor) {
+  /// Routes to this container; the operator's commands only with a secret to ask for.
+  /// `oldestProtocol` is from `ProtocolVersion.floor` to `current`.
+  package init(
+    _ service: ContainerService, oldestProtocol: UInt8 = ProtocolVersion.floor,
+    operatorSecret: String? = nil
+  ) {
     self.service = service
     self.oldestProtocol = oldestProtocol
+    operatorHash = operatorSecret.map { SecretHash.of($0) }
   }
 
   /// Adds every route to a router; what the server itself refuses under `/v1` is told as a
@@ -28,6 +35,7 @@ package struct ContainerRoutes: Sendable {
     addAccounts(to: &router)
     addSync(to: &router)
     addSharing(to: &router)
+    addOperator(to: &router)
     addDigests(to: &router)
     router.finish(Answer.translate)
   }

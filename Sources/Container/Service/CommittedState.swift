@@ -113,7 +113,7 @@ final class CommittedState: Sendable {
       }
       return FeedAnswer(
         sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries,
-        incarnation: feed.incarnation)
+        incarnation: feed.incarnation, start: feed.start)
     }
   }
 

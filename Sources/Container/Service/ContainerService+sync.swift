@@ -20,6 +20,7 @@ extension ContainerService {
   package func pull(
     _ request: PullRequest, by session: Session, limit: Int = Limits.pageRecordLimit
   ) async throws(CallRefusal) -> PullPage {
+    await noteActivity(of: session)
     let now = clock.milliseconds()
     if let page = state.idlePage(request, by: session.account, at: now) { return page }
     let fence = state.fence

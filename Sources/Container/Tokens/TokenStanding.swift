@@ -28,6 +28,11 @@ enum TokenStanding: Equatable {
     }
   }
 
+  /// The token that a device goes on from; nil for one that says nothing here.
+  var position: ChangeToken? {
+    if case .current(let token) = self { token } else { nil }
+  }
+
   /// Whether it shows that the container was put back, for the first time or again.
   var isOfAnotherHistory: Bool { refusal?.code == .rolledBack }
 }

@@ -1,4 +1,4 @@
-import Model
+package import Model
 package import SyncProtocol
 
 extension ContainerCore {
@@ -22,7 +22,7 @@ extension ContainerCore {
       try writer.writeCompany(time: time)
       let owner = MemberRow(
         member: Member(owner: session.account), role: Role.administrator.name, epoch: 0,
-        joinedAt: 0, removedAt: nil)
+        joinedAt: 0)
       try writer.write(owner, time: time)
       try finish(&writer)
       let entry = try setStanding(
@@ -33,7 +33,8 @@ extension ContainerCore {
 
   /// Changes a company's tier, if this container lets owners do so.
   ///
-  /// Participants beyond the new tier's limit become view-only, those who came first keep theirs.
+  /// Participants beyond the new tier's limit become view-only, those who came first keep theirs;
+  /// a higher tier gives back what a lower one took.
   package func setTier(
     _ request: CreateZoneRequest, by session: Session, at now: UInt64
   ) throws(CallRefusal) -> ZoneAnswer {
@@ -43,15 +44,33 @@ extension ContainerCore {
       guard policy == .selfService else {
         throw CallRefusal(.notAllowed, "The operator of this container grants the tiers.")
       }
-      var writer = writer(for: access.zone)
-      if access.zone.tier != request.tier {
-        writer.setTier(request.tier)
-        try writer.writeCompany(time: time)
-        try narrow(&writer, time)
-        try finish(&writer)
-      }
-      return try answer(.owned, writer.zone)
+      return try answer(.owned, try change(access.zone, to: request.tier, time))
     }
+  }
+
+  /// Changes any company's tier, as the operator of the container; see `setTier` for its effects.
+  ///
+  /// Throws `noSuchZone` when there is no such company.
+  package func grantTier(
+    _ tier: Tier, to company: CompanyID, at now: UInt64
+  ) throws(CallRefusal) {
+    try command(at: now) { time in
+      guard let zone = try ZoneRow.read(company, connection), zone.home == .company else {
+        throw CallRefusal(.noSuchZone, "There is no such company in this container.")
+      }
+      _ = try change(zone, to: tier, time)
+    }
+  }
+
+  private func change(_ zone: ZoneRow, to tier: Tier, _ time: UInt64) throws -> ZoneRow {
+    var writer = writer(for: zone)
+    if zone.tier != tier {
+      writer.setTier(tier)
+      try writer.writeCompany(time: time)
+      try settle(&writer, time)
+      try finish(&writer)
+    }
+    return writer.zone
   }
 
   /// The company's zone with the standing of an active member.
@@ -84,13 +103,16 @@ extension ContainerCore {
     return try answer(.owned, zone)
   }
 
-  private func narrow(_ writer: inout ZoneWriter, _ time: UInt64) throws {
-    guard let limit = writer.zone.tier.participantLimit else { return }
+  /// Leaves each participant what the tier allows of what was granted: those who came first are
+  /// within its limit.
+  func settle(_ writer: inout ZoneWriter, _ time: UInt64) throws {
     let participants = try MemberRow.participants(in: writer.zone.zone, connection)
-    for row in participants.dropFirst(limit) where row.member.permission != .viewOnly {
-      var narrowed = row
-      narrowed.member.permission = .viewOnly
-      try writer.write(narrowed, time: time)
+    for (place, row) in participants.enumerated() {
+      let permission = writer.zone.tier.permission(row.granted, ofParticipant: place)
+      guard row.member.permission != permission else { continue }
+      var settled = row
+      settled.member.permission = permission
+      try writer.write(settled, time: time)
     }
   }
 }

@@ -27,6 +27,18 @@ enum RecordRow {
     }
   }
 
+  /// The sequence of a record's last change; nil when there is no such record.
+  static func sequence(
+    of id: RecordID, in zone: ZoneID, _ connection: Connection
+  ) throws -> UInt64? {
+    try connection.first("SELECT sequence FROM records WHERE zone = ? AND id = ?") {
+      $0.bind(zone, at: 1)
+      $0.bind(id, at: 2)
+    } read: {
+      $0.uint64(0)
+    }
+  }
+
   /// The kind of a record that is or was in the zone.
   static func kind(
     of id: RecordID, in zone: ZoneID, _ connection: Connection

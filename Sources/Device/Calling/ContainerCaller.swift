@@ -140,6 +140,12 @@ extension ContainerPort {
         bucket: { await caller.call("POST", "/v1/digests/bucket", $0) },
         records: { await caller.call("POST", "/v1/records", $0) },
         offer: { await caller.call("POST", "/v1/records/offer", $0) }),
+      sharing: SharingPort(
+        state: { await caller.call("/v1/zones/\($0)/share") },
+        run: { await caller.call("POST", "/v1/shares", $0) },
+        decline: { await caller.call("POST", "/v1/links/decline", $0) }),
+      participants: { await caller.call("POST", "/v1/participants", $0) },
+      confirm: { await caller.call("POST", "/v1/participants/confirm", $0) },
       pokes: { caller.pokes() })
     port.speaking = speaking
     return port

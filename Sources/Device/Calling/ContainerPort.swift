@@ -20,6 +20,12 @@ package struct ContainerPort: Sendable {
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
   /// Compares a zone with the container.
   package var comparing: Comparing
+  /// Who takes part in companies, and commands about it.
+  package var sharing: SharingPort
+  /// Shows who takes part in a company of one's own.
+  package var participants: @Sendable (ParticipantsRequest) async -> CallOutcome<ParticipantsAnswer>
+  /// Confirms who takes part after a backup was put back.
+  package var confirm: @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer>
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
   /// The version of the protocol that it speaks.
@@ -35,7 +41,15 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
-    comparing: Comparing = .none, pokes: @escaping @Sendable () -> AsyncStream<Poke>
+    comparing: Comparing = .none, sharing: SharingPort = .unreachable,
+    participants:
+      @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<
+        ParticipantsAnswer
+      > = { _ in .unreachable("This container can't be asked who takes part.") },
+    confirm: @escaping @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer> = { _ in
+      .unreachable("This container can't be told who takes part.")
+    },
+    pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
     self.pull = pull
@@ -46,6 +60,9 @@ package struct ContainerPort: Sendable {
     self.acceptLink = acceptLink
     self.setTier = setTier
     self.comparing = comparing
+    self.sharing = sharing
+    self.participants = participants
+    self.confirm = confirm
     self.pokes = pokes
   }
 }

@@ -18,4 +18,11 @@ package struct CheckReport: Equatable, Sendable {
   package var repairs: [Repair] = []
   /// Records that are damaged in the container and that this device could not repair.
   package var damaged = 0
+
+  /// Takes what was found.
+  package init(records: UInt64 = 0, repairs: [Repair] = [], damaged: Int = 0) {
+    self.records = records
+    self.repairs = repairs
+    self.damaged = damaged
+  }
 }

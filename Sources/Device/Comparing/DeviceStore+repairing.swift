@@ -129,6 +129,11 @@ extension DeviceStore {
       if case .missing = finding { continue }
       if try isUnsent(kind, id, zone) { continue }
       if let row = finding.row {
+        if row.isDeleted {
+          // The container drops what was deleted long ago: that is no damage.
+          try table.remove(zone, id)
+          continue
+        }
         let state = row.state(of: table.definition, id: id)
         try quarantine(
           RecordChange(kind: kind, id: id, version: state.version), zone, .notInContainer, now)

@@ -8,6 +8,19 @@ package struct FetchProgress: Equatable, Sendable {
   package let done: UInt64
   /// Records that the zone had when the reading began, or that came since.
   package let total: UInt64
+
+  init(done: UInt64, total: UInt64) {
+    self.done = done
+    self.total = total
+  }
+
+  /// How far the first reading of several zones is together; nil when none is under way.
+  package init?(of zones: [ZoneStatus]) {
+    let fetches = zones.compactMap { $0.fetch }
+    if fetches.isEmpty { return nil }
+    self.init(
+      done: fetches.reduce(0) { $0 + $1.done }, total: fetches.reduce(0) { $0 + $1.total })
+  }
 }
 
 extension DeviceStore {

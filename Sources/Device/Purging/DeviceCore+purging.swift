@@ -86,7 +86,8 @@ extension DeviceCore {
   /// has both, and before it where not.
   private func rescue(_ purge: Purge, from store: DeviceStore, _ now: UInt64) throws {
     let unsent = try store.unsentChanges(of: purge.zone)
-    let company = try store.reader.record(.company, purge.zone, in: purge.zone)?.record(Company.self)
+    let company = try store.reader.record(.company, purge.zone, in: purge.zone)?.record(
+      Company.self)
     let key = try accountKey().publicKey
     try privateStore.connection.write {
       try privateStore.writeRescue(

@@ -80,6 +80,13 @@ extension DeviceStore {
 
   // MARK: Titles
 
+  /// What people call the record of a change; nil when nothing says it.
+  func title(of change: RecordChange, _ zone: ZoneID) throws -> String? {
+    guard let definition = reader.schema.definition(of: change.kind) else { return nil }
+    let row = try reader.table(change.kind)?.row(zone, change.id)
+    return try title(of: overlaid(change, on: row, definition), zone, [])
+  }
+
   private func title(
     of values: RecordValues, _ zone: ZoneID, _ all: [QuarantinedChange]
   ) throws -> String? {

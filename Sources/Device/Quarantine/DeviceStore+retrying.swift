@@ -50,32 +50,29 @@ extension DeviceStore {
     var result = QuarantineOutcome.gone
     let outcome = try perform(now: now) { clock in
       guard let kept = try quarantined(entry, in: zone) else { return }
-      result = try redo(kept, edits, restoring, now, &clock)
+      result = try again(kept.change, zone, edits, restoring: restoring, now, &clock)
+      if result.isSettled { try removeQuarantined(kept) }
     }
     if case .refused(let refusal) = outcome { return .refused(refusal) }
     return result
   }
 
-  private func redo(
-    _ kept: QuarantinedChange, _ edits: [FieldEdit], _ restoring: Bool, _ now: UInt64,
+  /// Saves a change of before anew over the record as it is now, inside of a transaction.
+  func again(
+    _ change: RecordChange, _ zone: ZoneID, _ edits: [FieldEdit], restoring: Bool, _ now: UInt64,
     _ clock: inout StoreClock
   ) throws -> QuarantineOutcome {
-    let change = kept.change
     guard let table = reader.table(change.kind) else { throw SaveRefusal(change.id, .wrongZone) }
-    let before = try table.row(kept.zone, change.id)
-    if edits.isEmpty, isSaid(change, by: before, table.definition) {
-      try removeQuarantined(kept)
-      return .nothingLeft
-    }
+    let before = try table.row(zone, change.id)
+    if edits.isEmpty, isSaid(change, by: before, table.definition) { return .nothingLeft }
     if let before, before.isDeleted, !restoring, change.version.life <= before.life {
       return .deletedMeanwhile
     }
-    let save = try saved(kept, edits, over: before, table, now, &clock)
+    let save = try saved(change, zone, edits, over: before, table, now, &clock)
     if table.definition.isAppendOnly, before != nil { throw SaveRefusal(change.id, .appendOnly) }
-    try rights(in: kept.zone).check(save)
+    try rights(in: zone).check(save)
     try checkFields(save)
     try write(save)
-    try removeQuarantined(kept)
     return .saved
   }
 
@@ -87,14 +84,14 @@ extension DeviceStore {
   }
 
   private func saved(
-    _ kept: QuarantinedChange, _ edits: [FieldEdit], over before: StoredRow?, _ table: EntityTable,
-    _ now: UInt64, _ clock: inout StoreClock
+    _ change: RecordChange, _ zone: ZoneID, _ edits: [FieldEdit], over before: StoredRow?,
+    _ table: EntityTable, _ now: UInt64, _ clock: inout StoreClock
   ) throws -> PendingSave {
-    let (change, definition) = (kept.change, table.definition)
+    let definition = table.definition
     var after = before ?? StoredRow(emptyOf: definition, createdAt: now, by: account)
     let stamp = clock.stamp(above: after.latest)
     let isRestore = before?.isDeleted == true && !change.isDelete
-    if isRestore { try beginLife(of: &after, change.kind, change.id, kept.zone) }
+    if isRestore { try beginLife(of: &after, change.kind, change.id, zone) }
     if change.isDelete { after.deleted = stamp }
     for group in change.version.groups {
       after.put(
@@ -108,7 +105,7 @@ extension DeviceStore {
     }
     after.updatedBy = account
     return PendingSave(
-      table: table, zone: kept.zone, id: change.id,
+      table: table, zone: zone, id: change.id,
       action: change.isDelete ? .delete : isRestore ? .restore : before == nil ? .create : .edit,
       before: before, after: after, groups: groups, isRepeated: true)
   }

@@ -35,7 +35,9 @@ extension DeviceStore {
       return false
     }
     let company = try reader.record(.company, zone, in: zone)?.record(Company.self)
-    row.pendingTier = company?[.tier].flatMap { Tier(name: $0) } ?? .free
+    let granted = company?[.tier].flatMap { Tier(name: $0) } ?? .free
+    // What was asked for may never have been read back: until then it is shown as Free.
+    row.pendingTier = granted == .free ? row.askedTier ?? .free : granted
     try connection.write {
       try put(row)
       try startRereading(zone, for: .rolledBack)

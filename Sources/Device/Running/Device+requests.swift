@@ -48,7 +48,7 @@ extension Device {
     }
   }
 
-  private static var noContainer: String { "This device has no container to call." }
+  static var noContainer: String { "This device has no container to call." }
 
   /// Tells the session what the stores hold of zones that are or were read again.
   private func tellAgain(_ zones: [ZoneID]) {

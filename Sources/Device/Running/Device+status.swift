@@ -51,6 +51,10 @@ package struct ZoneStatus: Equatable, Sendable {
   package let problem: String?
   /// Records that only newer versions of the program can show; they are kept.
   package let unknown: Int
+  /// Whether sharing waits until the owner has confirmed who takes part.
+  package let isPaused: Bool
+  /// Why it is read again from nothing; nil when it is not.
+  package let rereading: RereadPurpose?
 }
 
 extension Device {
@@ -85,7 +89,8 @@ extension Device {
         fetch: try store.reader.fetchProgress(of: zone.zone),
         lastChecked: try store.reader.lastChecked(zone.zone),
         repairs: try store.reader.repairsCount(in: zone.zone),
-        problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone))
+        problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone),
+        isPaused: zone.isPaused, rereading: zone.rereading)
     }
     return DeviceStatus(
       isSignedIn: !engine.session.isSignedOut, isTooOld: try core.isTooOld(),

@@ -105,8 +105,8 @@ extension SaveRefusal {
     case .denied(let denial): denial.sentence
     case .fields(let errors): errors.map { $0.sentence }.joined(separator: " ")
     case .appendOnly: "Such a record is never changed or deleted; make one that reverses it."
-    case .containerOnly: "Only the container may change this."
-    case .notYours: "Only the member may change their own name and picture."
+    case .containerOnly: Denial.containerOnly.sentence
+    case .notYours: Denial.notYours.sentence
     case .deleted: "The record was deleted. Restore it first."
     case .noSuchRecord: "There is no such record."
     case .tooLarge: "The record is too large. Shorten its texts or make its picture smaller."

@@ -4,6 +4,7 @@ extension StoreSchema {
     "ALTER TABLE zones ADD COLUMN incarnation INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE zones ADD COLUMN receipt BLOB",
     "ALTER TABLE zones ADD COLUMN rereading TEXT",
+    "ALTER TABLE zones ADD COLUMN askedTier TEXT",
     "ALTER TABLE zones ADD COLUMN isPaused INTEGER NOT NULL DEFAULT 0",
     """
     CREATE TABLE seen (zone BLOB NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,

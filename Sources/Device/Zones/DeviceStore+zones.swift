@@ -14,6 +14,7 @@ extension DeviceStore {
     var zone = try reader.zone(entry.zone) ?? ZoneRow(entry.zone, entry.standing)
     if entry.standing != .unknown { zone.standing = entry.standing }
     zone.head = max(zone.head, entry.head)
+    zone.askedTier = zone.pendingTier ?? zone.askedTier
     zone.pendingTier = nil
     zone.isPaused = entry.isPaused
     if zone.incarnation == 0 { zone.incarnation = incarnation }
@@ -65,7 +66,7 @@ extension DeviceStore {
 
   func put(_ zone: ZoneRow) throws {
     try connection.run(
-      "INSERT OR REPLACE INTO zones (\(ZoneRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      "INSERT OR REPLACE INTO zones (\(ZoneRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     ) {
       $0.bind(zone.zone, at: 1)
       $0.bind(zone.standing.rawValue, at: 2)
@@ -78,6 +79,7 @@ extension DeviceStore {
       $0.bind(zone.receipt, at: 9)
       $0.bind(zone.rereading?.rawValue, at: 10)
       $0.bind(zone.isPaused, at: 11)
+      $0.bind(zone.askedTier?.rawValue, at: 12)
     }
   }
 

@@ -18,6 +18,8 @@ package struct ZoneRow: Equatable, Sendable {
   package var pendingTier: Tier?
   /// When the zone was last read to its end, in milliseconds since 1970.
   package var lastSynced: UInt64?
+  /// The tier that was asked for last: to ask again if the container loses the company.
+  var askedTier: Tier?
   /// The history of the container in which it was last read or written; 0 before.
   package var incarnation: UInt64 = 0
   /// What the container gave for the last batch; empty once a page was read after it.
@@ -49,7 +51,7 @@ package struct ZoneRow: Equatable, Sendable {
 
   static let columns = """
     zone, standing, token, sequence, head, pendingTier, lastSynced, incarnation, receipt, rereading,
-    isPaused
+    isPaused, askedTier
     """
 
   init(_ row: borrowing Row) throws {
@@ -63,5 +65,6 @@ package struct ZoneRow: Equatable, Sendable {
     receipt = row.optionalBytes(8) ?? []
     rereading = row.optionalString(9).flatMap(RereadPurpose.init(rawValue:))
     isPaused = row.bool(10)
+    askedTier = row.optionalString(11).flatMap(Tier.init(rawValue:))
   }
 }

@@ -65,6 +65,12 @@ package final class ContainerSession: Sendable {
         bucket: { request in await self.call { await $0.comparing.bucket(request) } },
         records: { request in await self.call { await $0.comparing.records(request) } },
         offer: { request in await self.call { await $0.comparing.offer(request) } }),
+      sharing: SharingPort(
+        state: { company in await self.call { await $0.sharing.state(company) } },
+        run: { command in await self.call { await $0.sharing.run(command) } },
+        decline: { secret in await self.call { await $0.sharing.decline(secret) } }),
+      participants: { request in await self.call { await $0.participants(request) } },
+      confirm: { request in await self.call { await $0.confirm(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })
     port.speaking = state.withLock { $0.port.speaking }
     return port

@@ -19,7 +19,7 @@ final class SimulatedDevice {
   private(set) var core: DeviceCore?
   /// The version of the program that it runs.
   private(set) var version: ProgramVersion
-  private let folder: String
+  let folder: String
   private let protections: Protections
   private var random: SeededRandom
   private var session: Brain?
@@ -172,6 +172,12 @@ final class SimulatedDevice {
   func version(of id: RecordID, in zone: ZoneID) -> RecordVersion? {
     guard let store = try? core?.store(of: zone) else { return nil }
     return try? store.reader.state(of: id, in: zone)?.version
+  }
+
+  /// Whether it holds a zone that it has read to its end in the container's present history.
+  func hasRead(_ zone: ZoneID) -> Bool {
+    guard let row = try? core?.zone(zone) else { return false }
+    return row.rereading == nil && row.pendingTier == nil && !row.token.isEmpty
   }
 
   func settle(_ envelope: Envelope) { awaited.remove(envelope.serial) }

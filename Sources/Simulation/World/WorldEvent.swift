@@ -22,6 +22,8 @@ enum WorldEvent {
   case restart(device: Int)
   /// A person signs in again on a device that was signed out.
   case signIn(Int)
+  /// Owners look whether somebody's part is to be confirmed.
+  case confirm
   /// A device gets its network back.
   case mend(Int)
   /// One of `Mischief.all` strikes, with chance of its own.

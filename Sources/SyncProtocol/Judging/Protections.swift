@@ -66,6 +66,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+    ("incarnation", .incarnation), ("resend", .resend), ("horizon", .horizon),
     ("delete-beats-edit", .deleteBeatsEdit), ("clock-bound", .clockBound), ("guards", .guards),
     ("atoms", .atoms), ("restamp-order", .restampOrder),
     ("unknown-fields-kept", .unknownFieldsKept),

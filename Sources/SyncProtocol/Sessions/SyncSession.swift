@@ -26,6 +26,8 @@ package struct SyncSession: ~Copyable, Sendable {
   private var lastFeed: UInt64 = 0
   private var feedSequence: UInt64 = 0
   private var feedHeardInFlight: UInt64 = 0
+  /// Which start of the container answered last; 0 for none.
+  private var containerStart: UInt64 = 0
 
   /// Whether the session ended because the container does not know it any more.
   package private(set) var isSignedOut = false
@@ -153,6 +155,9 @@ package struct SyncSession: ~Copyable, Sendable {
     feedSequence = feed.sequence
     if feedHeardInFlight > feed.sequence { feedIsWanted = true }
     noteMissing(in: feed)
+    // A head can fit by chance: only the container tells whether it still knows a token.
+    let isNewStart = feed.start != containerStart
+    containerStart = feed.start
     for entry in feed.entries {
       if entry.standing == .unknown {
         zones[entry.zone]?.becameStrange()
@@ -164,6 +169,7 @@ package struct SyncSession: ~Copyable, Sendable {
       }
       var progress = zones[entry.zone] ?? ZoneProgress(sequence: 0, needsCreation: false)
       progress.found(entry)
+      if isNewStart { progress.looksOnce() }
       zones[entry.zone] = progress
     }
   }
@@ -243,7 +249,7 @@ package struct SyncSession: ~Copyable, Sendable {
     case (.unavailable, _), (.tooManyRequests, _):
       backOff(now: now, random: random, askedFor: refusal.retryAfter)
     case (_, .pull(let zone)) where mustReread(zone, after: refusal),
-      (.rolledBack, .push(let zone)) where mustReread(zone, after: refusal):
+      (_, .push(let zone)) where mustReread(zone, after: refusal):
       reread(zone, after: refusal, now: now, random: random, &effects)
     case (.noSuchZone, .push(let zone)), (.noSuchZone, .pull(let zone)):
       answered()

@@ -94,6 +94,9 @@ struct ZoneProgress: Equatable, Sendable {
     heard(head: entry.head)
   }
 
+  /// The container started anew, perhaps from a backup: its head says nothing.
+  mutating func looksOnce() { if sequence > 0 { mustPull = true } }
+
   /// The feed does not know the zone: it is asked for once more.
   mutating func wasNotNamed() {
     if needsCreation || answerIsLate || refusal != nil { return }

@@ -49,7 +49,9 @@ extension DeviceDesk {
       id: summary.id, name: summary.name, tier: summary.tier,
       currency: record?[.currency].flatMap { CurrencyCode($0) },
       member: context.member ?? outsider, sync: SyncState(status, zone: summary.id),
-      userPass: try await standing(summary, status))
+      userPass: try await standing(summary, status),
+      isPaused: status.zones.contains { $0.zone == summary.id && $0.isPaused },
+      tierNotGranted: summary.tierNotGranted)
     view.newerRecords = status.zones.first { $0.zone == summary.id }?.unknown ?? 0
     return view
   }

@@ -44,5 +44,6 @@ extension DeviceStatus {
       || zones.map(\.unsent) != other.zones.map(\.unsent)
       || zones.map(\.unknown) != other.zones.map(\.unknown)
       || zones.map(\.refused) != other.zones.map(\.refused)
+      || zones.map(\.parked) != other.zones.map(\.parked)
   }
 }

@@ -7,6 +7,8 @@ enum SyncPhrase {
     case .synced: HTML("Synced")
     case .unsent(let count): HTML("\(count) unsent")
     case .offline(let since, let unsent): offline(since, unsent)
+    case .fetching(let done, let total):
+      HTML("\(Grouped.text(done)) of \(Grouped.text(total))")
     case .needsAttention: HTML("Needs attention")
     case .tooOld: HTML("Update needed")
     case .stopped: HTML("Not syncing")
@@ -35,7 +37,7 @@ enum SyncPhrase {
   static func tone(_ state: SyncState) -> String {
     switch state {
     case .synced: "good"
-    case .unsent: "busy"
+    case .unsent, .fetching: "busy"
     case .offline: "quiet"
     case .needsAttention, .tooOld, .stopped: "bad"
     }
@@ -53,6 +55,9 @@ enum SyncPhrase {
       "The container can’t be reached. One change is saved here and will be sent later."
     case .offline(_, let count):
       "The container can’t be reached. \(count) changes are saved here and will be sent later."
+    case .fetching(let done, let total):
+      "\(Grouped.text(done)) of \(Grouped.text(total)) records are on this device. "
+        + "You can work with them; the others follow."
     case .needsAttention(1): "One change was refused. It is kept below with the reason."
     case .needsAttention(let count):
       "\(count) changes were refused. They are kept below with the reason."

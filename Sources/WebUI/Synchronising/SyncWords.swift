@@ -5,6 +5,7 @@ enum SyncWords {
   static let title = "Sync"
   static let refused = "Needs attention"
   static let none = "Nothing was refused."
+  static let decide = "Decide what to do"
   static let removals = "Being removed"
   static let what = "What"
   static let why = "Why it was refused"

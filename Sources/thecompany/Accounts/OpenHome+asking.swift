@@ -64,12 +64,11 @@ extension OpenHome {
     try await device.status().zones.reduce(0) { $0 + $1.unsent }
   }
 
-  /// What the container refused, of all companies.
-  func quarantined() async throws -> [QuarantinedChange] {
-    var found: [QuarantinedChange] = []
-    for company in try await device.companies() {
-      found += try await context(of: company.id).quarantined()
-    }
-    return found
+  /// What is kept of changes that did not reach the container.
+  func counts() async throws -> KeptCounts {
+    let zones = try await device.status().zones
+    return KeptCounts(
+      refused: zones.reduce(0) { $0 + $1.refused }, parked: zones.reduce(0) { $0 + $1.parked },
+      rescued: try await device.rescuedCompanies().reduce(0) { $0 + $1.count })
   }
 }

@@ -10,8 +10,8 @@ enum CommandTree {
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
       AccountCommands.group, CompanyCommands.group, ItemCommands.group, ShareCommands.group,
-      SyncCommands.sync, SyncCommands.status, SyncCommands.quarantine,
-      MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
+      SyncCommands.sync, SyncCommands.status, QuarantineCommands.group, RescueCommands.group,
+      AdminCommands.group, MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
     ])
 
   private static let versionCommand = CommandDefinition(

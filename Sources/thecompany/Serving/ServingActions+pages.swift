@@ -16,9 +16,13 @@ extension ServingActions {
       HubConfiguration(.hosted(folder: folder.file("hub"))), .inProcess(service))
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
-    ContainerRoutes(service, oldestProtocol: oldest).add(to: &router)
+    let secret = OperatorFile.newSecret()
+    ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
     Pages.add(hub, plan, to: &router)
-    try await plan.serve(router, invocation, beside: hub)
+    try await plan.serve(router, invocation, beside: hub) { url in
+      try OperatorFile(url: url, secret: secret).write(in: folder)
+    }
+    OperatorFile.remove(in: folder)
     await service.close()
     _ = consume lock
     return .silent

@@ -14,12 +14,18 @@ enum ServingActions {
     let service = try service(in: folder, invocation)
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
-    ContainerRoutes(service, oldestProtocol: oldest).add(to: &router)
-    try await plan.serve(router, invocation)
+    let secret = OperatorFile.newSecret()
+    ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
+    try await plan.serve(router, invocation) { url in
+      try OperatorFile(url: url, secret: secret).write(in: folder)
+    }
+    OperatorFile.remove(in: folder)
     await service.close()
     _ = consume lock
     return .silent
   }
+
+  static let containerFile = "container.sqlite"
 
   /// Opens the container in a server's folder.
   static func service(
@@ -27,7 +33,7 @@ enum ServingActions {
   ) throws -> ContainerService {
     let tiers = try invocation.choice(
       "tiers", ["self-service", "operator"], otherwise: "self-service")
-    var configuration = ContainerConfiguration(path: folder.file("container.sqlite"))
+    var configuration = ContainerConfiguration(path: folder.file(containerFile))
     configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
     return try ContainerService(configuration)

@@ -2,7 +2,7 @@ import SyncProtocol
 
 /// `thecompany serve`, `device` and `container`
 enum ServingCommands {
-  private static let data = OptionDefinition.value(
+  static let data = OptionDefinition.value(
     "data", "DIR", "the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)")
   private static let tiers = OptionDefinition.value(
     "tiers", "WORD", "who grants tiers: self-service or operator (self-service)")

@@ -84,16 +84,17 @@ enum Examples {
       SignInAnswer(
         container: record, account: account, device: device, session: "s3cret", name: "Ada")),
     Example(
-      FeedAnswer(sequence: 7, time: 1_700_000_000_001, entries: [entry, entry], incarnation: 9)),
+      FeedAnswer(
+        sequence: 7, time: 1_700_000_000_001, entries: [entry, entry], incarnation: 9, start: 4)),
     Example(Poke(feed: 7, heads: [entry])),
     Example(CallRefusal(.tooManyRequests, "Wait a moment.", retryAfter: 30)),
     Example(CreateZoneRequest(company: company, tier: .business, isRestored: true)),
-    Example(CreateLinkRequest(company: company, permission: .canEdit, role: .sales)),
+    Example(CreateLinkRequest(company: company, permission: .canEdit, role: .sales, lifetime: 60)),
     Example(LinkSecret(secret: "abcdef")),
     Example(
       LinkOffer(
         company: company, companyName: "Acme", ownerName: "Ada", permission: .viewOnly,
-        isMember: false)),
+        isMember: false, isOwner: true, role: .courier, invited: "Ben", expiresAt: 9)),
     Example(ZoneAnswer(entry: entry, incarnation: 9)),
   ]
 
@@ -114,5 +115,5 @@ enum Examples {
     Example(ChangeResult(refusal: nil, current: state)), Example(entry),
   ]
 
-  static let all = accounts + records + comparing
+  static let all = accounts + records + comparing + sharing
 }
