@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Model
+
+/// What was released stays as it was: devices of every version read what the others write.
+@Suite struct SchemaHistoryTests {
+  /// Each released version's fields, a line for each entity: name and group of every field. Lines
+  /// are added and lengthened, never changed.
+  private static let released = """
+    1 Company name0 ownerName1 ownerAccountID2 tier3 country4 currency5 contactName6 email7 phone8 \
+    street9 postalCode9 city9 region9 taxID13 policies14 accentColor15 needToKnow16
+    2 UserPass companyID0 userName1 passwordHash2 email3 displayName4 profileImage5 isSuperUser6
+    3 AccessControl userID0 isOwner1 deptMask1 managerMask1 role1 permission1 status1 \
+    displayName7 profileImage8
+    4 InventoryItem name0 code1 barcode2 description3 manufacturer4 price5 currency5 unit7 \
+    threshold8 reorderQuantity9 condition10 isSerialTracked11 warrantyEnds12 expires13 \
+    customsCode14 origin14 inspection16 isFlagged17 isArchived18
+    5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0
+    """
+
+  private func line(_ definition: EntityDefinition) -> String {
+    let fields = definition.fields.map { "\($0.name)\($0.group)" }
+    return (["\(definition.kind.rawValue) \(definition.name)"] + fields).joined(separator: " ")
+  }
+
+  @Test func `Entities and fields of earlier versions are all there, under their numbers`() {
+    for old in Self.released.split(separator: "\n") {
+      let number = UInt16(old.prefix { $0 != " " }) ?? 0
+      let now = Schema.current.definition(of: EntityKind(rawValue: number)).map(line)
+      #expect(now?.hasPrefix(old) == true, "\(old) is now \(now ?? "gone")")
+    }
+  }
+}
