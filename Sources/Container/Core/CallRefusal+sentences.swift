@@ -18,6 +18,9 @@ extension CallRefusal {
     .unavailable, "The container could not finish this. Try again: nothing is done twice.",
     retryAfter: 1)
 
+  static let unreadable = CallRefusal(
+    .unreadable, "A stored record can't be read. Ask the operator of the container.")
+
   static func denied(_ denial: Denial) -> CallRefusal {
     CallRefusal(denial == .notAMember ? .notAMember : .notAllowed, denial.sentence)
   }

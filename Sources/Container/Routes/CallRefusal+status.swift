@@ -12,6 +12,7 @@ extension CallRefusal {
     case .tooLarge: 413
     case .unsupported: 415
     case .tooManyRequests: 429
+    case .unreadable: 500
     case .unavailable: 503
     }
   }

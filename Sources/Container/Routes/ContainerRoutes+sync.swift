@@ -28,7 +28,7 @@ extension ContainerRoutes {
     await call(request) { (question: PullRequest, session, form) throws(CallRefusal) in
       let page = try await service.pull(question, by: session)
       if form == .compact { return Answer.bytes(page.compactBytes, form) }
-      do { return Answer.message(try page.answer(), form) } catch { throw .unavailable }
+      do { return Answer.message(try page.answer(), form) } catch { throw .unreadable }
     }
   }
 

@@ -20,6 +20,7 @@ package struct ContainerRoutes: Sendable {
   /// `CallRefusal` too.
   package func add(to router: inout Router) {
     addAccounts(to: &router)
+    addDevices(to: &router)
     addSync(to: &router)
     addSharing(to: &router)
     router.finish(Answer.translate)

@@ -8,7 +8,10 @@ enum ContainerSchema {
   static func migrate(_ connection: Connection) throws {
     try Migrations(
       applicationID: applicationID,
-      [Migration(version: 1, name: "accounts, zones and records", steps: accounts + zones)]
+      [
+        Migration(version: 1, name: "accounts, zones and records", steps: accounts + zones),
+        identity,
+      ]
     ).run(on: connection)
   }
 

@@ -1,3 +1,4 @@
+package import Model
 package import SyncProtocol
 
 /// Everything a device asks of its container, as functions: over HTTP, or in the same process.
@@ -18,6 +19,13 @@ package struct ContainerPort: Sendable {
   package var acceptLink: @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>
   /// Changes a company's tier.
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Asks for an identity of the device's own. What it answers is kept already: whoever opens the
+  /// folder next is the new device.
+  package var renew: @Sendable (RenewRequest) async -> CallOutcome<SignInAnswer>
+  /// Lists the devices that are signed in to the account.
+  package var devices: @Sendable () async -> CallOutcome<DeviceList>
+  /// Ends the session of a device of the account, this one or another.
+  package var signOutDevice: @Sendable (DeviceID) async -> CallOutcome<Bool>
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
 
@@ -31,6 +39,9 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
+    renew: @escaping @Sendable (RenewRequest) async -> CallOutcome<SignInAnswer>,
+    devices: @escaping @Sendable () async -> CallOutcome<DeviceList>,
+    signOutDevice: @escaping @Sendable (DeviceID) async -> CallOutcome<Bool>,
     pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
@@ -41,6 +52,9 @@ package struct ContainerPort: Sendable {
     self.openLink = openLink
     self.acceptLink = acceptLink
     self.setTier = setTier
+    self.renew = renew
+    self.devices = devices
+    self.signOutDevice = signOutDevice
     self.pokes = pokes
   }
 }

@@ -3,8 +3,14 @@ package import SyncProtocol
 
 /// How a device is doing.
 package struct DeviceStatus: Equatable, Sendable {
+  /// Why nothing is sent until somebody does something about it; nil while nothing stands in the
+  /// way.
+  package let stop: SyncStop?
+  /// When this folder, a copy, became a device of its own, in milliseconds since 1970; nil when
+  /// that is no news.
+  package let copiedAt: UInt64?
   /// Whether the container still knows the session.
-  package let isSignedIn: Bool
+  package var isSignedIn: Bool { stop != .signedOut }
   /// Since when the container has not answered, in milliseconds since 1970; nil while it does.
   package let offlineSince: UInt64?
   /// Whether everything is sent and read, as far as the device can know.
@@ -44,23 +50,22 @@ extension Device {
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
         refused: try store.quarantinedCount(in: zone.zone), lastSynced: zone.lastSynced,
-        problem: engine.session.refusal(of: zone.zone)?.sentence)
+        problem: engine.session.refusal(of: zone.zone)?.message)
     }
+    let problem = engine.session.stop?.sentence ?? engine.report.problem
     return DeviceStatus(
-      isSignedIn: !engine.session.isSignedOut, offlineSince: engine.session.offlineSince,
-      isSynced: engine.session.isSynced,
-      problem: engine.session.isSynced ? nil : engine.report.problem, zones: zones)
+      stop: engine.session.stop, copiedAt: try copyNews(),
+      offlineSince: engine.session.offlineSince, isSynced: engine.session.isSynced,
+      problem: engine.session.isSynced ? nil : problem, zones: zones)
   }
-}
 
-extension CallRefusal {
-  /// Whether it means that another device goes by this one's identity.
-  var refusesDevice: Bool { code == .oldNumber || code == .clonedDevice }
+  /// How long a person is told that the folder was copied.
+  private static let copyNewsMilliseconds: UInt64 = 14 * 24 * 60 * 60 * 1_000
 
-  /// What to do about it, for a person.
-  fileprivate var sentence: String {
-    guard refusesDevice else { return message }
-    return "This device's folder was copied or put back from a backup. Sign out and sign in again: "
-      + "it becomes a device of its own, and nothing is lost."
+  private func copyNews() throws -> UInt64? {
+    guard let time = try core.copiedAt(),
+      surroundings.now() < time + Self.copyNewsMilliseconds
+    else { return nil }
+    return time
   }
 }

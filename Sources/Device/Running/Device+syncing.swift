@@ -89,6 +89,7 @@ extension Device {
 
   private func finishedReport() -> SyncReport {
     engine.report.isSynced = engine.session.isSynced
+    if engine.report.isSynced { engine.report.problem = nil }
     return engine.report
   }
 
@@ -120,7 +121,7 @@ extension Device {
       switch effect {
       case .send(let request): engine.send(request)
       case .forgetToken(let zone): try? core.forgetToken(of: zone)
-      case .signedOut: engine.report.problem = "Signed out: sign in again to sync."
+      case .signedOut: engine.report.problem = engine.session.stop?.sentence
       }
     }
     engine.tellWatchers()

@@ -10,12 +10,14 @@ final class SimulatedContainer {
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
   private let path: String
   private let protections: Protections
+  private var random: SeededRandom
 
   init(path: String, now: UInt64, random: inout SeededRandom, protections: Protections) throws {
     self.path = path
     self.protections = protections
     core = try SimulatedContainer.open(path, now, &random, protections)
     queue = GroupQueue(protections: protections)
+    self.random = random.fork()
   }
 
   private static func open(
@@ -43,8 +45,12 @@ final class SimulatedContainer {
   }
 
   private func answer(_ envelope: Envelope, now: UInt64) throws(CallRefusal) -> Reply? {
-    let session = envelope.session
+    let session = try core.session(secret: envelope.secret)
     switch envelope.request {
+    case .renew:
+      let request = try decode(envelope.bytes) as RenewRequest
+      let circumstances = Circumstances(now: now, random: &random)
+      return .answered(try core.renew(request, by: session, circumstances).compactBytes)
     case .feed:
       return .answered(try core.feed(by: session.account, at: now).compactBytes)
     case .createZone:

@@ -1,3 +1,4 @@
+import Container
 import Device
 import Model
 import SyncProtocol
@@ -16,6 +17,9 @@ extension SimulatedDevice {
     guard let core else { return .nothing }
     switch request {
     case .feed: return .send(envelope(request, []))
+    case .renew:
+      let renewal = try core.beginRenewal(Renewal(time: wall(now), nonce: newNonce()))
+      return .send(envelope(request, renewal.request.compactBytes))
     case .createZone(let zone):
       guard let pending = try core.zone(zone)?.pendingRequest else { return .nothing }
       return .send(envelope(request, pending.compactBytes))
@@ -42,13 +46,19 @@ extension SimulatedDevice {
         let feed = try FeedAnswer(compactBytes: bytes)
         _ = try core.applyFeed(feed, now: wall(now))
         return .feedRead(feed)
+      case .renew:
+        keep(try SignInAnswer(compactBytes: bytes))
+        try reach(.identityTaken)
+        try core.adopt(device: answer.device)
+        return .renewed
       case .createZone:
         let answer = try ZoneAnswer(compactBytes: bytes)
         try core.noteZoneMade(answer)
         return .zoneCreated(answer.entry)
       case .push(let zone):
         let answer = try PushAnswer(compactBytes: bytes)
-        let outcome = try core.storeAnswer(answer, of: zone, now: wall(now))
+        let outcome = try core.storeAnswer(
+          answer, of: zone, sentAs: envelope.session.device, now: wall(now))
         return .pushed(
           zone, sequence: outcome.tookToken ? answer.sequence : 0,
           hasUnsent: try core.store(of: zone)?.hasUnsent(in: zone) ?? false)

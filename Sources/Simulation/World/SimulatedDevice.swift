@@ -10,10 +10,11 @@ import SyncProtocol
 final class SimulatedDevice {
   let index: Int
   let account: AccountID
-  let sessionKey: Session
+  /// What the folder's session file holds.
+  private(set) var answer: SignInAnswer
   private(set) var start = 0
   private(set) var core: DeviceCore?
-  private let folder: String
+  let folder: String
   private let protections: Protections
   private var random: SeededRandom
   private var session: Brain?
@@ -34,7 +35,7 @@ final class SimulatedDevice {
   ) {
     self.index = index
     account = answer.account
-    sessionKey = Session(account: answer.account, device: answer.device)
+    self.answer = answer
     self.folder = folder
     self.protections = protections
     self.random = random
@@ -51,6 +52,21 @@ final class SimulatedDevice {
   }
 
   var isAlive: Bool { core != nil }
+
+  var sessionKey: Session { Session(account: answer.account, device: answer.device) }
+
+  /// Keeps another session in the folder.
+  func keep(_ answer: SignInAnswer) { self.answer = answer }
+
+  /// Another device on a copy of this one's folder, which is another folder by now.
+  func copied(to folder: String, index: Int) -> SimulatedDevice {
+    SimulatedDevice(
+      index: index, answer: answer, protections: protections, folder: folder,
+      random: random.fork())
+  }
+
+  /// A nonce for a renewal of its identity.
+  func newNonce() -> [UInt8] { (0..<16).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
 
   /// What the device's own clock shows.
   func wall(_ now: UInt64) -> UInt64 { UInt64(max(0, Int64(now) + clockError)) }
@@ -72,7 +88,7 @@ final class SimulatedDevice {
     return handle(.becameActive, now: now)
   }
 
-  private func reach(_ point: KillPoint) throws(Killed) {
+  func reach(_ point: KillPoint) throws(Killed) {
     // The planted bug's point is rare: it is reached only where the bug is.
     let permille = point == .tokenWrittenBeforeRows ? 150 : 12
     if !isCalm, random.chance(permille) { throw Killed(at: point) }
@@ -122,7 +138,7 @@ final class SimulatedDevice {
     awaited.insert(serial)
     return Envelope(
       device: index, start: start, serial: serial, request: request, session: sessionKey,
-      bytes: bytes)
+      secret: answer.session, bytes: bytes)
   }
 
   /// What a session is told of a zone: how far it was read is not kept, so it reads once.

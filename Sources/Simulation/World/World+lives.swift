@@ -53,6 +53,7 @@ extension World {
     trace.note(now, "everything heals")
     for index in devices.indices {
       devices[index].becalm()
+      if isSignedOut(index) { signIn(index) }
       start(index)
       tell(.becameActive, to: index)
     }

@@ -9,7 +9,7 @@ extension World {
       switch effect {
       case .send(let request): send(request, from: index)
       case .forgetToken(let zone): attempt(index) { try $0.forgetToken(zone) }
-      case .signedOut: fail("signed out: device \(index)")
+      case .signedOut: signedOut(index)
       }
     }
     scheduleWake(index)
@@ -35,6 +35,7 @@ extension World {
       return
     }
     if case .push = request { pushes += 1 }
+    if case .renew = request { watchRenewal(of: index) }
     trace.note(now, "device \(index) sends \(name(of: request)) of \(envelope.bytes.count) bytes")
     for time in network.arrivals(device: index, now: now) {
       events.add(.arrive(envelope), at: time)
@@ -48,6 +49,7 @@ extension World {
     case .createZone: "createZone"
     case .push: "push"
     case .pull: "pull"
+    case .renew: "renewal"
     }
   }
 
@@ -98,8 +100,9 @@ extension World {
 
   private func deliver(_ reply: Reply, _ envelope: Envelope) {
     if case .answered(let bytes) = reply { watch(bytes, shownTo: envelope.session.account) }
+    let delay = answerDelay(of: envelope.device)
     for time in network.arrivals(device: envelope.device, now: now).prefix(1) {
-      events.add(.answer(envelope, reply), at: time)
+      if let delay { events.add(.answer(envelope, reply), at: time + delay) }
     }
   }
 
@@ -138,10 +141,12 @@ extension World {
     tell(.poked(poke), to: index)
   }
 
-  /// An answer reaches the device that asked, unless it gave up or was killed since.
+  /// An answer reaches the device that asked, unless it was killed since. Where the device gave up
+  /// waiting, its session hears nothing, and its stores must tell for themselves what it is about.
   func receive(_ reply: Reply, _ envelope: Envelope) {
     let index = envelope.device
-    guard devices[index].awaits(envelope) else { return }
+    let isAwaited = devices[index].awaits(envelope)
+    guard isAwaited || isLateAnswer(reply, envelope) else { return }
     devices[index].settle(envelope)
     let batch = sent(in: envelope)
     let before = batch.map { ($0.1, devices[index].version(of: $0.1, in: $0.0)) }
@@ -156,7 +161,7 @@ extension World {
       noteStampedAnew(index, zone, before)
       if !survived { devices[index].kill() }
     }
-    guard survived else { return }
+    guard survived, isAwaited else { return }
     trace.note(now, "device \(index) gets \(name(of: envelope.request))")
     if let event { tell(event, to: index) }
   }

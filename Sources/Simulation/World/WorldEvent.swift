@@ -20,6 +20,8 @@ enum WorldEvent {
   case poke(device: Int, Poke)
   /// A device that was killed starts again.
   case restart(device: Int)
+  /// A person whose device was signed out signs in again.
+  case signIn(device: Int)
   /// A device gets its network back.
   case mend(Int)
   /// One of `Mischief.all` strikes, with chance of its own.
@@ -35,6 +37,7 @@ struct Envelope {
   let serial: Int
   let request: SyncRequest
   let session: Session
+  let secret: String
   let bytes: [UInt8]
 }
 

@@ -15,9 +15,17 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
 
+  /// A batch number that comes with other bytes is refused: the device's folder was copied.
+  package static let cloneDetection = Protections(rawValue: 1 << 22)
+  /// A numbered batch keeps its bytes until it is answered.
+  package static let frozenBatch = Protections(rawValue: 1 << 23)
+  /// An answer is taken for the batch that it is about alone, and by the device that sent it.
+  package static let lateAnswers = Protections(rawValue: 1 << 24)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .cloneDetection, .frozenBatch, .lateAnswers,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -26,5 +34,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+    ("clone-detection", .cloneDetection), ("frozen-batch", .frozenBatch),
+    ("late-answers", .lateAnswers),
   ]
 }

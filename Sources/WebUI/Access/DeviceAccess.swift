@@ -12,13 +12,18 @@ package struct DeviceAccess: Sendable {
   package var links: Links
   /// How far the device is in step with the container.
   package var syncing: Syncing
+  /// The devices that are signed in.
+  package var devices: Devices
 
-  /// Takes the four parts.
-  package init(companies: Companies, inventory: Inventory, links: Links, syncing: Syncing) {
+  /// Takes the parts.
+  package init(
+    companies: Companies, inventory: Inventory, links: Links, syncing: Syncing, devices: Devices
+  ) {
     self.companies = companies
     self.inventory = inventory
     self.links = links
     self.syncing = syncing
+    self.devices = devices
   }
 }
 
@@ -112,6 +117,10 @@ extension DeviceAccess {
     package var state: @Sendable () async throws -> SyncState
     /// What was refused in a company and waits for a decision.
     package var quarantine: @Sendable (CompanyID) async throws -> [QuarantinedChange]
+    /// What a person should know of the device itself.
+    package var news: @Sendable () async throws -> DeviceNews
+    /// How many changes wait to be sent, after a try to send them if that is wanted.
+    package var unsent: @Sendable (_ sendingFirst: Bool) async throws -> Int
     /// Calls the closure after each commit that pages may show, until the answer is called.
     package var observe: @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
 
@@ -119,10 +128,14 @@ extension DeviceAccess {
     package init(
       state: @escaping @Sendable () async throws -> SyncState,
       quarantine: @escaping @Sendable (CompanyID) async throws -> [QuarantinedChange],
+      news: @escaping @Sendable () async throws -> DeviceNews,
+      unsent: @escaping @Sendable (Bool) async throws -> Int,
       observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
     ) {
       self.state = state
       self.quarantine = quarantine
+      self.news = news
+      self.unsent = unsent
       self.observe = observe
     }
   }

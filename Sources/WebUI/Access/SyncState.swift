@@ -1,4 +1,5 @@
 package import Model
+package import SyncProtocol
 
 /// How far a device is in step with the container, as one phrase can say it.
 package enum SyncState: Equatable, Sendable {
@@ -10,6 +11,8 @@ package enum SyncState: Equatable, Sendable {
   case offline(since: Moment, unsent: Int)
   /// This many changes were refused and wait for a decision.
   case needsAttention(Int)
+  /// Nothing is sent until somebody does something about it; this many changes wait.
+  case stopped(SyncStop, unsent: Int)
 }
 
 /// One change that the container refused, kept on the device.

@@ -26,7 +26,7 @@ extension DeviceDesk {
   var syncing: DeviceAccess.Syncing {
     DeviceAccess.Syncing(
       state: { SyncState(try await device.status(), zone: nil) }, quarantine: quarantine,
-      observe: observe)
+      news: news, unsent: unsent, observe: observe)
   }
 
   private func quarantine(_ company: CompanyID) async throws -> [QuarantinedChange] {
@@ -50,7 +50,7 @@ extension DeviceDesk {
 }
 
 extension Answer {
-  fileprivate init(_ outcome: CallOutcome<Value>) {
+  init(_ outcome: CallOutcome<Value>) {
     switch outcome {
     case .answered(let value): self = .done(value)
     case .refused(let refusal): self = .refused(refusal)
@@ -66,7 +66,9 @@ extension SyncState {
     let refused = zones.reduce(0) { $0 + $1.refused + ($1.problem == nil ? 0 : 1) }
     let unsent = zones.reduce(0) { $0 + $1.unsent }
     let isPending = zones.contains { $0.isPending }
-    if refused > 0 {
+    if let stop = status.stop {
+      self = .stopped(stop, unsent: unsent)
+    } else if refused > 0 {
       self = .needsAttention(refused)
     } else if let since = status.offlineSince {
       self = .offline(since: Moment(milliseconds: Int64(clamping: since)), unsent: unsent)

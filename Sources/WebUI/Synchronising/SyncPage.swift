@@ -2,7 +2,9 @@ import Model
 
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
-  static func render(_ company: CompanyView, _ quarantine: [QuarantinedChange]) -> Page {
+  static func render(
+    _ company: CompanyView, _ quarantine: [QuarantinedChange], news: DeviceNews = DeviceNews()
+  ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
       Tag.p(.class("notice \(SyncPhrase.tone(company.sync))"), .id("sync-sentence")) {
@@ -10,6 +12,8 @@ enum SyncPage {
         Tag.br()
         SyncPhrase.sentence(company.sync)
       }
+      if news.copied != nil { Tag.p(.class("notice quiet"), .id("copied")) { DevicesWords.copied } }
+      Tag.p { Controls.link(DevicesWords.toDevices, Place("devices"), style: "quiet") }
       Tag.h2 { SyncWords.refused }
       if quarantine.isEmpty {
         Tag.p(.class("hint")) { SyncWords.none }

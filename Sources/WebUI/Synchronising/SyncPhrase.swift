@@ -1,4 +1,5 @@
 import Model
+import SyncProtocol
 
 /// How far a device is in step, in words that are the same everywhere.
 enum SyncPhrase {
@@ -8,6 +9,8 @@ enum SyncPhrase {
     case .unsent(let count): HTML("\(count) unsent")
     case .offline(let since, let unsent): offline(since, unsent)
     case .needsAttention: HTML("Needs attention")
+    case .stopped(_, 0): HTML("Not syncing")
+    case .stopped(_, let unsent): HTML("Not syncing · \(unsent) unsent")
     }
   }
 
@@ -27,7 +30,7 @@ enum SyncPhrase {
     case .synced: "good"
     case .unsent: "busy"
     case .offline: "quiet"
-    case .needsAttention: "bad"
+    case .needsAttention, .stopped: "bad"
     }
   }
 
@@ -46,6 +49,7 @@ enum SyncPhrase {
     case .needsAttention(1): "One change was refused. It is kept below with the reason."
     case .needsAttention(let count):
       "\(count) changes were refused. They are kept below with the reason."
+    case .stopped(let stop, _): stop.sentence
     }
   }
 }

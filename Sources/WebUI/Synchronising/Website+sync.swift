@@ -5,7 +5,8 @@ extension Website {
   func addSyncPage(to router: inout Router) {
     within(&router, .get, "/sync") { visit, person, company in
       let quarantine = try await person.device.syncing.quarantine(company.id)
-      return try await visit.show(SyncPage.render(company, quarantine))
+      let news = try await person.device.syncing.news()
+      return try await visit.show(SyncPage.render(company, quarantine, news: news))
     }
   }
 }

@@ -31,9 +31,16 @@ extension CommandFailure {
     case .nameTaken, .companyTaken: .inUse
     case .unavailable, .tooManyRequests: .unreachable
     case .weakPassword: .usage
-    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported: .failed
+    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported, .unreadable:
+      .failed
     }
   }
+
+  /// The session was ended from another device.
+  static let signedOutElsewhere = CommandFailure(
+    .notSignedIn, SyncStop.signedOut.sentence,
+    hint: "Run: thecompany account sign-in --container URL --name NAME",
+    reason: SyncStop.signedOut.word)
 
   /// Nobody answered.
   static func unreachable(_ container: String) -> CommandFailure {

@@ -14,9 +14,7 @@ enum SyncActions {
 
   private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
     if state == .signedOut {
-      throw CommandFailure(
-        .notSignedIn, "The container does not know this device's session any more.",
-        hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
+      throw CommandFailure.signedOutElsewhere
     }
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
@@ -52,7 +50,7 @@ enum SyncActions {
           ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)),
         ])
     }
-    return try await OpenHome.with(invocation) { try await status(of: $0) }
+    return try await OpenHome.with(invocation, evenIfEnded: true) { try await status(of: $0) }
   }
 
   private static func status(of home: OpenHome) async throws -> Answer {
@@ -63,8 +61,13 @@ enum SyncActions {
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
     let name = Terminal.safe(home.account.name)
+    let device = try await home.device.status()
+    let stop = home.endedAt == nil ? device.stop : SyncStop.signedOut
     let lines = [
-      "Signed in as \(name) at \(home.container).",
+      stop == .signedOut ? nil : "Signed in as \(name) at \(home.container).",
+      stop?.sentence,
+      device.copiedAt == nil
+        ? nil : "This folder was copied. This copy is now a device of its own.",
       unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
       refused == 0
         ? "Nothing was refused."
@@ -72,11 +75,12 @@ enum SyncActions {
       views.isEmpty ? "No company yet." : CompanyView.table(views),
     ]
     return Answer(
-      lines.joined(separator: "\n"),
+      lines.compactMap { $0 }.joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
-        ("quarantined", JSONValue(refused)),
+        ("quarantined", JSONValue(refused)), ("stopped", stop.map { .text($0.word) } ?? .null),
+        ("copied", .boolean(device.copiedAt != nil)),
       ])
   }
 
