@@ -80,7 +80,7 @@ let package = Package(
     tests(
       "HubTests",
       [
-        "Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing", "HTTPServing",
+        "Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing", "Storage", "HTTPServing",
         "HTTPCalling",
       ]),
     tests(

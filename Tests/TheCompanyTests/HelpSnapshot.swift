@@ -28,18 +28,20 @@ let helpSnapshot = #"""
     6  something was refused by the container and waits in quarantine
     7  nothing matches, or more than one thing does
     8  the folder, the port, the name or the code is taken
+    9  this program is too old for its container: update it; nothing is lost
   $ thecompany serve --help
   Serve everything on one port: container, hub and pages.
   Usage: thecompany serve [options]
   Options:
-    --data DIR              the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
-    --port NUMBER           the port to listen on; 0 takes a free one (8420)
-    --listen ADDRESS        the numeric address to listen on (127.0.0.1)
-    --tls-certificate FILE  serve HTTPS with this certificate chain (PEM)
-    --tls-key FILE          the certificate's private key (PEM)
-    --behind-proxy          a proxy in front ends TLS and adds X-Forwarded-For
-    --allow-host NAMES      host names it is reached by, with commas between them
-    --tiers WORD            who grants tiers: self-service or operator (self-service)
+    --data DIR                the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
+    --port NUMBER             the port to listen on; 0 takes a free one (8420)
+    --listen ADDRESS          the numeric address to listen on (127.0.0.1)
+    --tls-certificate FILE    serve HTTPS with this certificate chain (PEM)
+    --tls-key FILE            the certificate's private key (PEM)
+    --behind-proxy            a proxy in front ends TLS and adds X-Forwarded-For
+    --allow-host NAMES        host names it is reached by, with commas between them
+    --tiers WORD              who grants tiers: self-service or operator (self-service)
+    --oldest-protocol NUMBER  the oldest protocol version that devices may speak (1)
   Whoever runs the server can read what its hub stores for people who use the pages. With thecompany
   device on a machine of one's own, only they can.
   $ thecompany device --help
@@ -58,14 +60,15 @@ let helpSnapshot = #"""
   Serve the container alone, without pages.
   Usage: thecompany container [options]
   Options:
-    --data DIR              the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
-    --port NUMBER           the port to listen on; 0 takes a free one (8420)
-    --listen ADDRESS        the numeric address to listen on (127.0.0.1)
-    --tls-certificate FILE  serve HTTPS with this certificate chain (PEM)
-    --tls-key FILE          the certificate's private key (PEM)
-    --behind-proxy          a proxy in front ends TLS and adds X-Forwarded-For
-    --allow-host NAMES      host names it is reached by, with commas between them
-    --tiers WORD            who grants tiers: self-service or operator (self-service)
+    --data DIR                the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
+    --port NUMBER             the port to listen on; 0 takes a free one (8420)
+    --listen ADDRESS          the numeric address to listen on (127.0.0.1)
+    --tls-certificate FILE    serve HTTPS with this certificate chain (PEM)
+    --tls-key FILE            the certificate's private key (PEM)
+    --behind-proxy            a proxy in front ends TLS and adds X-Forwarded-For
+    --allow-host NAMES        host names it is reached by, with commas between them
+    --tiers WORD              who grants tiers: self-service or operator (self-service)
+    --oldest-protocol NUMBER  the oldest protocol version that devices may speak (1)
   $ thecompany account --help
   Your account at a container.
   Usage: thecompany account COMMAND [options]
@@ -107,7 +110,8 @@ let helpSnapshot = #"""
     --device ID  another device of your account, from account devices
     --yes        sign out although changes wait
     --home DIR   the device's folder ($THECOMPANY_HOME, ~/.thecompany)
-  While changes wait to be sent, --yes is needed. With --device another device is signed out: it stops syncing at once, and keeps what it has not sent until you sign in there again.
+  While changes wait to be sent, --yes is needed. With --device another device is signed out: it
+  stops syncing at once, and keeps what it has not sent until you sign in there again.
   $ thecompany company --help
   Companies and your place in them.
   Usage: thecompany company COMMAND [options]

@@ -31,7 +31,7 @@ import Testing
     await anna.open("/devices")
     let words = Markup.words(anna.page)
     #expect(words.contains("Phone") && words.contains("Laptop <b> This one"))
-    #expect(words.contains("Last seen 2026-09-21 13:43 UTC"))
+    #expect(words.contains("Last seen 2026-09-21"))
     #expect(!anna.page.contains("Laptop <b>"), "names are words, not markup")
   }
 
@@ -112,12 +112,10 @@ import Testing
     #expect(anna.page.contains("href=\"/devices\""))
   }
 
-  @Test(arguments: [0, 4])
-  func `a device that does not sync says why and what to do`(unsent: Int) throws {
+  @Test func `a device that does not sync says why and what to do`() {
     let stop = SyncStop.notRenewed(CallRefusal(.notAllowed, "Sign one of them out."))
-    let state = SyncState.stopped(stop, unsent: unsent)
-    let label = Markup.words(SyncPhrase.label(state).text)
-    #expect(label == (unsent == 0 ? "Not syncing" : "Not syncing · 4 unsent"))
+    let state = SyncState.stopped(stop.sentence)
+    #expect(Markup.words(SyncPhrase.label(state).text) == "Not syncing")
     #expect(SyncPhrase.tone(state) == "bad")
     #expect(SyncPhrase.sentence(state).hasSuffix("Sign one of them out."))
   }

@@ -81,7 +81,19 @@ extension MemoryHub {
               permission: link.request.permission, isMember: company.members[account] != nil))
         }
       },
-      accept: { secret in try self.change { Self.accept(secret, account, &$0) } })
+      accept: { secret in try self.change { Self.accept(secret, account, &$0) } },
+      participants: { id in try self.read { .done($0.companies[id]?.toConfirm ?? []) } },
+      confirm: { accounts, id in
+        try self.change { state in
+          let missing = accounts.count { state.companies[id]?.members[$0] == nil }
+          for account in state.companies[id]?.toConfirm.map(\.account) ?? []
+          where !accounts.contains(account) {
+            state.companies[id]?.members[account] = nil
+          }
+          state.companies[id]?.view.isPaused = false
+          return .done(missing)
+        }
+      })
   }
 
   private static var deadLink: CallRefusal {

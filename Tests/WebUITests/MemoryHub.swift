@@ -15,6 +15,7 @@ final class MemoryHub: Sendable {
     var changed: [RecordID: Int64] = [:]
     var movements: [Record<StockTransaction>] = []
     var quarantine: [QuarantinedChange] = []
+    var toConfirm: [ParticipantView] = []
   }
 
   struct State {

@@ -68,6 +68,8 @@ struct Views {
     return FormView(Self.token, values: values, errors: FieldErrors("name", words))
   }
 
+  var health: CompanyHealth { CompanyHealth(lastChecked: Moment(milliseconds: 1_790_000_000_000)) }
+
   /// Every page there is.
   var pages: [Page] {
     [
@@ -81,7 +83,8 @@ struct Views {
       ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, row, form),
       SharingPages.share(company, form), SharingPages.made(company, link: words),
       SharingPages.paste(form), SharingPages.offer(offer, form),
-      SharingPages.dead(words, form, canRepeat: true), SyncPage.render(company, quarantine),
+      SharingPages.dead(words, form, canRepeat: true),
+      SyncPage.render(company, quarantine, health: HealthPart.render(company, health, form)),
     ]
   }
 }

@@ -65,10 +65,7 @@ extension ContainerCore {
   /// Who holds this session secret; throws `notSignedIn`.
   package func session(secret: String) throws(CallRefusal) -> Session {
     try look {
-      guard let session = try SessionRow.read(SecretHash.of(secret), connection) else {
-        throw CallRefusal.notSignedIn
-      }
-      return session
+      try SessionRow.holder(of: SecretHash.of(secret), connection)
     }
   }
 
@@ -135,7 +132,8 @@ extension ContainerCore {
       throw CallRefusal(
         .notAllowed, "This account has its \(Limits.deviceLimit) devices. Sign one of them out.")
     }
-    try SessionRow.insert(SecretHash.of(secret), session, time, connection)
+    try SessionRow.insert(
+      SecretHash.of(secret), session, time, generation: generation, connection)
     try DeviceRow.noteSession(SecretHash.of(secret), of: session, connection)
     return try answer(session, secret)
   }

@@ -7,9 +7,29 @@ extension CallRefusal {
   static let notAMember = CallRefusal(.notAMember, Denial.notAMember.sentence)
   static let badToken = CallRefusal(
     .badToken, "The change token is not valid here any more. Fetch the zone from its beginning.")
+  static let tokenExpired = CallRefusal(
+    .tokenExpired,
+    "This device was away for longer than deletions are remembered. It reads the zone anew.")
+  static let epochChanged = CallRefusal(
+    .epochChanged, "What this account may see has changed. The device reads the zone anew.")
+  static let rolledBack = CallRefusal(
+    .rolledBack,
+    "The container was restored from a backup. The device reads the zone anew and sends again "
+      + "what is missing here: nothing is lost.")
+  static let sharePaused = CallRefusal(
+    .sharePaused,
+    "The container was restored from a backup, and the owner has not confirmed yet who takes "
+      + "part. Go on working: your changes are kept and sent then.")
+  static let changedMeanwhile = CallRefusal(
+    .changedMeanwhile, "Somebody's part has changed meanwhile. Look at the list again.")
   static let linkDead = CallRefusal(
     .linkDead, "This share link does not work any more. Ask the owner for a new one.")
-  static let notSignedIn = CallRefusal(.notSignedIn, "Sign in first.")
+  static let notSignedIn = CallRefusal(
+    .notSignedIn, "This device is signed out. Sign in again to sync.")
+  /// As `notSignedIn`, for a session that ended because a backup was put back.
+  static let sessionEnded = CallRefusal(
+    .notSignedIn,
+    "The container was restored from a backup. Sign in again: nothing on this device is lost.")
   static let wrongCredentials = CallRefusal(
     .wrongCredentials, "The name or the password is wrong.")
 
@@ -18,8 +38,10 @@ extension CallRefusal {
     .unavailable, "The container could not finish this. Try again: nothing is done twice.",
     retryAfter: 1)
 
-  static let unreadable = CallRefusal(
-    .unreadable, "A stored record can't be read. Ask the operator of the container.")
+  static let damaged = CallRefusal(
+    .damaged,
+    "A record of this company is damaged in the container. Open the company on a device that has "
+      + "it and choose Check this company there.")
 
   static func denied(_ denial: Denial) -> CallRefusal {
     CallRefusal(denial == .notAMember ? .notAMember : .notAllowed, denial.sentence)

@@ -12,10 +12,14 @@ package final class ContainerCore {
   package let container: RecordID
   /// Reads pages of zones for any connection to the same database.
   package let reader: ZoneReader
+  /// Which entities and fields it understands.
+  package let schema: Schema
   /// Which protections are on; all but in tests that plant a bug.
   package let protections: Protections
   /// Who grants the tiers above Free.
   package let policy: TierPolicy
+  /// How long it is remembered that a record was deleted, in milliseconds.
+  package let tombstoneMilliseconds: UInt64
   /// The time of the last commit in milliseconds since 1970: nothing is ever told to be earlier.
   package private(set) var lastCommit: UInt64
   /// What the last `unavailable` came from; for the log.
@@ -25,6 +29,8 @@ package final class ContainerCore {
   let generation: UInt64
   /// The next sequences of zones where they are given out before the commit: the planted bug.
   var reserved: [ZoneID: UInt64] = [:]
+  /// Batches of the group at work that show another history of the container.
+  var doubted: [PendingPush] = []
   private var pending: [ContainerEvent] = []
   private var told: [ContainerEvent] = []
 
@@ -33,20 +39,28 @@ package final class ContainerCore {
   /// `circumstances` gives the new start its generation, so take fresh ones for each start.
   package init(
     _ connection: Connection, _ circumstances: Circumstances, policy: TierPolicy = .selfService,
+    tombstoneMilliseconds: UInt64 = Limits.tombstoneMilliseconds, schema: Schema = .current,
     protections: Protections = .all
   ) throws {
     try ContainerSchema.migrate(connection)
+    let generation = max(circumstances.generation, 1)
     let meta = try connection.write {
-      try ContainerIdentity.read(connection)
+      let meta =
+        try ContainerIdentity.read(connection)
         ?? ContainerIdentity.make(circumstances, connection)
+      try Incarnations.begin(after: generation, connection)
+      try MovedItems.find(in: connection)
+      return meta
     }
     self.connection = connection
     self.policy = policy
+    self.tombstoneMilliseconds = tombstoneMilliseconds
+    self.schema = schema
     self.protections = protections
     container = meta.container
     lastCommit = meta.lastCommit
-    generation = max(circumstances.generation, 1)
-    reader = ZoneReader(macKey: meta.macKey)
+    self.generation = generation
+    reader = ZoneReader(macKey: meta.macKey, protections: protections)
   }
 
   /// The container's time: the wall clock, but never below the last commit.

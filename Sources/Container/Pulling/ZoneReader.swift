@@ -6,20 +6,34 @@ package import SyncProtocol
 /// Reads what changed in a zone: give it any connection to the container's database.
 package struct ZoneReader: Sendable {
   let macKey: SymmetricKey
+  let protections: Protections
 
-  /// One page of what changed above the request's token, in one read transaction.
+  /// One page of what changed above the request's token, in one read transaction: `limit` records
+  /// at most. Damaged ones are left out; once repaired, they have changed.
   ///
-  /// `time` is the container's time. Throws `noSuchZone`, `notAMember`, `badToken`, or
-  /// `unavailable` when the store can't be read.
+  /// `time` is the container's time. Throws `noSuchZone`, `notAMember`,
+  /// `sharePaused`, what a token is refused for, or `unavailable` when the store can't be read.
+  /// After `rolledBack` let the writer look: `ContainerCore.noticeRollback`.
   package func pull(
-    _ request: PullRequest, by account: AccountID, time: UInt64, from connection: Connection
+    _ request: PullRequest, by account: AccountID, time: UInt64,
+    limit: Int = Limits.pageRecordLimit, from connection: Connection
   ) throws(CallRefusal) -> PullPage {
-    do {
-      return try connection.read {
-        let access = try ZoneAccess(request.zone, for: account, connection)
-        let start = try sequence(of: request.token, access, account, connection)
-        return try page(above: start, access, account, time, connection)
+    try look(connection) {
+      let place = try ZonePlace(request.zone, for: account, connection)
+      for evidence in request.evidence
+      where try standing(of: evidence, place, connection).isOfAnotherHistory {
+        throw CallRefusal.rolledBack
       }
+      let access = try ZoneAccess(place)
+      let token = try position(of: request.token, place, connection)
+      return try page(above: token, limit, access, account, time, connection)
+    }
+  }
+
+  /// Runs a look at the data in one read transaction.
+  func look<T>(_ connection: Connection, _ body: () throws -> T) throws(CallRefusal) -> T {
+    do {
+      return try connection.read(body)
     } catch let refusal as CallRefusal {
       throw refusal
     } catch {
@@ -27,15 +41,26 @@ package struct ZoneReader: Sendable {
     }
   }
 
-  /// How far a token says that the device has read; nothing for the empty one.
-  func sequence(
-    of token: [UInt8], _ access: ZoneAccess, _ account: AccountID, _ connection: Connection
-  ) throws -> UInt64 {
-    if token.isEmpty { return 0 }
-    guard let opened = ChangeToken(token, for: account, access.zone.zone, key: macKey),
-      try access.isCurrent(opened, connection)
-    else { throw CallRefusal.badToken }
-    return opened.sequence
+  /// The token that a device goes on from; nil for the empty one. Throws what it is refused for.
+  func position(
+    of token: [UInt8], _ place: ZonePlace, _ connection: Connection
+  ) throws -> ChangeToken? {
+    if token.isEmpty { return nil }
+    let standing = try standing(of: token, place, connection)
+    guard case .current(let opened) = standing else {
+      throw standing.refusal ?? CallRefusal.badToken
+    }
+    return opened
+  }
+
+  /// Whether a token says that the device has read everything; one that is refused does not.
+  func isAtHead(_ token: [UInt8], _ place: ZonePlace, _ connection: Connection) throws -> Bool {
+    guard let zone = place.zone else { return false }
+    if token.isEmpty { return zone.head == 0 }
+    guard case .current(let opened) = try standing(of: token, place, connection) else {
+      return false
+    }
+    return opened.sequence == zone.head
   }
 
   func seal(_ token: ChangeToken, _ account: AccountID, _ zone: ZoneID) -> [UInt8] {
@@ -43,16 +68,28 @@ package struct ZoneReader: Sendable {
   }
 
   private func page(
-    above start: UInt64, _ access: ZoneAccess, _ account: AccountID, _ time: UInt64,
-    _ connection: Connection
+    above token: ChangeToken?, _ limit: Int, _ access: ZoneAccess, _ account: AccountID,
+    _ time: UInt64, _ connection: Connection
   ) throws -> PullPage {
     let zone = access.zone
+    let start = token?.sequence ?? 0
     let found =
-      start < zone.head ? try read(above: start, zone.zone, connection) : Found(last: start)
+      start < zone.head ? try read(above: start, limit, zone.zone, connection) : Found(last: start)
     let end = found.isCut ? found.last : zone.head
+    let next = try access.token(at: end, horizon: token?.horizon, connection)
     return PullPage(
-      states: found.states, token: seal(access.token(at: end), account, zone.zone),
-      hasMore: end < zone.head, remaining: zone.head - end, time: time, head: zone.head)
+      states: found.states, token: seal(next, account, zone.zone), hasMore: end < zone.head,
+      remaining: zone.head - end, time: time,
+      total: start == 0 ? try recordCount(of: zone.zone, connection) : 0, head: zone.head,
+      incarnation: next.incarnation)
+  }
+
+  private func recordCount(of zone: ZoneID, _ connection: Connection) throws -> UInt64 {
+    try connection.first("SELECT count(*) FROM records WHERE zone = ?") {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.uint64(0)
+    } ?? 0
   }
 
   private struct Found {
@@ -66,22 +103,25 @@ package struct ZoneReader: Sendable {
 
   /// Reads states in the order of their sequence up to the limits of a page, at least one.
   private func read(
-    above start: UInt64, _ zone: ZoneID, _ connection: Connection
+    above start: UInt64, _ limit: Int, _ zone: ZoneID, _ connection: Connection
   ) throws -> Found {
     var found = Found(last: start)
     try connection.statement(
-      "SELECT sequence, state FROM records WHERE zone = ? AND sequence > ? ORDER BY sequence"
+      """
+      SELECT \(StoredRow.columnNames) FROM records WHERE zone = ? AND sequence > ?
+      ORDER BY sequence
+      """
     ).scan {
       $0.bind(zone, at: 1)
       $0.bind(start, at: 2)
     } each: { row in
-      found.byteCount += row.byteCount(1) + Self.frameByteCount
+      found.byteCount += row.byteCount(5) + Self.frameByteCount
       found.isCut =
-        found.states.count == Limits.pageRecordLimit
+        found.states.count == limit
         || (!found.states.isEmpty && found.byteCount > Limits.pageByteLimit)
       if found.isCut { return false }
-      found.last = row.uint64(0)
-      found.states.append(row.bytes(1))
+      found.last = row.uint64(2)
+      if try row.isSoundRecord(in: zone) { found.states.append(row.bytes(5)) }
       return true
     }
     return found

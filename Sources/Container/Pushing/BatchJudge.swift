@@ -4,64 +4,129 @@ import SyncProtocol
 
 /// Judges the changes of one batch in their order, each over what the earlier ones left.
 struct BatchJudge {
-  private let judge: ChangeJudge
-  private let connection: Connection
+  let judge: ChangeJudge
+  let connection: Connection
   private let protections: Protections
-  private let zone: ZoneID
+  let zone: ZoneID
   private let author: AccountID
 
   init(_ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64) {
-    judge = ChangeJudge(
+    var judge = ChangeJudge(
       home: access.zone.home, author: author, member: access.member?.member, now: time,
-      protections: core.protections)
+      schema: core.schema, protections: core.protections)
+    judge.knowsLostLives = (try? Incarnations.areSeveral(core.connection)) ?? false
+    self.judge = judge
     connection = core.connection
     protections = core.protections
     zone = access.zone.zone
     self.author = author
   }
 
-  /// One result for each change; a refused change leaves the others alone.
+  /// One result for each change; a refused change leaves the others alone, but for those of its
+  /// atom.
   func apply(_ changes: [RecordChange], _ writer: inout ZoneWriter) throws -> [ChangeResult] {
     var results: [ChangeResult] = []
     results.reserveCapacity(changes.count)
     var room = Limits.pageByteLimit
-    for change in changes {
-      let existing = try RecordRow.read(change.id, in: zone, connection)
-      results.append(try result(of: change, existing, &writer, &room))
+    var start = 0
+    while start < changes.count {
+      let end = atomEnd(changes, start)
+      results +=
+        end - start == 1 && changes[start].atom == 0
+        ? [try self.result(of: changes[start], &writer, &room)]
+        : try self.results(ofAtom: changes[start..<end], &writer, &room)
+      start = end
     }
     return results
   }
 
+  /// Where the atom that begins there ends; a change without one stands alone.
+  private func atomEnd(_ changes: [RecordChange], _ start: Int) -> Int {
+    let atom = changes[start].atom
+    guard atom != 0, protections.contains(.atoms) else { return start + 1 }
+    return changes[start...].firstIndex { $0.atom != atom } ?? changes.count
+  }
+
+  /// All of an atom, or nothing: then the others name the change that was at fault.
+  private func results(
+    ofAtom changes: ArraySlice<RecordChange>, _ writer: inout ZoneWriter, _ room: inout Int
+  ) throws -> [ChangeResult] {
+    let (before, roomBefore) = (writer, room)
+    do {
+      return try connection.savepoint {
+        var results: [ChangeResult] = []
+        for change in changes {
+          let result = try self.result(of: change, &writer, &room)
+          if let refusal = result.refusal, refusal.code != .alreadyDone {
+            throw AtomRefusal(refusal: refusal, culprit: change.id)
+          }
+          results.append(result)
+        }
+        return results
+      }
+    } catch let atom as AtomRefusal {
+      (writer, room) = (before, roomBefore)
+      return try changes.map { change in
+        let existing = try RecordRow.read(change.id, in: zone, connection)
+        return refused(atom.refusal(of: change), existing, &room)
+      }
+    }
+  }
+
   /// A refusal shows the record as it is, as long as there is room for it in the answer: a small
   /// batch must not ask for a record of a megabyte 400 times.
+  private func refused(
+    _ refusal: ChangeRefusal, _ existing: RecordState?, _ room: inout Int
+  ) -> ChangeResult {
+    room -= existing?.version.groups.reduce(0) { $0 + $1.bytes.count } ?? 0
+    return ChangeResult(refusal: refusal, current: room < 0 ? nil : existing)
+  }
+
   private func result(
-    of change: RecordChange, _ existing: RecordState?, _ writer: inout ZoneWriter,
-    _ room: inout Int
+    of change: RecordChange, _ writer: inout ZoneWriter, _ room: inout Int
   ) throws -> ChangeResult {
-    let merged: RecordState?
+    let existing = try RecordRow.read(change.id, in: zone, connection)
     do {
-      merged = try accepted(change, existing)
+      guard let (merged, sound) = try accepted(change, existing) else {
+        if let existing, !protections.contains(.deduplication) {
+          // The planted bug: what was there already is told again, so a replay echoes for ever.
+          try writer.write(existing)
+        }
+        return .saved
+      }
+      try write(merged, over: existing, &writer)
+      return sound == change ? .saved : refused(.conflict, merged, &room)
     } catch let refusal as ChangeRefusal {
-      room -= existing?.version.groups.reduce(0) { $0 + $1.bytes.count } ?? 0
-      return ChangeResult(refusal: refusal, current: room < 0 ? nil : existing)
+      return refused(refusal, existing, &room)
     }
-    if let merged {
-      try writer.write(merged)
-    } else if let existing, !protections.contains(.deduplication) {
-      // The planted bug: what was there already is told again, so a replay echoes for ever.
-      try writer.write(existing)
+  }
+
+  /// The record after the change, and the part of the change that is in it: of one that stands
+  /// alone, only guarded groups that its author saw differently are left out.
+  private func accepted(
+    _ change: RecordChange, _ existing: RecordState?
+  ) throws -> (RecordState, RecordChange)? {
+    let conflicts = judge.conflicts(of: change, with: existing)
+    guard conflicts != 0 else {
+      return try accepted(whole: change, existing).map { ($0, change) }
     }
-    return .saved
+    // Who may not write this at all is told that, and not of a conflict.
+    _ = try judge.judge(change, existing: existing)
+    let sound = change.restricted(to: ~conflicts)
+    guard change.atom == 0, !sound.version.groups.isEmpty,
+      let rest = try accepted(whole: sound, existing)
+    else { throw ChangeRefusal.conflict }
+    return (rest, sound)
   }
 
   private func accepted(
-    _ change: RecordChange, _ existing: RecordState?
+    whole change: RecordChange, _ existing: RecordState?
   ) throws -> RecordState? {
     try checkIdentifier(change, existing)
     guard let merged = try judge.judge(change, existing: existing),
-      let definition = Schema.definition(of: change.kind)
+      let definition = judge.schema.definition(of: change.kind)
     else { return nil }
-    try checkDerived(change, existing)
+    try checkDerived(merged, existing)
     try checkUserPass(merged, definition)
     try checkReferences(merged, definition)
     try moveKey(existing, merged, definition)
@@ -79,15 +144,21 @@ struct BatchJudge {
     }
   }
 
-  /// In a company's zone only the rows that the container makes have derived identifiers: else a
-  /// member could take the one that a later member's row is to get.
+  /// In a company's zone a derived identifier is that of a row that the container makes, or it
+  /// follows from the cause that the record names: so no member can take the one that a later
+  /// member's row is to get.
   private func checkDerived(
-    _ change: RecordChange, _ existing: RecordState?
+    _ merged: RecordState, _ existing: RecordState?
   ) throws(ChangeRefusal) {
-    guard existing != nil || judge.home == .account || !change.id.isDerived else {
-      throw ChangeRefusal(
-        .containerOnly, "Identifiers of this kind are for the records that the container makes.")
+    guard existing == nil, judge.home == .company, merged.id.isDerived else { return }
+    if merged.kind == .stockTransaction,
+      let values = try? merged.values(of: StockTransaction.definition),
+      let cause = Record<StockTransaction>(values)?[.cause], merged.id == .effect(of: cause)
+    {
+      return
     }
+    throw ChangeRefusal(
+      .containerOnly, "Identifiers of this kind are for the records that the container makes.")
   }
 
   /// Exactly one UserPass for each account and company: its identifier follows from them.

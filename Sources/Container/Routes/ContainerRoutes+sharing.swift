@@ -30,6 +30,17 @@ extension ContainerRoutes {
         try await service.acceptLink(question, by: session)
       }
     }
+    router.on(.post, "/v1/participants", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.participants(question, by: session)
+      }
+    }
+    router.on(.post, "/v1/participants/confirm", bodyByteLimit: Self.pushBodyLimit) { request in
+      await call(request, limit: Self.pushBodyLimit) {
+        (question: ConfirmRequest, session, form) throws(CallRefusal) in
+        Answer.message(try await service.confirm(question, by: session), form)
+      }
+    }
     router.on(.delete, "/v1/zones/:zone/members/:account") { await removeMember($0) }
   }
 

@@ -5,6 +5,8 @@ import SyncProtocol
 /// The container over HTTP: every route of version 1, in JSON and in the compact form.
 package struct ContainerRoutes: Sendable {
   let service: ContainerService
+  /// The oldest version of the protocol that devices may speak.
+  let oldestProtocol: UInt8
 
   /// Bytes in a request that is not a push.
   static let smallBodyLimit = 64 * 1_024
@@ -13,17 +15,30 @@ package struct ContainerRoutes: Sendable {
   /// Bytes of pokes that wait for a slow client: all heads of the longest feed fit twice.
   static let pokeBufferLimit = 2 * Limits.feedEntryLimit * 128
 
-  /// Routes to this container.
-  package init(_ service: ContainerService) { self.service = service }
+  /// Routes to this container. `oldestProtocol` is from `ProtocolVersion.floor` to `current`.
+  package init(_ service: ContainerService, oldestProtocol: UInt8 = ProtocolVersion.floor) {
+    self.service = service
+    self.oldestProtocol = oldestProtocol
+  }
 
   /// Adds every route to a router; what the server itself refuses under `/v1` is told as a
   /// `CallRefusal` too.
   package func add(to router: inout Router) {
+    router.check(checkVersion)
     addAccounts(to: &router)
     addDevices(to: &router)
     addSync(to: &router)
     addSharing(to: &router)
+    addDigests(to: &router)
     router.finish(Answer.translate)
+  }
+
+  /// Refuses devices whose version is not spoken here, before anything else is asked of them.
+  private func checkVersion(of request: Request) -> Response? {
+    guard request.path.hasPrefix("/v1/"), let version = MessageForm.spoken(by: request),
+      let refusal = ProtocolVersion.refusal(of: version, floor: oldestProtocol)
+    else { return nil }
+    return Answer.refusal(refusal, MessageForm.wanted(by: request) ?? .json)
   }
 
   /// Answers a request without a body.
@@ -45,21 +60,21 @@ package struct ContainerRoutes: Sendable {
     _ body: (Question, Session, MessageForm) async throws(CallRefusal) -> Response
   ) async -> Response {
     await ask(request) { session, form throws(CallRefusal) in
-      try await body(try Self.question(in: request, limit: limit), session, form)
+      try await body(try question(in: request, limit: limit), session, form)
     }
   }
 
   /// Answers a signed-in device's message with a message.
   func exchange<Question: WireMessage, Reply: WireMessage>(
-    _ request: Request,
+    _ request: Request, limit: Int = smallBodyLimit,
     _ body: (Question, Session) async throws(CallRefusal) -> Reply
   ) async -> Response {
-    await call(request) { (question: Question, session, form) throws(CallRefusal) in
+    await call(request, limit: limit) { (question: Question, session, form) throws(CallRefusal) in
       Answer.message(try await body(question, session), form)
     }
   }
 
-  static func question<Question: WireMessage>(
+  func question<Question: WireMessage>(
     in request: Request, limit: Int
   ) throws(CallRefusal) -> Question {
     guard request.body.count <= limit else {
@@ -68,6 +83,8 @@ package struct ContainerRoutes: Sendable {
     let form = try MessageForm(ofBody: request)
     do {
       return try form.read(request.body)
+    } catch .unknownVersion(let version) {
+      throw ProtocolVersion.refusal(of: version, floor: oldestProtocol) ?? .deviceTooOld
     } catch {
       throw CallRefusal(.badRequest, error.sentence)
     }

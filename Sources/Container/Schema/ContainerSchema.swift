@@ -10,6 +10,9 @@ enum ContainerSchema {
       applicationID: applicationID,
       [
         Migration(version: 1, name: "accounts, zones and records", steps: accounts + zones),
+        Migration(version: 2, name: "the end of tombstones", steps: tombstones),
+        Migration(version: 3, name: "incarnations", steps: incarnations),
+        Migration(version: 4, name: "checksums of records", steps: digests),
         identity,
       ]
     ).run(on: connection)

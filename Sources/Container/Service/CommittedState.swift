@@ -14,9 +14,12 @@ final class CommittedState: Sendable {
   private struct State {
     var lastCommit: UInt64
     var heads: [ZoneID: UInt64] = [:]
-    var idleTokens: [Place: (token: [UInt8], head: UInt64)] = [:]
+    var idleTokens: [Place: (token: [UInt8], head: UInt64, incarnation: UInt64)] = [:]
     var feeds: [AccountID: FeedAnswer] = [:]
     var sessions: [[UInt8]: Session] = [:]
+    /// Damaged records by zone, where the last look found any.
+    var damaged: [ZoneID: UInt64] = [:]
+    var repaired: UInt64
     /// Grows when a right or a sign-in ends: what was read before is not remembered after.
     var fence: UInt64 = 0
   }
@@ -26,7 +29,9 @@ final class CommittedState: Sendable {
   /// Entries of each kind; beyond it they are forgotten and found again.
   private static let entryLimit = 50_000
 
-  init(lastCommit: UInt64) { state = Mutex(State(lastCommit: lastCommit)) }
+  init(lastCommit: UInt64, repaired: UInt64 = 0) {
+    state = Mutex(State(lastCommit: lastCommit, repaired: repaired))
+  }
 
   func time(at now: UInt64) -> UInt64 { state.withLock { max(now, $0.lastCommit) } }
 
@@ -48,21 +53,39 @@ final class CommittedState: Sendable {
       state.fence += 1
       state.feeds[account] = nil
       state.idleTokens[Place(account: account, zone: entry.zone)] = nil
+    case .incarnationBegan:
+      state.fence += 1
+      state.feeds.removeAll()
+      state.idleTokens.removeAll()
     case .sessionEnded(let hash, _):
       state.fence += 1
       state.sessions[hash] = nil
+    case .recordRepaired(let zone, _):
+      state.repaired += 1
+      let rest = (state.damaged[zone] ?? 0).subtractingReportingOverflow(1)
+      state.damaged[zone] = rest.overflow || rest.partialValue == 0 ? nil : rest.partialValue
     }
+  }
+
+  func noteDamaged(_ count: UInt64, in zone: ZoneID) {
+    state.withLock { $0.damaged[zone] = count == 0 ? nil : count }
+  }
+
+  var damage: (damaged: UInt64, repaired: UInt64) {
+    state.withLock { ($0.damaged.values.reduce(0, +), $0.repaired) }
   }
 
   /// The empty page for a token that is known to be at the zone's head.
   func idlePage(_ request: PullRequest, by account: AccountID, at now: UInt64) -> PullPage? {
     state.withLock { state in
       guard let idle = state.idleTokens[Place(account: account, zone: request.zone)],
-        idle.head == state.heads[request.zone], idle.token == request.token
+        idle.head == state.heads[request.zone], idle.token == request.token,
+        request.receipt.isEmpty
       else { return nil }
       return PullPage(
         states: [], token: idle.token, hasMore: false, remaining: 0,
-        time: max(now, state.lastCommit), head: idle.head)
+        time: max(now, state.lastCommit), total: 0, head: idle.head,
+        incarnation: idle.incarnation)
     }
   }
 
@@ -72,7 +95,9 @@ final class CommittedState: Sendable {
       guard state.fence == fence else { return }
       if state.idleTokens.count >= Self.entryLimit { state.idleTokens.removeAll() }
       raise(&state, zone, page.head)
-      state.idleTokens[Place(account: account, zone: zone)] = (page.token, page.head)
+      state.idleTokens[Place(account: account, zone: zone)] = (
+        page.token, page.head, page.incarnation
+      )
     }
   }
 
@@ -83,10 +108,12 @@ final class CommittedState: Sendable {
       let entries = feed.entries.map { entry in
         FeedEntry(
           zone: entry.zone, standing: entry.standing,
-          head: entry.standing.isPresent ? state.heads[entry.zone] ?? entry.head : 0)
+          head: entry.standing.isPresent ? state.heads[entry.zone] ?? entry.head : 0,
+          isPaused: entry.isPaused)
       }
       return FeedAnswer(
-        sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries)
+        sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries,
+        incarnation: feed.incarnation)
     }
   }
 

@@ -13,6 +13,8 @@ package struct ContainerConfiguration: Sendable {
   package var readerCount = 2
   /// The clocks.
   package var clock = ContainerClock.system
+  /// Takes the lines that an operator should see.
+  package var log: @Sendable (String) -> Void = { _ in }
   /// All but in tests that plant a bug.
   package var protections = Protections.all
 

@@ -66,6 +66,24 @@ extension ContainerService {
     }
   }
 
+  /// Who takes part in a company of the account's own; see `ContainerCore.participants`.
+  package func participants(
+    _ request: ParticipantsRequest, by session: Session
+  ) async throws(CallRefusal) -> ParticipantsAnswer {
+    try await writer.run { core, _ throws(CallRefusal) in
+      try core.participants(of: request.company, by: session)
+    }
+  }
+
+  /// Ends the pause of a company after a backup was put back; see `ContainerCore.confirm`.
+  package func confirm(
+    _ request: ConfirmRequest, by session: Session
+  ) async throws(CallRefusal) -> ParticipantsAnswer {
+    try await writer.run { core, circumstances throws(CallRefusal) in
+      try core.confirm(request, by: session, at: circumstances.now)
+    }
+  }
+
   /// Ends a session and its streams.
   package func signOut(sessionSecret: String) async throws(CallRefusal) {
     try await writer.run { core, circumstances throws(CallRefusal) in

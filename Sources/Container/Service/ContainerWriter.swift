@@ -22,6 +22,7 @@ actor ContainerWriter {
   private var waiting: [GroupQueue.Ticket: CheckedContinuation<Wake, Never>] = [:]
   private var isLed = false
   private var random = SystemRandom()
+  private let log: @Sendable (String) -> Void
   nonisolated let state: CommittedState
   nonisolated let reader: ZoneReader
   nonisolated let container: RecordID
@@ -37,7 +38,9 @@ actor ContainerWriter {
     core = try ContainerCore(
       Connection(path: configuration.path), circumstances, policy: configuration.policy,
       protections: configuration.protections)
-    state = CommittedState(lastCommit: core.lastCommit)
+    state = CommittedState(
+      lastCommit: core.lastCommit, repaired: UInt64(try core.repairedCount()))
+    log = configuration.log
     reader = core.reader
     container = core.container
   }
@@ -120,6 +123,9 @@ actor ContainerWriter {
     let events = core.takeEvents()
     state.apply(events, lastCommit: core.lastCommit)
     if !events.isEmpty { pokes.tell(events) }
+    for case .recordRepaired(let zone, let record) in events {
+      log("A damaged record was repaired: \(record) of zone \(zone).")
+    }
   }
 }
 

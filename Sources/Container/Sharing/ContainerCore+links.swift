@@ -54,14 +54,15 @@ extension ContainerCore {
       let (link, zone) = try link(secret)
       let row = try MemberRow.read(session.account, in: link.zone, connection)
       if let row, row.member.status == .active {
-        return answer(row.member.isOwner ? .owned : .shared, zone)
+        return try answer(row.member.isOwner ? .owned : .shared, zone)
       }
+      guard !zone.isPaused else { throw CallRefusal.sharePaused }
       if let removedAt = row?.removedAt, removedAt > link.madeAt {
         throw CallRefusal(.notAllowed, "You were removed. Ask the owner for a new link.")
       }
       let count = try MemberRow.participants(in: link.zone, connection).count
       try zone.tier.verdictOnJoining(participants: count).check()
-      return ZoneAnswer(entry: try join(zone, link, session.account, row, time))
+      return try answer(join(zone, link, session.account, row, time))
     }
   }
 

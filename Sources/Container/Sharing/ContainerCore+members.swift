@@ -8,11 +8,11 @@ extension ContainerCore {
   ) throws(CallRefusal) -> ZoneAnswer {
     try command(at: now) { time in
       if try Standings.of(company, for: session.account, connection) == .left {
-        return ZoneAnswer(entry: FeedEntry(zone: company, standing: .left, head: 0))
+        return try answer(FeedEntry(zone: company, standing: .left, head: 0))
       }
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .leave).check()
-      return ZoneAnswer(entry: try end(session.account, .left, access.zone, time))
+      return try answer(end(session.account, .left, access.zone, time))
     }
   }
 

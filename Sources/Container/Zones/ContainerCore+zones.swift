@@ -11,9 +11,12 @@ extension ContainerCore {
     try command(at: now) { time in
       if let answer = try existingZone(request.company, of: session.account) { return answer }
       let tier = policy == .selfService ? request.tier : .free
-      let zone = ZoneRow(
+      var zone = ZoneRow(
         zone: request.company, home: .company, owner: session.account, head: 0, tier: tier,
         epoch: 0, generation: 0)
+      // Only a container that lost something lets an owner say who took part in it.
+      zone.isPaused =
+        try request.isRestored && tier.allowsSharing && Incarnations.areSeveral(connection)
       try zone.insert(connection)
       var writer = writer(for: zone)
       try writer.writeCompany(time: time)
@@ -24,7 +27,7 @@ extension ContainerCore {
       try finish(&writer)
       let entry = try setStanding(
         .owned, of: request.company, head: writer.zone.head, for: session.account)
-      return ZoneAnswer(entry: entry)
+      return try answer(entry)
     }
   }
 
@@ -47,7 +50,7 @@ extension ContainerCore {
         try narrow(&writer, time)
         try finish(&writer)
       }
-      return answer(.owned, writer.zone)
+      return try answer(.owned, writer.zone)
     }
   }
 
@@ -60,8 +63,14 @@ extension ContainerCore {
     return (access, row.member)
   }
 
-  func answer(_ standing: ZoneStanding, _ zone: ZoneRow) -> ZoneAnswer {
-    ZoneAnswer(entry: FeedEntry(zone: zone.zone, standing: standing, head: zone.head))
+  func answer(_ standing: ZoneStanding, _ zone: ZoneRow) throws -> ZoneAnswer {
+    try answer(
+      FeedEntry(
+        zone: zone.zone, standing: standing, head: zone.head, isPaused: zone.isPaused))
+  }
+
+  func answer(_ entry: FeedEntry) throws -> ZoneAnswer {
+    ZoneAnswer(entry: entry, incarnation: try Incarnations.present(connection))
   }
 
   private func existingZone(_ id: CompanyID, of account: AccountID) throws -> ZoneAnswer? {
@@ -72,7 +81,7 @@ extension ContainerCore {
     guard zone.home == .company, zone.owner == account else {
       throw CallRefusal(.companyTaken, "Another company has this identifier.")
     }
-    return answer(.owned, zone)
+    return try answer(.owned, zone)
   }
 
   private func narrow(_ writer: inout ZoneWriter, _ time: UInt64) throws {

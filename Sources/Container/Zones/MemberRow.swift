@@ -3,7 +3,7 @@ import Storage
 
 /// A member of a company as the container keeps it: the authority for every right. The
 /// AccessControl record is its projection, written in the same transaction.
-struct MemberRow {
+struct MemberRow: Equatable {
   var member: Member
   var role: String
   /// Grows when the member comes back, so that earlier tokens end.
@@ -35,6 +35,17 @@ extension MemberRow {
       SELECT \(columns) FROM members WHERE zone = ? AND status = 'active' AND isOwner = 0
       ORDER BY joinedAt, account
       """
+    ) {
+      $0.bind(zone, at: 1)
+    } read: {
+      try MemberRow($0)
+    }
+  }
+
+  /// Everyone who takes part or once did, those who came first at the beginning.
+  static func all(in zone: ZoneID, _ connection: Connection) throws -> [MemberRow] {
+    try connection.all(
+      "SELECT \(columns) FROM members WHERE zone = ? ORDER BY joinedAt, account"
     ) {
       $0.bind(zone, at: 1)
     } read: {

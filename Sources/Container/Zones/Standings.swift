@@ -8,15 +8,16 @@ enum Standings {
   static func entries(of account: AccountID, _ connection: Connection) throws -> [FeedEntry] {
     try connection.all(
       """
-      SELECT standings.zone, standing, head FROM standings
+      SELECT standings.zone, standing, head, isPaused FROM standings
       JOIN zones ON zones.zone = standings.zone WHERE account = ? ORDER BY standings.zone
       """
     ) {
       $0.bind(account, at: 1)
     } read: { row in
-      let standing = ZoneStanding(rawValue: row.string(1)) ?? .left
+      let standing = ZoneStanding(word: row.string(1))
       return FeedEntry(
-        zone: try row.id(0), standing: standing, head: standing.isPresent ? row.uint64(2) : 0)
+        zone: try row.id(0), standing: standing, head: standing.isPresent ? row.uint64(2) : 0,
+        isPaused: standing.isPresent && row.bool(3))
     }
   }
 
@@ -30,7 +31,7 @@ enum Standings {
       $0.bind(account, at: 1)
       $0.bind(zone, at: 2)
     } read: {
-      ZoneStanding(rawValue: $0.string(0)) ?? .left
+      ZoneStanding(word: $0.string(0))
     }
   }
 }

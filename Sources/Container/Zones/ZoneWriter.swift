@@ -8,15 +8,21 @@ struct ZoneWriter {
   private let connection: Connection
   private let generation: UInt64
   private let first: UInt64
+  /// The container's time: from when tombstones are kept.
+  private let time: UInt64
+  /// Whether the container wrote more than what was sent to it.
+  private(set) var hasOwnWritings = false
   /// Sequences that were given out before: nil but for the planted bug.
   private var reserved: UInt64?
 
   init(
-    _ zone: ZoneRow, _ connection: Connection, generation: UInt64, reserved: UInt64? = nil
+    _ zone: ZoneRow, _ connection: Connection, generation: UInt64, time: UInt64,
+    reserved: UInt64? = nil
   ) {
     self.zone = zone
     self.connection = connection
     self.generation = generation
+    self.time = time
     self.reserved = reserved
     first = zone.head + 1
   }
@@ -25,8 +31,11 @@ struct ZoneWriter {
 
   /// Writes a record with the zone's next sequence.
   mutating func write(_ state: RecordState) throws {
-    try RecordRow.write(state, sequence: next(), in: zone.zone, connection)
+    try RecordRow.write(state, sequence: next(), in: zone.zone, at: time, connection)
   }
+
+  /// Notes that who sent the batch must read too what came of it.
+  mutating func noteOwnWriting() { hasOwnWritings = true }
 
   /// Writes the container's groups of the Company record.
   mutating func writeCompany(time: UInt64) throws {
@@ -63,7 +72,7 @@ struct ZoneWriter {
 
 extension ContainerCore {
   func writer(for zone: ZoneRow) -> ZoneWriter {
-    ZoneWriter(zone, connection, generation: generation)
+    ZoneWriter(zone, connection, generation: generation, time: lastCommit)
   }
 
   /// Keeps the head and notes the event for those who take part now.
@@ -72,7 +81,7 @@ extension ContainerCore {
     guard writer.hasWritten else { return }
     let zone = writer.zone
     let members =
-      zone.home == .account
+      zone.home == .account || zone.isPaused
       ? [zone.owner] : try MemberRow.activeAccounts(in: zone.zone, connection)
     note(.headMoved(zone: zone.zone, head: zone.head, members: members))
   }

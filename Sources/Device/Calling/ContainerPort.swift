@@ -26,8 +26,16 @@ package struct ContainerPort: Sendable {
   package var devices: @Sendable () async -> CallOutcome<DeviceList>
   /// Ends the session of a device of the account, this one or another.
   package var signOutDevice: @Sendable (DeviceID) async -> CallOutcome<Bool>
+  /// Compares a zone with the container.
+  package var comparing: Comparing
+  /// Shows who takes part in a company of one's own.
+  package var participants: @Sendable (ParticipantsRequest) async -> CallOutcome<ParticipantsAnswer>
+  /// Confirms who takes part after a backup was put back.
+  package var confirm: @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer>
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
+  /// The version of the protocol that it speaks.
+  package var speaking = ProtocolVersion.current
 
   /// Takes the functions as they are.
   package init(
@@ -42,6 +50,14 @@ package struct ContainerPort: Sendable {
     renew: @escaping @Sendable (RenewRequest) async -> CallOutcome<SignInAnswer>,
     devices: @escaping @Sendable () async -> CallOutcome<DeviceList>,
     signOutDevice: @escaping @Sendable (DeviceID) async -> CallOutcome<Bool>,
+    comparing: Comparing = .none,
+    participants:
+      @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<
+        ParticipantsAnswer
+      > = { _ in .unreachable("This container can't be asked who takes part.") },
+    confirm: @escaping @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer> = { _ in
+      .unreachable("This container can't be told who takes part.")
+    },
     pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
@@ -55,6 +71,9 @@ package struct ContainerPort: Sendable {
     self.renew = renew
     self.devices = devices
     self.signOutDevice = signOutDevice
+    self.comparing = comparing
+    self.participants = participants
+    self.confirm = confirm
     self.pokes = pokes
   }
 }

@@ -113,7 +113,7 @@ extension DeviceStore {
     return try perform(now: now) { clock in
       var after = before
       after.beginLife()
-      after.take(
+      try after.take(
         table.definition.allGroups, from: record.values, stamp: clock.stamp(above: before.latest),
         of: table.definition)
       let save = PendingSave(

@@ -25,7 +25,8 @@ extension DeviceStore {
     let table = try table(.company)
     var row = StoredRow(emptyOf: table.definition, createdAt: now, by: account)
     let groups = writtenGroups(of: company.values, table.definition)
-    row.take(groups, from: company.values, stamp: clock.stamp(above: .zero), of: table.definition)
+    try row.take(
+      groups, from: company.values, stamp: clock.stamp(above: .zero), of: table.definition)
     row.values[Field<Company, RecordID>.ownerAccountID.number] = .reference(account)
     row.values[Field<Company, String>.tier.number] = .text(Tier.free.name)
     return PendingSave(

@@ -8,6 +8,10 @@ package struct FeedOutcome: Equatable, Sendable {
   package var appeared: [ZoneID] = []
   /// Zones that were here and went, with the reason.
   package var gone: [FeedEntry] = []
+  /// Zones that were read in another history of the container: they are read again.
+  package var rereading: [ZoneID] = []
+  /// Zones that came back while they are being removed: they appear once that is done.
+  package var waiting: [ZoneID] = []
 }
 
 extension DeviceCore {
@@ -22,12 +26,15 @@ extension DeviceCore {
 
   /// Lets zones appear and go as the feed says; can be ended anywhere and repeated.
   ///
-  /// Owned companies appear in the private store, shared ones in the shared store. What was not
-  /// sent of a zone that went is rescued into the private store.
+  /// Owned companies appear in the private store, shared ones in the shared store. Nobody reaches
+  /// a zone that went any more, and what was not sent of it is rescued into the private store; the
+  /// rest of its removal is left to `purge`. A zone of which the feed says what only a newer version
+  /// understands is left as it is.
   package func applyFeed(_ feed: FeedAnswer, now: UInt64) throws -> FeedOutcome {
     var outcome = FeedOutcome()
-    for entry in feed.entries {
-      try apply(entry, &outcome, now)
+    try noteUnderstood()
+    for entry in feed.entries where entry.standing != .unknown {
+      try apply(entry, feed.incarnation, &outcome, now)
       try kill.reach(.feedEntryApplied)
     }
     try privateStore.keepFeed(feed, Self.sequenceName, now: now)
@@ -35,7 +42,9 @@ extension DeviceCore {
     return outcome
   }
 
-  private func apply(_ entry: FeedEntry, _ outcome: inout FeedOutcome, _ now: UInt64) throws {
+  private func apply(
+    _ entry: FeedEntry, _ incarnation: UInt64, _ outcome: inout FeedOutcome, _ now: UInt64
+  ) throws {
     let target = entry.standing == .shared ? sharedStore : privateStore
     for store in stores where !entry.standing.isPresent || store !== target {
       guard try store.reader.zone(entry.zone) != nil else { continue }
@@ -43,30 +52,49 @@ extension DeviceCore {
       if !entry.standing.isPresent { outcome.gone.append(entry) }
     }
     guard entry.standing.isPresent else { return }
+    guard try !isStillPurging(entry.zone, in: target, now) else {
+      return outcome.waiting.append(entry.zone)
+    }
     let known = try target.reader.zone(entry.zone)
     if known == nil { outcome.appeared.append(entry.zone) }
     let isNews =
       known?.standing != entry.standing || known?.pendingTier != nil
-      || (known?.head ?? 0) < entry.head
-    if isNews { try target.noteZone(entry) }
+      || (known?.head ?? 0) < entry.head || known?.isPaused != entry.isPaused
+    if isNews { try target.noteZone(entry, incarnation: incarnation) }
+    if let known { try noteHistory(known, entry, incarnation, in: target, &outcome) }
   }
 
-  /// Rescues what was not sent, then clears: in one transaction where one file has both.
-  private func remove(_ entry: FeedEntry, from store: DeviceStore, _ now: UInt64) throws {
-    let unsent = try store.unsentChanges(of: entry.zone)
-    if store === privateStore {
-      try store.connection.write {
-        try store.writeRescue(unsent, entry, now: now)
-        try store.clear(entry.zone)
-      }
-    } else {
-      try privateStore.connection.write {
-        try privateStore.writeRescue(unsent, entry, now: now)
-      }
-      try kill.reach(.rescueWritten)
-      try store.connection.write { try store.clear(entry.zone) }
+  /// A zone that was read in another history is read again, however well its head may fit.
+  private func noteHistory(
+    _ known: ZoneRow, _ entry: FeedEntry, _ incarnation: UInt64, in store: DeviceStore,
+    _ outcome: inout FeedOutcome
+  ) throws {
+    let isOther = known.incarnation != 0 && incarnation != 0 && known.incarnation != incarnation
+    if isOther, known.rereading != .rolledBack {
+      try store.beginRereading(known.zone, for: .rolledBack)
+      outcome.rereading.append(known.zone)
+    } else if !isOther, !entry.isPaused, known.rereading == nil {
+      try store.noteConfirmed(known.zone)
     }
-    try kill.reach(.zoneCleared)
+  }
+
+  /// Fences a zone, rescues what was not sent, and begins to delete.
+  private func remove(_ entry: FeedEntry, from store: DeviceStore, _ now: UInt64) throws {
+    try store.fence(entry, now: now)
+    try kill.reach(.zoneFenced)
+    for _ in [PurgeStep.fenced, .rescued] {
+      guard let purge = try store.reader.purge(of: entry.zone) else { return }
+      guard try advance(purge, in: store, now) == .moved else { return }
+    }
+  }
+
+  /// A zone that comes back while it is being removed waits until nothing of before is left.
+  private func isStillPurging(
+    _ zone: ZoneID, in store: DeviceStore, _ now: UInt64
+  ) throws -> Bool {
+    guard try store.reader.purge(of: zone) != nil else { return false }
+    _ = try purgeAll(now: now)
+    return try store.reader.purge(of: zone) != nil
   }
 }
 

@@ -1,6 +1,5 @@
 package import Model
-import Storage
-package import SyncProtocol
+import SyncProtocol
 
 /// A device's two stores and the rules between them: synchronous, so that a simulator can drive it.
 ///
@@ -15,27 +14,31 @@ package final class DeviceCore {
   package let privateStore: DeviceStore
   /// Companies shared by others.
   package let sharedStore: DeviceStore
+  /// Which entities and fields this device understands.
+  package let schema: Schema
   let kill: KillPoints
+  let folder: String
 
   /// Opens both stores in an account's folder, which must exist; missing files are made.
   ///
   /// Throws `otherAccount` when the stores there are another account's. Stores that were another
   /// device's are taken over, as by `adopt`.
   package init(
-    folder: String, account: AccountID, device: DeviceID, protections: Protections = .all,
-    kill: KillPoints = .never
+    folder: String, account: AccountID, device: DeviceID,
+    _ conditions: DeviceConditions = DeviceConditions()
   ) throws {
     self.account = account
+    self.folder = folder
     self.device = device
-    self.kill = kill
+    schema = conditions.schema
+    kill = conditions.kill
     privateStore = try DeviceStore(
-      .private, folder: folder, account: account, device: device, protections: protections,
-      kill: kill)
+      .private, folder: folder, account: account, device: device, conditions)
     sharedStore = try DeviceStore(
-      .shared, folder: folder, account: account, device: device, protections: protections,
-      kill: kill)
+      .shared, folder: folder, account: account, device: device, conditions)
     try privateStore.claim()
     try sharedStore.claim()
+    try sealClearRescue()
   }
 
   /// Both stores, the private one first.

@@ -10,12 +10,22 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case tokenWrittenBeforeRows
   /// A pulled page and its token are stored.
   case pageApplied
+  /// A zone is about to be read again from nothing.
+  case rereadingBegun
   /// One entry of the feed is applied.
   case feedEntryApplied
+  /// A zone that went can't be reached any more; nothing of it is deleted.
+  case zoneFenced
   /// The unsent changes of a zone that went are in the private store, its rows still there.
   case rescueWritten
-  /// A zone that went is cleared.
+  /// Rows of a zone that went are deleted, or all of them.
   case zoneCleared
+  /// A store is written anew without the zones that went.
+  case storeCompacted
+  /// Nothing is left of the zones that went.
+  case purgeFinished
+  /// What was rescued of a company that is back is in its quarantine, and still rescued too.
+  case rescueReturned
   /// The display name of a new UserPass is saved, the UserPass is not yet.
   case displayNameSaved
   /// The container's refusal of this device's identity is remembered.

@@ -11,13 +11,14 @@ extension DeviceStore {
     _ answer: PushAnswer, of zone: ZoneID, sentAs sender: DeviceID? = nil, now: UInt64
   ) throws -> AnswerOutcome {
     let outcome = try connection.write { () -> AnswerOutcome in
-      guard let request = try frozenBatch(of: zone)?.request(),
+      guard try reader.zone(zone) != nil, let request = try frozenBatch(of: zone)?.request(),
         try isAnswer(answer, to: request, sentAs: sender ?? identity)
       else { return AnswerOutcome(isStale: true) }
       try learnOffset(containerTime: answer.time, now: now)
       try dropBatch(of: zone)
       var outcome = try settle(request, answer, now)
       try dropShadows(of: zone)
+      outcome.released = try releaseParked([.record], in: zone)
       outcome.tookToken = try takeToken(answer, request)
       return outcome
     }
@@ -34,9 +35,11 @@ extension DeviceStore {
   }
 
   private func takeToken(_ answer: PushAnswer, _ request: PushRequest) throws -> Bool {
-    guard !answer.token.isEmpty,
-      try reader.zone(request.zone)?.token == request.token
-    else { return false }
+    guard let zone = try reader.zone(request.zone) else { return false }
+    let takesToken =
+      !answer.token.isEmpty && zone.token == request.token && zone.rereading == nil
+    try setReceipt(takesToken ? [] : answer.receipt, in: answer.incarnation, of: request.zone)
+    guard takesToken else { return false }
     try setToken(answer.token, at: answer.sequence, of: request.zone)
     return true
   }
@@ -47,22 +50,39 @@ extension DeviceStore {
     var outcome = AnswerOutcome()
     var restamping = Restamping(
       from: answer.time, position: try firstPosition(before: request.changes.count))
+    let keepsRefused = try keepsRefused(of: request.zone)
     for (change, result) in zip(request.changes, answer.results) {
-      guard let refusal = result.refusal else {
-        outcome.saved += 1
-        continue
-      }
       let known = try containerState(change, result, request.zone)
-      if refusal.code == .clockAhead {
+      switch answer.fate(of: change, result, in: request) {
+      case .saved:
+        try settleGuards(of: change, request.zone)
+        try noteAcknowledged(change.kind, change.id, request.zone)
+        if keepsRefused { try noteSaved(change, request.zone) }
+        outcome.saved += 1
+      case .done:
+        try takeDone(change, known, request.zone)
+        try noteAcknowledged(change.kind, change.id, request.zone)
+        if keepsRefused { try noteSaved(change, request.zone) }
+        outcome.saved += 1
+      case .stampedAnew:
         try restamp(change, known, request.zone, &restamping)
         outcome.restamped += 1
-      } else {
+      case .refused(let refusal):
         try rollBack(change, to: known, request.zone, refusal, now)
         outcome.refused += 1
       }
     }
     if outcome.restamped > 0 { try lowerClock(to: restamping.ticks) }
     return outcome
+  }
+
+  /// What was refused of the record before may be in it now, and nothing of it goes on any more.
+  private func noteSaved(_ change: RecordChange, _ zone: ZoneID) throws {
+    _ = try takeReleases(change.kind, change.id, zone)
+    guard try entry(change.kind, change.id, zone) == nil,
+      let table = reader.table(change.kind), let row = try table.row(zone, change.id)
+    else { return }
+    try dropContained(in: row.state(of: table.definition, id: change.id), zone)
   }
 
   /// What the container has of the record: the answer's state and what was pulled since.

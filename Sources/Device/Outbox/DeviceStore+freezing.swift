@@ -14,11 +14,13 @@ extension DeviceStore {
   }
 
   /// Numbers and freezes what waits, up to the limits of a batch, in one durable transaction;
-  /// nil when nothing waits. A batch that is frozen already is answered again byte for byte.
+  /// nil when nothing waits or the zone is read again. A batch that is frozen already is answered
+  /// again byte for byte.
   ///
   /// Throws `otherDevice` when another process has given the store another identity.
   package func freezeBatch(of zone: ZoneID) throws -> FrozenBatch? {
     guard try isOwn() else { throw DeviceFailure.otherDevice }
+    if try reader.zone(zone)?.rereading != nil { return nil }
     if !protections.contains(.frozenBatch) { try thaw(zone) }
     if let batch = try frozenBatch(of: zone) { return batch }
     guard try hasUnsent(in: zone) else { return nil }
@@ -77,21 +79,6 @@ extension DeviceStore {
     }
   }
 
-  /// Takes entries out of the outbox as changes, within the limits.
-  private func pickChanges(for zone: ZoneID) throws -> [RecordChange] {
-    var changes: [RecordChange] = []
-    var bytes = 1_000  // more than the request needs around its changes
-    for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
-      if let change = try change(for: entry, in: zone) {
-        bytes += change.compactBody.count + 4
-        if bytes > Limits.batchByteLimit { break }
-        changes.append(change)
-      }
-      try dequeue(entry.kind, entry.id, zone)
-    }
-    return changes
-  }
-
   /// Takes the batch in flight apart, inside of a transaction: its changes wait again, before all
   /// later ones.
   func takeBatchApart(of zone: ZoneID) throws {
@@ -101,7 +88,7 @@ extension DeviceStore {
       position += 1
       guard let row = try table(change.kind).row(zone, change.id) else { continue }
       try enqueueAgain(
-        change.kind, change.id, zone, groups: change.version.groupMask, row: row, at: position)
+        change, zone, groups: change.version.groupMask, row: row, at: position)
     }
     try dropBatch(of: zone)
   }

@@ -14,28 +14,22 @@ extension DeviceStore {
   }
 
   /// Whether the outbox or a batch of the zone holds anything.
-  package func hasUnsent(in zone: ZoneID) throws -> Bool {
-    try connection.first(
-      """
-      SELECT EXISTS (SELECT 1 FROM outbox WHERE zone = ?1)
-      OR EXISTS (SELECT 1 FROM batches WHERE zone = ?1)
-      """
-    ) {
-      $0.bind(zone, at: 1)
-    } read: {
-      $0.bool(0)
-    } ?? false
-  }
+  package func hasUnsent(in zone: ZoneID) throws -> Bool { try reader.hasUnsent(in: zone) }
 
-  /// Adds a save to the record's entry; an entry keeps its first place.
+  /// Adds a save to the record's entry; an entry keeps its first place, and of each guarded group
+  /// what was seen first.
   func enqueue(_ save: PendingSave) throws {
+    let guards = try guards(of: save)
     try connection.run(
       """
-      INSERT INTO outbox (zone, kind, id, groups, life, isDelete)
-      VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO outbox (zone, kind, id, groups, life, isDelete, guards, atom)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (zone, id, kind) DO UPDATE SET
       groups = CASE WHEN life = excluded.life THEN groups | excluded.groups
       ELSE excluded.groups END,
+      guards = CASE WHEN life = excluded.life THEN coalesce(excluded.guards, guards)
+      ELSE excluded.guards END,
+      atom = CASE WHEN excluded.atom = 0 THEN atom ELSE excluded.atom END,
       life = excluded.life, isDelete = excluded.isDelete
       """
     ) {
@@ -45,30 +39,73 @@ extension DeviceStore {
       $0.bind(save.groups, at: 4)
       $0.bind(save.after.life, at: 5)
       $0.bind(save.after.isDeleted, at: 6)
+      $0.bind(GroupGuard.pack(guards), at: 7)
+      $0.bind(save.atom, at: 8)
+    }
+  }
+
+  /// The guards of the entry with those of a save of groups that it did not write yet. An atom
+  /// takes in the one that the entry is in already.
+  private func guards(of save: PendingSave) throws -> [GroupGuard] {
+    guard !save.guards.isEmpty || save.atom != 0,
+      let entry = try entry(save.definition.kind, save.id, save.zone)
+    else { return save.guards }
+    try join(entry.atom, to: save.atom, save.zone)
+    guard entry.life == save.after.life else { return save.guards }
+    return entry.guards + save.guards.filter { entry.groups & 1 << UInt64($0.group) == 0 }
+  }
+
+  /// Makes one atom of two that have a record in common.
+  private func join(_ old: UInt64, to new: UInt64, _ zone: ZoneID) throws {
+    guard old != 0, new != 0, old != new else { return }
+    try connection.run("UPDATE outbox SET atom = ? WHERE zone = ? AND atom = ?") {
+      $0.bind(new, at: 1)
+      $0.bind(zone, at: 2)
+      $0.bind(old, at: 3)
     }
   }
 
   /// Puts a change that must travel anew at a place of its own, before all later changes.
   func enqueueAgain(
-    _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID, groups: UInt64, row: StoredRow,
-    at position: Int64
+    _ change: RecordChange, _ zone: ZoneID, groups: UInt64, row: StoredRow, at position: Int64
   ) throws {
-    let merged = groups | (try entry(kind, id, zone)?.groups ?? 0)
-    try dequeue(kind, id, zone)
+    let entry = try entry(change.kind, change.id, zone)
+    try join(entry?.atom ?? 0, to: change.atom, zone)
+    try dequeue(change.kind, change.id, zone)
     try connection.run(
       """
-      INSERT INTO outbox (position, zone, kind, id, groups, life, isDelete)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO outbox (position, zone, kind, id, groups, life, isDelete, guards, atom)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(position, at: 1)
       $0.bind(zone, at: 2)
-      $0.bind(kind, at: 3)
-      $0.bind(id, at: 4)
-      $0.bind(merged, at: 5)
+      $0.bind(change.kind, at: 3)
+      $0.bind(change.id, at: 4)
+      $0.bind(groups | (entry?.groups ?? 0), at: 5)
       $0.bind(row.life, at: 6)
       $0.bind(row.isDeleted, at: 7)
+      $0.bind(GroupGuard.pack(change.guards.joined(with: entry?.guards ?? [])), at: 8)
+      $0.bind(change.atom == 0 ? entry?.atom ?? 0 : change.atom, at: 9)
     }
+  }
+
+  /// Takes groups out of a record's entry: they do not travel any more.
+  func withdraw(_ groups: UInt64, from entry: OutboxEntry, _ zone: ZoneID) throws -> OutboxEntry? {
+    var rest = entry
+    rest.groups &= ~groups
+    rest.guards.removeAll { groups & 1 << UInt64($0.group) != 0 }
+    guard rest.groups != 0 || rest.isDelete else {
+      try dequeue(entry.kind, entry.id, zone)
+      return nil
+    }
+    let (left, guards) = (rest.groups, GroupGuard.pack(rest.guards))
+    try connection.run("UPDATE outbox SET groups = ?, guards = ? WHERE position = ?") {
+      $0.bind(left, at: 1)
+      $0.bind(guards, at: 2)
+      $0.bind(entry.position, at: 3)
+    }
+    return rest
   }
 
   /// The record's entry; nil when nothing waits.
@@ -113,6 +150,22 @@ extension DeviceStore {
     else { return nil }
     var version = row.version(of: table.definition, id: entry.id, groups: entry.groups)
     if !entry.isDelete { version.deleted = nil }
-    return RecordChange(kind: entry.kind, id: entry.id, version: version)
+    return RecordChange(
+      kind: entry.kind, id: entry.id, version: version, guards: entry.guards, atom: entry.atom)
+  }
+
+  /// The entries of an atom in the order of their places.
+  func entries(ofAtom atom: UInt64, in zone: ZoneID) throws -> [OutboxEntry] {
+    try connection.all(
+      """
+      SELECT \(OutboxEntry.columns) FROM outbox INDEXED BY outboxAtoms
+      WHERE zone = ? AND atom = ? AND atom <> 0 ORDER BY position
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(atom, at: 2)
+    } read: {
+      try OutboxEntry($0)
+    }
   }
 }

@@ -2,10 +2,13 @@ import Model
 import Storage
 import SyncProtocol
 
-/// New moments for the changes of one batch whose clock was ahead, in their old order.
+/// New moments for the changes of one batch whose clock was ahead, in their old order; what was
+/// one moment stays one.
 struct Restamping {
   private(set) var ticks: UInt64
   private(set) var position: Int64
+  /// The new moments of the ends of lives, each with its old one.
+  private(set) var ends: [(old: HybridTime, new: HybridTime)] = []
 
   init(from containerTime: UInt64, position: Int64) {
     ticks = containerTime << 16
@@ -17,6 +20,10 @@ struct Restamping {
     position += 1
     return (ticks, position)
   }
+
+  func end(for old: HybridTime) -> HybridTime? { ends.first { $0.old == old }?.new }
+
+  mutating func note(_ old: HybridTime, is new: HybridTime) { ends.append((old, new)) }
 }
 
 extension DeviceStore {
@@ -34,10 +41,32 @@ extension DeviceStore {
     let waiting = try entry(change.kind, change.id, zone)?.groups ?? 0
     let groups = ownGroups(of: row, change.version.groupMask | waiting, change)
     row.restamp(groups, to: stamp)
-    if row.deleted != nil, row.deleted == change.version.deleted { row.deleted = stamp }
+    if let old = row.deleted, old == change.version.deleted {
+      row.deleted = try end(old, stamp, zone, &restamping)
+    }
     try table.update(row, zone, change.id)
-    try enqueueAgain(change.kind, change.id, zone, groups: groups, row: row, at: position)
+    try enqueueAgain(change, zone, groups: groups, row: row, at: position)
     if let known { try putShadow(known, zone) }
+  }
+
+  /// The new moment of the end of a life. All that ended with it, in this batch or still waiting,
+  /// gets the same: it was deleted together.
+  private func end(
+    _ old: HybridTime, _ stamp: HybridTime, _ zone: ZoneID, _ restamping: inout Restamping
+  ) throws -> HybridTime {
+    guard protections.contains(.restampOrder) else { return stamp }
+    if let new = restamping.end(for: old) { return new }
+    restamping.note(old, is: stamp)
+    for table in reader.tables {
+      for id in try table.identifiers(endedAt: old, in: zone) {
+        guard try entry(table.definition.kind, id, zone)?.isDelete == true,
+          var row = try table.row(zone, id)
+        else { continue }
+        row.deleted = stamp
+        try table.update(row, zone, id)
+      }
+    }
+    return stamp
   }
 
   /// The groups of the mask that no other device has written since.

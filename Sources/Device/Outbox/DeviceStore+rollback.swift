@@ -5,22 +5,31 @@ import SyncProtocol
 extension DeviceStore {
   /// Puts a row back to the container's state, with later unsent edits on top where they can
   /// stand; what can't goes into quarantine with the refused change.
+  ///
+  /// Of a change that stands alone, a conflict refuses the guarded groups only: the rest is saved.
   func rollBack(
     _ change: RecordChange, to known: RecordState?, _ zone: ZoneID, _ refusal: ChangeRefusal,
     _ now: UInt64
   ) throws {
+    if refusal.code == .conflict, known == nil { return try askAnew(change, zone, refusal, now) }
     let table = try table(change.kind)
     let before = try table.row(zone, change.id)
-    let later = try entry(change.kind, change.id, zone)
-    var kept = change
+    var kept = refusal.code == .conflict ? change.conflicting(with: known) : change
+    var later = try entry(change.kind, change.id, zone)
+    if let waiting = later, waiting.groups & kept.guards.mask != 0 {
+      // What was built on a guarded value that does not count goes with it.
+      let edits = try self.change(for: waiting, in: zone)?.restricted(to: kept.guards.mask)
+      if let edits { kept = kept.merged(with: edits) }
+      later = try withdraw(kept.guards.mask, from: waiting, zone)
+    }
     var after = known.map { StoredRow($0, of: table.definition) }
     if let later, let before {
-      if let rebased = rebase(later, before, onto: after, table.definition) {
+      if let rebased = rebase(later, before, onto: known, table.definition) {
         after = rebased
         if let known { try putShadow(known, zone) }
       } else {
         let edits = try self.change(for: later, in: zone)
-        kept = edits.map { change.merged(with: $0) } ?? change
+        kept = edits.map { kept.merged(with: $0) } ?? kept
         try dequeue(change.kind, change.id, zone)
       }
     }
@@ -28,22 +37,27 @@ extension DeviceStore {
     try quarantine(kept, zone, refusal, now)
   }
 
+  /// Of a conflict whose state had no room in the answer: it is kept, and the zone is read anew.
+  private func askAnew(
+    _ change: RecordChange, _ zone: ZoneID, _ refusal: ChangeRefusal, _ now: UInt64
+  ) throws {
+    try quarantine(change, zone, refusal, now)
+    try setToken([], at: 0, of: zone)
+  }
+
   /// The container's state with the groups of a later edit; nil when it can't stand.
   private func rebase(
-    _ later: OutboxEntry, _ row: StoredRow, onto known: StoredRow?,
+    _ later: OutboxEntry, _ row: StoredRow, onto known: RecordState?,
     _ definition: EntityDefinition
   ) -> StoredRow? {
-    guard var result = known, !result.isDeleted, result.life == later.life,
+    guard var result = known, !result.isDeleted, result.version.life == later.life,
       row.life == later.life
     else { return nil }
-    let record = RecordValues(definition.kind, .zero, row.values)
-    for group in definition.groups where later.groups & 1 << UInt64(group) != 0 {
-      guard let stamp = row.clocks[group] else { continue }
-      result.take(1 << UInt64(group), from: record, stamp: stamp, of: definition)
-    }
-    if later.isDelete { result.deleted = row.deleted }
+    var edits = row.version(of: definition, id: result.id, groups: later.groups)
+    if !later.isDelete { edits.deleted = nil }
+    result.version = result.version.merged(with: edits)
     result.updatedBy = account
-    return result
+    return StoredRow(result, of: definition)
   }
 
   /// Writes, adds or removes a row, with its count and its place in the search index.
@@ -64,6 +78,19 @@ extension DeviceStore {
 extension RecordChange {
   /// The two as one change of the same record.
   func merged(with later: RecordChange) -> RecordChange {
-    RecordChange(kind: kind, id: id, version: version.merged(with: later.version))
+    RecordChange(
+      kind: kind, id: id, version: version.merged(with: later.version),
+      guards: guards.joined(with: later.guards), atom: atom)
+  }
+
+  /// The part that a conflict refuses: all of a change of an atom, else the guarded groups that
+  /// the container has not taken.
+  func conflicting(with known: RecordState?) -> RecordChange {
+    guard atom == 0 else { return self }
+    let refused = version.groups.filter { group in
+      guards.contains { $0.group == group.number }
+        && known?.version.group(group.number)?.bytes != group.bytes
+    }
+    return restricted(to: refused.reduce(0) { $0 | 1 << UInt64($1.number) })
   }
 }

@@ -12,9 +12,14 @@ struct EntityColumns {
     fields = definition.fields.map { "\"\($0.name)\"" }
   }
 
-  static let kept = [
-    "life", "deleted", "clocks", "unknown", "createdAt", "createdBy", "updatedAt", "updatedBy",
+  /// What every row has besides its fields, as it is declared. A column that is added later may be
+  /// empty or has a default: stores that are there already get it too.
+  static let keptDeclarations: [(name: String, type: String)] = [
+    ("life", "INTEGER NOT NULL"), ("deleted", "BLOB"), ("clocks", "BLOB NOT NULL"),
+    ("unknown", "BLOB"), ("createdAt", "INTEGER NOT NULL"), ("createdBy", "BLOB NOT NULL"),
+    ("updatedAt", "INTEGER NOT NULL"), ("updatedBy", "BLOB NOT NULL"),
   ]
+  static let kept = keptDeclarations.map { $0.name }
 
   /// Everything behind the key.
   var contents: [String] { fields + Self.kept }

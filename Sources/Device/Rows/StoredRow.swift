@@ -1,6 +1,28 @@
 import Model
 import SyncProtocol
 
+extension EntityDefinition {
+  /// Reads the fields of a group that this version knows; answers the bytes of those that it does
+  /// not, or nil when it can't read what it should, or nothing of the group at all.
+  fileprivate func read(
+    _ group: StampedGroup, _ body: (Int, FieldValue) -> Void = { _, _ in }
+  ) -> ArraySlice<UInt8>? {
+    guard group.number < fields.count, fields[group.number].group == group.number else {
+      return nil
+    }
+    var fits = true
+    let end = try? GroupCoding.decode(group.bytes, below: fields.count) { number, value in
+      guard fields[number].group == group.number, fields[number].type.accepts(value) else {
+        fits = false
+        return
+      }
+      body(number, value)
+    }
+    guard let end, fits else { return nil }
+    return group.bytes[end...]
+  }
+}
+
 /// One row of an entity's table: the values, and everything that merging needs.
 struct StoredRow: Equatable {
   /// The values by field number.
@@ -45,24 +67,22 @@ struct StoredRow: Equatable {
     for group in state.version.groups { add(group, of: definition) }
   }
 
+  /// The row with the groups that were kept as they came put into columns that are there now.
+  func reread(of definition: EntityDefinition) -> StoredRow {
+    var row = self
+    row.raw = []
+    for group in raw { row.add(group, of: definition) }
+    return row
+  }
+
   /// Puts a group into the columns; what does not fit is kept raw beside them.
-  private mutating func add(_ group: StampedGroup, of definition: EntityDefinition) {
-    var fits = group.number < values.count
-    do {
-      try GroupCoding.decode(group.bytes) { number, value in
-        guard number < definition.fields.count,
-          definition.fields[number].group == group.number,
-          definition.fields[number].type.accepts(value)
-        else {
-          fits = false
-          return
-        }
-        values[number] = value
-      }
-    } catch {
-      fits = false
+  mutating func add(_ group: StampedGroup, of definition: EntityDefinition) {
+    let newer = definition.read(group) { values[$0] = $1 }
+    if newer?.isEmpty == true {
+      clocks.add(group.number, group.stamp)
+    } else {
+      raw.append(group)
     }
-    if fits { clocks.add(group.number, group.stamp) } else { raw.append(group) }
   }
 
   /// The version for merging and sending, with the groups of the mask.
@@ -91,16 +111,62 @@ struct StoredRow: Equatable {
       createdAt: createdAt, createdBy: createdBy, updatedBy: updatedBy)
   }
 
-  /// Takes the fields of the groups from a record and stamps them.
+  /// Takes the fields of the groups from a record and stamps them. What newer versions have in
+  /// these groups stays behind the fields that are known here, unless `keepingNewer` is false:
+  /// the planted bug.
+  ///
+  /// Throws `newerVersion` when a group holds what this version can't read.
   mutating func take(
     _ groups: UInt64, from record: RecordValues, stamp: HybridTime,
-    of definition: EntityDefinition
-  ) {
-    for field in definition.fields where groups & 1 << UInt64(field.group) != 0 {
+    of definition: EntityDefinition, keepingNewer: Bool = true
+  ) throws(SaveRefusal) {
+    let isTaken = { (group: StampedGroup) in groups & 1 << UInt64(group.number) != 0 }
+    let written = keepingNewer ? raw.filter(isTaken) : []
+    raw.removeAll(where: isTaken)
+    for field in definition.fields
+    where groups & 1 << UInt64(field.group) != 0 && field.number < record.values.count {
       values[field.number] = record.values[field.number]
     }
-    clocks.set(groups, to: stamp)
-    raw.removeAll { groups & 1 << UInt64($0.number) != 0 }
+    let own = RecordValues(definition.kind, record.id, values)
+    for group in written {
+      guard let newer = definition.read(group), !newer.isEmpty else {
+        throw SaveRefusal(record.id, .newerVersion)
+      }
+      let bytes = GroupCoding.encode(own, group: group.number, of: definition) + newer
+      raw.append(StampedGroup(number: group.number, stamp: stamp, bytes: bytes))
+    }
+    raw.sort { $0.number < $1.number }
+    clocks.set(raw.reduce(groups) { $0 & ~(1 << UInt64($1.number)) }, to: stamp)
+  }
+
+  /// The groups with known fields that this version can't read.
+  func unreadGroups(of definition: EntityDefinition) -> UInt64 {
+    raw.reduce(0) { definition.read($1) == nil ? $0 | 1 << UInt64($1.number) : $0 }
+  }
+
+  /// What whoever looks at the row now sees of the groups of a mask.
+  func guards(of groups: UInt64) -> [GroupGuard] {
+    (0..<63).filter { groups & 1 << UInt64($0) != 0 }.map { number in
+      let kept = raw.first { $0.number == number }?.stamp
+      return GroupGuard(group: number, seen: clocks[number] ?? kept ?? .zero)
+    }
+  }
+
+  /// Drops what a deleted row held; that it was deleted, and when, stays.
+  mutating func empty() {
+    values = Array(repeating: .null, count: values.count)
+    clocks = GroupClocks()
+    raw = []
+  }
+
+  /// What the device showed before the container has spoken stays until it does. What an earlier
+  /// life held does not.
+  mutating func keepProvisional(from before: StoredRow, of definition: EntityDefinition) {
+    let own = clocks.groups | before.clocks.groups
+    let spoken = raw.reduce(own) { $0 | 1 << UInt64($1.number) }
+    for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
+      values[field.number] = before.values[field.number]
+    }
   }
 
   /// Begins the life after the one that ended.

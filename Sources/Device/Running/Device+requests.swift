@@ -48,17 +48,26 @@ extension Device {
 
   static var noContainer: String { "This device has no container to call." }
 
+  /// Tells the session what the stores hold of zones that are or were read again.
+  private func tellAgain(_ zones: [ZoneID]) {
+    for zone in zones {
+      if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
+    }
+  }
+
   private func readFeed() async throws -> SyncEvent {
     guard let outcome = await port?.feed() else {
       return failed(CallOutcome<FeedAnswer>.unreachable(Self.noContainer), .feed)
     }
     guard let feed = outcome.answer else { return failed(outcome, .feed) }
     let applied = try core.applyFeed(feed, now: surroundings.now())
+    notePurges(applied)
     for zone in applied.appeared + applied.gone.map({ $0.zone }) {
       followers.publish([.company], in: zone)
     }
     if !engine.session.hasWaitingZone { engine.report.problem = nil }
-    return .feedRead(feed)
+    tellAgain(applied.rereading)
+    return .feedRead(feed.leavingOut(applied.waiting))
   }
 
   private func createZone(_ zone: ZoneID) async throws -> SyncEvent {
@@ -86,13 +95,20 @@ extension Device {
     guard let outcome = await port?.push(try batch.request()) else {
       return failed(CallOutcome<PushAnswer>.unreachable(Self.noContainer), .push(zone))
     }
-    guard let answer = outcome.answer else { return failed(outcome, .push(zone)) }
+    guard let answer = outcome.answer else {
+      if case .refused(let refusal) = outcome, refusal.code == .damaged,
+        try await offerCopies(of: batch)
+      {
+        return .pushed(zone, sequence: 0, hasUnsent: true)
+      }
+      return failed(outcome, .push(zone))
+    }
     let stored = try core.storeAnswer(
       answer, of: zone, sentAs: batch.device, now: surroundings.now())
     engine.report.sent += stored.saved
     engine.report.refused += stored.refused
-    if stored.refused > 0 || stored.restamped > 0 {
-      followers.publish(Schema.entities.map { $0.kind }, in: zone)
+    if stored.refused + stored.restamped + stored.released > 0 {
+      followers.publish(core.schema.kinds, in: zone)
     }
     return .pushed(
       zone, sequence: stored.tookToken ? answer.sequence : 0,
@@ -100,22 +116,24 @@ extension Device {
   }
 
   private func pull(_ zone: ZoneID) async throws -> SyncEvent {
-    let token = try core.zone(zone)?.token ?? []
-    guard let outcome = await port?.pull(PullRequest(zone: zone, token: token)) else {
+    let request = try core.zone(zone)?.pullRequest ?? PullRequest(zone: zone, token: [])
+    guard let outcome = await port?.pull(request) else {
       return failed(CallOutcome<PullAnswer>.unreachable(Self.noContainer), .pull(zone))
     }
     guard let answer = outcome.answer else { return failed(outcome, .pull(zone)) }
-    let applied = try core.applyPull(answer, askedWith: token, of: zone)
+    let applied = try core.applyPull(answer, askedWith: request.token, of: zone)
     if applied.isStale {
       return .pulled(zone, sequence: try core.zone(zone)?.sequence ?? 0, hasMore: true)
     }
     engine.report.received += applied.changed
+    if applied.released > 0 { announce(zone, core.schema.kinds) }
     if !applied.kinds.isEmpty { followers.publish(applied.kinds, in: zone) }
     if applied.kinds.contains(.accessControl),
       try core.showDisplayName(in: zone, now: surroundings.now())
     {
       announce(zone, [.accessControl])
     }
+    if applied.hasReread { tellAgain([zone]) }
     if !answer.hasMore { try core.noteSynced(zone, now: surroundings.now()) }
     return .pulled(zone, sequence: answer.sequence, hasMore: answer.hasMore)
   }

@@ -8,18 +8,40 @@ extension DeviceStore {
   package func delete(
     _ kind: EntityKind, _ id: RecordID, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
+    try delete([(kind, id)], in: zone, now: now)
+  }
+
+  /// Ends the lives of several records in one durable transaction: all of them, or none.
+  ///
+  /// All get one moment: what carries the same one was deleted together.
+  package func delete(
+    _ records: [(kind: EntityKind, id: RecordID)], in zone: ZoneID, now: UInt64
+  ) throws -> SaveOutcome {
     try perform(now: now) { clock in
-      let (table, before) = try existing(kind, id, zone)
-      if before.isDeleted { return }
-      if table.definition.isAppendOnly { throw SaveRefusal(id, .appendOnly) }
-      var after = before
-      after.deleted = clock.stamp(above: before.latest)
-      after.updatedBy = account
-      let save = PendingSave(
-        table: table, zone: zone, id: id, action: .delete, before: before, after: after,
-        groups: 0)
-      try rights(in: zone).check(save)
-      try write(save)
+      let rights = try rights(in: zone)
+      let living = try records.compactMap { kind, id in
+        let (table, row) = try existing(kind, id, zone)
+        return row.isDeleted ? nil : (id: id, table: table, before: row)
+      }
+      let stamp = clock.stamp(above: living.reduce(.zero) { max($0, $1.before.latest) })
+      for (id, table, before) in living {
+        var after = before
+        after.deleted = stamp
+        after.updatedBy = account
+        let save = PendingSave(
+          table: table, zone: zone, id: id, action: .delete, before: before, after: after,
+          groups: 0)
+        try rights.check(save)
+        try checkDeletable(save)
+        try write(save)
+      }
+    }
+  }
+
+  private func checkDeletable(_ save: PendingSave) throws {
+    if save.definition.isAppendOnly { throw SaveRefusal(save.id, .appendOnly) }
+    if save.definition.kind == .inventoryItem, try reader.hasMovements(save.id, in: save.zone) {
+      throw SaveRefusal(save.id, .hasMovements)
     }
   }
 
@@ -27,21 +49,54 @@ extension DeviceStore {
   package func restore(
     _ kind: EntityKind, _ id: RecordID, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
+    try restore([(kind, id)], in: zone, now: now)
+  }
+
+  /// Restores all that was deleted at one moment and still is, in one durable transaction.
+  package func restore(
+    deletedAt moment: HybridTime, in zone: ZoneID, now: UInt64
+  ) throws -> SaveOutcome {
+    try restore(try reader.deleted(at: moment, in: zone), in: zone, now: now)
+  }
+
+  /// Restores several records in one durable transaction: all of them, or none.
+  package func restore(
+    _ records: [(kind: EntityKind, id: RecordID)], in zone: ZoneID, now: UInt64
+  ) throws -> SaveOutcome {
     try perform(now: now) { clock in
-      let (table, before) = try existing(kind, id, zone)
-      guard before.isDeleted else { throw SaveRefusal(id, .noSuchRecord) }
-      let groups = groupsToRestore(before, table.definition)
-      var after = before
-      if try isDeletedHereOnly(kind, id, zone) { after.deleted = nil } else { after.beginLife() }
-      after.restamp(.max, to: clock.stamp(above: before.latest))
-      after.updatedBy = account
-      let save = PendingSave(
-        table: table, zone: zone, id: id, action: .restore, before: before, after: after,
-        groups: groups)
-      try rights(in: zone).check(save)
-      try checkFields(save)
-      try write(save)
+      let rights = try rights(in: zone)
+      for (kind, id) in records {
+        let save = try restoring(kind, id, zone, &clock)
+        try rights.check(save)
+        try checkFields(save)
+        try write(save)
+      }
     }
+  }
+
+  private func restoring(
+    _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID, _ clock: inout StoreClock
+  ) throws -> PendingSave {
+    let (table, before) = try existing(kind, id, zone)
+    guard let ended = before.deleted else { throw SaveRefusal(id, .noSuchRecord) }
+    let groups = groupsToRestore(before, table.definition)
+    guard groups != 0, TrashTime.isOpen(endedAt: ended, now: clock.milliseconds) else {
+      throw SaveRefusal(id, .trashExpired)
+    }
+    var after = before
+    try beginLife(of: &after, kind, id, zone)
+    after.restamp(.max, to: clock.stamp(above: before.latest))
+    after.updatedBy = account
+    return PendingSave(
+      table: table, zone: zone, id: id, action: .restore, before: before, after: after,
+      groups: groups)
+  }
+
+  /// Begins the life after the one that ended, or takes back an end that nobody has heard of.
+  func beginLife(
+    of row: inout StoredRow, _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID
+  ) throws {
+    if try isDeletedHereOnly(kind, id, zone) { row.deleted = nil } else { row.beginLife() }
   }
 
   /// Whether nobody but this device's outbox knows of the deletion: it is just taken back then.
@@ -55,13 +110,15 @@ extension DeviceStore {
   private func existing(
     _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID
   ) throws -> (EntityTable, StoredRow) {
-    guard let table = reader.table(kind), let row = try table.row(zone, id) else {
+    guard let table = reader.table(kind), try reader.zone(zone) != nil,
+      let row = try table.row(zone, id)
+    else {
       throw SaveRefusal(id, .noSuchRecord)
     }
     return (table, row)
   }
 
-  private func groupsToRestore(_ row: StoredRow, _ definition: EntityDefinition) -> UInt64 {
+  func groupsToRestore(_ row: StoredRow, _ definition: EntityDefinition) -> UInt64 {
     row.raw.reduce(row.clocks.groups) { $0 | 1 << UInt64($1.number) }
   }
 }

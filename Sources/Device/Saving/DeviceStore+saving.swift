@@ -5,18 +5,30 @@ import SyncProtocol
 extension DeviceStore {
   /// Saves records of one zone in one durable transaction: all of them, or none.
   ///
-  /// Only the groups that changed are written, stamped and put into the outbox. `now` is in
-  /// milliseconds since 1970.
+  /// Only the groups that changed are written, stamped and put into the outbox. `together` makes
+  /// an atom of them: the container takes all, or none. `now` is in milliseconds since 1970.
   package func save(
-    _ records: [RecordValues], in zone: ZoneID, now: UInt64
+    _ records: [RecordValues], together: Bool = false, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
     try perform(now: now) { clock in
       let rights = try rights(in: zone)
+      let atom = together && records.count > 1 ? clock.stamp(above: .zero).ticks : 0
       for record in records {
-        if let save = try prepare(record, zone, rights, now, &clock) {
-          try write(save)
-        }
+        guard var save = try prepare(record, zone, rights, now, &clock) else { continue }
+        save.atom = atom
+        try write(save)
       }
+      if let first = records.first { try checkAtom(of: first, zone) }
+    }
+  }
+
+  /// An atom fits into one batch, however many saves it has taken in.
+  func checkAtom(of record: RecordValues, _ zone: ZoneID) throws {
+    guard let atom = try entry(record.kind, record.id, zone)?.atom, atom != 0 else { return }
+    let changes = try entries(ofAtom: atom, in: zone).compactMap { try change(for: $0, in: zone) }
+    let size = changes.reduce(0) { $0 + $1.compactBody.count }
+    guard changes.count <= Limits.atomRecordLimit, size <= Limits.atomByteLimit else {
+      throw SaveRefusal(record.id, .tooManyTogether)
     }
   }
 
@@ -26,6 +38,7 @@ extension DeviceStore {
   ) throws -> SaveOutcome {
     do {
       try connection.write {
+        if try isReadOnly() { throw SaveRefusal(.zero, .tooOld) }
         var clock = try clock(now: now)
         try steps(&clock)
         try keep(clock)
@@ -57,11 +70,14 @@ extension DeviceStore {
     var after =
       before ?? StoredRow(emptyOf: table.definition, createdAt: now, by: account)
     let stamp = clock.stamp(above: after.latest)
-    after.take(groups, from: record, stamp: stamp, of: table.definition)
+    try after.take(
+      groups, from: record, stamp: stamp, of: table.definition,
+      keepingNewer: protections.contains(.unknownFieldsKept))
     after.updatedBy = account
     let save = PendingSave(
       table: table, zone: zone, id: record.id, action: before == nil ? .create : .edit,
-      before: before, after: after, groups: groups)
+      before: before, after: after, groups: groups,
+      guards: before?.guards(of: groups & table.definition.guardedGroups) ?? [])
     try rights.check(save)
     try checkFields(save)
     return save
@@ -88,6 +104,7 @@ extension DeviceStore {
   func write(_ save: PendingSave) throws {
     if save.before == nil {
       _ = try save.table.insert(save.after, save.zone, save.id)
+      try noteCreate(save.definition.kind, save.id, save.zone)
     } else {
       try save.table.update(save.after, save.zone, save.id)
     }

@@ -1,4 +1,5 @@
 package import Model
+import SyncProtocol
 
 /// What became of a save: a refusal changed nothing, whatever else was saved with it.
 package enum SaveOutcome: Equatable, Sendable {
@@ -35,6 +36,18 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case wrongZone
     /// The account has a UserPass for the company already.
     case exists
+    /// An item with movements is archived, never deleted.
+    case hasMovements
+    /// It was deleted too long ago to be restored.
+    case trashExpired
+    /// More is saved together than one batch takes.
+    case tooManyTogether
+    /// The same effect of the same cause is there already.
+    case alreadyDone
+    /// A newer version of the program has written what this one would overwrite unread.
+    case newerVersion
+    /// The container refuses this version of the program: no record in particular.
+    case tooOld
   }
 
   /// The record.
@@ -99,6 +112,18 @@ extension SaveRefusal {
     case .tooLarge: "The record is too large. Shorten its texts or make its picture smaller."
     case .wrongZone: "The record does not belong here, or the company is not on this device."
     case .exists: "There is a UserPass for this company already."
+    case .hasMovements:
+      "This item has stock movements, so it can't be deleted. Archive it instead."
+    case .trashExpired:
+      "It was deleted more than \(Limits.trashDays) days ago and can't be restored any more."
+    case .tooManyTogether:
+      "At most \(Limits.atomRecordLimit) records can be saved together. Save them in parts."
+    case .alreadyDone: "This was done already."
+    case .newerVersion:
+      "A newer version of the program changed this part of the record. Update this one first."
+    case .tooOld:
+      "This version of the program is too old for its container, so nothing can be changed here. "
+        + "Update it: what waits here is kept and sent afterwards."
     }
   }
 }

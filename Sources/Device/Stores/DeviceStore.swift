@@ -1,6 +1,6 @@
 package import Model
 import Storage
-package import SyncProtocol
+import SyncProtocol
 
 /// One of a device's two stores: records, outbox, batches, tokens, quarantine, search index.
 ///
@@ -16,25 +16,34 @@ package final class DeviceStore {
   /// Reads over the store's own connection.
   package let reader: StoreReader
   let connection: Connection
+  /// What the store's purges wait for, as far as this process has tried.
+  var purgeObstacle: PurgeObstacle?
+  /// The version of the protocol that the device speaks.
+  let speaking: UInt8
   let protections: Protections
   let kill: KillPoints
 
   /// Opens the store in a folder; the file is made if it is missing, and brought up to date.
+  /// Throws `newerVersion` when a newer version of the program has had it.
   package init(
     _ kind: StoreKind, folder: String, account: AccountID, device: DeviceID,
-    protections: Protections = .all, kill: KillPoints = .never
+    _ conditions: DeviceConditions = DeviceConditions()
   ) throws {
     var options = ConnectionOptions()
     options.cacheKibibytes = 32_768
+    options.disk = conditions.disk
     let connection = try Connection(path: folder + "/" + kind.fileName, options: options)
-    try StoreSchema.migrations(for: kind).run(on: connection)
+    let migrations = try StoreSchema.migrations(for: kind)
+    try migrations.run(on: connection)
     self.kind = kind
     self.account = account
     identity = device
     self.connection = connection
-    self.protections = protections
-    self.kill = kill
-    reader = StoreReader(kind, connection)
+    speaking = conditions.speaking
+    protections = conditions.protections
+    kill = conditions.kill
+    reader = StoreReader(kind, connection, conditions.schema)
+    try followSchema(migration: migrations.lastVersion)
   }
 
   /// Lets the file go; each later call throws.

@@ -17,6 +17,9 @@ struct StoreClock {
 
   var highest: UInt64 { clock.highest }
 
+  /// What the clock shows, as far as the device knows how wrong it is.
+  var milliseconds: UInt64 { wall }
+
   /// The next moment, above everything in the row.
   ///
   /// A row that is ahead of the clock does not take the clock along.
@@ -28,16 +31,10 @@ struct StoreClock {
 }
 
 extension DeviceStore {
-  /// Kinds of counters that belong to the store and not to a zone.
-  private enum Own {
-    static let highest = 0
-    static let offset = 1
-  }
-
   func clock(now: UInt64) throws -> StoreClock {
     StoreClock(
-      highest: UInt64(bitPattern: Int64(try counter(RecordID.zero, Own.highest))),
-      offset: Int64(try counter(RecordID.zero, Own.offset)), device: try owner().low, now: now)
+      highest: UInt64(bitPattern: Int64(try reader.counter(RecordID.zero, ClockCounter.highest))),
+      offset: Int64(try reader.clockOffset()), device: try owner().low, now: now)
   }
 
   /// Who stamps: another process may have given the store another identity since it was opened.
@@ -56,31 +53,22 @@ extension DeviceStore {
       """
     ) {
       $0.bind(RecordID.zero, at: 1)
-      $0.bind(Own.highest, at: 2)
+      $0.bind(ClockCounter.highest, at: 2)
       $0.bind(ticks, at: 3)
     }
   }
 
   /// Sets the clock back to the container's, after a refusal showed that it is ahead.
   func lowerClock(to ticks: UInt64) throws {
-    try setCounter(RecordID.zero, Own.highest, Int(truncatingIfNeeded: ticks))
+    try setCounter(RecordID.zero, ClockCounter.highest, Int(truncatingIfNeeded: ticks))
   }
 
   /// Learns how far the wall clock is ahead of the container's; within the limit it stays.
   func learnOffset(containerTime: UInt64, now: UInt64) throws {
     let isAhead = now > containerTime + Limits.clockAheadLimitMilliseconds
     let offset = isAhead ? Int(containerTime) - Int(now) : 0
-    guard offset != (try counter(RecordID.zero, Own.offset)) else { return }
-    try setCounter(RecordID.zero, Own.offset, offset)
-  }
-
-  private func counter(_ zone: RecordID, _ kind: Int) throws -> Int {
-    try connection.first("SELECT value FROM counters WHERE zone = ? AND kind = ?") {
-      $0.bind(zone, at: 1)
-      $0.bind(kind, at: 2)
-    } read: {
-      $0.int(0)
-    } ?? 0
+    guard offset != (try reader.clockOffset()) else { return }
+    try setCounter(RecordID.zero, ClockCounter.offset, offset)
   }
 
   private func setCounter(_ zone: RecordID, _ kind: Int, _ value: Int) throws {
@@ -104,5 +92,25 @@ extension DeviceStore {
       $0.bind(kind, at: 2)
       $0.bind(difference, at: 3)
     }
+  }
+}
+
+/// Kinds of counters that belong to the store and not to a zone.
+private enum ClockCounter {
+  static let highest = 0
+  static let offset = 1
+}
+
+extension StoreReader {
+  /// How far the wall clock is to be corrected, in milliseconds.
+  func clockOffset() throws -> Int { try counter(RecordID.zero, ClockCounter.offset) }
+
+  fileprivate func counter(_ zone: RecordID, _ kind: Int) throws -> Int {
+    try connection.first("SELECT value FROM counters WHERE zone = ? AND kind = ?") {
+      $0.bind(zone, at: 1)
+      $0.bind(kind, at: 2)
+    } read: {
+      $0.int(0)
+    } ?? 0
   }
 }

@@ -15,8 +15,8 @@ package enum StoreKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The entities that it has tables for.
-  package var entities: [EntityDefinition] {
-    Schema.entities.filter { self == .private || $0.home == .company }
+  /// The entities of a version that it has tables for.
+  package func entities(of schema: Schema) -> [EntityDefinition] {
+    schema.entities.filter { self == .private || $0.home == .company }
   }
 }

@@ -7,18 +7,23 @@ package import Storage
 package final class StoreReader {
   /// Which of the two stores.
   package let kind: StoreKind
+  /// Which entities the store has tables for.
+  package let schema: Schema
   let connection: Connection
   let tables: [EntityTable]
 
   /// Opens a store's file, which must exist, for reading alone.
-  package convenience init(_ kind: StoreKind, path: String) throws(StorageFailure) {
-    self.init(kind, try Connection(path: path, mode: .readOnly))
+  package convenience init(
+    _ kind: StoreKind, path: String, schema: Schema = .current
+  ) throws(StorageFailure) {
+    self.init(kind, try Connection(path: path, mode: .readOnly), schema)
   }
 
-  init(_ kind: StoreKind, _ connection: Connection) {
+  init(_ kind: StoreKind, _ connection: Connection, _ schema: Schema) {
     self.kind = kind
+    self.schema = schema
     self.connection = connection
-    tables = kind.entities.map { EntityTable($0, connection) }
+    tables = kind.entities(of: schema).map { EntityTable($0, connection) }
   }
 
   /// The table of an entity; nil for kinds that the store does not hold.
@@ -26,9 +31,10 @@ package final class StoreReader {
     tables.first { $0.definition.kind == kind }
   }
 
-  /// One record of a zone, a deleted one too; nil when there is none.
+  /// One record of a zone, a deleted one too; nil when there is none. Of a damaged one, what can be
+  /// read.
   package func record(_ kind: EntityKind, _ id: RecordID, in zone: ZoneID) throws -> StoredRecord? {
-    guard let table = table(kind), let row = try table.row(zone, id) else { return nil }
+    guard let table = table(kind), let row = try table.shownRow(zone, id) else { return nil }
     return StoredRecord(row, id: id, of: table.definition)
   }
 

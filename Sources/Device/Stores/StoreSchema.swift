@@ -1,53 +1,25 @@
-import Model
 import Storage
 
-/// The schema of a store, made from the declarations of its entities.
+/// What a store keeps besides the tables of its entities.
 enum StoreSchema {
   /// "TCAp" as a number: marks the stores' files.
   private static let applicationID: Int32 = 0x5443_4170
 
+  /// The history of what a store keeps besides records. The tables of entities follow their
+  /// declarations: see `DeviceStore.followSchema`.
   static func migrations(for kind: StoreKind) throws(StorageFailure) -> Migrations {
-    let tables = kind.entities.flatMap(statements)
-    return try Migrations(
+    try Migrations(
       applicationID: applicationID,
-      [Migration(version: 1, name: "first schema", steps: tables + keeping + only(kind))])
-  }
-
-  /// The table of an entity and its indexes, which leave out what is deleted.
-  private static func statements(of definition: EntityDefinition) -> [String] {
-    let names = EntityColumns(definition)
-    let fields = definition.fields.map { "\"\($0.name)\" \(columnType($0)),\n" }.joined()
-    let table = """
-      CREATE TABLE "\(definition.name)" (
-      \(names.zone) BLOB NOT NULL, id BLOB NOT NULL,
-      \(fields)life INTEGER NOT NULL, deleted BLOB, clocks BLOB NOT NULL, unknown BLOB,
-      createdAt INTEGER NOT NULL, createdBy BLOB NOT NULL,
-      updatedAt INTEGER NOT NULL, updatedBy BLOB NOT NULL,
-      PRIMARY KEY (\(names.zone), id)) WITHOUT ROWID
-      """
-    let indexed = definition.fields.filter { $0.isIndexed }.map { $0.name } + ["updatedAt"]
-    let filtered = definition.fields.filter { $0.isFiltered }.map { $0.name }
-    return [table]
-      + indexed.map {
-        """
-        CREATE INDEX "\(definition.name) by \($0)" ON "\(definition.name)"
-        (\(names.zone), "\($0)", id) WHERE deleted IS NULL
-        """
-      }
-      + filtered.map {
-        """
-        CREATE INDEX "\(definition.name) with \($0)" ON "\(definition.name)"
-        (\(names.zone), "\($0)", id) WHERE deleted IS NULL AND "\($0)" IS NOT NULL
-        """
-      }
-  }
-
-  private static func columnType(_ field: FieldDefinition) -> String {
-    switch field.type {
-    case .text, .choice: field.isIndexed ? "TEXT COLLATE NOCASE" : "TEXT"
-    case .integer, .decimal, .boolean, .time: "INTEGER"
-    case .reference, .identifier, .bytes: "BLOB"
-    }
+      [
+        Migration(version: 1, name: "first schema", steps: keeping + only(kind)),
+        Migration(
+          version: 3, name: "parking and sealed rescue",
+          steps: quarantine + (kind == .private ? sealedRescue : [])),
+        Migration(version: 4, name: "Trash, guards and atoms", steps: trash),
+        Migration(version: 5, name: "reading again", steps: rereading),
+        Migration(version: 6, name: "purges", steps: purges),
+        Migration(version: 7, name: "checks and repairs", steps: digests),
+      ])
   }
 
   /// What both stores keep besides records.

@@ -37,6 +37,13 @@ extension ContainerPort {
           return true
         }
       },
+      comparing: Comparing(
+        digest: { await door.ask($0, service.digest) },
+        bucket: { await door.ask($0, service.bucket) },
+        records: { await door.ask($0, service.records) },
+        offer: { await door.ask($0, service.takeOffer) }),
+      participants: { await door.ask($0, service.participants) },
+      confirm: { await door.ask($0, service.confirm) },
       pokes: { door.pokes() })
   }
 }

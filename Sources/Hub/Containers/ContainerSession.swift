@@ -51,7 +51,7 @@ package final class ContainerSession: Sendable {
 
   /// What a device asks as this session.
   package var port: ContainerPort {
-    ContainerPort(
+    var port = ContainerPort(
       push: { request in await self.call { await $0.push(request) } },
       pull: { request in await self.call { await $0.pull(request) } },
       feed: { await self.call { await $0.feed() } },
@@ -63,7 +63,16 @@ package final class ContainerSession: Sendable {
       renew: { await self.renew($0) },
       devices: { await self.call { await $0.devices() } },
       signOutDevice: { device in await self.call { await $0.signOutDevice(device) } },
+      comparing: ContainerPort.Comparing(
+        digest: { request in await self.call { await $0.comparing.digest(request) } },
+        bucket: { request in await self.call { await $0.comparing.bucket(request) } },
+        records: { request in await self.call { await $0.comparing.records(request) } },
+        offer: { request in await self.call { await $0.comparing.offer(request) } }),
+      participants: { request in await self.call { await $0.participants(request) } },
+      confirm: { request in await self.call { await $0.confirm(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })
+    port.speaking = state.withLock { $0.port.speaking }
+    return port
   }
 
   /// Another process may have renewed the folder's device, or signed it in: then that one counts.

@@ -26,6 +26,8 @@ package struct EntityDefinition: Sendable {
   package let fields: [FieldDefinition]
   /// The numbers of its groups, ascending.
   package let groups: [Int]
+  /// The mask of the groups that are guarded: a change to one tells what its author saw.
+  package let guardedGroups: UInt64
 
   /// Declares an entity; traps when the fields' numbers have gaps or a group has no first field.
   package init(
@@ -49,6 +51,7 @@ package struct EntityDefinition: Sendable {
     self.naturalKey = naturalKey
     self.fields = fields
     self.groups = groups
+    guardedGroups = groups.reduce(0) { fields[$1].isGuarded ? $0 | 1 << UInt64($1) : $0 }
   }
 
   /// The fields of a group, by the group's number.

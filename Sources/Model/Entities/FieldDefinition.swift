@@ -31,12 +31,14 @@ package struct FieldDefinition: Sendable {
   package let isSearchable: Bool
   /// Who may write it.
   package let writer: FieldWriter
+  /// Whether its group is written only by who saw the present value; of a group's first field.
+  package let isGuarded: Bool
 
   /// Declares a field; it is its own group unless one is named.
   package init(
     _ number: Int, _ name: String, _ type: FieldType, group: Int? = nil, required: Bool = false,
     indexed: Bool = false, filtered: Bool = false, searchable: Bool = false,
-    writer: FieldWriter = .member
+    writer: FieldWriter = .member, guarded: Bool = false
   ) {
     precondition((0...62).contains(number), "a field's number is 0 to 62")
     self.number = number
@@ -48,5 +50,6 @@ package struct FieldDefinition: Sendable {
     isFiltered = filtered
     isSearchable = searchable
     self.writer = writer
+    isGuarded = guarded
   }
 }

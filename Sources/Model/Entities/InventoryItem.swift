@@ -2,6 +2,8 @@
 package enum InventoryItem: Entity {
   /// The names of the conditions that a thing may be in.
   package static let conditions = ["new", "refurbished", "damaged"]
+  /// The names of where its inspection may stand; nothing entered is as good as none.
+  package static let inspections = ["none", "pending", "passed", "failed"]
 
   package static let definition = EntityDefinition(
     .inventoryItem, "InventoryItem", subject: .inventoryItem, naturalKey: 1,
@@ -26,9 +28,11 @@ package enum InventoryItem: Entity {
       FieldDefinition(13, "expires", .time),
       FieldDefinition(14, "customsCode", .text(limit: 16)),
       FieldDefinition(15, "origin", .text(limit: 2), group: 14),
-      FieldDefinition(16, "inspection", .text(limit: 64)),
+      FieldDefinition(16, "inspection", .choice(inspections), guarded: true),
       FieldDefinition(17, "isFlagged", .boolean, filtered: true),
       FieldDefinition(18, "isArchived", .boolean, filtered: true),
+      FieldDefinition(19, "inspectedBy", .identifier, group: 16),
+      FieldDefinition(20, "inspectedAt", .time, group: 16),
     ])
 }
 
@@ -61,4 +65,9 @@ extension Field where Owner == InventoryItem, Value == Bool {
 extension Field where Owner == InventoryItem, Value == Moment {
   package static var warrantyEnds: Self { Self(12) }
   package static var expires: Self { Self(13) }
+  package static var inspectedAt: Self { Self(20) }
+}
+
+extension Field where Owner == InventoryItem, Value == RecordID {
+  package static var inspectedBy: Self { Self(19) }
 }

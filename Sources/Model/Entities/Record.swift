@@ -19,7 +19,7 @@ package struct Record<E: Entity>: Equatable, Sendable, Identifiable {
 
   /// The value of a field, nil when nothing was entered; writing marks its group as changed.
   package subscript<Value: FieldRepresentable>(_ field: Field<E, Value>) -> Value? {
-    get { Value(fieldValue: values.values[field.number]) }
+    get { Value(fieldValue: values[field.number]) }
     set {
       values.set(E.definition.fields[field.number], to: newValue?.fieldValue ?? .null)
     }

@@ -22,8 +22,10 @@ package struct RecordValues: Equatable, Sendable {
     changedGroups = 0
   }
 
-  /// The value of a field.
-  package subscript(_ field: FieldDefinition) -> FieldValue { values[field.number] }
+  /// The value of a field; null for one that is newer than the version that made the values.
+  package subscript(_ field: FieldDefinition) -> FieldValue { self[field.number] }
+
+  subscript(_ number: Int) -> FieldValue { number < values.count ? values[number] : .null }
 
   /// Writes a field; its group counts as changed only if the value differs.
   package mutating func set(_ field: FieldDefinition, to value: FieldValue) {

@@ -22,6 +22,18 @@ extension RecordID {
     RecordID(derivedFor: "UserPass", from: account, company)
   }
 
+  /// The one record that is the effect of a cause: of a movement its reversal, of an inspection
+  /// what it writes off. Whoever makes it, it is made once.
+  package static func effect(of cause: RecordID) -> RecordID {
+    RecordID(derivedFor: "Effect", from: cause)
+  }
+
+  /// The cause that an inspection is: the item, and the moment of the state that it ended.
+  package static func inspection(of item: RecordID, after seen: HybridTime) -> RecordID {
+    RecordID(
+      derivedFor: "Inspection", from: item, RecordID(high: seen.ticks, low: seen.device))
+  }
+
   /// The one AccessControl row of an account in a company.
   package static func accessControl(of account: AccountID, in company: CompanyID) -> RecordID {
     RecordID(derivedFor: "AccessControl", from: company, account)

@@ -11,7 +11,8 @@ struct Habit: Sendable {
 
   /// All that people do.
   static let all: [Habit] = [
-    .adding, .editing, .deletingOrRestoring, .movingStock, .sharing, .managing,
+    .adding, .editing, .deletingOrRestoring, .movingStock, .sharing, .managing, .fitting,
+    .deciding, .changingRoles,
   ]
 
   /// One of them, by its weight.

@@ -13,8 +13,6 @@ struct IdentityWatch {
   var copied: Set<Int> = []
   /// Backups of folders that may be put back.
   var backups: [Int: Backup] = [:]
-  /// Chance for sign-ins.
-  var random = SeededRandom(seed: 0)
   /// How many of the next answers to a device are lost.
   var lostAnswers: [Int: Int] = [:]
   /// How many of the next answers to a device come when it has given up.

@@ -29,31 +29,6 @@ extension World {
     }
   }
 
-  /// A device learnt that its session is over: its person signs in again soon.
-  func signedOut(_ index: Int) {
-    guard isSignedOut(index) else { return fail("signed out: device \(index)") }
-    trace.note(now, "device \(index) is signed out")
-    events.add(.signIn(device: index), at: now + 1 + UInt64(index) * 700)
-  }
-
-  /// A person signs a device in again, with what its folder knows.
-  func signIn(_ index: Int) {
-    guard isSignedOut(index) else { return }
-    let answer = devices[index].answer
-    do {
-      devices[index].keep(
-        try container.core.signIn(
-          account: answer.account, device: answer.device, lastSession: answer.session,
-          deviceName: "again", Circumstances(now: now, random: &identities.random)))
-    } catch {
-      return fail("sign-in of device \(index) failed: \(error)")
-    }
-    trace.note(now, "device \(index) signs in again")
-    tellMembers()
-    devices[index].kill()
-    start(index)
-  }
-
   // MARK: Answers
 
   /// How much longer an answer to a device is under way; nil when it is lost.

@@ -11,6 +11,8 @@ struct Mischief: Sendable {
 
   /// All that befall the usual world.
   static let all: [Mischief] = [
+    .partition, .containerDeath, .attack, .update,
+    .codeClash, .demotion, .promotion, .eviction, .backup, .restoring,
     .partition, .containerDeath, .attack, .copiedFolder, .oldBackup, .lostAnswers, .lateAnswers,
     .remoteSignOut,
   ]

@@ -17,11 +17,14 @@ extension ReferenceModel {
     records: [RecordKey: RecordState], kept: [KeptChange]
   ) -> [String] {
     var violations: [String] = []
+    let kept = kept + givenUp
     for (key, writings) in writings.sorted(by: { $0.key < $1.key }) {
       let state = records[key]?.version
       let kept = kept.filter { $0.key == key }
       for writing in writings
-      where !writing.isExcused && !isKept(writing, kept) && !isThere(writing, in: state) {
+      where !isKept(writing, kept) && !isSaid(writing, writings, in: state)
+        && !writing.isExcused && !isExcused(writing, of: key)
+      {
         violations.append("lost: \(describe(writing)) of \(key.id) in zone \(key.zone)")
       }
     }
@@ -29,6 +32,18 @@ extension ReferenceModel {
       violations += invented(in: state.version, key)
     }
     return violations
+  }
+
+  /// Whether it is there, or the same words of somebody else are: a refused change that says what
+  /// the container says already is let go.
+  private func isSaid(
+    _ writing: Writing, _ writings: [Writing], in state: RecordVersion?
+  ) -> Bool {
+    isThere(writing, in: state)
+      || writings.contains {
+        $0.device != writing.device && $0.group == writing.group && $0.bytes == writing.bytes
+          && $0.life >= writing.life && isThere($0, in: state)
+      }
   }
 
   func isThere(_ writing: Writing, in state: RecordVersion?) -> Bool {
@@ -44,7 +59,8 @@ extension ReferenceModel {
 
   private func isKept(_ writing: Writing, _ kept: [KeptChange]) -> Bool {
     kept.contains { change in
-      guard change.device == writing.device, change.version.life >= writing.life else {
+      guard isRestored || change.device == writing.device, change.version.life >= writing.life
+      else {
         return false
       }
       if change.version.life > writing.life { return true }

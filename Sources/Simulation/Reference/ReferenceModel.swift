@@ -28,6 +28,14 @@ struct ReferenceModel {
   }
 
   private(set) var writings: [RecordKey: [Writing]] = [:]
+  /// Which writings some device held when a backup was put back, by their places.
+  var heldWritings: [RecordKey: Set<Int>] = [:]
+  /// What the container lost when nobody held it.
+  var excused: [RecordKey: [Writing]] = [:]
+  /// Whether the container ever lost something: then who holds a writing may keep it for another.
+  var isRestored = false
+  /// What its authors let go after it was refused.
+  private(set) var givenUp: [KeptChange] = []
 
   /// Notes what a save changed: the difference of the record's version before and after.
   mutating func noteSave(
@@ -103,6 +111,8 @@ struct ReferenceModel {
       }
     }
   }
+  /// Notes that a person let a refused change go: its writings need not be anywhere.
+  mutating func noteGivenUp(_ change: KeptChange) { givenUp.append(change) }
 
   private mutating func moveWritings(
     _ key: RecordKey, _ device: Int, _ group: Int?, from old: HybridTime, to new: HybridTime

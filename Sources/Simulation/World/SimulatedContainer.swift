@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import Model
 import Storage
 import SyncProtocol
@@ -8,7 +9,7 @@ final class SimulatedContainer {
   private(set) var core: ContainerCore
   private var queue: GroupQueue
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
-  private let path: String
+  let path: String
   private let protections: Protections
   private var random: SeededRandom
 
@@ -25,7 +26,8 @@ final class SimulatedContainer {
   ) throws -> ContainerCore {
     let connection = try Connection(path: path, mode: .readWrite)
     return try ContainerCore(
-      connection, Circumstances(now: now, random: &random), protections: protections)
+      connection, Circumstances(now: now, random: &random),
+      schema: ProgramVersion.newest.schema, protections: protections)
   }
 
   /// Ends the process between two transactions and starts it again: what waited is gone.
@@ -33,6 +35,16 @@ final class SimulatedContainer {
     waiting = [:]
     queue = GroupQueue(protections: protections)
     core = try SimulatedContainer.open(path, now, &random, protections)
+  }
+
+  /// Ends the process, puts a copy of the database in its place, and starts it again.
+  func restore(_ backup: String, now: UInt64, random: inout SeededRandom) throws {
+    try core.close()
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    let copy = try Connection(path: backup, mode: .readOnly)
+    try copy.backup(to: path)
+    try copy.close()
+    try restart(now: now, random: &random)
   }
 
   /// Takes a request in; nil when it waits for the writer's next group.

@@ -10,7 +10,11 @@ extension SimulatedDevice {
     case nothing
   }
 
-  func forgetToken(_ zone: ZoneID) throws { try core?.forgetToken(of: zone) }
+  func reread(_ zone: ZoneID, for purpose: RereadPurpose) throws {
+    try core?.beginRereading(zone, for: purpose)
+  }
+
+  func noteMissing(_ zone: ZoneID) throws -> Bool { try core?.noteMissing(zone) ?? false }
 
   /// Makes the bytes of a request from what the stores hold.
   func prepare(_ request: SyncRequest, now: UInt64) throws -> Prepared {
@@ -28,8 +32,7 @@ extension SimulatedDevice {
       return .send(envelope(request, batch.bytes))
     case .pull(let zone):
       guard let row = try core.zone(zone) else { return .nothing }
-      let pull = PullRequest(zone: zone, token: row.token)
-      return .send(envelope(request, pull.compactBytes))
+      return .send(envelope(request, row.pullRequest.compactBytes))
     }
   }
 
@@ -37,6 +40,7 @@ extension SimulatedDevice {
   func take(
     _ reply: Reply, of envelope: Envelope, now: UInt64, random: UInt64
   ) throws -> SyncEvent? {
+    retold = []
     guard let core else { return nil }
     switch reply {
     case .refused(let refusal): return .refused(envelope.request, refusal, random: random)
@@ -44,7 +48,7 @@ extension SimulatedDevice {
       switch envelope.request {
       case .feed:
         let feed = try FeedAnswer(compactBytes: bytes)
-        _ = try core.applyFeed(feed, now: wall(now))
+        retold = try core.applyFeed(feed, now: wall(now)).rereading
         return .feedRead(feed)
       case .renew:
         keep(try SignInAnswer(compactBytes: bytes))
@@ -66,6 +70,8 @@ extension SimulatedDevice {
         let page = try PullAnswer(compactBytes: bytes)
         let token = try PullRequest(compactBytes: envelope.bytes).token
         let outcome = try core.applyPull(page, askedWith: token, of: zone)
+        if outcome.hasReread { retold = [zone] }
+        hasReleased = outcome.released > 0
         return .pulled(
           zone, sequence: page.sequence, hasMore: page.hasMore || outcome.isStale)
       }

@@ -12,8 +12,12 @@ final class SimulatedDevice {
   let account: AccountID
   /// What the folder's session file holds.
   private(set) var answer: SignInAnswer
+  /// Zones that the session must hear of anew after the last answer: they are or were read again.
+  var retold: [ZoneID] = []
   private(set) var start = 0
   private(set) var core: DeviceCore?
+  /// The version of the program that it runs.
+  private(set) var version: ProgramVersion
   let folder: String
   private let protections: Protections
   private var random: SeededRandom
@@ -22,6 +26,8 @@ final class SimulatedDevice {
   private var awaited: Set<Int> = []
   private var clockError: Int64
   private var isCalm = false
+  /// Whether the last page let parked changes go on, which the session is to be told.
+  var hasReleased = false
 
   /// The session, which is noncopyable, in a place of its own.
   private final class Brain {
@@ -30,10 +36,12 @@ final class SimulatedDevice {
   }
 
   init(
-    index: Int, answer: SignInAnswer, protections: Protections, folder: String,
+    index: Int, version: ProgramVersion, answer: SignInAnswer, protections: Protections,
+    folder: String,
     random: SeededRandom
   ) {
     self.index = index
+    self.version = version
     account = answer.account
     self.answer = answer
     self.folder = folder
@@ -55,13 +63,13 @@ final class SimulatedDevice {
 
   var sessionKey: Session { Session(account: answer.account, device: answer.device) }
 
-  /// Keeps another session in the folder.
+  /// Makes a session the folder's.
   func keep(_ answer: SignInAnswer) { self.answer = answer }
 
   /// Another device on a copy of this one's folder, which is another folder by now.
   func copied(to folder: String, index: Int) -> SimulatedDevice {
     SimulatedDevice(
-      index: index, answer: answer, protections: protections, folder: folder,
+      index: index, version: version, answer: answer, protections: protections, folder: folder,
       random: random.fork())
   }
 
@@ -81,9 +89,21 @@ final class SimulatedDevice {
       clockError = SimulatedDevice.chooseClockError(&random)
     }
     let core = try DeviceCore(
-      folder: folder, account: account, device: sessionKey.device, protections: protections,
-      kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) })
+      folder: folder, account: account, device: sessionKey.device,
+      DeviceConditions(
+        schema: version.schema, protections: protections,
+        kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) }))
     self.core = core
+    session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
+    return handle(.becameActive, now: now)
+  }
+
+  /// Signs in again: what the earlier session asked for finds nobody.
+  func signIn(_ answer: SignInAnswer, now: UInt64) throws -> [SyncEffect] {
+    self.answer = answer
+    awaited = []
+    guard let core else { return [] }
+    if core.device != answer.device { try core.adopt(device: answer.device) }
     session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
     return handle(.becameActive, now: now)
   }
@@ -103,6 +123,9 @@ final class SimulatedDevice {
     session = nil
     awaited = []
   }
+
+  /// From its next start on it runs the next version of the program.
+  func update() { version = version.next }
 
   /// From now on nothing kills it, and its clock is right.
   func becalm() {
@@ -148,18 +171,25 @@ final class SimulatedDevice {
     }
     return ZoneStart(
       zone: zone, sequence: 0, hasUnsent: try store.hasUnsent(in: zone),
-      needsCreation: row.pendingTier != nil)
+      needsCreation: row.pendingTier != nil, isRereading: row.rereading != nil)
   }
 
   /// Opens the stores just to look into them; nothing is started.
   func look() {
     core = try? DeviceCore(
-      folder: folder, account: account, device: sessionKey.device, protections: protections)
+      folder: folder, account: account, device: sessionKey.device,
+      DeviceConditions(schema: version.schema, protections: protections))
   }
 
   func version(of id: RecordID, in zone: ZoneID) -> RecordVersion? {
     guard let store = try? core?.store(of: zone) else { return nil }
     return try? store.reader.state(of: id, in: zone)?.version
+  }
+
+  /// Whether it holds a zone that it has read to its end in the container's present history.
+  func hasRead(_ zone: ZoneID) -> Bool {
+    guard let row = try? core?.zone(zone) else { return false }
+    return row.rereading == nil && row.pendingTier == nil && !row.token.isEmpty
   }
 
   func settle(_ envelope: Envelope) { awaited.remove(envelope.serial) }

@@ -79,7 +79,7 @@ extension World {
     note(index, zone)
   }
 
-  private func items(in store: DeviceStore, _ zone: ZoneID) -> [RecordValues] {
+  func items(in store: DeviceStore, _ zone: ZoneID) -> [RecordValues] {
     let states = (try? store.reader.states(in: zone)) ?? []
     return states.compactMap { state in
       guard state.kind == .inventoryItem, !state.isDeleted else { return nil }

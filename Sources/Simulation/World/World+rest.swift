@@ -90,26 +90,28 @@ extension World {
   }
 
   private func keptChanges() throws -> [ReferenceModel.KeptChange] {
+    try devices.flatMap { try keptChanges(on: $0) }
+  }
+
+  func keptChanges(on device: SimulatedDevice) throws -> [ReferenceModel.KeptChange] {
     var kept: [ReferenceModel.KeptChange] = []
-    for device in devices {
-      guard let core = device.core else { continue }
-      for store in core.stores {
-        for row in try store.reader.zones() {
-          kept += try store.quarantined(in: row.zone).map {
-            ReferenceModel.KeptChange(
-              device: device.index,
-              key: ReferenceModel.RecordKey(zone: row.zone, id: $0.change.id),
-              version: $0.change.version)
-          }
-        }
-      }
-      for zone in Set(reference.writings.keys.map(\.zone)).sorted() {
-        kept += try core.privateStore.rescued(of: zone).map {
+    guard let core = device.core else { return kept }
+    for store in core.stores {
+      for row in try store.reader.zones() {
+        kept += try store.quarantined(in: row.zone).map {
           ReferenceModel.KeptChange(
             device: device.index,
-            key: ReferenceModel.RecordKey(zone: zone, id: $0.change.id),
+            key: ReferenceModel.RecordKey(zone: row.zone, id: $0.change.id),
             version: $0.change.version)
         }
+      }
+    }
+    for zone in Set(reference.writings.keys.map(\.zone)).sorted() {
+      kept += try core.rescued(of: zone).map {
+        ReferenceModel.KeptChange(
+          device: device.index,
+          key: ReferenceModel.RecordKey(zone: zone, id: $0.change.id),
+          version: $0.change.version)
       }
     }
     return kept

@@ -26,6 +26,7 @@ final class World {
   var commitIsDue = false
   var isHealing = false
   var identities = IdentityWatch()
+  var restores = Restores()
 
   /// A batch, by what identifies it.
   struct BatchKey: Hashable {
@@ -55,6 +56,7 @@ final class World {
   }
 
   private func addPeople() throws {
+    var versions = random.fork()
     for account in 0..<options.accounts {
       let count = 1 + random.below(options.devicesPerAccount)
       var first: SignInAnswer?
@@ -62,7 +64,8 @@ final class World {
         let answer = try signIn(account: account, as: first)
         first = first ?? answer
         let device = SimulatedDevice(
-          index: devices.count, answer: answer, protections: options.protections,
+          index: devices.count, version: versions.pick(ProgramVersion.allCases) ?? .current,
+          answer: answer, protections: options.protections,
           folder: scratch.folder("device-\(account)-\(number)"), random: random.fork())
         devices.append(device)
       }
@@ -109,6 +112,7 @@ final class World {
     case .poke(let device, let poke): hear(poke, device)
     case .restart(let device): start(device)
     case .signIn(let device): signIn(device)
+    case .confirm: confirmShares()
     case .mend(let device): mend(device)
     case .mischief(let index, let chance): strike(index, chance)
     }

@@ -20,8 +20,10 @@ enum WorldEvent {
   case poke(device: Int, Poke)
   /// A device that was killed starts again.
   case restart(device: Int)
-  /// A person whose device was signed out signs in again.
-  case signIn(device: Int)
+  /// A person signs in again on a device that was signed out.
+  case signIn(Int)
+  /// Owners look whether somebody's part is to be confirmed.
+  case confirm
   /// A device gets its network back.
   case mend(Int)
   /// One of `Mischief.all` strikes, with chance of its own.

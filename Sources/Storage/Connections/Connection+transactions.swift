@@ -15,6 +15,7 @@ extension Connection {
     handle.transaction = .writing
     defer { handle.transaction = .none }
     do {
+      try writeCheck?()
       let value = try body()
       try commit()
       return value

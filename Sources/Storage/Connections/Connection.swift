@@ -9,6 +9,9 @@ package final class Connection {
   let handle: DatabaseHandle
   let controls: TransactionControls
   private var cache: StatementCache
+  /// Runs first in each `write`, inside of its transaction; what it throws undoes the write and
+  /// comes out. For an owner that must not write once another process has changed the schema.
+  package var writeCheck: (() throws -> Void)?
 
   /// Opens the database, makes the file if `mode` says so, and sets it up with WAL, checked schema
   /// and `options`. Throws `cannotOpen`, `notADatabase`, `corrupt`, `busy` or `io`; a file that was

@@ -42,18 +42,23 @@ package enum GroupCoding {
     }
   }
 
-  /// Decodes a group; calls `body` with each field's number and value in ascending order.
+  /// Decodes the fields with numbers below `limit`; calls `body` with each one's number and value
+  /// in ascending order. Answers where the fields of newer versions begin, which stay unread: the
+  /// count of the bytes when there are none.
   package static func decode(
-    _ bytes: [UInt8], _ body: (Int, FieldValue) throws(WireFailure) -> Void
-  ) throws(WireFailure) {
+    _ bytes: [UInt8], below limit: Int, _ body: (Int, FieldValue) throws(WireFailure) -> Void
+  ) throws(WireFailure) -> Int {
     var reader = ByteReader(bytes)
     var last = -1
     while reader.remaining > 0 {
+      let start = reader.position
       let number = Int(try reader.byte())
+      if number >= limit { return start }
       guard number > last else { throw .malformed(field: "group") }
       last = number
       try body(number, try value(from: &reader))
     }
+    return bytes.count
   }
 
   private static func value(from reader: inout ByteReader) throws(WireFailure) -> FieldValue {

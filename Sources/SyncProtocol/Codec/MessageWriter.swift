@@ -44,6 +44,9 @@ package protocol MessageReader {
   mutating func stamp(_ name: StaticString) throws(WireFailure) -> HybridTime
   /// Whether the optional value of that name follows.
   mutating func presence(_ name: StaticString) throws(WireFailure) -> Bool
+  /// As `presence`, for a value that was added at the end of a message: what an older version
+  /// wrote ends before it.
+  mutating func laterPresence(_ name: StaticString) throws(WireFailure) -> Bool
   /// A message within this one.
   mutating func message<Message: WireMessage>(
     _ name: StaticString

@@ -6,7 +6,8 @@ enum GroupJSON {
     var members: [(name: String, value: JSONValue)] = [
       ("group", .integer(Int64(group.number))), ("stamp", .text(StampText.encode(group.stamp))),
     ]
-    if let definition = Schema.definition(of: kind), let values = values(group, definition) {
+    if let definition = Schema.current.definition(of: kind), let values = values(group, definition)
+    {
       members.append(("values", .object(values)))
     } else {
       members.append(("bytes", .text(Base64.encode(group.bytes))))
@@ -20,9 +21,10 @@ enum GroupJSON {
     var members: [(name: String, value: JSONValue)] = []
     var isKnown = true
     do {
-      try GroupCoding.decode(group.bytes) { number, value throws(WireFailure) in
-        guard definition.fields.indices.contains(number),
-          definition.fields[number].group == group.number,
+      let end = try GroupCoding.decode(
+        group.bytes, below: definition.fields.count
+      ) { number, value throws(WireFailure) in
+        guard definition.fields[number].group == group.number,
           definition.fields[number].type.accepts(value)
         else {
           isKnown = false
@@ -30,6 +32,7 @@ enum GroupJSON {
         }
         members.append((definition.fields[number].name, FieldJSON.encode(value)))
       }
+      if end < group.bytes.count { isKnown = false }
     } catch { return nil }
     return isKnown ? members : nil
   }
@@ -41,7 +44,7 @@ enum GroupJSON {
     if let bytes = json.member("bytes")?.textValue.flatMap({ Base64.decode($0) }) {
       return StampedGroup(number: Int(number), stamp: stamp, bytes: bytes)
     }
-    guard let definition = Schema.definition(of: kind),
+    guard let definition = Schema.current.definition(of: kind),
       case .object(let members)? = json.member("values")
     else { throw .malformed(field: "groups") }
     var values = RecordValues(new: .zero, of: definition)

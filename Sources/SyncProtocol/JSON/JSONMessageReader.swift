@@ -63,6 +63,10 @@ struct JSONMessageReader: MessageReader {
     }
   }
 
+  mutating func laterPresence(_ name: StaticString) throws(WireFailure) -> Bool {
+    try presence(name)
+  }
+
   mutating func groups(
     _ name: StaticString, _ kind: EntityKind
   ) throws(WireFailure) -> [StampedGroup] {

@@ -16,6 +16,11 @@ extension ChangeJudge {
     let action: Action =
       change.isDelete
       ? .delete : existing == nil ? .create : isRestore(change, existing) ? .restore : .edit
+    if endsLostLife(change, existing) {
+      for subject in subjects(existing, merged, definition) {
+        if case .denied(let denial) = member.verdict(on: .delete, subject) { throw denied(denial) }
+      }
+    }
     // No entity of this version has drafts, so no one deletes as their author.
     for subject in subjects(existing, merged, definition) {
       if case .denied(let denial) = member.verdict(on: action, subject) { throw denied(denial) }
@@ -23,7 +28,13 @@ extension ChangeJudge {
   }
 
   private func isRestore(_ change: RecordChange, _ existing: RecordState?) -> Bool {
-    existing?.isDeleted == true && change.version.life > (existing?.version.life ?? 0)
+    existing.map { change.version.life > $0.version.life } ?? false
+  }
+
+  /// Whether the delete that came before the change's life was lost: its author must have been
+  /// allowed that too.
+  private func endsLostLife(_ change: RecordChange, _ existing: RecordState?) -> Bool {
+    existing?.isDeleted == false && isRestore(change, existing)
   }
 
   private func denied(_ denial: Denial) -> ChangeRefusal {

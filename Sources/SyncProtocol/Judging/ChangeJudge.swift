@@ -11,18 +11,23 @@ package struct ChangeJudge: Sendable {
   package let member: Member?
   /// The container's time in milliseconds since 1970.
   package let now: UInt64
+  /// Which entities and fields the container understands.
+  package let schema: Schema
   /// Which protections are on; all but in tests that plant a bug.
   package let protections: Protections
+  /// Whether lives may be missing between the container's and the change's: a backup was put back.
+  package var knowsLostLives = false
 
   /// Takes the parts as they are.
   package init(
     home: EntityHome, author: AccountID, member: Member?, now: UInt64,
-    protections: Protections = .all
+    schema: Schema = .current, protections: Protections = .all
   ) {
     self.home = home
     self.author = author
     self.member = member
     self.now = now
+    self.schema = schema
     self.protections = protections
   }
 
@@ -32,7 +37,7 @@ package struct ChangeJudge: Sendable {
   package func judge(
     _ change: RecordChange, existing: RecordState?
   ) throws(ChangeRefusal) -> RecordState? {
-    guard let definition = Schema.definition(of: change.kind) else {
+    guard let definition = schema.definition(of: change.kind) else {
       throw ChangeRefusal(.unknownEntity, "This container does not know this kind of record yet.")
     }
     guard existing == nil || existing?.kind == change.kind else {
@@ -54,11 +59,15 @@ package struct ChangeJudge: Sendable {
         createdAt: change.version.latest.milliseconds, createdBy: author, updatedBy: author)
     }
     merged.version = merged.version.merged(with: change.version)
-    if merged.version != existing?.version { merged.updatedBy = author }
+    if !protections.contains(.deleteBeatsEdit) { merged.reviveByEdit(change, existing) }
+    // Of a deleted record it is who deleted it, whatever is written later.
+    let isEnd = merged.version.deleted == nil || merged.version.deleted != existing?.version.deleted
+    if merged.version != existing?.version, isEnd { merged.updatedBy = author }
     return merged
   }
 
   private func checkClock(_ change: RecordChange) throws(ChangeRefusal) {
+    guard protections.contains(.clockBound) else { return }
     let limit = now + Limits.clockAheadLimitMilliseconds
     guard change.version.latest.milliseconds <= limit else {
       throw ChangeRefusal(.clockAhead, "The device's clock is ahead of the container's.")
@@ -73,12 +82,13 @@ package struct ChangeJudge: Sendable {
         throw ChangeRefusal(.appendOnly, "A \(definition.name) is never deleted; reverse it.")
       }
       if let existing, existing.version.merged(with: change.version) != existing.version {
+        if change.id.isDerived { throw ChangeRefusal(.alreadyDone, "This was done already.") }
         throw ChangeRefusal(.appendOnly, "A \(definition.name) is never changed; reverse it.")
       }
     }
     guard let existing else { return }
     let (life, last) = (change.version.life, existing.version.life)
-    guard life <= last || (existing.isDeleted && life - 1 == last) else {
+    guard life <= last || (existing.isDeleted && life - 1 == last) || knowsLostLives else {
       throw ChangeRefusal(.wrongLife, "The record has not been deleted before.")
     }
   }

@@ -37,13 +37,20 @@ extension RecordChange: WireMessage {
     kind.write(to: &writer)
     writer.identifier("id", id)
     version.write(to: &writer, of: kind)
+    writer.presence("guards", !guards.isEmpty)
+    if !guards.isEmpty { writer.list("guards", guards) }
+    writer.optionalInteger("atom", atom == 0 ? nil : atom)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
     let kind = try EntityKind(from: &reader)
     let id = try reader.identifier("id")
     let version = try RecordVersion(from: &reader, of: kind)
-    self.init(kind: kind, id: id, version: version)
+    let guards: [GroupGuard] =
+      try reader.laterPresence("guards")
+      ? try reader.list("guards", limit: GroupGuard.countLimit) : []
+    let atom = try reader.laterPresence("atom") ? try reader.integer("atom") : 0
+    self.init(kind: kind, id: id, version: version, guards: guards, atom: atom)
   }
 }
 

@@ -31,14 +31,15 @@ package struct RecordState: Equatable, Sendable {
   /// Whether its life has ended.
   package var isDeleted: Bool { version.deleted != nil }
 
-  /// The values of the groups that this version of the model knows; others are skipped.
+  /// The values of the groups and fields that the definition knows; others are skipped.
   ///
   /// Throws when a known group can't be read or holds a value of another type.
   package func values(of definition: EntityDefinition) throws(WireFailure) -> RecordValues {
     var values = RecordValues(new: id, of: definition)
     for group in version.groups where group.number < definition.fields.count {
-      try GroupCoding.decode(group.bytes) { number, value throws(WireFailure) in
-        guard definition.fields.indices.contains(number) else { return }
+      _ = try GroupCoding.decode(
+        group.bytes, below: definition.fields.count
+      ) { number, value throws(WireFailure) in
         let field = definition.fields[number]
         guard field.group == group.number, field.type.accepts(value) else {
           throw .malformed(field: field.name)

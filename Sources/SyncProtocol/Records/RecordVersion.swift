@@ -28,6 +28,12 @@ package struct RecordVersion: Equatable, Sendable {
     groups.reduce(deleted ?? .zero) { max($0, $1.stamp) }
   }
 
+  /// The version without its contents, if it is deleted: merged with a full one of the same life
+  /// it stays as deleted as before, and what either holds is only for a restore.
+  package var emptied: RecordVersion {
+    deleted == nil ? self : RecordVersion(life: life, deleted: deleted, groups: [])
+  }
+
   /// The group with that number.
   package func group(_ number: Int) -> StampedGroup? {
     groups.first { $0.number == number }

@@ -13,6 +13,8 @@ package struct SyncSession: ~Copyable, Sendable {
   package static let backoffLimitMilliseconds: UInt64 = 60_000
   /// Renewals without an answered batch in between; beyond it something else is wrong.
   package static let renewalLimit = 3
+  /// How long the session waits before it asks again whether the other side was updated.
+  package static let versionRetryMilliseconds: UInt64 = 10 * 60 * 1_000
   /// The longest wait that the container can ask for.
   package static let retryAfterLimitMilliseconds: UInt64 = 3_600_000
 
@@ -38,6 +40,11 @@ package struct SyncSession: ~Copyable, Sendable {
   package private(set) var stop: SyncStop?
   /// Whether the session ended because the container does not know it any more.
   package var isSignedOut: Bool { stop == .signedOut }
+  /// Whether the feed says of some zone what only a newer version understands.
+  package private(set) var hasStrangeZone = false
+  /// Why container and device do not understand each other, until one of them is updated: nothing
+  /// is sent but the question whether that is so still.
+  package private(set) var versionRefusal: CallRefusal?
   /// Since when the container has not answered; nil while it does.
   package private(set) var offlineSince: UInt64?
 
@@ -76,13 +83,14 @@ package struct SyncSession: ~Copyable, Sendable {
 
   /// Whether nothing is in flight, unsent or unread: as far as the device can know.
   package var isSynced: Bool {
-    offlineSince == nil && !feedIsWanted && !feedIsInFlight && stop == nil
+    offlineSince == nil && versionRefusal == nil && !feedIsWanted && !feedIsInFlight && stop == nil
       && renewal == .notNeeded && zones.values.allSatisfy { $0.isSynced }
   }
 
   /// Why it is not synced, in a few words for a log.
   package var unrest: String {
     if let stop { return stop.word }
+    if let versionRefusal { return versionRefusal.word }
     if renewal != .notNeeded { return "becoming a device of its own" }
     if offlineSince != nil { return "offline" }
     if feedIsWanted || feedIsInFlight { return "reading the feed" }
@@ -92,6 +100,9 @@ package struct SyncSession: ~Copyable, Sendable {
 
   /// Whether a zone waits because of what failed for it alone.
   package var hasWaitingZone: Bool { zones.values.contains { $0.backoff.until != nil } }
+
+  /// Whether only a newer version understands where a zone stands: nothing of it is sent or read.
+  package func needsUpdate(_ zone: ZoneID) -> Bool { zones[zone]?.needsUpdate ?? false }
 
   /// Why a zone is stuck, if the container refused its last request for good.
   package func refusal(of zone: ZoneID) -> CallRefusal? { zones[zone]?.refusal }
@@ -104,6 +115,8 @@ package struct SyncSession: ~Copyable, Sendable {
     case .poked(let poke): take(poke, now: now)
     case .streamOpened:
       streamIsOpen = true
+      // It may be another history of the container that answers now.
+      feedIsWanted = true
       answered()
     case .streamClosed: streamIsOpen = false
     case .woke: if isTimeForFeed(now: now) { feedIsWanted = true }
@@ -135,14 +148,14 @@ package struct SyncSession: ~Copyable, Sendable {
       zones[start.zone]
       ?? ZoneProgress(sequence: start.sequence, needsCreation: start.needsCreation)
     if start.hasUnsent { progress.saved() }
+    if start.needsCreation { progress.wasLost() }
+    if start.isRereading { progress.isReread() }
     zones[start.zone] = progress
   }
 
   private mutating func take(_ poke: Poke, now: UInt64) {
     answered()
-    let isStandingNews = poke.heads.contains {
-      (zones[$0.zone]?.isPresent ?? false) != $0.standing.isPresent
-    }
+    let isStandingNews = poke.heads.contains { SyncSession.isNews($0, zones[$0.zone]) }
     if feedIsInFlight {
       feedHeardInFlight = max(feedHeardInFlight, poke.feed)
     } else if poke.feed > feedSequence || isStandingNews {
@@ -153,21 +166,41 @@ package struct SyncSession: ~Copyable, Sendable {
     }
   }
 
+  /// Whether an entry of a poke says something of a zone that the last feed did not.
+  private static func isNews(_ entry: FeedEntry, _ known: ZoneProgress?) -> Bool {
+    if known?.needsUpdate == true { return entry.standing != .unknown }
+    if entry.standing == .unknown { return known != nil }
+    return (known?.isPresent ?? false) != entry.standing.isPresent
+  }
+
   private mutating func take(_ feed: FeedAnswer, now: UInt64) {
     answered()
+    hasStrangeZone = feed.entries.contains { $0.standing == .unknown }
     feedIsInFlight = false
+    versionRefusal = nil
     lastFeed = now
     feedSequence = feed.sequence
     if feedHeardInFlight > feed.sequence { feedIsWanted = true }
+    noteMissing(in: feed)
     for entry in feed.entries {
+      if entry.standing == .unknown {
+        zones[entry.zone]?.becameStrange()
+        continue
+      }
       guard entry.standing.isPresent else {
         leave(entry.zone)
         continue
       }
       var progress = zones[entry.zone] ?? ZoneProgress(sequence: 0, needsCreation: false)
-      progress.found(head: entry.head)
+      progress.found(entry)
       zones[entry.zone] = progress
     }
+  }
+
+  /// A zone that was here and that the feed does not know shows its token: the container tells.
+  private mutating func noteMissing(in feed: FeedAnswer) {
+    let named = Set(feed.entries.map { $0.zone })
+    for zone in zones.keys where !named.contains(zone) { zones[zone]?.wasNotNamed() }
   }
 
   /// Forgets a zone; while a request is in flight, that it is.
@@ -178,7 +211,7 @@ package struct SyncSession: ~Copyable, Sendable {
 
   private mutating func zoneCreated(_ entry: FeedEntry) {
     answered()
-    if zones[entry.zone]?.ended() == .counts { zones[entry.zone]?.found(head: entry.head) }
+    if zones[entry.zone]?.ended() == .counts { zones[entry.zone]?.found(entry) }
   }
 
   private mutating func becameActive() {
@@ -251,6 +284,11 @@ package struct SyncSession: ~Copyable, Sendable {
     case (.notSignedIn, _):
       stop = .signedOut
       effects.append(.signedOut)
+    case (.deviceTooOld, _), (.containerTooOld, _):
+      versionRefusal = refusal
+      backoff.extend(now: now, bySeconds: SyncSession.versionRetryMilliseconds / 1_000)
+      waitIsAskedFor = true
+      if refusal.code == .deviceTooOld { effects.append(.tooOld) }
     case (.unavailable, .createZone(let zone)), (.unavailable, .push(let zone)),
       (.unavailable, .pull(let zone)), (.unreadable, .createZone(let zone)),
       (.unreadable, .push(let zone)), (.unreadable, .pull(let zone)):
@@ -258,10 +296,14 @@ package struct SyncSession: ~Copyable, Sendable {
       zones[zone]?.failed(now: now, random: random, askedFor: refusal.retryAfter)
     case (.unavailable, _), (.tooManyRequests, _), (.unreadable, _):
       backOff(now: now, random: random, askedFor: refusal.retryAfter)
-    case (.badToken, .pull(let zone)) where zones[zone]?.tokenIsForgotten == false:
+    case (_, .pull(let zone)) where mustReread(zone, after: refusal),
+      (.rolledBack, .push(let zone)) where mustReread(zone, after: refusal):
+      reread(zone, after: refusal, now: now, random: random, &effects)
+    case (.noSuchZone, .push(let zone)), (.noSuchZone, .pull(let zone)):
       answered()
-      zones[zone]?.forgetToken()
-      effects.append(.forgetToken(zone))
+      feedIsWanted = true
+      zones[zone]?.refusal = refusal
+      effects.append(.zoneIsMissing(zone))
     case (.clonedDevice, .push), (.oldNumber, .push):
       answered()
       guard renewal == .notNeeded else { return }
@@ -279,6 +321,24 @@ package struct SyncSession: ~Copyable, Sendable {
       if refusal.code == .notAMember || refusal.code == .noSuchZone { feedIsWanted = true }
     case (_, .feed): backOff(now: now, random: random)
     }
+  }
+
+  /// A token that is refused is forgotten; without one, nothing is left to be refused for.
+  private func mustReread(_ zone: ZoneID, after refusal: CallRefusal) -> Bool {
+    RereadPurpose(refusal.code) != nil && zones[zone]?.tokenIsForgotten == false
+  }
+
+  /// Whoever refuses again what it has just given is asked more slowly.
+  private mutating func reread(
+    _ zone: ZoneID, after refusal: CallRefusal, now: UInt64, random: UInt64,
+    _ effects: inout [SyncEffect]
+  ) {
+    guard let purpose = RereadPurpose(refusal.code) else { return }
+    answered()
+    if zones[zone]?.isRereading == true { backOff(now: now, random: random) }
+    zones[zone]?.forgetToken()
+    if purpose == .rolledBack { feedIsWanted = true }
+    effects.append(.reread(zone, purpose))
   }
 
   // MARK: Requests

@@ -18,7 +18,8 @@ package enum SyncStop: Equatable, Sendable {
   package var sentence: String {
     switch self {
     case .signedOut:
-      "This device was signed out elsewhere. Sign in to go on: what waits here is kept and sent."
+      "This device was signed out, elsewhere or by its container. Sign in to go on: what waits "
+        + "here is kept and sent."
     case .notRenewed(let refusal):
       "This folder was copied, and this copy could not become a device of its own. "
         + refusal.message

@@ -18,12 +18,16 @@ struct ZoneProgress: Equatable, Sendable {
   private(set) var needsCreation: Bool
   /// Whether the feed has named the zone.
   private(set) var isPresent = false
+  /// Whether the feed says of the zone what only a newer version understands.
+  private(set) var needsUpdate = false
   /// Whether changes wait to be sent.
   private(set) var hasUnsent = false
   /// Whether a pull is due whatever the head says.
   private var mustPull = false
   /// Whether the token was refused and no page has come since.
   private(set) var tokenIsForgotten = false
+  /// Whether the zone is read again from nothing: until its last page nothing is sent.
+  private(set) var isRereading = false
   /// Whether the last request was a pull: a push takes turns with it.
   private var pulledLast = false
   /// The head that was known when the pull in flight was sent.
@@ -54,13 +58,17 @@ struct ZoneProgress: Equatable, Sendable {
 
   private var needsPull: Bool { mustPull || head != sequence }
 
-  var isSynced: Bool { !inFlight && !hasUnsent && !needsPull && !needsCreation }
+  var isSynced: Bool {
+    !inFlight && !hasUnsent && !needsPull && !needsCreation && !needsUpdate
+  }
 
   var unrest: String {
-    if let refusal { return "was refused: " + refusal.code.rawValue }
+    if let refusal { return "was refused: " + refusal.word }
     if inFlight { return "has a request in flight" }
     if backoff.until != nil { return "waits after a failure" }
+    if needsUpdate { return "needs a newer version" }
     if needsCreation { return "is not made" }
+    if isRereading { return "is read again" }
     return hasUnsent ? "has unsent changes" : "has unread changes"
   }
 
@@ -68,9 +76,10 @@ struct ZoneProgress: Equatable, Sendable {
   /// head and nothing is echoed; but a push waits for one page at most, and as long as none may be
   /// sent.
   func nextRequest(for zone: ZoneID, mayPush: Bool) -> SyncRequest? {
-    if inFlight || refusal != nil || backoff.until != nil { return nil }
+    if inFlight || needsUpdate || refusal != nil || backoff.until != nil { return nil }
     if needsCreation { return mayPush ? .createZone(zone) : nil }
     guard isPresent else { return nil }
+    if isRereading { return .pull(zone) }
     if needsPull, !(hasUnsent && pulledLast && mayPush) { return .pull(zone) }
     return hasUnsent && mayPush ? .push(zone) : nil
   }
@@ -99,11 +108,32 @@ struct ZoneProgress: Equatable, Sendable {
     answerIsLate = inFlight
   }
 
-  mutating func found(head: UInt64) {
+  /// The feed names the zone with a word of a newer version: nothing is sent or read.
+  mutating func becameStrange() {
+    needsUpdate = true
+    refusal = nil
+  }
+
+  mutating func found(_ entry: FeedEntry) {
     isPresent = true
     if needsCreation { backoff.reset() }
+    needsUpdate = false
     needsCreation = false
-    heard(head: head)
+    if !(entry.isPaused && entry.standing == .shared), refusal?.isForNow == true { refusal = nil }
+    heard(head: entry.head)
+  }
+
+  /// The feed does not know the zone: it is asked for once more.
+  mutating func wasNotNamed() {
+    if needsCreation || answerIsLate || refusal != nil { return }
+    isPresent = true
+    mustPull = true
+  }
+
+  /// The container does not have the zone any more, and is asked to make it again.
+  mutating func wasLost() {
+    if refusal?.isForNow == true { refusal = nil }
+    needsCreation = true
   }
 
   /// Hints overtake each other: one between what was read and what was heard is old. One below
@@ -157,13 +187,25 @@ struct ZoneProgress: Equatable, Sendable {
     tokenIsForgotten = false
     self.sequence = sequence
     mustPull = hasMore
+    if !hasMore { isRereading = false }
     if !hasMore, head == headAtPull || head < sequence { head = sequence }
   }
 
   /// The token was refused: the zone is read from nothing.
   mutating func forgetToken() {
     sequence = 0
-    mustPull = true
     tokenIsForgotten = true
+    isReread()
   }
+
+  /// The store reads the zone again, or is in the middle of it.
+  mutating func isReread() {
+    isRereading = true
+    mustPull = true
+  }
+}
+
+extension CallRefusal {
+  /// Whether the next feed may say otherwise.
+  fileprivate var isForNow: Bool { code == .sharePaused || code == .noSuchZone }
 }

@@ -14,16 +14,20 @@ package struct DeviceAccess: Sendable {
   package var syncing: Syncing
   /// The devices that are signed in.
   package var devices: Devices
+  /// Comparing companies with the container.
+  package var checking: Checking
 
   /// Takes the parts.
   package init(
-    companies: Companies, inventory: Inventory, links: Links, syncing: Syncing, devices: Devices
+    companies: Companies, inventory: Inventory, links: Links, syncing: Syncing, devices: Devices,
+    checking: Checking = .none
   ) {
     self.companies = companies
     self.inventory = inventory
     self.links = links
     self.syncing = syncing
     self.devices = devices
+    self.checking = checking
   }
 }
 
@@ -98,16 +102,24 @@ extension DeviceAccess {
     package var open: @Sendable (LinkSecret) async throws -> Answer<LinkOffer>
     /// Takes part in the company; harmless when repeated.
     package var accept: @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+    /// Who takes part in a company that waits for its owner's word.
+    package var participants: @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>
+    /// Confirms that these take part and nobody else; answers how many have no account any more.
+    package var confirm: @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
 
     /// Takes the answers.
     package init(
       make: @escaping @Sendable (CreateLinkRequest) async throws -> Answer<LinkSecret>,
       open: @escaping @Sendable (LinkSecret) async throws -> Answer<LinkOffer>,
-      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>,
+      participants: @escaping @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>,
+      confirm: @escaping @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
     ) {
       self.make = make
       self.open = open
       self.accept = accept
+      self.participants = participants
+      self.confirm = confirm
     }
   }
 
@@ -121,6 +133,8 @@ extension DeviceAccess {
     package var news: @Sendable () async throws -> DeviceNews
     /// How many changes wait to be sent, after a try to send them if that is wanted.
     package var unsent: @Sendable (_ sendingFirst: Bool) async throws -> Int
+    /// What is being removed from the device: a sentence each.
+    package var removals: @Sendable () async throws -> [String]
     /// Calls the closure after each commit that pages may show, until the answer is called.
     package var observe: @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
 
@@ -130,12 +144,14 @@ extension DeviceAccess {
       quarantine: @escaping @Sendable (CompanyID) async throws -> [QuarantinedChange],
       news: @escaping @Sendable () async throws -> DeviceNews,
       unsent: @escaping @Sendable (Bool) async throws -> Int,
+      removals: @escaping @Sendable () async throws -> [String] = { [] },
       observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
     ) {
       self.state = state
       self.quarantine = quarantine
       self.news = news
       self.unsent = unsent
+      self.removals = removals
       self.observe = observe
     }
   }

@@ -1,5 +1,4 @@
 package import Model
-package import SyncProtocol
 
 /// How far a device is in step with the container, as one phrase can say it.
 package enum SyncState: Equatable, Sendable {
@@ -9,10 +8,15 @@ package enum SyncState: Equatable, Sendable {
   case unsent(Int)
   /// The container can't be reached since then; this many changes wait.
   case offline(since: Moment, unsent: Int)
+  /// The company is being read for the first time: so many records of so many are here.
+  case fetching(done: Int, total: Int)
   /// This many changes were refused and wait for a decision.
   case needsAttention(Int)
-  /// Nothing is sent until somebody does something about it; this many changes wait.
-  case stopped(SyncStop, unsent: Int)
+  /// The container refuses this version of the program: nothing can be changed, and this many
+  /// changes wait for its update.
+  case tooOld(unsent: Int)
+  /// Something else keeps it from syncing; the sentence says what, and what to do.
+  case stopped(String)
 }
 
 /// One change that the container refused, kept on the device.

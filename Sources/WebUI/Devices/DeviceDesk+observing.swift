@@ -42,6 +42,7 @@ extension DeviceStatus {
     SyncState(self, zone: nil) != SyncState(other, zone: nil) || copiedAt != other.copiedAt
       || zones.map(\.zone) != other.zones.map(\.zone)
       || zones.map(\.unsent) != other.zones.map(\.unsent)
+      || zones.map(\.unknown) != other.zones.map(\.unknown)
       || zones.map(\.refused) != other.zones.map(\.refused)
   }
 }

@@ -8,7 +8,7 @@ extension DeviceAccess {
   init(_ desk: DeviceDesk) {
     self.init(
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
-      syncing: desk.syncing, devices: desk.devices)
+      syncing: desk.syncing, devices: desk.devices, checking: desk.checking)
   }
 }
 

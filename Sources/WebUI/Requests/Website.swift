@@ -25,6 +25,7 @@ package struct Website: Sendable {
     addItems(to: &router)
     addStock(to: &router)
     addSharing(to: &router)
+    addConfirming(to: &router)
     addSyncPage(to: &router)
     addLive(to: &router)
     router.finish { request, response in finish(request, &response) }

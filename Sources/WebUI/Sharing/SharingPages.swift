@@ -8,6 +8,7 @@ enum SharingPages {
       SharingWords.title, in: company, section: .share, isLive: form.errors.isEmpty, isNarrow: true
     ) {
       Tag.h1 { SharingWords.title }
+      ConfirmingPages.notice(company)
       switch verdict(company) {
       case .denied(let denial): Tag.p(.class("notice quiet")) { denial.sentence }
       case .allowed:

@@ -3,7 +3,8 @@ import Model
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
   static func render(
-    _ company: CompanyView, _ quarantine: [QuarantinedChange], news: DeviceNews = DeviceNews()
+    _ company: CompanyView, _ quarantine: [QuarantinedChange], _ removals: [String] = [],
+    news: DeviceNews = DeviceNews(), health: HTML? = nil
   ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
@@ -14,6 +15,11 @@ enum SyncPage {
       }
       if news.copied != nil { Tag.p(.class("notice quiet"), .id("copied")) { DevicesWords.copied } }
       Tag.p { Controls.link(DevicesWords.toDevices, Place("devices"), style: "quiet") }
+      if company.newerRecords > 0 {
+        Tag.p(.class("notice quiet"), .id("newer-records")) {
+          SyncWords.newer(company.newerRecords)
+        }
+      }
       Tag.h2 { SyncWords.refused }
       if quarantine.isEmpty {
         Tag.p(.class("hint")) { SyncWords.none }
@@ -22,6 +28,13 @@ enum SyncPage {
           for change in quarantine { line(change) }
         }
       }
+      if !removals.isEmpty {
+        Tag.h2 { SyncWords.removals }
+        Tag.ul(.id("removals")) {
+          for sentence in removals { Tag.li { sentence } }
+        }
+      }
+      health
     }
   }
 

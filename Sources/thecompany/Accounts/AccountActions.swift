@@ -29,7 +29,8 @@ enum AccountActions {
       name: name, password: password,
       device: try accepted(last?.device ?? known.device(of: name, at: address.description), home),
       deviceName: invocation.value("device-name") ?? MachineName.text, lastSession: last?.session)
-    let caller = ContainerCaller(address, client: HTTPClient())
+    let caller = ContainerCaller(
+      address, client: HTTPClient(), speaking: try invocation.speaking())
     let answer = try signedIn(await call(caller, request), address)
     try DeviceFolder(home: home.path).keep(
       DeviceSession(containerURL: address.description, answer: answer))
@@ -106,7 +107,7 @@ enum AccountActions {
     if unsent > 0, !invocation.has("yes") { throw waiting(unsent) }
     // Looked at again: the device may have got another identity.
     guard let session = try folder.session() else { return Answer("Signed out.", []) }
-    let access = try ContainerAddress.access(session.containerURL)
+    let access = try ContainerAddress.access(session.containerURL, invocation)
     // Offline the session goes on in the container until the device's next sign-in.
     _ = await access.signOut(session.answer.session)
     try remember(session, home)

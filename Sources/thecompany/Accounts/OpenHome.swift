@@ -23,12 +23,12 @@ struct OpenHome: Sendable {
         .notSignedIn, "Nobody is signed in at \(home.path).",
         hint: "Run: thecompany account sign-in --container URL --name NAME")
     }
-    guard evenIfEnded || kept.endedAt == nil else { throw CommandFailure.signedOutElsewhere }
+    guard evenIfEnded || kept.endedAt == nil else { throw CommandFailure.signedOut }
     endedAt = kept.endedAt
     account = kept.answer
     container = kept.containerURL
     session = ContainerSession(
-      kept.answer, try ContainerAddress.access(kept.containerURL),
+      kept.answer, try ContainerAddress.access(kept.containerURL, invocation),
       in: SessionPlace(
         DeviceFolder(home: home.path), containerURL: kept.containerURL,
         now: Surroundings.system.now))

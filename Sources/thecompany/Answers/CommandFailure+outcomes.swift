@@ -14,30 +14,34 @@ extension CommandFailure {
     case .exists: self.init(.inUse, refusal.sentence, reason: "exists")
     case .deleted, .noSuchRecord: self.init(.notFound, refusal.sentence)
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
+    case .tooOld: self.init(.outdated, refusal.sentence, reason: "deviceTooOld")
     default: self.init(.failed, refusal.sentence)
     }
   }
 
   /// Why the container refused a call.
   init(_ refusal: CallRefusal) {
-    self.init(Self.exitCode(refusal.code), refusal.message, reason: refusal.code.rawValue)
+    self.init(Self.exitCode(refusal.code), refusal.message, reason: refusal.word)
   }
 
   private static func exitCode(_ code: CallRefusal.Code) -> ExitCode {
     switch code {
     case .notSignedIn, .wrongCredentials: .notSignedIn
-    case .notAMember, .notAllowed: .notAllowed
+    case .notAMember, .notAllowed, .sharePaused: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
     case .nameTaken, .companyTaken: .inUse
-    case .unavailable, .tooManyRequests: .unreachable
+    case .unavailable, .tooManyRequests, .damaged: .unreachable
     case .weakPassword: .usage
-    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported, .unreadable:
+    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported, .unreadable,
+      .containerTooOld, .unknown:
       .failed
+    case .deviceTooOld: .outdated
+    case .tokenExpired, .epochChanged, .rolledBack, .changedMeanwhile: .failed
     }
   }
 
-  /// The session was ended from another device.
-  static let signedOutElsewhere = CommandFailure(
+  /// The session was not ended here.
+  static let signedOut = CommandFailure(
     .notSignedIn, SyncStop.signedOut.sentence,
     hint: "Run: thecompany account sign-in --container URL --name NAME",
     reason: SyncStop.signedOut.word)

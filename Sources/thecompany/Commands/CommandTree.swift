@@ -11,7 +11,7 @@ enum CommandTree {
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
       AccountCommands.group, CompanyCommands.group, ItemCommands.group, ShareCommands.group,
       SyncCommands.sync, SyncCommands.status, SyncCommands.quarantine,
-      MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
+      AdminCommands.group, MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
     ])
 
   private static let versionCommand = CommandDefinition(

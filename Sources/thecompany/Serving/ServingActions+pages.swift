@@ -6,6 +6,7 @@ import Hub
 extension ServingActions {
   static func serve(_ invocation: Invocation) async throws -> Answer {
     let plan = try ServingPlan(invocation)
+    let oldest = try invocation.oldestProtocol()
     let folder = try Folder.data(invocation)
     try folder.make()
     let lock = try FolderLock(folder)
@@ -15,7 +16,7 @@ extension ServingActions {
       HubConfiguration(.hosted(folder: folder.file("hub"))), .inProcess(service))
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
-    ContainerRoutes(service).add(to: &router)
+    ContainerRoutes(service, oldestProtocol: oldest).add(to: &router)
     Pages.add(hub, plan, to: &router)
     try await plan.serve(router, invocation, beside: hub)
     await service.close()
@@ -31,7 +32,8 @@ extension ServingActions {
     let lock = try FolderLock(folder)
     var configuration = HubConfiguration(.personal(folder: folder.path))
     configuration.deviceName = MachineName.text
-    let hub = try Hub(configuration, .http(address, client: HTTPClient()))
+    let hub = try Hub(
+      configuration, .http(address, client: HTTPClient(), speaking: try invocation.speaking()))
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     Pages.add(hub, plan, to: &router)

@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import HTTPServing
 import SyncProtocol
 
@@ -6,13 +7,14 @@ import SyncProtocol
 enum ServingActions {
   static func container(_ invocation: Invocation) async throws -> Answer {
     let plan = try ServingPlan(invocation)
+    let oldest = try invocation.oldestProtocol()
     let folder = try Folder.data(invocation)
     try folder.make()
     let lock = try FolderLock(folder)
     let service = try service(in: folder, invocation)
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
-    ContainerRoutes(service).add(to: &router)
+    ContainerRoutes(service, oldestProtocol: oldest).add(to: &router)
     try await plan.serve(router, invocation)
     await service.close()
     _ = consume lock
@@ -26,6 +28,7 @@ enum ServingActions {
     let tiers = try invocation.choice(
       "tiers", ["self-service", "operator"], otherwise: "self-service")
     var configuration = ContainerConfiguration(path: folder.file("container.sqlite"))
+    configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
     return try ContainerService(configuration)
   }

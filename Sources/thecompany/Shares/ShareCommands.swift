@@ -6,7 +6,7 @@ enum ShareCommands {
   static let roles = Role.allCases.map(\.rawValue)
 
   static let group = CommandDefinition.group(
-    "share", "Companies that people share", [link, open, accept])
+    "share", "Companies that people share", [link, open, accept, confirm])
 
   private static let linkArgument = ArgumentDefinition(
     name: "LINK", summary: "the share link; without it, the next line of standard input",
@@ -27,4 +27,13 @@ enum ShareCommands {
   private static let accept = CommandDefinition(
     name: "accept", summary: "Join the company of a share link", arguments: [linkArgument],
     options: [.home], action: ShareActions.accept)
+
+  private static let confirm = CommandDefinition(
+    name: "confirm", summary: "Show or confirm who takes part after a restored backup",
+    notes: ["Without --yes nothing is changed. Whoever is not in is removed."],
+    options: [
+      .flag("yes", "confirm; sharing goes on"),
+      .value("let-in", "ACCOUNTS", "these take part too, with commas between them"),
+      .value("leave-out", "ACCOUNTS", "these do not, with commas between them"), .company, .home,
+    ], action: ShareActions.confirm)
 }

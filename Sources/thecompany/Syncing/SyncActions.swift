@@ -7,14 +7,23 @@ enum SyncActions {
   static func sync(_ invocation: Invocation) async throws -> Answer {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
     return try await OpenHome.with(invocation) { home in
-      let state = try await home.sync(wait: invocation.has("wait"), seconds: seconds)
+      let isVerified = invocation.has("verify")
+      let state = try await home.sync(
+        wait: invocation.has("wait") || isVerified, seconds: seconds)
+      await home.device.purge()
+      if isVerified, state == .synced { return try await verify(home, seconds: seconds) }
       return try await answer(state, home)
     }
   }
 
   private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
     if state == .signedOut {
-      throw CommandFailure.signedOutElsewhere
+      throw CommandFailure(
+        .notSignedIn, try await home.device.status().problem ?? SyncStop.signedOut.sentence,
+        hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
+    }
+    if state == .tooOld {
+      throw CommandFailure(CallRefusal.deviceTooOld)
     }
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
@@ -47,7 +56,7 @@ enum SyncActions {
         "Nobody is signed in at \(folder.path).",
         [
           ("account", .null), ("container", .null), ("companies", .array([])),
-          ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)),
+          ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)), ("removing", .array([])),
         ])
     }
     return try await OpenHome.with(invocation, evenIfEnded: true) { try await status(of: $0) }
@@ -60,28 +69,45 @@ enum SyncActions {
     }
     let unsent = try await home.unsentCount()
     let refused = try await home.quarantined().count
-    let name = Terminal.safe(home.account.name)
     let device = try await home.device.status()
+    let unknown = device.zones.reduce(0) { $0 + $1.unknown }
+    let name = Terminal.safe(home.account.name)
     let stop = home.endedAt == nil ? device.stop : SyncStop.signedOut
-    let lines = [
-      stop == .signedOut ? nil : "Signed in as \(name) at \(home.container).",
-      stop?.sentence,
-      device.copiedAt == nil
-        ? nil : "This folder was copied. This copy is now a device of its own.",
-      unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
-      refused == 0
-        ? "Nothing was refused."
-        : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
-      views.isEmpty ? "No company yet." : CompanyView.table(views),
-    ]
+    let lines =
+      [
+        stop == .signedOut ? nil : "Signed in as \(name) at \(home.container).",
+        stop?.sentence,
+        device.copiedAt == nil
+          ? nil : "This folder was copied. This copy is now a device of its own.",
+        unsent == 0
+          ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
+        refused == 0
+          ? "Nothing was refused."
+          : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
+        stop == nil ? device.problem : nil,
+        unknown == 0
+          ? nil
+          : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
+        views.isEmpty ? "No company yet." : CompanyView.table(views),
+      ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
       lines.compactMap { $0 }.joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
         ("quarantined", JSONValue(refused)), ("stopped", stop.map { .text($0.word) } ?? .null),
-        ("copied", .boolean(device.copiedAt != nil)),
-      ])
+        ("copied", .boolean(device.copiedAt != nil)), ("tooOld", .boolean(device.isTooOld)),
+        ("problem", device.problem.map { .text($0) } ?? .null),
+        ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
+      ] + healthMembers(device))
+  }
+
+  private static func json(_ purge: Purge) -> JSONValue {
+    .object([
+      ("company", .text(purge.zone.description)), ("standing", .text(purge.standing.rawValue)),
+      ("since", .integer(Int64(purge.begun))),
+      ("waitsFor", purge.obstacle.map { .text($0.rawValue) } ?? .null),
+    ])
   }
 
   static func quarantine(_ invocation: Invocation) async throws -> Answer {
@@ -110,6 +136,6 @@ enum SyncActions {
   }
 
   private static func entity(_ change: QuarantinedChange) -> String {
-    Schema.definition(of: change.change.kind)?.name ?? ""
+    Schema.current.definition(of: change.change.kind)?.name ?? ""
   }
 }

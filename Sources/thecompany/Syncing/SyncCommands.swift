@@ -4,10 +4,13 @@ enum SyncCommands {
     name: "sync", summary: "Send what waits and fetch what is new",
     notes: [
       "Without --wait one round is made; with it, rounds are made until everything is there, "
-        + "also if the container can't be reached at first."
+        + "also if the container can't be reached at first.",
+      "With --verify everything is compared with the container afterwards, and what a bad disk "
+        + "changed, here or there, is repaired and told.",
     ],
     options: [
       .flag("wait", "do not end before everything is there"),
+      .flag("verify", "then compare everything with the container"),
       .value("timeout", "SECONDS", "how long to try (60)"), .home,
     ], action: SyncActions.sync)
 

@@ -191,7 +191,7 @@ struct SharingTests {
       refusal { _ = try bench.core.acceptLink(old, by: bob, at: bench.now) } == .notAllowed)
     let fresh = try link(bench, company, ada)
     _ = try bench.core.acceptLink(fresh, by: bob, at: bench.now)
-    #expect(refusal { _ = try bench.pull(company, bob, token: token) } == .badToken)
+    #expect(refusal { _ = try bench.pull(company, bob, token: token) } == .epochChanged)
     #expect(try bench.pull(company, bob).records.count == 3)
   }
 

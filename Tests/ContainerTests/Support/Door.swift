@@ -30,7 +30,7 @@ final class Door: Sendable {
     #expect(live.server.openConnections == 0)
   }
 
-  private var form: MessageForm { kind == .json ? .json : .compact }
+  private var form: MessageForm { kind == .json ? .json : .compact(ProtocolVersion.current) }
 
   /// Asks in process as whom the secret belongs to, or over HTTP.
   func ask<Question: WireMessage & Sendable, Reply: WireMessage>(

@@ -37,7 +37,7 @@ import Testing
     #expect(kept.first?.change.id == bolt)
     #expect(kept.first?.time == bob.now)
     #expect(try !bob.core.sharedStore.hasUnsent(in: Known.company))
-    try bob.core.sharedStore.discardQuarantined(try #require(kept.first).entry)
+    #expect(try bob.core.sharedStore.discard([#require(kept.first).entry], in: Known.company) == 1)
     #expect(try bob.core.sharedStore.quarantinedCount(in: Known.company) == 0)
   }
 
@@ -55,7 +55,7 @@ import Testing
         _ = try bob.core.applyFeed(feed, now: bob.now)
       }
     }
-    let rescued = try bob.core.privateStore.rescued(of: Known.company)
+    let rescued = try bob.core.rescued(of: Known.company)
     #expect(rescued.map { $0.change.id } == [bolt, bolt])
     #expect(rescued.allSatisfy { $0.refusal != nil })
   }

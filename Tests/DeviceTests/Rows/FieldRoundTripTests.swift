@@ -33,7 +33,7 @@ import Testing
     _ record: RecordValues, _ kind: EntityKind, _ here: Workshop, _ there: Workshop,
     in zone: ZoneID
   ) throws {
-    let definition = try #require(Schema.definition(of: kind))
+    let definition = try #require(Schema.current.definition(of: kind))
     let mine = try #require(
       try here.core.storeHolding(zone).reader.record(kind, record.id, in: zone))
     let theirs = try #require(

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `every record key begins with its zone`() throws {
     let store = try Workshop().core.privateStore
-    for definition in Schema.entities {
+    for definition in Schema.current.entities {
       let key = try store.connection.all(
         "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk"
       ) {
@@ -46,7 +46,7 @@ import Testing
         $0.string(1)
       }
       #expect(indexes.allSatisfy { $0 == key.first })
-      #expect(indexes.count == definition.fields.count { $0.isIndexed || $0.isFiltered } + 1)
+      #expect(indexes.count == definition.fields.count { $0.isIndexed || $0.isFiltered } + 2)
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
     try bob.sync(zone)
     for shop in [ada, bob] {
       let store = try shop.core.storeHolding(Known.company)
-      for definition in store.kind.entities where definition.home == .company {
+      for definition in store.kind.entities(of: .current) where definition.home == .company {
         let counted = try store.connection.first(
           "SELECT count(*) FROM \"\(definition.name)\" WHERE companyID = ? AND deleted IS NULL"
         ) {

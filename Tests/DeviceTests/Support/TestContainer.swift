@@ -9,8 +9,12 @@ final class TestZone {
   private(set) var head: UInt64 = 0
   private var answers: [String: (bytes: [UInt8], answer: PushAnswer)] = [:]
   var now: UInt64
+  private let schema: Schema
+  /// As a container that was put back to a backup.
+  var knowsLostLives = false
 
-  init(_ id: ZoneID, _ home: EntityHome, now: UInt64) {
+  init(_ id: ZoneID, _ home: EntityHome, now: UInt64, version: Version = .first) {
+    schema = version.schema
     self.id = id
     self.home = home
     self.now = now
@@ -47,19 +51,26 @@ final class TestZone {
 
   private func result(of change: RecordChange, _ author: AccountID) -> ChangeResult {
     let existing = state(change.id)
-    let judge = ChangeJudge(home: home, author: author, member: member(author), now: now)
+    var judge = ChangeJudge(
+      home: home, author: author, member: member(author), now: now, schema: schema)
+    judge.knowsLostLives = knowsLostLives
+    let conflicts = judge.conflicts(of: change, with: existing)
     do {
-      guard let merged = try judge.judge(change, existing: existing) else { return .saved }
+      let sound = change.restricted(to: ~conflicts)
+      guard let merged = try judge.judge(sound, existing: existing) else {
+        return conflicts == 0
+          ? .saved : ChangeResult(refusal: .conflict, current: existing)
+      }
       try checkNeighbours(merged)
       put(merged)
-      return .saved
+      return conflicts == 0 ? .saved : ChangeResult(refusal: .conflict, current: merged)
     } catch {
       return ChangeResult(refusal: error, current: existing)
     }
   }
 
   private func checkNeighbours(_ merged: RecordState) throws(ChangeRefusal) {
-    guard let definition = Schema.definition(of: merged.kind) else { return }
+    guard let definition = schema.definition(of: merged.kind) else { return }
     for reference in merged.references(of: definition) where state(reference.id) == nil {
       throw ChangeRefusal(.missingReference, "What it refers to is missing.")
     }

@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -23,29 +24,36 @@ final class Workshop {
   let folder: TemporaryFolder
   let account: AccountID
   let device: DeviceID
+  let disk: LossyDisk?
   var core: DeviceCore
   var now = Known.now
   private var made: UInt64 = 0
 
   init(
     _ account: AccountID = Known.ada, on device: DeviceID = Known.laptop,
-    folder: TemporaryFolder? = nil, protections: Protections = .all, kill: KillPoints = .never
+    folder: TemporaryFolder? = nil, version: Version = .first, protections: Protections = .all,
+    kill: KillPoints = .never, disk: LossyDisk? = nil
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     self.account = account
     self.device = device
+    self.disk = disk
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, protections: protections,
-      kill: kill)
+      folder: folder.path, account: account, device: device,
+      DeviceConditions(
+        schema: version.schema, protections: protections, kill: kill, disk: disk))
   }
 
   /// Ends the device and opens its stores anew, as a new process would.
-  func reopen(protections: Protections = .all, kill: KillPoints = .never) throws {
+  func reopen(
+    as version: Version = .first, protections: Protections = .all, kill: KillPoints = .never
+  ) throws {
     try core.close()
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, protections: protections,
-      kill: kill)
+      folder: folder.path, account: account, device: device,
+      DeviceConditions(
+        schema: version.schema, protections: protections, kill: kill, disk: disk))
   }
 
   func newID() -> RecordID {

@@ -183,7 +183,7 @@ import Testing
     #expect(await !device.sync().isSynced)
     let status = try await device.status()
     #expect(status.stop == .signedOut && !status.isSignedIn)
-    #expect(status.problem?.contains("signed out elsewhere") == true)
+    #expect(status.problem?.contains("signed out") == true)
     #expect(try await device.unsentCount() == 1)
     await device.close()
     #expect(try cloud.home("a").session()?.endedAt != nil, "the folder knows it too")

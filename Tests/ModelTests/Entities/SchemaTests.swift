@@ -4,21 +4,21 @@ import Testing
 
 @Suite struct SchemaTests {
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.entities.map(\.kind.rawValue) == [1, 2, 3, 4, 5])
-    #expect(Set(Schema.entities.map(\.name)).count == Schema.entities.count)
-    for definition in Schema.entities {
-      #expect(Schema.definition(of: definition.kind)?.name == definition.name)
-      #expect(Schema.definition(named: definition.name)?.kind == definition.kind)
+    #expect(Schema.current.entities.map(\.kind.rawValue) == [1, 2, 3, 4, 5])
+    #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
+    for definition in Schema.current.entities {
+      #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
+      #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
     for number in [0, 6, .max] as [UInt16] {
-      #expect(Schema.definition(of: EntityKind(rawValue: number)) == nil)
+      #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
-    #expect(Schema.definition(named: "company") == nil)
+    #expect(Schema.current.definition(named: "company") == nil)
   }
 
   @Test("Fields are numbered without gaps, named once, and grouped under a first field")
   func fields() {
-    for definition in Schema.entities {
+    for definition in Schema.current.entities {
       #expect(definition.fields.map(\.number) == Array(definition.fields.indices))
       #expect(Set(definition.fields.map(\.name)).count == definition.fields.count)
       let grouped = definition.groups.flatMap { definition.fields(ofGroup: $0) }
@@ -34,20 +34,20 @@ import Testing
 
   @Test("References lead to entities of the same home")
   func references() throws {
-    for definition in Schema.entities {
+    for definition in Schema.current.entities {
       for case .reference(let kind) in definition.fields.map(\.type) {
-        #expect(try #require(Schema.definition(of: kind)).home == definition.home)
+        #expect(try #require(Schema.current.definition(of: kind)).home == definition.home)
       }
     }
   }
 
   @Test func `Credentials alone live in the account's zone`() {
-    let homes = Schema.entities.filter { $0.home == .account }.map(\.kind)
+    let homes = Schema.current.entities.filter { $0.home == .account }.map(\.kind)
     #expect(homes == [.userPass])
   }
 
   @Test func `A natural key is a required text that search and lists know`() throws {
-    for definition in Schema.entities {
+    for definition in Schema.current.entities {
       guard let number = definition.naturalKey else { continue }
       let field = definition.fields[number]
       #expect(field.isRequired && field.isIndexed && field.isSearchable)
@@ -78,9 +78,9 @@ import Testing
 
   @Test(
     "The typed fields stand where the definition has their names and types",
-    arguments: Schema.entities.map(\.name))
+    arguments: Schema.current.entities.map(\.name))
   func typed(_ name: String) throws {
-    let definition = try #require(Schema.definition(named: name))
+    let definition = try #require(Schema.current.definition(named: name))
     for (field, number) in TypedFields.all[name] ?? [] {
       #expect(definition.field(named: field)?.number == number, "\(name).\(field)")
     }
@@ -147,6 +147,8 @@ private enum TypedFields {
       ("inspection", number(InventoryItem.self, .inspection)),
       ("isFlagged", number(InventoryItem.self, .isFlagged)),
       ("isArchived", number(InventoryItem.self, .isArchived)),
+      ("inspectedBy", number(InventoryItem.self, .inspectedBy)),
+      ("inspectedAt", number(InventoryItem.self, .inspectedAt)),
     ],
     "StockTransaction": [
       ("item", number(StockTransaction.self, .item)),

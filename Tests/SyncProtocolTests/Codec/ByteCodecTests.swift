@@ -59,7 +59,10 @@ import Testing
     let bytes = GroupCoding.encode(item.values, group: 5, of: InventoryItem.definition)
     #expect(bytes == [5, 3, 0x80, 0x89, 0x7A, 6, 1, 3, 0x45, 0x55, 0x52])
     var read: [Int: FieldValue] = [:]
-    try GroupCoding.decode(bytes) { number, value throws(WireFailure) in read[number] = value }
+    let end = try GroupCoding.decode(bytes, below: 64) { number, value throws(WireFailure) in
+      read[number] = value
+    }
+    #expect(end == bytes.count)
     #expect(read == [5: .decimal(.one), 6: .text("EUR")])
     item[.price] = nil
     item[.currency] = nil
@@ -71,7 +74,7 @@ import Testing
     arguments: [[1, 4, 0, 4], [1, 4, 1, 4], [1, 0], [1, 9], [1], [1, 1, 5, 65], [1, 7, 0]]
       as [[UInt8]])
   func badGroups(_ bytes: [UInt8]) {
-    #expect(throws: WireFailure.self) { try GroupCoding.decode(bytes) { _, _ in } }
+    #expect(throws: WireFailure.self) { _ = try GroupCoding.decode(bytes, below: 64) { _, _ in } }
   }
 
   @Test func `Every failure has a sentence without content`() {

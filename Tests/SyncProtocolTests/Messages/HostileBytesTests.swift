@@ -32,9 +32,10 @@ import Testing
   @Test("A message cut off at any byte is refused", arguments: Examples.all)
   func truncated(_ example: Example) {
     for count in example.compact.indices {
-      #expect(throws: WireFailure.self) {
-        try example.readCompact(Array(example.compact.prefix(count)))
-      }
+      // Only what an older version would not have written may be missing.
+      let cut = Array(example.compact.prefix(count))
+      let reading = try? example.readCompact(cut)
+      #expect(reading == nil || reading?.compact.starts(with: cut) == true)
     }
     for count in example.json.indices {
       #expect(throws: WireFailure.self) {

@@ -1,0 +1,77 @@
+import Model
+import Storage
+import SyncProtocol
+
+/// The changes of a batch while it is filled.
+private struct BatchDraft {
+  private(set) var changes: [RecordChange] = []
+  /// The places in the outbox of what is in it.
+  private var taken: Set<Int64> = []
+  /// More than the request needs around its changes.
+  private var byteCount = 1_000
+
+  func holds(_ entry: OutboxEntry) -> Bool { taken.contains(entry.position) }
+
+  mutating func take(_ unit: [OutboxEntry], _ changes: [RecordChange], _ size: Int) {
+    for entry in unit { taken.insert(entry.position) }
+    self.changes += changes
+    byteCount += size
+  }
+
+  func hasRoom(for unit: [RecordChange], _ size: Int) -> Bool {
+    changes.isEmpty
+      || changes.count + unit.count <= Limits.batchRecordLimit
+        && byteCount + size <= Limits.batchByteLimit
+  }
+}
+
+extension DeviceStore {
+  /// Takes entries out of the outbox as changes, within the limits; an atom goes whole, right after
+  /// what its records refer to.
+  func pickChanges(for zone: ZoneID) throws -> [RecordChange] {
+    var draft = BatchDraft()
+    for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
+      // What came before may have taken it along.
+      guard !draft.holds(entry) else { continue }
+      if try setAsideIfDamaged(entry, zone) { continue }
+      guard try add(try unit(of: entry, in: zone), to: &draft, zone) else { break }
+    }
+    return draft.changes
+  }
+
+  private func unit(of entry: OutboxEntry, in zone: ZoneID) throws -> [OutboxEntry] {
+    entry.atom == 0 ? [entry] : try entries(ofAtom: entry.atom, in: zone)
+  }
+
+  /// False when there is no room for it any more.
+  private func add(
+    _ unit: [OutboxEntry], to draft: inout BatchDraft, _ zone: ZoneID
+  ) throws -> Bool {
+    let changes = try unit.compactMap { try change(for: $0, in: zone) }
+    if unit.count > 1 {
+      for entry in try waitingReferences(of: unit, in: zone) where !draft.holds(entry) {
+        guard try add(try self.unit(of: entry, in: zone), to: &draft, zone) else { return false }
+      }
+    }
+    let size = changes.reduce(0) { $0 + $1.compactBody.count + 4 }
+    guard draft.hasRoom(for: changes, size) else { return false }
+    draft.take(unit, changes, size)
+    for entry in unit { try dequeue(entry.kind, entry.id, zone) }
+    return true
+  }
+
+  /// Entries outside of an atom that its records refer to.
+  private func waitingReferences(
+    of unit: [OutboxEntry], in zone: ZoneID
+  ) throws -> [OutboxEntry] {
+    try unit.flatMap { member -> [OutboxEntry] in
+      let table = try table(member.kind)
+      guard let row = try table.row(zone, member.id) else { return [] }
+      let state = row.state(of: table.definition, id: member.id)
+      return try state.references(of: table.definition).compactMap { reference in
+        guard !unit.contains(where: { $0.id == reference.id }) else { return nil }
+        return try entry(reference.kind, reference.id, zone)
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Model
+import Storage
+import SyncProtocol
+
+extension DeviceStore {
+  private static let markName = "schema"
+
+  /// Makes the tables of the entities follow this version of the program, in one transaction: what
+  /// they lack is added, and what an older version had to keep unread is read (decision 0015).
+  ///
+  /// Throws `newerVersion` and touches nothing when a newer version has had the store.
+  func followSchema(migration: Int32) throws {
+    let definitions = kind.entities(of: reader.schema)
+    let own = SchemaMark(definitions, migration: migration)
+    if try isBehind(own) {
+      try connection.write {
+        guard try isBehind(own) else { return }  // another process was quicker
+        let last = try storedMark()
+        for definition in definitions {
+          try EntityDeclaration(definition).complete(on: connection)
+        }
+        for table in reader.tables { try rereadRows(of: table) }
+        for table in reader.tables { try adoptRecords(of: table) }
+        for entity in last?.entities ?? [] { try searchAnew(entity, own) }
+        try setMeta(Self.markName, own.bytes)
+      }
+    }
+    stayBehindNone(own)
+  }
+
+  private func storedMark() throws -> SchemaMark? {
+    guard let bytes = try reader.meta(Self.markName) else { return nil }
+    guard let mark = SchemaMark(bytes: bytes) else {
+      throw DeviceFailure(.corrupt, "The mark of the store's version is damaged.")
+    }
+    return mark
+  }
+
+  /// Whether the tables are an older version's. Throws `newerVersion` when they are a newer one's.
+  private func isBehind(_ own: SchemaMark) throws -> Bool {
+    let stored = try storedMark()
+    if stored == own { return false }
+    if stored?.isNewer(than: own) == true {
+      throw StorageFailure(
+        .newerVersion,
+        "A newer version of the program has opened the data here. Update this one; nothing is lost."
+      )
+    }
+    return true
+  }
+
+  /// From now on each write first looks whether another process, of a newer version, has changed
+  /// the tables meanwhile: this version would write past what it does not know.
+  private func stayBehindNone(_ own: SchemaMark) {
+    let bytes = own.bytes
+    connection.writeCheck = { [unowned self] in
+      if try reader.meta(Self.markName) != bytes { _ = try isBehind(own) }
+    }
+  }
+
+  private static let readLimit = 500
+
+  /// Puts groups that were kept as they came into the columns that there are for them now.
+  private func rereadRows(of table: EntityTable) throws {
+    var last = (zone: RecordID.zero, id: RecordID.zero)
+    while true {
+      let keys = try table.keysOfRaw(after: last, limit: Self.readLimit)
+      for (zone, id) in keys {
+        guard let before = try table.row(zone, id) else { continue }
+        let after = before.reread(of: table.definition)
+        if after == before { continue }
+        try table.update(after, zone, id)
+        if table.isSearchable { try enqueueForSearch(table.definition.kind, zone, id) }
+      }
+      guard let end = keys.last else { return }
+      last = end
+    }
+  }
+
+  /// Merges records that were kept encoded, because their entity was unknown, into its table now.
+  private func adoptRecords(of table: EntityTable) throws {
+    let kind = table.definition.kind
+    while true {
+      let kept = try unknownRecords(of: kind, limit: Self.readLimit)
+      if kept.isEmpty { return }
+      for (zone, state) in kept {
+        if let row = try reader.zone(zone) {
+          _ = try PageMerge(store: self, zone: row, inFlight: []).apply([state])
+        }
+        try forgetUnknown(kind, state.id, zone)
+      }
+    }
+  }
+
+  /// Lists all rows of an entity for the search index if other fields of it are searched now.
+  private func searchAnew(_ last: SchemaMark.Entity, _ own: SchemaMark) throws {
+    let known: UInt64 = (1 << UInt64(last.fieldCount)) - 1
+    guard let now = own.entity(last.kind), now.searchable & known != last.searchable,
+      let table = reader.table(last.kind)
+    else { return }
+    try connection.run(
+      """
+      INSERT INTO searchTodo (zone, kind, id)
+      SELECT \(table.columns.zone), ?, id FROM "\(table.definition.name)" WHERE deleted IS NULL
+      """
+    ) {
+      $0.bind(last.kind, at: 1)
+    }
+  }
+}
+
+extension EntityTable {
+  /// The keys of rows with groups that are kept as they came, ascending.
+  fileprivate func keysOfRaw(
+    after last: (zone: RecordID, id: RecordID), limit: Int
+  ) throws -> [(zone: RecordID, id: RecordID)] {
+    let sql = """
+      SELECT \(columns.zone), id FROM "\(definition.name)"
+      WHERE (\(columns.zone), id) > (?, ?) AND unknown IS NOT NULL
+      ORDER BY \(columns.zone), id LIMIT ?
+      """
+    return try connection.all(sql) {
+      $0.bind(last.zone, at: 1)
+      $0.bind(last.id, at: 2)
+      $0.bind(limit, at: 3)
+    } read: {
+      (zone: try $0.identifier(0), id: try $0.identifier(1))
+    }
+  }
+}

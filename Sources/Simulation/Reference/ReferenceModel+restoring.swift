@@ -1,0 +1,31 @@
+import Model
+import SyncProtocol
+
+/// What may be missing because the container lost it when no device held it.
+extension ReferenceModel {
+  /// Notes which writings a device holds, or kept because they were refused.
+  mutating func noteHeld(_ versions: [RecordKey: [RecordVersion]]) {
+    for (key, held) in versions {
+      for (index, writing) in (writings[key] ?? []).enumerated()
+      where held.contains(where: { isThere(writing, in: $0) }) {
+        heldWritings[key, default: []].insert(index)
+      }
+    }
+  }
+
+  /// Excuses what no device held, after every device was noted.
+  mutating func forgetWhatNobodyHolds() {
+    for (key, all) in writings {
+      for (index, writing) in all.enumerated()
+      where heldWritings[key]?.contains(index) != true && !isExcused(writing, of: key) {
+        excused[key, default: []].append(writing)
+      }
+    }
+    heldWritings = [:]
+    isRestored = true
+  }
+
+  func isExcused(_ writing: Writing, of key: RecordKey) -> Bool {
+    excused[key]?.contains(writing) ?? false
+  }
+}

@@ -1,0 +1,151 @@
+import Container
+import Model
+import SyncProtocol
+import Testing
+
+/// Changes that belong together count all or none, and the same effect counts once.
+@Suite struct AtomTests {
+  let bench: Bench
+  let ada: Session
+  let company: CompanyID
+
+  init() throws {
+    bench = try Bench()
+    ada = try bench.signUp("ada")
+    company = try bench.company(of: ada)
+  }
+
+  private func atom(_ changes: [RecordChange], _ number: UInt64 = 7) -> [RecordChange] {
+    changes.map { change in
+      var change = change
+      change.atom = number
+      return change
+    }
+  }
+
+  private func records() throws -> [RecordID] { try bench.pull(company, ada).records.map(\.id) }
+
+  @Test func `An atom of sound changes is saved whole`() throws {
+    let (first, second) = (bench.id(), bench.id())
+    let answer = try bench.push(
+      company, ada,
+      atom([bench.item(first, ada, code: "A"), bench.item(second, ada, code: "B")]))
+    #expect(answer.codes == [nil, nil])
+    #expect(Set(try records()).isSuperset(of: [first, second]))
+  }
+
+  @Test(
+    "One bad change refuses its atom and names itself, wherever it stands", arguments: 0..<3)
+  func culprit(_ place: Int) throws {
+    try bench.push(company, ada, [bench.item(bench.id(), ada, code: "taken")])
+    let head = try bench.head(company, ada)
+    let ids = (0..<3).map { _ in bench.id() }
+    let changes = ids.enumerated().map { index, id in
+      bench.item(id, ada, code: index == place ? "taken" : "free \(index)")
+    }
+    let answer = try bench.push(company, ada, atom(changes))
+    for (index, result) in answer.results.enumerated() {
+      #expect(result.refusal?.code == (index == place ? .duplicateKey : .refusedTogether))
+      #expect(result.refusal?.culprit == (index == place ? nil : ids[place]))
+    }
+    #expect(try bench.head(company, ada) == head)
+    // The codes that the atom took are free again.
+    let again = try bench.push(company, ada, [bench.item(bench.id(), ada, code: "free 0")])
+    #expect(again.codes == [nil])
+  }
+
+  @Test func `Another atom and a change that stands alone are not drawn in`() throws {
+    let bad = bench.rename(bench.id(), ada, to: "nothing to rename")
+    let ids = (0..<3).map { _ in bench.id() }
+    let answer = try bench.push(
+      company, ada,
+      [bench.item(ids[0], ada, code: "A")] + atom([bench.item(ids[1], ada, code: "B"), bad], 1)
+        + atom([bench.item(ids[2], ada, code: "C")], 2))
+    #expect(answer.codes == [nil, .refusedTogether, .invalid, nil])
+    #expect(try !records().contains(ids[1]))
+  }
+
+  @Test func `Of an atom with a conflict nothing is saved, of a single change the rest is`() throws
+  {
+    let (item, other) = (bench.id(), bench.id())
+    try bench.push(company, ada, [bench.item(item, ada, code: "A")])
+    try bench.push(company, ada, [inspect(item, "pending", seen: .zero)])
+    let alone = try bench.push(
+      company, ada, [inspect(item, "failed", seen: .zero, name: "Renamed")])
+    #expect(alone.codes == [.conflict])
+    #expect(alone.results[0].current == (try state(item)))
+    #expect(try name(item) == "Renamed")
+    let together = try bench.push(
+      company, ada,
+      atom([
+        inspect(item, "failed", seen: .zero, name: "Never"), bench.item(other, ada, code: "B"),
+      ]))
+    #expect(together.codes == [.conflict, .refusedTogether])
+    #expect(try name(item) == "Renamed")
+    #expect(try !records().contains(other))
+  }
+
+  private func inspect(
+    _ item: RecordID, _ state: String, seen: HybridTime, name: String? = nil
+  ) -> RecordChange {
+    var record = Record<InventoryItem>(new: item)
+    record[.inspection] = state
+    if let name { record[.name] = name }
+    var change = bench.change(record, ada)
+    change.guards = [GroupGuard(group: 16, seen: seen)]
+    return change
+  }
+
+  private func state(_ id: RecordID) throws -> RecordState? {
+    try bench.pull(company, ada).records.first { $0.id == id }
+  }
+
+  private func name(_ id: RecordID) throws -> String? {
+    let values = try state(id)?.values(of: InventoryItem.definition)
+    return values.flatMap { Record<InventoryItem>($0) }?[.name]
+  }
+
+  private func reversal(of movement: RecordID, _ item: RecordID, id: RecordID? = nil)
+    -> RecordChange
+  {
+    var record = Record<StockTransaction>(new: id ?? .effect(of: movement))
+    record[.item] = item
+    record[.type] = StockMovement.purchase.name
+    record[.quantity] = ExactDecimal(-5)
+    record[.date] = Moment(milliseconds: Int64(bench.now))
+    record[.cause] = movement
+    return bench.change(record, ada)
+  }
+
+  @Test func `The same effect made twice is there once, and the second is told so`() throws {
+    let item = bench.id()
+    let movement = bench.movement(of: item, ada)
+    try bench.push(company, ada, [bench.item(item, ada, code: "A"), movement])
+    let first = reversal(of: movement.id, item)
+    #expect(try bench.push(company, ada, [first]).codes == [nil])
+    let second = try bench.push(company, ada, [reversal(of: movement.id, item)])
+    #expect(second.codes == [.alreadyDone])
+    #expect(second.results[0].current?.version == first.version)
+    // In an atom it does not stand in the way of the others.
+    let other = bench.id()
+    let atom = try bench.push(
+      company, ada,
+      atom([reversal(of: movement.id, item), bench.item(other, ada, code: "B")]))
+    #expect(atom.codes == [.alreadyDone, nil])
+    #expect(try records().contains(other))
+  }
+
+  @Test func `No member takes an identifier that does not follow from the cause`() throws {
+    let (item, stranger) = (bench.id(), bench.id())
+    try bench.push(company, ada, [bench.item(item, ada, code: "A")])
+    let row = RecordID.accessControl(of: stranger, in: company)
+    for id in [row, .effect(of: bench.id()), .userPass(of: stranger, for: company)] {
+      let answer = try bench.push(company, ada, [reversal(of: bench.id(), item, id: id)])
+      #expect(answer.codes == [.containerOnly])
+    }
+    var item2 = Record<InventoryItem>(new: .effect(of: item))
+    item2[.name] = "x"
+    item2[.code] = "x"
+    #expect(try bench.push(company, ada, [bench.change(item2, ada)]).codes == [.containerOnly])
+  }
+}
