@@ -25,7 +25,7 @@ enum AdminCommands {
       try ContainerBackup.copy(folder.file("container.sqlite"), to: file)
     } catch {
       throw CommandFailure(
-        .failed, "No backup of the container in \(folder.path) was made: \(error.message)")
+        .failed, "No backup of the container in \(folder.path) was made: \(error)")
     }
     return Answer("The container is copied to \(file).", [("backup", .text(file))])
   }
