@@ -40,13 +40,13 @@ extension Hub {
     let known = try await knownDevice(name)
     let request = SignInRequest(
       name: name, password: password, device: try known.flatMap(acceptedDevice),
-      deviceName: configuration.deviceName)
+      deviceName: configuration.deviceName, lastSession: try known.flatMap(lastSession(of:)))
     // The container ends the device's session of before: whoever has it open must not mind.
     let lease = try await leaseOfSignedIn(known?.account)
     lease?.hosted.session.beginChange()
     let outcome = await access.signIn(request, address)
     let wasEnded = lease?.hosted.session.isEnded ?? false
-    lease?.hosted.session.endChange(outcome.answer?.session)
+    lease?.hosted.session.endChange(outcome.answer)
     let isRenamed = outcome.answer.map { $0.device != known?.device } ?? false
     // A sync that was told of its end stays at its end, and a device keeps the identity that it was
     // opened with: the next visit opens it anew.
@@ -79,11 +79,24 @@ extension Hub {
     guard let lease = try await leaseOfSignedIn(account) else { return }
     await lease.hosted.device.becameActive()
     _ = await lease.hosted.device.waitUntilSynced(timeout: Self.lastTryLimit)
+    let answer = lease.hosted.session.answer
+    try await sessions.note(answer.device, of: account, named: answer.name)
     lease.hosted.session.beginChange()
-    _ = await access.signOut(lease.hosted.session.secret)
+    _ = await access.signOut(answer.session)
     lease.hosted.session.endChange(nil)
     try places.folder(of: account).forgetSession()
     await devices.close(account)
+  }
+
+  /// On a device of one's own another account takes the place of the one that was signed in: its
+  /// session ends, what it has not sent waits in its own stores.
+  private func leaveOther(_ folder: DeviceFolder, for account: AccountID) async throws {
+    guard let other = try folder.session()?.answer.account, other != account else { return }
+    await devices.close(other)
+    guard let left = try folder.session()?.answer else { return }
+    try await sessions.note(left.device, of: other, named: left.name)
+    try await sessions.endAll(of: other)
+    _ = await access.signOut(left.session)
   }
 
   private func leaseOfSignedIn(
@@ -103,9 +116,21 @@ extension Hub {
     return isRefused ? nil : known.device
   }
 
-  /// The device that an account had here, so that it stays the same one.
+  /// The session that the account's device had last, if it was not signed out here.
+  private func lastSession(of known: (account: AccountID, device: DeviceID)) throws -> String? {
+    guard let kept = try places.folder(of: known.account).session()?.answer,
+      kept.account == known.account
+    else { return nil }
+    return kept.session
+  }
+
+  /// The device that an account had here, so that it stays the same one. Its folder knows best: it
+  /// may have become a device of its own since the last sign-in.
   private func knownDevice(_ name: String) async throws -> (account: AccountID, device: DeviceID)? {
-    if let known = try await sessions.device(ofAccountNamed: name) { return known }
+    if let known = try await sessions.device(ofAccountNamed: name) {
+      let kept = try places.folder(of: known.account).session()?.answer
+      return kept?.account == known.account ? kept.map { ($0.account, $0.device) } : known
+    }
     guard case .personal(let folder) = configuration.home,
       let answer = try DeviceFolder(home: folder).session()?.answer,
       BrowserSessions.folded(answer.name) == BrowserSessions.folded(name)
@@ -118,9 +143,7 @@ extension Hub {
     _ answer: SignInAnswer, _ name: String, replacing earlier: String?
   ) async throws -> BrowserSignIn {
     let folder = places.folder(of: answer.account)
-    if let other = try folder.session()?.answer.account, other != answer.account {
-      await devices.close(other)
-    }
+    try await leaveOther(folder, for: answer.account)
     try folder.keep(DeviceSession(containerURL: access.address, answer: answer))
     try await sessions.note(answer.device, of: answer.account, named: name)
     let secret = try await sessions.begin(

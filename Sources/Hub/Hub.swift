@@ -36,7 +36,8 @@ package final class Hub: Sendable {
       HostedDevices.Door(
         open: { account in
           guard let session = try places.session(of: account) else { throw SignedOut() }
-          return try HostedDevice.open(places.folder(of: account), session, access)
+          return try HostedDevice.open(
+            places.folder(of: account), session, access, clock: configuration.clock)
         },
         close: { await $0.close() }))
   }

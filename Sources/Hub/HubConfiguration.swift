@@ -19,7 +19,7 @@ package struct HubConfiguration: Sendable {
   /// How long a browser stays signed in without use.
   package var sessionLifetime = Duration.seconds(30 * 24 * 60 * 60)
   /// What hosted devices are called in the account's list.
-  package var deviceName = "Hub"
+  package var deviceName = "Browser"
   /// How dear a guess of the password is that a device of one's own keeps.
   package var passwordCost = PasswordCost.interactive
   /// Milliseconds since 1970.

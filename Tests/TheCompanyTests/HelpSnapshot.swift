@@ -78,6 +78,7 @@ private let helpBeforeSharing = #"""
   Commands:
     sign-up   Make an account and sign this device in
     sign-in   Sign this device in
+    devices   List the devices that are signed in to your account
     sign-out  Sign this device out; what was not sent waits for your return
   Options:
   $ thecompany account sign-up --help
@@ -100,11 +101,20 @@ private let helpBeforeSharing = #"""
     --home DIR          the device's folder ($THECOMPANY_HOME, ~/.thecompany)
   Standard input, one line each:
     the account's password
+  $ thecompany account devices --help
+  List the devices that are signed in to your account.
+  Usage: thecompany account devices [options]
+  Options:
+    --home DIR  the device's folder ($THECOMPANY_HOME, ~/.thecompany)
   $ thecompany account sign-out --help
   Sign this device out; what was not sent waits for your return.
   Usage: thecompany account sign-out [options]
   Options:
-    --home DIR  the device's folder ($THECOMPANY_HOME, ~/.thecompany)
+    --device ID  another device of your account, from account devices
+    --yes        sign out although changes wait
+    --home DIR   the device's folder ($THECOMPANY_HOME, ~/.thecompany)
+  While changes wait to be sent, --yes is needed. With --device another device is signed out: it
+  stops syncing at once, and keeps what it has not sent until you sign in there again.
   $ thecompany company --help
   Companies and your place in them.
   Usage: thecompany company COMMAND [options]

@@ -34,6 +34,9 @@ final class MemoryHub: Sendable {
     var sync = SyncState.synced
     var rescued: [RescuedCompany] = []
     var isUnreachable = false
+    var news = DeviceNews()
+    var unsent = 0
+    var devices: [DeviceEntry] = []
     var failure: MemoryFailure?
     var counter: UInt64 = 0
     /// When the clock that identifiers and movements are made with stands.
@@ -109,14 +112,35 @@ final class MemoryHub: Sendable {
       let device = DeviceAccess(
         companies: self.companies(account.id), inventory: self.inventory(account.id),
         links: self.links(account.id), sharing: self.sharing(account.id), syncing: self.syncing,
-        quarantine: self.quarantine, rescue: self.rescue)
+        devices: self.devices, quarantine: self.quarantine, rescue: self.rescue)
       return Person(account: account.id, name: name, device: device)
     }
+  }
+
+  private var devices: DeviceAccess.Devices {
+    DeviceAccess.Devices(
+      list: {
+        try self.read { $0.isUnreachable ? .unreachable : .done(DeviceList(devices: $0.devices)) }
+      },
+      signOut: { device in
+        try self.change { state in
+          if state.isUnreachable { return .unreachable }
+          state.devices.removeAll { $0.device == device }
+          return .done(true)
+        }
+      })
   }
 
   private var syncing: DeviceAccess.Syncing {
     DeviceAccess.Syncing(
       state: { try self.read { $0.sync } },
+      news: { try self.read { $0.news } },
+      unsent: { sendingFirst in
+        try self.change { state in
+          if sendingFirst, !state.isUnreachable { state.unsent = 0 }
+          return state.unsent
+        }
+      },
       observe: { observer in
         let number = self.state.withLock { state in
           state.counter += 1

@@ -23,29 +23,33 @@ extension ContainerCore {
         generation: 0)
       try zone.insert(connection)
       _ = try setStanding(.account, of: account, head: 0, for: account)
-      return try beginSession(
-        account, name: accountName.shown, device, deviceName, circumstances, time)
+      return try beginSession(account, device, deviceName, circumstances, time)
     }
   }
 
   /// Signs a device in whose account has shown its password; an earlier session of the device ends.
   ///
   /// The device stays the one it says it is if it belongs to the account, else it gets a new
-  /// identifier. Throws `notSignedIn` for an unknown account, `notAllowed` at the limit of devices.
+  /// identifier; also where another sign-in of it came after `lastSession`, because then its folder
+  /// is a copy. Throws `notSignedIn` for an unknown account, `notAllowed` at the limit of devices.
   package func signIn(
-    account: AccountID, device: DeviceID?, deviceName: String, _ circumstances: Circumstances
+    account: AccountID, device: DeviceID?, lastSession: String? = nil, deviceName: String,
+    _ circumstances: Circumstances
   ) throws(CallRefusal) -> SignInAnswer {
     try command(at: circumstances.now) { time in
-      let name = try connection.first(
-        "SELECT name FROM accounts WHERE account = ?"
-      ) {
-        $0.bind(account, at: 1)
-      } read: {
-        $0.string(0)
+      let device = try device.flatMap { device in
+        try isCopy(Session(account: account, device: device), lastSession) ? nil : device
       }
-      guard let name else { throw CallRefusal.notSignedIn }
-      return try beginSession(account, name: name, device, deviceName, circumstances, time)
+      guard try accountName(account) != nil else { throw CallRefusal.notSignedIn }
+      return try beginSession(account, device, deviceName, circumstances, time)
     }
+  }
+
+  private func isCopy(_ session: Session, _ lastSession: String?) throws -> Bool {
+    guard let lastSession, let last = try DeviceRow.lastSession(of: session, connection) else {
+      return false
+    }
+    return SecretHash.of(lastSession) != last
   }
 
   /// Ends a session; ending it again does nothing.
@@ -108,7 +112,7 @@ extension ContainerCore {
   }
 
   private func beginSession(
-    _ account: AccountID, name: String, _ device: DeviceID?, _ deviceName: String,
+    _ account: AccountID, _ device: DeviceID?, _ deviceName: String,
     _ circumstances: Circumstances, _ time: UInt64
   ) throws -> SignInAnswer {
     let owner = try device.flatMap { try DeviceRow.owner(of: $0, connection) }
@@ -119,14 +123,35 @@ extension ContainerCore {
       try SessionRow.delete(session, connection)
       note(.sessionEnded(hash: ended, session: session))
     }
-    guard try SessionRow.count(of: account, connection) < Limits.deviceLimit else {
+    return try open(session, circumstances.secret, time)
+  }
+
+  /// Begins a session with a secret; throws `notAllowed` at the limit of devices.
+  func open(_ session: Session, _ secret: String, _ time: UInt64) throws -> SignInAnswer {
+    guard try SessionRow.count(of: session.account, connection) < Limits.deviceLimit else {
       throw CallRefusal(
         .notAllowed, "This account has its \(Limits.deviceLimit) devices. Sign one of them out.")
     }
-    let secret = circumstances.secret
     try SessionRow.insert(
       SecretHash.of(secret), session, time, generation: generation, connection)
+    try DeviceRow.noteSession(SecretHash.of(secret), of: session, connection)
+    return try answer(session, secret)
+  }
+
+  /// What a device is told of a session that is open.
+  func answer(_ session: Session, _ secret: String) throws -> SignInAnswer {
+    guard let name = try accountName(session.account) else { throw CallRefusal.notSignedIn }
     return SignInAnswer(
-      container: container, account: account, device: session.device, session: secret, name: name)
+      container: container, account: session.account, device: session.device, session: secret,
+      name: name)
+  }
+
+  /// The account's name as it was first written.
+  private func accountName(_ account: AccountID) throws -> String? {
+    try connection.first("SELECT name FROM accounts WHERE account = ?") {
+      $0.bind(account, at: 1)
+    } read: {
+      $0.string(0)
+    }
   }
 }

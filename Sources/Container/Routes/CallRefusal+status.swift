@@ -15,6 +15,7 @@ extension CallRefusal {
     case .deviceTooOld: 426
     case .tooManyRequests: 429
     case .containerTooOld: 501
+    case .unreadable: 500
     case .unavailable: 503
     case .damaged: 503
     }

@@ -33,6 +33,7 @@ package struct ContainerRoutes: Sendable {
   package func add(to router: inout Router) {
     router.check(checkVersion)
     addAccounts(to: &router)
+    addDevices(to: &router)
     addSync(to: &router)
     addSharing(to: &router)
     addOperator(to: &router)

@@ -13,6 +13,7 @@ enum ContainerSchema {
         Migration(version: 2, name: "the end of tombstones", steps: tombstones),
         Migration(version: 3, name: "incarnations", steps: incarnations),
         Migration(version: 4, name: "checksums of records", steps: digests),
+        identity,
         Migration(version: 6, name: "invitations and grants", steps: sharing),
       ]
     ).run(on: connection)

@@ -52,7 +52,8 @@ extension ContainerService {
     guesses.withLock { $0.noteSuccess(of: key) }
     return try await writer.run { core, circumstances throws(CallRefusal) in
       try core.signIn(
-        account: account, device: request.device, deviceName: request.deviceName, circumstances)
+        account: account, device: request.device, lastSession: request.lastSession,
+        deviceName: request.deviceName, circumstances)
     }
   }
 

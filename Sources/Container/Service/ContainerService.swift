@@ -16,6 +16,7 @@ package final class ContainerService: Sendable {
   let gate: HashingGate
   let passwordCost: PasswordCost
   let guesses = Mutex(GuessGate())
+  let seen = Mutex(SeenDevices())
   let digestGate = Mutex(DigestGate())
   let activity = Mutex(RecentActivity())
   private let readers: [ContainerReader]
@@ -56,6 +57,12 @@ package final class ContainerService: Sendable {
   /// Who holds this session secret; throws `notSignedIn`. Once the sign-out has returned, nobody.
   package func session(secret: String) async throws(CallRefusal) -> Session {
     let hash = SecretHash.of(secret)
+    let session = try await session(hash)
+    await noteSeen(session)
+    return session
+  }
+
+  private func session(_ hash: [UInt8]) async throws(CallRefusal) -> Session {
     if let session = state.session(hash) { return session }
     let fence = state.fence
     let session = try await reader.session(hash)

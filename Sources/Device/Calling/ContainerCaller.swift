@@ -1,4 +1,5 @@
 package import HTTPCalling
+import Model
 package import SyncProtocol
 
 /// Calls a container over HTTP in the compact form.
@@ -40,6 +41,15 @@ package struct ContainerCaller: Sendable {
     }
   }
 
+  /// Ends the session of a device of the account.
+  func signOut(_ device: DeviceID) async -> CallOutcome<Bool> {
+    switch await send("DELETE", "/v1/devices/\(device)", body: nil) {
+    case .answered: .answered(true)
+    case .refused(let refusal): .refused(refusal)
+    case .unreachable(let reason): .unreachable(reason)
+    }
+  }
+
   /// Sends a message and reads the answer.
   func call<Answer: WireMessage>(
     _ method: String, _ path: String, _ message: some WireMessage
@@ -60,7 +70,8 @@ package struct ContainerCaller: Sendable {
       } catch .unknownVersion(let version) where version < readable.lowerBound {
         return .refused(.containerTooOld)
       } catch {
-        return .unreachable("The container's answer can't be read. \(error.sentence)")
+        return .refused(
+          CallRefusal(.unreadable, "The container's answer can't be read. \(error.sentence)"))
       }
     case .refused(let refusal): return .refused(refusal)
     case .unreachable(let reason): return .unreachable(reason)
@@ -135,6 +146,9 @@ extension ContainerPort {
       openLink: { await caller.call("POST", "/v1/links/open", $0) },
       acceptLink: { await caller.call("POST", "/v1/links/accept", $0) },
       setTier: { await caller.call("POST", "/v1/tier", $0) },
+      renew: { await caller.call("POST", "/v1/devices/renew", $0) },
+      devices: { await caller.call("/v1/devices") },
+      signOutDevice: { await caller.signOut($0) },
       comparing: Comparing(
         digest: { await caller.call("POST", "/v1/digests", $0) },
         bucket: { await caller.call("POST", "/v1/digests/bucket", $0) },

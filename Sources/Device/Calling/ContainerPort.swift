@@ -1,3 +1,4 @@
+package import Model
 package import SyncProtocol
 
 /// Everything a device asks of its container, as functions: over HTTP, or in the same process.
@@ -18,6 +19,13 @@ package struct ContainerPort: Sendable {
   package var acceptLink: @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>
   /// Changes a company's tier.
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Asks for an identity of the device's own. What it answers is kept already: whoever opens the
+  /// folder next is the new device.
+  package var renew: @Sendable (RenewRequest) async -> CallOutcome<SignInAnswer>
+  /// Lists the devices that are signed in to the account.
+  package var devices: @Sendable () async -> CallOutcome<DeviceList>
+  /// Ends the session of a device of the account, this one or another.
+  package var signOutDevice: @Sendable (DeviceID) async -> CallOutcome<Bool>
   /// Compares a zone with the container.
   package var comparing: Comparing
   /// Who takes part in companies, and commands about it.
@@ -41,6 +49,9 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
+    renew: @escaping @Sendable (RenewRequest) async -> CallOutcome<SignInAnswer>,
+    devices: @escaping @Sendable () async -> CallOutcome<DeviceList>,
+    signOutDevice: @escaping @Sendable (DeviceID) async -> CallOutcome<Bool>,
     comparing: Comparing = .none, sharing: SharingPort = .unreachable,
     participants:
       @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<
@@ -59,6 +70,9 @@ package struct ContainerPort: Sendable {
     self.openLink = openLink
     self.acceptLink = acceptLink
     self.setTier = setTier
+    self.renew = renew
+    self.devices = devices
+    self.signOutDevice = signOutDevice
     self.comparing = comparing
     self.sharing = sharing
     self.participants = participants

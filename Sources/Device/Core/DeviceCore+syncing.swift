@@ -8,11 +8,13 @@ extension DeviceCore {
     try store(of: zone)?.freezeBatch(of: zone)
   }
 
-  /// Stores the answer to the batch in flight; stale when the zone went meanwhile.
+  /// Stores the answer to the batch in flight; stale when the zone went meanwhile, or when the
+  /// batch was sent as another device.
   package func storeAnswer(
-    _ answer: PushAnswer, of zone: ZoneID, now: UInt64
+    _ answer: PushAnswer, of zone: ZoneID, sentAs sender: DeviceID? = nil, now: UInt64
   ) throws -> AnswerOutcome {
-    try store(of: zone)?.storeAnswer(answer, of: zone, now: now) ?? AnswerOutcome(isStale: true)
+    try store(of: zone)?.storeAnswer(answer, of: zone, sentAs: sender, now: now)
+      ?? AnswerOutcome(isStale: true)
   }
 
   /// Merges a page that was asked for with `token`; stale when the zone went meanwhile.

@@ -9,7 +9,7 @@ package final class DeviceCore {
   /// Whose device.
   package let account: AccountID
   /// The device.
-  package private(set) var device: DeviceID
+  package internal(set) var device: DeviceID
   /// Owned companies, every UserPass, what the device remembers.
   package let privateStore: DeviceStore
   /// Companies shared by others.
@@ -36,8 +36,8 @@ package final class DeviceCore {
       .private, folder: folder, account: account, device: device, conditions)
     sharedStore = try DeviceStore(
       .shared, folder: folder, account: account, device: device, conditions)
-    try privateStore.claim(for: device)
-    try sharedStore.claim(for: device)
+    try privateStore.claim()
+    try sharedStore.claim()
     try sealClearRescue()
   }
 
@@ -76,19 +76,5 @@ package final class DeviceCore {
   /// One zone; nil when neither store holds it.
   package func zone(_ zone: ZoneID) throws -> ZoneRow? {
     try sharedStore.reader.zone(zone) ?? privateStore.reader.zone(zone)
-  }
-
-  /// Stamps and sends as another device from now on: batches in flight are taken apart and every
-  /// zone's numbers begin anew. One transaction for each store; ended between them, opening the
-  /// stores as that device does the rest.
-  package func adopt(device: DeviceID) throws {
-    self.device = device
-    for store in stores { try store.become(device) }
-  }
-
-  /// Remembers that the container takes no batches of this device any more; see
-  /// `DeviceFolder.isRefused`.
-  func noteRefusedDevice() throws {
-    try privateStore.remember(StoreReader.refusedName, device.bytes)
   }
 }

@@ -37,6 +37,16 @@ package struct DeviceFolder: Sendable {
     try PrivateFile.replace(sessionPath, with: session.jsonBytes, in: home)
   }
 
+  /// Notes that a session was ended elsewhere: the person must sign in again, with the container's
+  /// say. Does nothing when it is not the one that is kept.
+  package func noteEnd(ofSession secret: String, now: UInt64) throws {
+    guard let session = try session(), session.answer.session == secret, session.endedAt == nil
+    else { return }
+    forgetPassword()
+    try keep(
+      DeviceSession(containerURL: session.containerURL, answer: session.answer, endedAt: now))
+  }
+
   /// Forgets who is signed in, and the password; the account's stores stay.
   package func forgetSession() throws(DeviceFailure) {
     forgetPassword()

@@ -7,20 +7,26 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
   package let containerURL: String
   /// Account, device and secret.
   package let answer: SignInAnswer
+  /// When the container said that it does not know the session any more, in milliseconds since
+  /// 1970: it was ended elsewhere. Nil while it goes on.
+  package let endedAt: UInt64?
 
   /// Takes the parts as they are.
-  package init(containerURL: String, answer: SignInAnswer) {
+  package init(containerURL: String, answer: SignInAnswer, endedAt: UInt64? = nil) {
     self.containerURL = containerURL
     self.answer = answer
+    self.endedAt = endedAt
   }
 
   package func write(to writer: inout some MessageWriter) {
     writer.text("containerURL", containerURL)
     writer.message("answer", answer)
+    writer.optionalInteger("endedAt", endedAt)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
     containerURL = try reader.text("containerURL")
     answer = try reader.message("answer")
+    endedAt = try reader.optionalInteger("endedAt")
   }
 }

@@ -28,6 +28,10 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case rescueReturned
   /// The display name of a new UserPass is saved, the UserPass is not yet.
   case displayNameSaved
+  /// The container's refusal of this device's identity is remembered.
+  case renewalBegun
+  /// One of the stores has taken on another identity.
+  case identityTaken
   /// A part of the search index is written.
   case searchIndexed
 }

@@ -5,13 +5,14 @@ package import SyncProtocol
 extension DeviceStore {
   /// Stores the answer to the batch in flight in one durable transaction: refused records are
   /// rolled back to the container's state and kept in quarantine, those refused for their clock
-  /// are stamped anew, the batch is dropped. A late answer to another batch does nothing.
+  /// are stamped anew, the batch is dropped. A late answer does nothing: one to another batch, and
+  /// one to a batch that was sent as another device.
   package func storeAnswer(
-    _ answer: PushAnswer, of zone: ZoneID, now: UInt64
+    _ answer: PushAnswer, of zone: ZoneID, sentAs sender: DeviceID? = nil, now: UInt64
   ) throws -> AnswerOutcome {
     let outcome = try connection.write { () -> AnswerOutcome in
       guard try reader.zone(zone) != nil, let request = try frozenBatch(of: zone)?.request(),
-        request.number == answer.number, request.changes.count == answer.results.count
+        try isAnswer(answer, to: request, sentAs: sender ?? identity)
       else { return AnswerOutcome(isStale: true) }
       try learnOffset(containerTime: answer.time, now: now)
       try dropBatch(of: zone)
@@ -23,6 +24,14 @@ extension DeviceStore {
     }
     try kill.reach(.answerStored)
     return outcome
+  }
+
+  private func isAnswer(
+    _ answer: PushAnswer, to request: PushRequest, sentAs sender: DeviceID
+  ) throws -> Bool {
+    guard request.changes.count == answer.results.count else { return false }
+    if !protections.contains(.lateAnswers) { return true }
+    return try request.number == answer.number && sender == identity && isOwn()
   }
 
   private func takeToken(_ answer: PushAnswer, _ request: PushRequest) throws -> Bool {

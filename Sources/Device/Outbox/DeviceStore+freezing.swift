@@ -8,18 +8,26 @@ extension DeviceStore {
     try connection.first("SELECT number, bytes FROM batches WHERE zone = ?") {
       $0.bind(zone, at: 1)
     } read: {
-      FrozenBatch(zone: zone, number: $0.unsigned(0), bytes: $0.bytes(1))
+      FrozenBatch(
+        zone: zone, device: identity, number: $0.unsigned(0), bytes: $0.bytes(1))
     }
   }
 
   /// Numbers and freezes what waits, up to the limits of a batch, in one durable transaction;
   /// nil when nothing waits or the zone is read again. A batch that is frozen already is answered
   /// again byte for byte.
+  ///
+  /// Throws `otherDevice` when another process has given the store another identity.
   package func freezeBatch(of zone: ZoneID) throws -> FrozenBatch? {
+    guard try isOwn() else { throw DeviceFailure.otherDevice }
     if try reader.zone(zone)?.rereading != nil { return nil }
+    if !protections.contains(.frozenBatch) { try thaw(zone) }
     if let batch = try frozenBatch(of: zone) { return batch }
     guard try hasUnsent(in: zone) else { return nil }
-    let batch = try connection.write { try frozenBatch(of: zone) ?? freeze(zone) }
+    let batch = try connection.write {
+      guard try isOwn() else { throw DeviceFailure.otherDevice }
+      return try frozenBatch(of: zone) ?? freeze(zone)
+    }
     try kill.reach(.batchFrozen)
     return batch
   }
@@ -33,7 +41,8 @@ extension DeviceStore {
     let number = try nextNumber(of: zone)
     let request = PushRequest(
       zone: zone, number: number, token: row.token, changes: changes)
-    let batch = FrozenBatch(zone: zone, number: number, bytes: request.compactBytes)
+    let batch = FrozenBatch(
+      zone: zone, device: identity, number: number, bytes: request.compactBytes)
     try connection.run("INSERT INTO batches (zone, number, bytes) VALUES (?, ?, ?)") {
       $0.bind(zone, at: 1)
       $0.bind(batch.number, at: 2)
@@ -56,6 +65,18 @@ extension DeviceStore {
       $0.unsigned(0)
     }
     return number ?? 1
+  }
+
+  /// The planted bug: a batch is made anew from what the rows hold now, under the same number.
+  private func thaw(_ zone: ZoneID) throws {
+    guard let number = try frozenBatch(of: zone)?.number else { return }
+    try connection.write {
+      try takeBatchApart(of: zone)
+      try connection.run("UPDATE numbers SET last = ? WHERE zone = ?") {
+        $0.bind(number - 1, at: 1)
+        $0.bind(zone, at: 2)
+      }
+    }
   }
 
   /// Takes the batch in flight apart, inside of a transaction: its changes wait again, before all

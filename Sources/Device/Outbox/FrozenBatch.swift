@@ -5,6 +5,8 @@ package import SyncProtocol
 package struct FrozenBatch: Equatable, Sendable {
   /// The zone.
   package let zone: ZoneID
+  /// Who sends it.
+  package let device: DeviceID
   /// Its number.
   package let number: UInt64
   /// The request in its compact form: always the same bytes for this number.

@@ -12,6 +12,7 @@ extension Device {
         case .createZone(let zone): try await createZone(zone)
         case .push(let zone): try await push(zone)
         case .pull(let zone): try await pull(zone)
+        case .renew: try await renew()
         }
     } catch {
       engine.report.problem = "The device's store failed: \(error)"
@@ -27,7 +28,7 @@ extension Device {
   }
 
   /// The event of a call that was not answered.
-  private func failed<T>(_ outcome: CallOutcome<T>, _ request: SyncRequest) -> SyncEvent {
+  func failed<T>(_ outcome: CallOutcome<T>, _ request: SyncRequest) -> SyncEvent {
     switch outcome {
     case .refused(let refusal):
       if !isGone(request) { engine.report.problem = refusal.message }
@@ -41,11 +42,8 @@ extension Device {
 
   /// Whether the request's zone was taken away meanwhile: what it is refused for is no news then.
   private func isGone(_ request: SyncRequest) -> Bool {
-    switch request {
-    case .feed: false
-    case .createZone(let zone), .push(let zone), .pull(let zone):
-      (try? core.zone(zone)) == .some(nil)
-    }
+    guard let zone = request.zone else { return false }
+    return (try? core.zone(zone)) == .some(nil)
   }
 
   static var noContainer: String { "This device has no container to call." }
@@ -67,7 +65,7 @@ extension Device {
     for zone in applied.appeared + applied.gone.map({ $0.zone }) {
       followers.publish([.company], in: zone)
     }
-    engine.report.problem = nil
+    if !engine.session.hasWaitingZone { engine.report.problem = nil }
     tellAgain(applied.rereading)
     return .feedRead(feed.leavingOut(applied.waiting))
   }
@@ -85,20 +83,28 @@ extension Device {
   }
 
   private func push(_ zone: ZoneID) async throws -> SyncEvent {
-    guard let batch = try core.freezeBatch(of: zone) else { return .nothingToPush(zone) }
+    let batch: FrozenBatch
+    do {
+      guard let frozen = try core.freezeBatch(of: zone) else { return .nothingToPush(zone) }
+      batch = frozen
+    } catch let failure as DeviceFailure where failure.code == .otherDevice {
+      // Another process did what this session is going to ask for: it finds the new identity kept.
+      let refusal = CallRefusal(.clonedDevice, failure.message)
+      return .refused(.push(zone), refusal, random: surroundings.random())
+    }
     guard let outcome = await port?.push(try batch.request()) else {
       return failed(CallOutcome<PushAnswer>.unreachable(Self.noContainer), .push(zone))
     }
     guard let answer = outcome.answer else {
-      if case .refused(let refusal) = outcome {
-        if refusal.refusesDevice { try core.noteRefusedDevice() }
-        if refusal.code == .damaged, try await offerCopies(of: batch) {
-          return .pushed(zone, sequence: 0, hasUnsent: true)
-        }
+      if case .refused(let refusal) = outcome, refusal.code == .damaged,
+        try await offerCopies(of: batch)
+      {
+        return .pushed(zone, sequence: 0, hasUnsent: true)
       }
       return failed(outcome, .push(zone))
     }
-    let stored = try core.storeAnswer(answer, of: zone, now: surroundings.now())
+    let stored = try core.storeAnswer(
+      answer, of: zone, sentAs: batch.device, now: surroundings.now())
     engine.report.sent += stored.saved
     engine.report.refused += stored.refused
     if stored.refused + stored.restamped + stored.released > 0 {

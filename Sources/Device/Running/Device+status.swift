@@ -3,8 +3,14 @@ package import SyncProtocol
 
 /// How a device is doing.
 package struct DeviceStatus: Equatable, Sendable {
+  /// Why nothing is sent until somebody does something about it; nil while nothing stands in the
+  /// way.
+  package let stop: SyncStop?
+  /// When this folder, a copy, became a device of its own, in milliseconds since 1970; nil when
+  /// that is no news.
+  package let copiedAt: UInt64?
   /// Whether the container still knows the session.
-  package let isSignedIn: Bool
+  package var isSignedIn: Bool { stop != .signedOut }
   /// Whether the container refuses this version of the program: it must be updated, and changes
   /// nothing until then.
   package let isTooOld: Bool
@@ -68,6 +74,9 @@ extension Device {
   private func problem() throws -> String? {
     if try core.isTooOld() { return CallRefusal.deviceTooOld.message }
     if let refusal = engine.session.versionRefusal { return refusal.message }
+    if let stop = engine.session.stop {
+      return stop == .signedOut ? engine.report.problem ?? stop.sentence : stop.sentence
+    }
     if !engine.session.isSynced { return engine.report.problem }
     return engine.session.hasStrangeZone ? Self.strangeCompany : nil
   }
@@ -78,7 +87,7 @@ extension Device {
 
   private func problem(of zone: ZoneID) -> String? {
     if engine.session.needsUpdate(zone) { return Self.strangeZone }
-    return engine.session.refusal(of: zone)?.sentence
+    return engine.session.refusal(of: zone)?.message
   }
 
   /// How the device is doing now.
@@ -98,23 +107,21 @@ extension Device {
         isPaused: zone.isPaused, rereading: zone.rereading)
     }
     return DeviceStatus(
-      isSignedIn: !engine.session.isSignedOut, isTooOld: try core.isTooOld(),
+      stop: engine.session.stop, copiedAt: try copyNews(), isTooOld: try core.isTooOld(),
       offlineSince: engine.session.offlineSince,
       isSynced: engine.session.isSynced,
       problem: try problem(),
       versionProblem: engine.session.versionRefusal?.message, zones: zones,
       purges: try core.purges())
   }
-}
 
-extension CallRefusal {
-  /// Whether it means that another device goes by this one's identity.
-  var refusesDevice: Bool { code == .oldNumber || code == .clonedDevice }
+  /// How long a person is told that the folder was copied.
+  private static let copyNewsMilliseconds: UInt64 = 14 * 24 * 60 * 60 * 1_000
 
-  /// What to do about it, for a person.
-  fileprivate var sentence: String {
-    guard refusesDevice else { return message }
-    return "This device's folder was copied or put back from a backup. Sign out and sign in again: "
-      + "it becomes a device of its own, and nothing is lost."
+  private func copyNews() throws -> UInt64? {
+    guard let time = try core.copiedAt(),
+      surroundings.now() < time + Self.copyNewsMilliseconds
+    else { return nil }
+    return time
   }
 }

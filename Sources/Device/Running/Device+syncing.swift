@@ -94,6 +94,7 @@ extension Device {
 
   private func finishedReport() -> SyncReport {
     engine.report.isSynced = engine.session.isSynced
+    if engine.report.isSynced { engine.report.problem = nil }
     return engine.report
   }
 

@@ -21,6 +21,8 @@ package struct DeviceFailure: Error, Equatable, Sendable, CustomStringConvertibl
     package static let notSignedIn = Code(name: "notSignedIn")
     /// The store of another account is in the folder.
     package static let otherAccount = Code(name: "otherAccount")
+    /// Another process has given the folder another identity.
+    package static let otherDevice = Code(name: "otherDevice")
   }
 
   /// What to decide on.
@@ -33,6 +35,9 @@ package struct DeviceFailure: Error, Equatable, Sendable, CustomStringConvertibl
     self.code = code
     self.message = message
   }
+
+  static let otherDevice = DeviceFailure(
+    .otherDevice, "Another program has made this folder a device of its own. Try again.")
 
   package var description: String { "device \(code.name): \(message)" }
 }

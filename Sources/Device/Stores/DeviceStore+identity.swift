@@ -6,14 +6,27 @@ extension StoreReader {
   static let accountName = "account"
   static let deviceName = "device"
   static let refusedName = "refusedDevice"
+  static let renewalName = "renewal"
+  static let copiedName = "copied"
 
   /// Whether the container takes no batches of a device any more.
   func isRefused(_ device: DeviceID) throws -> Bool { try meta(Self.refusedName) == device.bytes }
+
+  /// The renewal that the container was asked for, or is about to be; nil when there is none.
+  func renewal() throws -> Renewal? { try meta(Self.renewalName).flatMap(Renewal.init) }
+
+  /// When the store, a copy, became a device of its own, in milliseconds since 1970; nil when it
+  /// never did.
+  func copiedAt() throws -> UInt64? {
+    guard let bytes = try meta(Self.copiedName) else { return nil }
+    var reader = ByteReader(bytes)
+    return try reader.fixed64()
+  }
 }
 
 extension DeviceStore {
   /// Makes the store this account's and this device's; throws when it is another account's.
-  func claim(for device: DeviceID) throws {
+  func claim() throws {
     if let owner = try reader.meta(StoreReader.accountName) {
       guard owner == account.bytes else {
         throw DeviceFailure(.otherAccount, "The store in this folder is another account's.")
@@ -25,19 +38,53 @@ extension DeviceStore {
         try put(ZoneRow(account, .account))
       }
     }
-    if try reader.meta(StoreReader.deviceName) != device.bytes { try become(device) }
+    try become(identity)
   }
 
   /// Stamps and sends as this device from now on, in one durable transaction: batches that another
-  /// has in flight are taken apart, and numbers begin anew.
+  /// has in flight are taken apart, and numbers begin anew. Nothing where the store is this
+  /// device's already.
   func become(_ device: DeviceID) throws {
     try connection.write {
-      if try reader.meta(StoreReader.deviceName) != nil {
+      let before = try reader.meta(StoreReader.deviceName)
+      guard before != device.bytes else { return }
+      if before != nil {
         for zone in try reader.zones() { try takeBatchApart(of: zone.zone) }
         try connection.run("DELETE FROM numbers")
       }
+      if let before, before == (try reader.meta(StoreReader.refusedName)) { try endRenewal() }
       try setMeta(StoreReader.deviceName, device.bytes)
     }
     adopt(device: device)
+  }
+
+  /// What the person is told stays: that the folder was copied, and when that showed.
+  private func endRenewal() throws {
+    if let renewal = try reader.renewal() {
+      var writer = ByteWriter()
+      writer.fixed64(renewal.time)
+      try setMeta(StoreReader.copiedName, writer.bytes)
+    }
+    try removeMeta(StoreReader.renewalName)
+    try removeMeta(StoreReader.refusedName)
+  }
+
+  /// Whether this store still goes by the identity that it was opened with: another process that
+  /// has it open may have taken on another.
+  func isOwn() throws -> Bool {
+    guard let device = try reader.meta(StoreReader.deviceName) else { return true }
+    return device == identity.bytes
+  }
+
+  /// Remembers that the container takes no batches of this device any more, and what to ask for
+  /// another identity with; the first of these stays until the stores have it.
+  func beginRenewal(_ fresh: Renewal) throws -> Renewal {
+    try connection.write {
+      guard try isOwn() else { return fresh }
+      if try reader.isRefused(identity), let renewal = try reader.renewal() { return renewal }
+      try setMeta(StoreReader.refusedName, identity.bytes)
+      try setMeta(StoreReader.renewalName, fresh.bytes)
+      return fresh
+    }
   }
 }

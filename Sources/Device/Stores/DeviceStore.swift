@@ -11,8 +11,8 @@ package final class DeviceStore {
   package let kind: StoreKind
   /// Whose device.
   package let account: AccountID
-  /// What stamps carry: the lower half of the device's identifier.
-  package private(set) var device: UInt64
+  /// Which device it goes by.
+  private(set) var identity: DeviceID
   /// Reads over the store's own connection.
   package let reader: StoreReader
   let connection: Connection
@@ -37,7 +37,7 @@ package final class DeviceStore {
     try migrations.run(on: connection)
     self.kind = kind
     self.account = account
-    self.device = device.low
+    identity = device
     self.connection = connection
     speaking = conditions.speaking
     protections = conditions.protections
@@ -50,7 +50,10 @@ package final class DeviceStore {
   package func close() throws { try connection.close() }
 
   /// Stamps as another device from now on.
-  package func adopt(device: DeviceID) { self.device = device.low }
+  package func adopt(device: DeviceID) { identity = device }
+
+  /// What stamps carry: the lower half of the device's identifier.
+  package var device: UInt64 { identity.low }
 
   func table(_ kind: EntityKind) throws(DeviceFailure) -> EntityTable {
     guard let table = reader.table(kind) else {

@@ -34,7 +34,12 @@ extension DeviceStore {
   func clock(now: UInt64) throws -> StoreClock {
     StoreClock(
       highest: UInt64(bitPattern: Int64(try reader.counter(RecordID.zero, ClockCounter.highest))),
-      offset: Int64(try reader.clockOffset()), device: device, now: now)
+      offset: Int64(try reader.clockOffset()), device: try owner().low, now: now)
+  }
+
+  /// Who stamps: another process may have given the store another identity since it was opened.
+  private func owner() throws -> DeviceID {
+    try reader.meta(StoreReader.deviceName).flatMap { DeviceID(bytes: $0) } ?? identity
   }
 
   func keep(_ clock: StoreClock) throws { try raiseClock(to: clock.highest) }

@@ -86,6 +86,10 @@ extension DeviceStore {
     }
   }
 
+  func removeMeta(_ name: String) throws {
+    try connection.run("DELETE FROM meta WHERE name = ?") { $0.bind(name, at: 1) }
+  }
+
   func setMeta(_ name: String, _ value: [UInt8]) throws {
     try connection.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)") {
       $0.bind(name, at: 1)

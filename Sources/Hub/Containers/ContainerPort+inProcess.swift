@@ -24,6 +24,19 @@ extension ContainerPort {
       openLink: { await door.ask($0, service.openLink) },
       acceptLink: { await door.ask($0, service.acceptLink) },
       setTier: { await door.ask($0, service.setTier) },
+      renew: { await door.ask($0, service.renew) },
+      devices: {
+        await CallOutcome.of { () throws(CallRefusal) in
+          try await service.devices(by: try await service.session(secret: secret))
+        }
+      },
+      signOutDevice: { device in
+        await CallOutcome.of { () throws(CallRefusal) in
+          try await service.signOut(
+            device: device, by: try await service.session(secret: secret))
+          return true
+        }
+      },
       comparing: Comparing(
         digest: { await door.ask($0, service.digest) },
         bucket: { await door.ask($0, service.bucket) },
@@ -81,5 +94,5 @@ extension CallOutcome {
 
 extension CallRefusal {
   fileprivate static let unreadable = CallRefusal(
-    .unavailable, "A stored record can't be read. Ask the operator of the container.")
+    .unreadable, "A stored record can't be read. Ask the operator of the container.")
 }

@@ -1,5 +1,5 @@
 package import Device
-import SyncProtocol
+package import SyncProtocol
 import Synchronization
 
 /// The session of a device that stays open while its person signs in again: its port always calls
@@ -9,7 +9,7 @@ import Synchronization
 /// back as unanswered and is sent again; only the end of the session of now counts as one.
 package final class ContainerSession: Sendable {
   private struct State {
-    var secret: String
+    var answer: SignInAnswer
     var port: ContainerPort
     /// Sign-ins under way.
     var changesCount = 0
@@ -19,11 +19,13 @@ package final class ContainerSession: Sendable {
 
   private let state: Mutex<State>
   private let access: ContainerAccess
+  private let place: SessionPlace
 
-  /// Begins with a session's secret.
-  package init(_ secret: String, _ access: ContainerAccess) {
+  /// Begins with a session that is kept in a place.
+  package init(_ answer: SignInAnswer, _ access: ContainerAccess, in place: SessionPlace) {
     self.access = access
-    state = Mutex(State(secret: secret, port: access.port(secret)))
+    self.place = place
+    state = Mutex(State(answer: answer, port: access.port(answer.session)))
   }
 
   /// Whether the container said that it does not know the session any more.
@@ -33,20 +35,18 @@ package final class ContainerSession: Sendable {
   package var isReachable: Bool { state.withLock { $0.isReachable } }
 
   /// The secret of now, to end the session with.
-  package var secret: String { state.withLock { $0.secret } }
+  package var secret: String { answer.session }
+
+  /// The session of now: the device may have got an identity of its own since it was opened.
+  package var answer: SignInAnswer { state.withLock { $0.answer } }
 
   /// A sign-in of this device begins: the session may end without its being an end.
   func beginChange() { state.withLock { $0.changesCount += 1 } }
 
   /// The sign-in is over; with a new session if it went well.
-  func endChange(_ secret: String?) {
-    state.withLock { state in
-      state.changesCount -= 1
-      guard let secret else { return }
-      state.secret = secret
-      state.port = access.port(secret)
-      state.isEnded = false
-    }
+  func endChange(_ answer: SignInAnswer?) {
+    state.withLock { $0.changesCount -= 1 }
+    if let answer { take(answer) }
   }
 
   /// What a device asks as this session.
@@ -60,6 +60,9 @@ package final class ContainerSession: Sendable {
       openLink: { request in await self.call { await $0.openLink(request) } },
       acceptLink: { request in await self.call { await $0.acceptLink(request) } },
       setTier: { request in await self.call { await $0.setTier(request) } },
+      renew: { await self.renew($0) },
+      devices: { await self.call { await $0.devices() } },
+      signOutDevice: { device in await self.call { await $0.signOutDevice(device) } },
       comparing: ContainerPort.Comparing(
         digest: { request in await self.call { await $0.comparing.digest(request) } },
         bucket: { request in await self.call { await $0.comparing.bucket(request) } },
@@ -76,19 +79,61 @@ package final class ContainerSession: Sendable {
     return port
   }
 
+  /// Another process may have renewed the folder's device, or signed it in: then that one counts.
+  private func renew(_ request: RenewRequest) async -> CallOutcome<SignInAnswer> {
+    let own = answer
+    if let kept = place.kept(), kept.session != own.session {
+      guard kept.account == own.account else {
+        return .refused(CallRefusal(.notSignedIn, "Another account is signed in here now."))
+      }
+      take(kept)
+      return .answered(kept)
+    }
+    let outcome = await call { await $0.renew(request) }
+    guard let answer = outcome.answer else { return outcome }
+    do {
+      try place.keep(answer)
+    } catch {
+      return .unreachable("The new session could not be kept in the device's folder.")
+    }
+    take(answer)
+    return outcome
+  }
+
+  private func take(_ answer: SignInAnswer) {
+    state.withLock { state in
+      state.answer = answer
+      state.port = access.port(answer.session)
+      state.isEnded = false
+    }
+  }
+
   private func call<Reply: Sendable>(
     _ body: (ContainerPort) async -> CallOutcome<Reply>
   ) async -> CallOutcome<Reply> {
-    let (port, secret) = state.withLock { ($0.port, $0.secret) }
-    let outcome = await body(port)
-    return state.withLock { state in
+    let (port, used) = state.withLock { ($0.port, $0.answer) }
+    let told = judge(await body(port), of: used.session)
+    guard case .refused(let refusal) = told, refusal.code == .notSignedIn else { return told }
+    if let kept = place.kept(), kept.device == used.device, kept.session != used.session {
+      take(kept)
+      return .unreachable("The device was signed in again.")
+    }
+    place.noteEnd(used.session)
+    return told
+  }
+
+  /// What an outcome means now: a session that was replaced since counts as no answer.
+  private func judge<Reply: Sendable>(
+    _ outcome: CallOutcome<Reply>, of secret: String
+  ) -> CallOutcome<Reply> {
+    state.withLock { state in
       switch outcome {
       case .answered: state.isReachable = true
       case .unreachable: state.isReachable = false
       case .refused(let refusal):
         state.isReachable = true
         guard refusal.code == .notSignedIn else { return outcome }
-        guard state.changesCount == 0, state.secret == secret else {
+        guard state.changesCount == 0, state.answer.session == secret else {
           return .unreachable("The device is being signed in again.")
         }
         state.isEnded = true

@@ -15,9 +15,11 @@ struct DevicePlaces: Sendable {
     }
   }
 
-  /// The session of an account's device; nil when it is signed out, or another account is in.
+  /// The session of an account's device; nil when it is signed out, here or elsewhere, or another
+  /// account is in.
   func session(of account: AccountID) throws -> DeviceSession? {
-    guard let session = try folder(of: account).session(), session.answer.account == account
+    guard let session = try folder(of: account).session(), session.answer.account == account,
+      session.endedAt == nil
     else { return nil }
     return session
   }

@@ -9,10 +9,12 @@ struct HostedDevice: Sendable {
 
   /// Opens the device of a session and begins its sync.
   static func open(
-    _ folder: DeviceFolder, _ session: DeviceSession, _ access: ContainerAccess
+    _ folder: DeviceFolder, _ session: DeviceSession, _ access: ContainerAccess,
+    clock: @escaping @Sendable () -> UInt64
   ) throws -> HostedDevice {
     let answer = session.answer
-    let container = ContainerSession(answer.session, access)
+    let container = ContainerSession(
+      answer, access, in: SessionPlace(folder, containerURL: session.containerURL, now: clock))
     let device = try Device(
       folder: try folder.accountFolder(answer.account), account: answer.account,
       device: answer.device, port: container.port)

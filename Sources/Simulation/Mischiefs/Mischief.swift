@@ -15,6 +15,7 @@ struct Mischief: Sendable {
     .codeClash, .demotion, .promotion, .eviction, .backup, .restoring,
     .upkeep,
     .tierChange, .mixedRights, .endOfSharing, .invitation,
+    .copiedFolder, .oldBackup, .lostAnswers, .lateAnswers, .remoteSignOut,
   ]
 }
 

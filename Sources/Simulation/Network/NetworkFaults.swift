@@ -14,6 +14,9 @@ package struct NetworkFaults: Sendable {
   /// A network that does what it should.
   package static let none = NetworkFaults(lossPermille: 0, repeatPermille: 0, jitterMilliseconds: 3)
 
+  /// Whether every message arrives once and soon.
+  var isNone: Bool { lossPermille == 0 && repeatPermille == 0 }
+
   init(lossPermille: Int = 60, repeatPermille: Int = 60, jitterMilliseconds: UInt64 = 400) {
     self.lossPermille = lossPermille
     self.repeatPermille = repeatPermille

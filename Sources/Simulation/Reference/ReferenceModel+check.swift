@@ -23,7 +23,7 @@ extension ReferenceModel {
       let kept = kept.filter { $0.key == key }
       for writing in writings
       where !isKept(writing, kept) && !isSaid(writing, writings, in: state)
-        && !isExcused(writing, of: key)
+        && !writing.isExcused && !isExcused(writing, of: key)
       {
         violations.append("lost: \(describe(writing)) of \(key.id) in zone \(key.zone)")
       }

@@ -23,6 +23,8 @@ struct ReferenceModel {
     let group: Int?
     let stamp: HybridTime
     let bytes: [UInt8]
+    /// Whether it went with its device's folder: it may be there or not.
+    var isExcused = false
   }
 
   private(set) var writings: [RecordKey: [Writing]] = [:]
@@ -68,6 +70,49 @@ struct ReferenceModel {
     }
   }
 
+  /// A device's folder was copied: what the one has yet to send, the other has too.
+  mutating func noteCopy(of device: Int, as copy: Int) {
+    restore(
+      writings(of: device).mapValues { list in
+        list.map { writing in
+          Writing(
+            device: copy, life: writing.life, group: writing.group, stamp: writing.stamp,
+            bytes: writing.bytes, isExcused: writing.isExcused)
+        }
+      })
+  }
+
+  /// What a device has written until now.
+  func writings(of device: Int) -> [RecordKey: [Writing]] {
+    writings.mapValues { $0.filter { $0.device == device } }.filter { !$0.value.isEmpty }
+  }
+
+  /// Writings are in a folder again that was copied when it held them.
+  mutating func restore(_ earlier: [RecordKey: [Writing]]) {
+    for (key, list) in earlier {
+      for writing in list where !(writings[key] ?? []).contains(writing) {
+        writings[key, default: []].append(writing)
+      }
+    }
+  }
+
+  /// A device's folder went, and an earlier one is in its place: what it has written since is
+  /// there where the container has it by now, and may be there or not where it has not.
+  mutating func excuse(
+    _ device: Int, but earlier: [RecordKey: [Writing]], records: [RecordKey: RecordState]
+  ) {
+    for (key, list) in writings {
+      let state = records[key]?.version
+      writings[key] = list.map { writing in
+        guard writing.device == device, earlier[key]?.contains(writing) != true,
+          !isThere(writing, in: state)
+        else { return writing }
+        var excused = writing
+        excused.isExcused = true
+        return excused
+      }
+    }
+  }
   /// Notes that a person let a refused change go: its writings need not be anywhere.
   mutating func noteGivenUp(_ change: KeptChange) { givenUp.append(change) }
 

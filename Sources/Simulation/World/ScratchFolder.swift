@@ -38,3 +38,44 @@ final class ScratchFolder {
 
 /// No scratch folder could be made.
 struct ScratchFailure: Error {}
+
+extension ScratchFolder {
+  /// Makes a folder's files those of another; both are there, and nothing is open in them.
+  static func copyFiles(from: String, to: String) throws(ScratchFailure) {
+    for name in names(in: to) { unlink(to + "/" + name) }
+    for name in names(in: from) {
+      guard copyFile(from + "/" + name, to + "/" + name) else { throw ScratchFailure() }
+    }
+  }
+
+  private static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private static func copyFile(_ from: String, _ to: String) -> Bool {
+    let source = open(from, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { return false }
+    defer { close(source) }
+    let target = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard target >= 0 else { return false }
+    defer { close(target) }
+    var status = stat()
+    fstat(source, &status)
+    var left = Int(status.st_size)
+    while left > 0 {
+      let count = sendfile(target, source, nil, left)
+      if count <= 0 { return false }
+      left -= count
+    }
+    return true
+  }
+}

@@ -13,6 +13,7 @@ final class SimulatedContainer {
   private let protections: Protections
   /// How long deletions are remembered.
   private let tombstoneMilliseconds: UInt64
+  private var random: SeededRandom
 
   init(path: String, now: UInt64, random: inout SeededRandom, protections: Protections) throws {
     // In some worlds a device that is away for a minute was away for too long.
@@ -22,6 +23,7 @@ final class SimulatedContainer {
     core = try SimulatedContainer.open(
       path, now, &random, tombstoneMilliseconds, protections)
     queue = GroupQueue(protections: protections)
+    self.random = random.fork()
   }
 
   private static func open(
@@ -64,6 +66,10 @@ final class SimulatedContainer {
   private func answer(_ envelope: Envelope, now: UInt64) throws(CallRefusal) -> Reply? {
     let session = try core.session(secret: envelope.secret)
     switch envelope.request {
+    case .renew:
+      let request = try decode(envelope.bytes) as RenewRequest
+      let circumstances = Circumstances(now: now, random: &random)
+      return .answered(try core.renew(request, by: session, circumstances).compactBytes)
     case .feed:
       return .answered(try core.feed(by: session.account, at: now).compactBytes)
     case .createZone:

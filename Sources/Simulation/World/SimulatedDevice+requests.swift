@@ -1,3 +1,4 @@
+import Container
 import Device
 import Model
 import SyncProtocol
@@ -20,6 +21,9 @@ extension SimulatedDevice {
     guard let core else { return .nothing }
     switch request {
     case .feed: return .send(envelope(request, []))
+    case .renew:
+      let renewal = try core.beginRenewal(Renewal(time: wall(now), nonce: newNonce()))
+      return .send(envelope(request, renewal.request.compactBytes))
     case .createZone(let zone):
       guard let pending = try core.zone(zone)?.pendingRequest else { return .nothing }
       return .send(envelope(request, pending.compactBytes))
@@ -46,13 +50,19 @@ extension SimulatedDevice {
         let feed = try FeedAnswer(compactBytes: bytes)
         retold = try core.applyFeed(feed, now: wall(now)).rereading
         return .feedRead(feed)
+      case .renew:
+        keep(try SignInAnswer(compactBytes: bytes))
+        try reach(.identityTaken)
+        try core.adopt(device: answer.device)
+        return .renewed
       case .createZone:
         let answer = try ZoneAnswer(compactBytes: bytes)
         try core.noteZoneMade(answer)
         return .zoneCreated(answer.entry)
       case .push(let zone):
         let answer = try PushAnswer(compactBytes: bytes)
-        let outcome = try core.storeAnswer(answer, of: zone, now: wall(now))
+        let outcome = try core.storeAnswer(
+          answer, of: zone, sentAs: envelope.session.device, now: wall(now))
         return .pushed(
           zone, sequence: outcome.tookToken ? answer.sequence : 0,
           hasUnsent: try core.store(of: zone)?.hasUnsent(in: zone) ?? false)

@@ -10,9 +10,8 @@ import SyncProtocol
 final class SimulatedDevice {
   let index: Int
   let account: AccountID
-  private(set) var sessionKey: Session
-  /// The secret of the session, which ends when the container says so.
-  private(set) var secret: String
+  /// What the folder's session file holds.
+  private(set) var answer: SignInAnswer
   /// Zones that the session must hear of anew after the last answer: they are or were read again.
   var retold: [ZoneID] = []
   private(set) var start = 0
@@ -44,8 +43,7 @@ final class SimulatedDevice {
     self.index = index
     self.version = version
     account = answer.account
-    sessionKey = Session(account: answer.account, device: answer.device)
-    secret = answer.session
+    self.answer = answer
     self.folder = folder
     self.protections = protections
     self.random = random
@@ -62,6 +60,21 @@ final class SimulatedDevice {
   }
 
   var isAlive: Bool { core != nil }
+
+  var sessionKey: Session { Session(account: answer.account, device: answer.device) }
+
+  /// Makes a session the folder's.
+  func keep(_ answer: SignInAnswer) { self.answer = answer }
+
+  /// Another device on a copy of this one's folder, which is another folder by now.
+  func copied(to folder: String, index: Int) -> SimulatedDevice {
+    SimulatedDevice(
+      index: index, version: version, answer: answer, protections: protections, folder: folder,
+      random: random.fork())
+  }
+
+  /// A nonce for a renewal of its identity.
+  func newNonce() -> [UInt8] { (0..<16).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
 
   /// What the device's own clock shows.
   func wall(_ now: UInt64) -> UInt64 { UInt64(max(0, Int64(now) + clockError)) }
@@ -87,8 +100,7 @@ final class SimulatedDevice {
 
   /// Signs in again: what the earlier session asked for finds nobody.
   func signIn(_ answer: SignInAnswer, now: UInt64) throws -> [SyncEffect] {
-    secret = answer.session
-    sessionKey = Session(account: account, device: answer.device)
+    self.answer = answer
     awaited = []
     guard let core else { return [] }
     if core.device != answer.device { try core.adopt(device: answer.device) }
@@ -96,7 +108,7 @@ final class SimulatedDevice {
     return handle(.becameActive, now: now)
   }
 
-  private func reach(_ point: KillPoint) throws(Killed) {
+  func reach(_ point: KillPoint) throws(Killed) {
     // The planted bug's point is rare: it is reached only where the bug is.
     let permille = point == .tokenWrittenBeforeRows ? 150 : 12
     if !isCalm, random.chance(permille) { throw Killed(at: point) }
@@ -149,7 +161,7 @@ final class SimulatedDevice {
     awaited.insert(serial)
     return Envelope(
       device: index, start: start, serial: serial, request: request, session: sessionKey,
-      secret: secret, bytes: bytes)
+      secret: answer.session, bytes: bytes)
   }
 
   /// What a session is told of a zone: how far it was read is not kept, so it reads once.

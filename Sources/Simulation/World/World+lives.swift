@@ -37,14 +37,14 @@ extension World {
 
   /// A person signs in again, on a device that reaches the container.
   func signIn(_ index: Int) {
-    guard devices[index].isAlive else { return }
+    guard devices[index].isAlive, isSignedOut(index) else { return }
     guard network.reaches(index) else { return events.add(.signIn(index), at: now + 5_000) }
     let device = devices[index]
     let circumstances = Circumstances(now: now, random: &random)
     do {
       let answer = try container.core.signIn(
-        account: device.account, device: device.sessionKey.device, deviceName: "again",
-        circumstances)
+        account: device.account, device: device.sessionKey.device,
+        lastSession: device.answer.session, deviceName: "again", circumstances)
       trace.note(now, "device \(index) signs in again")
       var effects: [SyncEffect] = []
       let now = now

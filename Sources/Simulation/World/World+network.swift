@@ -41,6 +41,7 @@ extension World {
       return
     }
     if case .push = request { pushes += 1 }
+    if case .renew = request { watchRenewal(of: index) }
     trace.note(now, "device \(index) sends \(name(of: request)) of \(envelope.bytes.count) bytes")
     for time in network.arrivals(device: index, now: now) {
       events.add(.arrive(envelope), at: time)
@@ -54,6 +55,7 @@ extension World {
     case .createZone: "createZone"
     case .push: "push"
     case .pull: "pull"
+    case .renew: "renewal"
     }
   }
 
@@ -104,8 +106,9 @@ extension World {
 
   private func deliver(_ reply: Reply, _ envelope: Envelope) {
     if case .answered(let bytes) = reply { watch(bytes, shownTo: envelope.session.account) }
+    let delay = answerDelay(of: envelope.device)
     for time in network.arrivals(device: envelope.device, now: now).prefix(1) {
-      events.add(.answer(envelope, reply), at: time)
+      if let delay { events.add(.answer(envelope, reply), at: time + delay) }
     }
   }
 
@@ -144,10 +147,12 @@ extension World {
     tell(.poked(poke), to: index)
   }
 
-  /// An answer reaches the device that asked, unless it gave up or was killed since.
+  /// An answer reaches the device that asked, unless it was killed since. Where the device gave up
+  /// waiting, its session hears nothing, and its stores must tell for themselves what it is about.
   func receive(_ reply: Reply, _ envelope: Envelope) {
     let index = envelope.device
-    guard devices[index].awaits(envelope) else { return }
+    let isAwaited = devices[index].awaits(envelope)
+    guard isAwaited || isLateAnswer(reply, envelope) else { return }
     devices[index].settle(envelope)
     let batch = sent(in: envelope)
     let before = batch.map { ($0.1, devices[index].version(of: $0.1, in: $0.0)) }
@@ -162,7 +167,7 @@ extension World {
       noteStampedAnew(index, zone, before)
       if !survived { devices[index].kill() }
     }
-    guard survived else { return }
+    guard survived, isAwaited else { return }
     trace.note(now, "device \(index) gets \(name(of: envelope.request))")
     if let event { tell(event, to: index) }
     for zone in devices[index].retold { note(index, zone) }

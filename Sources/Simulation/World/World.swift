@@ -25,6 +25,7 @@ final class World {
   var nextName = 0
   var commitIsDue = false
   var isHealing = false
+  var identities = IdentityWatch()
   var restores = Restores()
 
   /// A batch, by what identifies it.

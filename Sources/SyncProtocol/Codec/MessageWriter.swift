@@ -66,7 +66,8 @@ package protocol WireMessage: Sendable {
 }
 
 extension MessageWriter {
-  mutating func optionalInteger(_ name: StaticString, _ value: UInt64?) {
+  /// Writes a whole number that may be missing.
+  package mutating func optionalInteger(_ name: StaticString, _ value: UInt64?) {
     presence(name, value != nil)
     if let value { integer(name, value) }
   }
@@ -88,7 +89,8 @@ extension MessageWriter {
 }
 
 extension MessageReader {
-  mutating func optionalInteger(_ name: StaticString) throws(WireFailure) -> UInt64? {
+  /// Reads a whole number that may be missing.
+  package mutating func optionalInteger(_ name: StaticString) throws(WireFailure) -> UInt64? {
     try presence(name) ? try integer(name) : nil
   }
 

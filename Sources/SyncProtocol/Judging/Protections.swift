@@ -49,6 +49,13 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// A token is refused after what the account may see has changed.
   package static let epoch = Protections(rawValue: 1 << 17)
 
+  /// A batch number that comes with other bytes is refused: the device's folder was copied.
+  package static let cloneDetection = Protections(rawValue: 1 << 22)
+  /// A numbered batch keeps its bytes until it is answered.
+  package static let frozenBatch = Protections(rawValue: 1 << 23)
+  /// An answer is taken for the batch that it is about alone, and by the device that sent it.
+  package static let lateAnswers = Protections(rawValue: 1 << 24)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
@@ -58,6 +65,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
     .quarantineKept, .rescueKept, .parking,
     .durableCommit, .purge,
     .digests,
+    .cloneDetection, .frozenBatch, .lateAnswers,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -72,5 +80,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("unknown-fields-kept", .unknownFieldsKept),
     ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
     ("digests", .digests),
+    ("clone-detection", .cloneDetection), ("frozen-batch", .frozenBatch),
+    ("late-answers", .lateAnswers),
   ]
 }

@@ -10,13 +10,20 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
   package let device: DeviceID?
   /// What the person calls the device.
   package let deviceName: String
+  /// The secret of the session that the device's folder had last, ended or not: where another
+  /// sign-in of the device came after it, the folder is a copy and gets an identity of its own.
+  package let lastSession: String?
 
   /// Takes the parts as they are.
-  package init(name: String, password: String, device: DeviceID?, deviceName: String) {
+  package init(
+    name: String, password: String, device: DeviceID?, deviceName: String,
+    lastSession: String? = nil
+  ) {
     self.name = name
     self.password = password
     self.device = device
     self.deviceName = deviceName
+    self.lastSession = lastSession
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -25,6 +32,7 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
     writer.presence("device", device != nil)
     if let device { writer.identifier("device", device) }
     writer.text("deviceName", deviceName)
+    writer.optionalText("lastSession", lastSession)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -32,5 +40,6 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
     password = try reader.text("password")
     device = try reader.presence("device") ? try reader.identifier("device") : nil
     deviceName = try reader.text("deviceName")
+    lastSession = try reader.optionalText("lastSession")
   }
 }

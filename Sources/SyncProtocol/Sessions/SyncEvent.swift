@@ -10,6 +10,16 @@ package enum SyncRequest: Hashable, Sendable {
   case push(ZoneID)
   /// Read the zone above its token.
   case pull(ZoneID)
+  /// Ask for an identity of this device's own: another goes by the one it has.
+  case renew
+
+  /// The zone that it is about; nil when it is about the whole device.
+  package var zone: ZoneID? {
+    switch self {
+    case .feed, .renew: nil
+    case .createZone(let zone), .push(let zone), .pull(let zone): zone
+    }
+  }
 }
 
 /// What a device knows of a zone when its session starts.
@@ -62,6 +72,8 @@ package enum SyncEvent: Equatable, Sendable {
   case nothingToPush(ZoneID)
   /// A page was read and stored.
   case pulled(ZoneID, sequence: UInt64, hasMore: Bool)
+  /// The device has an identity of its own now, and its stores have taken it on.
+  case renewed
   /// No answer came. `random` spreads the next try.
   case unanswered(SyncRequest, random: UInt64)
   /// The container refused the whole request.

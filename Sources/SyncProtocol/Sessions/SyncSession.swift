@@ -11,6 +11,8 @@ package struct SyncSession: ~Copyable, Sendable {
   package static let pollMilliseconds: UInt64 = 30_000
   /// The longest wait after failures.
   package static let backoffLimitMilliseconds: UInt64 = 60_000
+  /// Renewals without an answered batch in between; beyond it something else is wrong.
+  package static let renewalLimit = 3
   /// How long the session waits before it asks again whether the other side was updated.
   package static let versionRetryMilliseconds: UInt64 = 10 * 60 * 1_000
   /// The longest wait that the container can ask for.
@@ -19,9 +21,11 @@ package struct SyncSession: ~Copyable, Sendable {
   private(set) var zones: [ZoneID: ZoneProgress] = [:]
   private var feedIsWanted = true
   private var feedIsInFlight = false
-  private var failures: UInt64 = 0
-  private var waitsUntil: UInt64?
+  private var backoff = Backoff()
   private var waitIsAskedFor = false
+  private var renewal = Renewal.notNeeded
+  /// Renewals since the last batch that was answered.
+  private var renewalsInARow = 0
   private var streamIsOpen = false
   private var lastFeed: UInt64 = 0
   private var feedSequence: UInt64 = 0
@@ -29,8 +33,15 @@ package struct SyncSession: ~Copyable, Sendable {
   /// Which start of the container answered last; 0 for none.
   private var containerStart: UInt64 = 0
 
+  /// How far the device is with getting an identity of its own.
+  private enum Renewal {
+    case notNeeded, isWanted, isInFlight, isRefused
+  }
+
+  /// Why nothing is sent until somebody does something about it; nil while nothing is in the way.
+  package private(set) var stop: SyncStop?
   /// Whether the session ended because the container does not know it any more.
-  package private(set) var isSignedOut = false
+  package var isSignedOut: Bool { stop == .signedOut }
   /// Whether the feed says of some zone what only a newer version understands.
   package private(set) var hasStrangeZone = false
   /// Why container and device do not understand each other, until one of them is updated: nothing
@@ -50,33 +61,47 @@ package struct SyncSession: ~Copyable, Sendable {
     var effects: [SyncEffect] = []
     take(event, now: now, &effects)
     if isSignedOut { return effects }
-    if let limit = waitsUntil, now >= limit { stopWaiting() }
-    if waitsUntil == nil { sendWhatIsDue(now: now, &effects) }
+    if let limit = backoff.until, now >= limit { stopWaiting() }
+    for zone in zones.keys { zones[zone]?.pass(now: now) }
+    if backoff.until == nil { sendWhatIsDue(&effects) }
     return effects
   }
 
   /// When `woke` is wanted, unless something else happens before; nil while it is not.
   package func nextWake(now: UInt64) -> UInt64? {
     if isSignedOut { return nil }
-    if let waitsUntil { return waitsUntil }
-    return streamIsOpen || feedIsInFlight ? nil : lastFeed + SyncSession.pollMilliseconds
+    if let until = backoff.until { return until }
+    guard let poll = nextPoll else { return nextZoneWake }
+    return min(poll, nextZoneWake ?? poll)
   }
+
+  /// When the feed is to be looked at although nothing was heard; nil while a stream tells.
+  private var nextPoll: UInt64? {
+    streamIsOpen || feedIsInFlight ? nil : lastFeed + SyncSession.pollMilliseconds
+  }
+
+  /// When the first of the zones that wait for themselves has waited enough.
+  private var nextZoneWake: UInt64? { zones.values.compactMap { $0.backoff.until }.min() }
 
   /// Whether nothing is in flight, unsent or unread: as far as the device can know.
   package var isSynced: Bool {
-    offlineSince == nil && versionRefusal == nil && !feedIsWanted && !feedIsInFlight && !isSignedOut
-      && zones.values.allSatisfy { $0.isSynced }
+    offlineSince == nil && versionRefusal == nil && !feedIsWanted && !feedIsInFlight && stop == nil
+      && renewal == .notNeeded && zones.values.allSatisfy { $0.isSynced }
   }
 
   /// Why it is not synced, in a few words for a log.
   package var unrest: String {
-    if isSignedOut { return "signed out" }
+    if let stop { return stop.word }
     if let versionRefusal { return versionRefusal.word }
+    if renewal != .notNeeded { return "becoming a device of its own" }
     if offlineSince != nil { return "offline" }
     if feedIsWanted || feedIsInFlight { return "reading the feed" }
     let waiting = zones.sorted { $0.key < $1.key }.first { !$0.value.isSynced }
     return waiting.map { "zone \($0.key) \($0.value.unrest)" } ?? "nothing"
   }
+
+  /// Whether a zone waits because of what failed for it alone.
+  package var hasWaitingZone: Bool { zones.values.contains { $0.backoff.until != nil } }
 
   /// Whether only a newer version understands where a zone stands: nothing of it is sent or read.
   package func needsUpdate(_ zone: ZoneID) -> Bool { zones[zone]?.needsUpdate ?? false }
@@ -96,19 +121,23 @@ package struct SyncSession: ~Copyable, Sendable {
       feedIsWanted = true
       answered()
     case .streamClosed: streamIsOpen = false
-    case .woke: if !feedIsInFlight, now >= waitsUntil ?? 0 { feedIsWanted = true }
+    case .woke: if isTimeForFeed(now: now) { feedIsWanted = true }
     case .becameActive: becameActive()
+    case .renewed: renewed()
     case .feedRead(let feed): take(feed, now: now)
     case .zoneCreated(let entry): zoneCreated(entry)
     case .pushed(let zone, let sequence, let hasUnsent):
       answered()
+      renewalsInARow = 0
       zones[zone]?.pushed(sequence: sequence, hasUnsent: hasUnsent)
     case .nothingToPush(let zone): zones[zone]?.nothingToPush()
     case .pulled(let zone, let sequence, let hasMore):
       answered()
       zones[zone]?.pulled(sequence: sequence, hasMore: hasMore)
     case .unanswered(let request, let random):
-      _ = ended(request)
+      // Where the container answers others, the zone is what fails: it waits longer each time.
+      let isForOne = ended(request) == .counts && offlineSince == nil
+      if isForOne, let zone = request.zone { zones[zone]?.failed(now: now, random: random) }
       backOff(now: now, random: random)
     case .refused(let request, let refusal, let random):
       if ended(request) == .isLate, refusal.code != .notSignedIn { return }
@@ -194,17 +223,39 @@ package struct SyncSession: ~Copyable, Sendable {
   private mutating func becameActive() {
     feedIsWanted = true
     stopWaiting()
-    for zone in zones.keys { zones[zone]?.refusal = nil }
+    stop = nil
+    if renewal == .isRefused { (renewal, renewalsInARow) = (.isWanted, 0) }
+    for zone in zones.keys { zones[zone]?.becameActive() }
+  }
+
+  private mutating func renewed() {
+    answered()
+    renewal = .notNeeded
+    renewalsInARow += 1
+    stop = nil
+    for zone in zones.keys { zones[zone]?.renewed() }
+  }
+
+  private mutating func giveUpRenewal(_ refusal: CallRefusal) {
+    renewal = .isRefused
+    stop = .notRenewed(refusal)
+  }
+
+  /// Whether a timer that rang is the feed's, and not one of a zone alone.
+  private func isTimeForFeed(now: UInt64) -> Bool {
+    if feedIsInFlight || now < backoff.until ?? 0 { return false }
+    let isForZone = backoff.until == nil && nextZoneWake.map { now >= $0 } ?? false
+    return !isForZone || nextPoll.map { now >= $0 } ?? false
   }
 
   private mutating func answered() {
-    failures = 0
+    backoff.forgive()
     offlineSince = nil
     if !waitIsAskedFor { stopWaiting() }
   }
 
   private mutating func stopWaiting() {
-    waitsUntil = nil
+    backoff.stop()
     waitIsAskedFor = false
   }
 
@@ -214,6 +265,9 @@ package struct SyncSession: ~Copyable, Sendable {
       feedIsInFlight = false
       feedIsWanted = true
       return .counts
+    case .renew:
+      renewal = .isWanted
+      return .counts
     case .createZone(let zone), .push(let zone), .pull(let zone):
       return zones[zone]?.ended() ?? .isLate
     }
@@ -222,14 +276,9 @@ package struct SyncSession: ~Copyable, Sendable {
   /// Requests that fail while the session waits already do not make it wait longer.
   private mutating func backOff(now: UInt64, random: UInt64, askedFor seconds: UInt64? = nil) {
     if offlineSince == nil { offlineSince = now }
-    if waitsUntil == nil {
-      let longest = min(500 << min(failures, 10), SyncSession.backoffLimitMilliseconds)
-      failures += 1
-      waitsUntil = now + longest / 2 + random % (longest / 2 + 1)
-    }
+    if backoff.until == nil { backoff.begin(now: now, random: random) }
     guard let seconds else { return }
-    let asked = min(seconds, SyncSession.retryAfterLimitMilliseconds / 1_000) * 1_000
-    waitsUntil = max(waitsUntil ?? now, now + asked)
+    backoff.extend(now: now, bySeconds: seconds)
     waitIsAskedFor = true
   }
 
@@ -239,14 +288,19 @@ package struct SyncSession: ~Copyable, Sendable {
   ) {
     switch (refusal.code, request) {
     case (.notSignedIn, _):
-      isSignedOut = true
+      stop = .signedOut
       effects.append(.signedOut)
     case (.deviceTooOld, _), (.containerTooOld, _):
       versionRefusal = refusal
-      waitsUntil = now + SyncSession.versionRetryMilliseconds
+      backoff.extend(now: now, bySeconds: SyncSession.versionRetryMilliseconds / 1_000)
       waitIsAskedFor = true
       if refusal.code == .deviceTooOld { effects.append(.tooOld) }
-    case (.unavailable, _), (.tooManyRequests, _):
+    case (.unavailable, .createZone(let zone)), (.unavailable, .push(let zone)),
+      (.unavailable, .pull(let zone)), (.unreadable, .createZone(let zone)),
+      (.unreadable, .push(let zone)), (.unreadable, .pull(let zone)):
+      answered()
+      zones[zone]?.failed(now: now, random: random, askedFor: refusal.retryAfter)
+    case (.unavailable, _), (.tooManyRequests, _), (.unreadable, _):
       backOff(now: now, random: random, askedFor: refusal.retryAfter)
     case (_, .pull(let zone)) where mustReread(zone, after: refusal),
       (_, .push(let zone)) where mustReread(zone, after: refusal):
@@ -256,6 +310,17 @@ package struct SyncSession: ~Copyable, Sendable {
       feedIsWanted = true
       zones[zone]?.refusal = refusal
       effects.append(.zoneIsMissing(zone))
+    case (.clonedDevice, .push), (.oldNumber, .push):
+      answered()
+      guard renewal == .notNeeded else { return }
+      if renewalsInARow < SyncSession.renewalLimit {
+        renewal = .isWanted
+      } else {
+        giveUpRenewal(refusal)
+      }
+    case (_, .renew):
+      answered()
+      giveUpRenewal(refusal)
     case (_, .createZone(let zone)), (_, .push(let zone)), (_, .pull(let zone)):
       answered()
       zones[zone]?.refusal = refusal
@@ -284,8 +349,14 @@ package struct SyncSession: ~Copyable, Sendable {
 
   // MARK: Requests
 
-  private mutating func sendWhatIsDue(now: UInt64, _ effects: inout [SyncEffect]) {
+  private mutating func sendWhatIsDue(_ effects: inout [SyncEffect]) {
     var inFlight = zones.values.count { $0.inFlight } + (feedIsInFlight ? 1 : 0)
+    if renewal == .isInFlight { inFlight += 1 }
+    if renewal == .isWanted, inFlight < SyncSession.requestLimit {
+      renewal = .isInFlight
+      inFlight += 1
+      effects.append(.send(.renew))
+    }
     if feedIsWanted, !feedIsInFlight, inFlight < SyncSession.requestLimit {
       feedIsWanted = false
       feedIsInFlight = true
@@ -293,8 +364,9 @@ package struct SyncSession: ~Copyable, Sendable {
       inFlight += 1
       effects.append(.send(.feed))
     }
+    let mayPush = renewal == .notNeeded
     for zone in zones.keys.sorted() where inFlight < SyncSession.requestLimit {
-      guard let request = zones[zone]?.nextRequest(for: zone) else { continue }
+      guard let request = zones[zone]?.nextRequest(for: zone, mayPush: mayPush) else { continue }
       zones[zone]?.sent(request)
       inFlight += 1
       effects.append(.send(request))

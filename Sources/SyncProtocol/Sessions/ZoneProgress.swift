@@ -6,7 +6,7 @@ struct ZoneProgress: Equatable, Sendable {
   enum Answer: Equatable, Sendable {
     /// It is about the zone as the session knows it.
     case counts
-    /// The account left the zone since: its answer says nothing.
+    /// The account left the zone since, or the device got another identity: it says nothing.
     case isLate
   }
 
@@ -34,12 +34,14 @@ struct ZoneProgress: Equatable, Sendable {
   private var headAtPull: UInt64 = 0
   /// Whether a request is in flight.
   private(set) var inFlight = false
-  /// Whether the request in flight was sent before the account left the zone.
+  /// Whether the request in flight was sent before the account left the zone, or as another device.
   private var answerIsLate = false
   /// Whether something was saved since the request in flight was sent.
   private var savedInFlight = false
   /// Why nothing is sent for the zone, until the person looks again.
   var refusal: CallRefusal?
+  /// The zone's own wait, after what failed for it alone.
+  private(set) var backoff = Backoff()
 
   init(sequence: UInt64, needsCreation: Bool) {
     self.sequence = sequence
@@ -63,6 +65,7 @@ struct ZoneProgress: Equatable, Sendable {
   var unrest: String {
     if let refusal { return "was refused: " + refusal.word }
     if inFlight { return "has a request in flight" }
+    if backoff.until != nil { return "waits after a failure" }
     if needsUpdate { return "needs a newer version" }
     if needsCreation { return "is not made" }
     if isRereading { return "is read again" }
@@ -70,14 +73,39 @@ struct ZoneProgress: Equatable, Sendable {
   }
 
   /// The next request for the zone. Reading comes first, so that a push finds its token at the
-  /// head and nothing is echoed; but a push waits for one page at most.
-  func nextRequest(for zone: ZoneID) -> SyncRequest? {
-    if inFlight || needsUpdate || refusal != nil { return nil }
-    if needsCreation { return .createZone(zone) }
+  /// head and nothing is echoed; but a push waits for one page at most, and as long as none may be
+  /// sent.
+  func nextRequest(for zone: ZoneID, mayPush: Bool) -> SyncRequest? {
+    if inFlight || needsUpdate || refusal != nil || backoff.until != nil { return nil }
+    if needsCreation { return mayPush ? .createZone(zone) : nil }
     guard isPresent else { return nil }
     if isRereading { return .pull(zone) }
-    if needsPull, !(hasUnsent && pulledLast) { return .pull(zone) }
-    return hasUnsent ? .push(zone) : nil
+    if needsPull, !(hasUnsent && pulledLast && mayPush) { return .pull(zone) }
+    return hasUnsent && mayPush ? .push(zone) : nil
+  }
+
+  /// A request failed for the zone alone: it waits, longer each time, and the others go on.
+  mutating func failed(now: UInt64, random: UInt64, askedFor seconds: UInt64? = nil) {
+    backoff.begin(now: now, random: random)
+    if let seconds { backoff.extend(now: now, bySeconds: seconds) }
+  }
+
+  /// Ends the zone's wait if its time has come.
+  mutating func pass(now: UInt64) { backoff.pass(now: now) }
+
+  /// The person looks again: nothing keeps the zone from being asked for.
+  mutating func becameActive() {
+    refusal = nil
+    backoff.stop()
+  }
+
+  /// The device has another identity: what others wrote is read before anything is sent.
+  mutating func renewed() {
+    refusal = nil
+    backoff.reset()
+    mustPull = true
+    pulledLast = false
+    answerIsLate = inFlight
   }
 
   /// The feed names the zone with a word of a newer version: nothing is sent or read.
@@ -88,6 +116,7 @@ struct ZoneProgress: Equatable, Sendable {
 
   mutating func found(_ entry: FeedEntry) {
     isPresent = true
+    if needsCreation { backoff.reset() }
     needsUpdate = false
     needsCreation = false
     if !(entry.isPaused && entry.standing == .shared), refusal?.isForNow == true { refusal = nil }
@@ -136,6 +165,7 @@ struct ZoneProgress: Equatable, Sendable {
   /// `hasUnsent` may have been asked for before the last save.
   mutating func pushed(sequence: UInt64, hasUnsent: Bool) {
     guard ended() == .counts else { return }
+    backoff.reset()
     pulledLast = false
     self.hasUnsent = hasUnsent || savedInFlight
     if sequence > 0 {
@@ -155,6 +185,7 @@ struct ZoneProgress: Equatable, Sendable {
   /// A last page that ends below the head known before it proves that head stale.
   mutating func pulled(sequence: UInt64, hasMore: Bool) {
     guard ended() == .counts else { return }
+    backoff.reset()
     pulledLast = true
     tokenIsForgotten = false
     self.sequence = sequence

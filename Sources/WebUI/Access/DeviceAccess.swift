@@ -18,13 +18,15 @@ package struct DeviceAccess: Sendable {
   package var quarantine: Quarantine
   /// What was not sent of companies that were taken away.
   package var rescue: Rescue
+  /// The devices that are signed in.
+  package var devices: Devices
   /// Comparing companies with the container.
   package var checking: Checking
 
   /// Takes the parts.
   package init(
     companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
-    quarantine: Quarantine, rescue: Rescue, checking: Checking = .none
+    devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none
   ) {
     self.quarantine = quarantine
     self.rescue = rescue
@@ -33,6 +35,7 @@ package struct DeviceAccess: Sendable {
     self.links = links
     self.sharing = sharing
     self.syncing = syncing
+    self.devices = devices
     self.checking = checking
   }
 }
@@ -133,6 +136,10 @@ extension DeviceAccess {
   package struct Syncing: Sendable {
     /// The state of all companies together.
     package var state: @Sendable () async throws -> SyncState
+    /// What a person should know of the device itself.
+    package var news: @Sendable () async throws -> DeviceNews
+    /// How many changes wait to be sent, after a try to send them if that is wanted.
+    package var unsent: @Sendable (_ sendingFirst: Bool) async throws -> Int
     /// What is being removed from the device: a sentence each.
     package var removals: @Sendable () async throws -> [String]
     /// Calls the closure after each commit that pages may show, until the answer is called.
@@ -141,10 +148,14 @@ extension DeviceAccess {
     /// Takes the answers.
     package init(
       state: @escaping @Sendable () async throws -> SyncState,
+      news: @escaping @Sendable () async throws -> DeviceNews,
+      unsent: @escaping @Sendable (Bool) async throws -> Int,
       removals: @escaping @Sendable () async throws -> [String] = { [] },
       observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
     ) {
       self.state = state
+      self.news = news
+      self.unsent = unsent
       self.removals = removals
       self.observe = observe
     }

@@ -24,9 +24,12 @@ enum AccountPages {
     }
   }
 
-  static func signIn(_ form: FormView, hasOffer: Bool) -> Page {
+  static func signIn(_ form: FormView, hasOffer: Bool, wasSignedOut: Bool = false) -> Page {
     Page(AccountWords.signInTitle, isLive: false, isNarrow: true) {
       Tag.h1 { AccountWords.signInTitle }
+      if wasSignedOut {
+        Tag.p(.class("notice quiet"), .id("signed-out")) { AccountWords.wasSignedOut }
+      }
       Tag.p(.class("lead")) { hasOffer ? AccountWords.offerIntro : AccountWords.signInIntro }
       form.render(to: Place("sign-in"), id: "sign-in") {
         then(form)

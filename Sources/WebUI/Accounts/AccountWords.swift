@@ -16,6 +16,9 @@ enum AccountWords {
   static let signIn = "Sign in"
   static let toSignIn = "I have an account"
   static let toSignUp = "Create an account"
+  static let wasSignedOut =
+    "You were signed out: elsewhere, or after a long time. Sign in to go on. What was not sent yet "
+    + "is kept here and sent then."
   static let trust =
     "Whoever runs this hub can read what it stores for you. On a device of your own, only you can."
   static let nameMissing = "Enter an account name."

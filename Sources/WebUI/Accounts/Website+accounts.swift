@@ -12,7 +12,9 @@ extension Website {
     open(&router, .get, "/sign-in") { visit in
       if visit.isSignedIn { return .redirect(to: destination(visit, visit.query["then"])) }
       let form = FormView(visit.token, values: ["then": visit.query["then"] ?? ""])
-      return try await visit.show(AccountPages.signIn(form, hasOffer: visit.offeredSecret != nil))
+      let page = AccountPages.signIn(
+        form, hasOffer: visit.offeredSecret != nil, wasSignedOut: visit.wasSignedOut)
+      return try await visit.show(page)
     }
     open(&router, .post, "/sign-up") { visit in
       try await enter(
@@ -20,7 +22,8 @@ extension Website {
     }
     open(&router, .post, "/sign-in") { visit in
       try await enter(
-        visit, AccountForm.signIn(visit.form), hub.signIn, shownAgain: AccountPages.signIn)
+        visit, AccountForm.signIn(visit.form), hub.signIn,
+        shownAgain: { form, hasOffer in AccountPages.signIn(form, hasOffer: hasOffer) })
     }
     open(&router, .post, "/sign-out", signOut)
   }
@@ -61,7 +64,10 @@ extension Website {
   }
 
   private func signOut(_ visit: Visit) async throws -> Response {
-    if visit.isSignedIn { try await hub.signOut(visit.secret) }
+    if let person = visit.person {
+      if let question = try await mayLeave(visit, person) { return question }
+      try await hub.signOut(visit.secret)
+    }
     var response = Response.redirect(to: Place("sign-in").text)
     for cookie in [BrowserCookie.session, .offer] {
       response.setCookie(cookie.removed(isSecure: visit.isSecure))

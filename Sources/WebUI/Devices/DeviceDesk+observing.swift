@@ -39,7 +39,7 @@ extension DeviceDesk {
 extension DeviceStatus {
   /// Whether a page would say something else; when a zone was last read is on none.
   fileprivate func isOther(than other: DeviceStatus) -> Bool {
-    SyncState(self, zone: nil) != SyncState(other, zone: nil) || isSignedIn != other.isSignedIn
+    SyncState(self, zone: nil) != SyncState(other, zone: nil) || copiedAt != other.copiedAt
       || zones.map(\.zone) != other.zones.map(\.zone)
       || zones.map(\.unsent) != other.zones.map(\.unsent)
       || zones.map(\.unknown) != other.zones.map(\.unknown)

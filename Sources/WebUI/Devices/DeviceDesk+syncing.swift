@@ -45,7 +45,7 @@ extension DeviceDesk {
 
   var syncing: DeviceAccess.Syncing {
     DeviceAccess.Syncing(
-      state: { SyncState(try await device.status(), zone: nil) },
+      state: { SyncState(try await device.status(), zone: nil) }, news: news, unsent: unsent,
       removals: { try await device.status().purges.map(\.sentence) }, observe: observe)
   }
 }
@@ -77,7 +77,9 @@ extension SyncState {
     let refused = zones.reduce(0) { $0 + $1.refused + $1.parked }
     let unsent = zones.reduce(0) { $0 + $1.unsent }
     let isPending = zones.contains { $0.isPending }
-    if status.isTooOld {
+    if let stop = status.stop {
+      self = .stopped(stop.sentence)
+    } else if status.isTooOld {
       self = .tooOld(unsent: unsent)
     } else if let problem = status.versionProblem ?? zones.compactMap(\.problem).first {
       self = .stopped(problem)

@@ -8,8 +8,8 @@ extension DeviceAccess {
   init(_ desk: DeviceDesk) {
     self.init(
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
-      sharing: desk.sharing, syncing: desk.syncing, quarantine: desk.quarantine,
-      rescue: desk.rescue, checking: desk.checking)
+      sharing: desk.sharing, syncing: desk.syncing, devices: desk.devices,
+      quarantine: desk.quarantine, rescue: desk.rescue, checking: desk.checking)
   }
 }
 

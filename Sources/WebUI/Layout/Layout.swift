@@ -95,6 +95,7 @@ enum Layout {
           Tag.strong { frame.personName ?? "" }
         }
         Tag.a(.href(Place("companies"))) { LayoutWords.companies }
+        Tag.a(.href(Place("devices"))) { DevicesWords.title }
         Tag.form(Attribute("method", "post"), .action(Place("sign-out"))) {
           frame.token?.field
           Tag.button(.class("plain"), .type("submit")) { LayoutWords.signOut }

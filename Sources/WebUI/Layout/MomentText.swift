@@ -1,13 +1,13 @@
-import Model
+package import Model
 
 /// A moment in words. Written in UTC; the page's script turns it into the reader's own time.
-enum MomentText {
+package enum MomentText {
   static func render(_ moment: Moment) -> HTML {
     Tag.time(Attribute("datetime", iso(moment)), Attribute("data-time")) { text(moment) }
   }
 
   /// `2026-11-20 14:05 UTC`.
-  static func text(_ moment: Moment) -> String {
+  package static func text(_ moment: Moment) -> String {
     let parts = MomentParts(moment)
     return "\(parts.date) \(parts.clock) UTC"
   }
@@ -16,7 +16,7 @@ enum MomentText {
   static func clock(_ moment: Moment) -> String { MomentParts(moment).clock + " UTC" }
 
   /// `2026-11-20T14:05:33Z`.
-  static func iso(_ moment: Moment) -> String {
+  package static func iso(_ moment: Moment) -> String {
     let parts = MomentParts(moment)
     return "\(parts.date)T\(parts.clock):\(MomentParts.two(parts.second))Z"
   }

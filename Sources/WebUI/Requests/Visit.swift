@@ -16,6 +16,8 @@ struct Visit: Sendable {
   let person: Person?
   /// The browser's own secret: its session's, or a visitor's.
   let secret: String
+  /// Whether the browser comes with a session that is over.
+  let wasSignedOut: Bool
   /// Whether the secret has yet to be given to the browser.
   let isNewVisitor: Bool
 
@@ -35,10 +37,12 @@ struct Visit: Sendable {
     if let session, let found = try await site.hub.person(session) {
       person = found
       secret = session
+      wasSignedOut = false
       isNewVisitor = false
       return
     }
     person = nil
+    wasSignedOut = session != nil
     let visitor = BrowserCookie.visitor.value(in: request, isSecure: isSecure)
     secret = visitor ?? Base64URL.encode(Randomness.bytes(16))
     isNewVisitor = visitor == nil

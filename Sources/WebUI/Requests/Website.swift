@@ -19,6 +19,7 @@ package struct Website: Sendable {
   package func addRoutes(to router: inout Router) {
     addAssets(to: &router)
     addAccounts(to: &router)
+    addDevices(to: &router)
     addCompanies(to: &router)
     addUserPasses(to: &router)
     addItems(to: &router)

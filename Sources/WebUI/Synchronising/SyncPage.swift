@@ -4,7 +4,7 @@ import Model
 enum SyncPage {
   static func render(
     _ company: CompanyView, _ quarantine: [RefusedChange], _ removals: [String] = [],
-    health: HTML? = nil
+    news: DeviceNews = DeviceNews(), health: HTML? = nil
   ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
@@ -14,6 +14,8 @@ enum SyncPage {
         SyncPhrase.sentence(company.sync)
       }
       ConfirmingPages.notice(company)
+      if news.copied != nil { Tag.p(.class("notice quiet"), .id("copied")) { DevicesWords.copied } }
+      Tag.p { Controls.link(DevicesWords.toDevices, Place("devices"), style: "quiet") }
       if company.newerRecords > 0 {
         Tag.p(.class("notice quiet"), .id("newer-records")) {
           SyncWords.newer(company.newerRecords)

@@ -5,11 +5,12 @@ extension Website {
   func addSyncPage(to router: inout Router) {
     within(&router, .get, "/sync") { visit, person, company in
       let quarantine = try await person.device.quarantine.list(company.id)
+      let news = try await person.device.syncing.news()
       let removals = try await person.device.syncing.removals()
       let health = HealthPart.render(
         company, try await person.device.checking.health(company.id), FormView(visit.token))
       return try await visit.show(
-        SyncPage.render(company, quarantine, removals, health: health))
+        SyncPage.render(company, quarantine, removals, news: news, health: health))
     }
     within(&router, .post, "/sync/check") { visit, person, company in
       let outcome = try await person.device.checking.check(company.id)

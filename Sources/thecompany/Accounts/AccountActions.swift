@@ -24,10 +24,11 @@ enum AccountActions {
     let password = try invocation.secret("Password")
     try home.make()
     var known = try KnownDevices.read(home)
+    let last = try lastSession(home, of: name)
     let request = SignInRequest(
       name: name, password: password,
-      device: try accepted(known.device(of: name, at: address.description), home),
-      deviceName: invocation.value("device-name") ?? MachineName.text)
+      device: try accepted(last?.device ?? known.device(of: name, at: address.description), home),
+      deviceName: invocation.value("device-name") ?? MachineName.text, lastSession: last?.session)
     let caller = ContainerCaller(
       address, client: HTTPClient(), speaking: try invocation.speaking())
     let answer = try signedIn(await call(caller, request), address)
@@ -68,30 +69,60 @@ enum AccountActions {
     ])
   }
 
-  /// The next sign-in gets a new identity where the container refuses this one.
-  private static func forgetRefused(_ answer: SignInAnswer, _ home: Folder) throws {
-    guard try DeviceFolder(home: home.path).isRefused(answer.device, of: answer.account) else {
-      return
-    }
+  /// What the folder knows of an account's last session. Throws while another account is signed in
+  /// here: its changes must not be left behind unasked.
+  private static func lastSession(_ home: Folder, of name: String) throws -> SignInAnswer? {
+    guard let kept = try? DeviceFolder(home: home.path).session() else { return nil }
+    if kept.answer.name.lowercased() == name.lowercased() { return kept.answer }
+    guard kept.endedAt == nil else { return nil }
+    throw CommandFailure(
+      .inUse, "\(Terminal.safe(kept.answer.name)) is signed in here.",
+      hint: "Sign out first: thecompany account sign-out", reason: "otherAccount")
+  }
+
+  /// The device stays the same one at the next sign-in, unless the container refuses it.
+  private static func remember(_ session: DeviceSession, _ home: Folder) throws {
+    let answer = session.answer
     var known = try KnownDevices.read(home)
-    known.forget(answer.device)
+    if try DeviceFolder(home: home.path).isRefused(answer.device, of: answer.account) {
+      known.forget(answer.device)
+    } else {
+      known.note(answer.device, of: answer.name, at: session.containerURL)
+    }
     try known.write(to: home)
   }
 
   static func signOut(_ invocation: Invocation) async throws -> Answer {
-    let folder = DeviceFolder(home: try Folder.home(invocation).path)
-    guard let session = try folder.session() else {
+    if let device = invocation.value("device") {
+      return try await DeviceActions.signOut(device, invocation)
+    }
+    let home = try Folder.home(invocation)
+    let folder = DeviceFolder(home: home.path)
+    guard try folder.session() != nil else {
       return Answer("Nobody is signed in.", [("signedOut", .boolean(false))])
     }
-    let unsent = try await OpenHome.with(invocation) { try await $0.unsentCount() }
+    let unsent = try await OpenHome.with(invocation, evenIfEnded: true) {
+      try await $0.unsentCount()
+    }
+    if unsent > 0, !invocation.has("yes") { throw waiting(unsent) }
+    // Looked at again: the device may have got another identity.
+    guard let session = try folder.session() else { return Answer("Signed out.", []) }
     let access = try ContainerAddress.access(session.containerURL, invocation)
     // Offline the session goes on in the container until the device's next sign-in.
     _ = await access.signOut(session.answer.session)
+    try remember(session, home)
     try folder.forgetSession()
-    try forgetRefused(session.answer, try Folder.home(invocation))
     let waiting =
       unsent == 0 ? "" : " \(unsent.changes("waits", "wait")) here until you sign in again."
     return Answer(
       "Signed out.\(waiting)", [("signedOut", .boolean(true)), ("unsent", JSONValue(unsent))])
+  }
+
+  private static func waiting(_ unsent: Int) -> CommandFailure {
+    CommandFailure(
+      .failed, "\(unsent.changes("waits", "wait")) to be sent from this device.",
+      hint: "Send first: thecompany sync --wait\n"
+        + "Or leave them here until this account signs in again: thecompany account sign-out --yes",
+      reason: "unsent")
   }
 }

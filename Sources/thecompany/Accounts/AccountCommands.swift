@@ -1,7 +1,7 @@
 /// `thecompany account …`
 enum AccountCommands {
   static let group = CommandDefinition.group(
-    "account", "Your account at a container", [signUp, signIn, signOut])
+    "account", "Your account at a container", [signUp, signIn, devices, signOut])
 
   private static let options: [OptionDefinition] = [
     .container, .required("name", "NAME", "the account's name, such as an e-mail address"),
@@ -17,7 +17,18 @@ enum AccountCommands {
     name: "sign-in", summary: "Sign this device in", options: options, inputs: inputs,
     action: AccountActions.signIn)
 
+  private static let devices = CommandDefinition(
+    name: "devices", summary: "List the devices that are signed in to your account",
+    options: [.home], action: DeviceActions.list)
+
   private static let signOut = CommandDefinition(
     name: "sign-out", summary: "Sign this device out; what was not sent waits for your return",
-    options: [.home], action: AccountActions.signOut)
+    notes: [
+      "While changes wait to be sent, --yes is needed. With --device another device is signed out: "
+        + "it stops syncing at once, and keeps what it has not sent until you sign in there again."
+    ],
+    options: [
+      .value("device", "ID", "another device of your account, from account devices"),
+      .flag("yes", "sign out although changes wait"), .home,
+    ], action: AccountActions.signOut)
 }

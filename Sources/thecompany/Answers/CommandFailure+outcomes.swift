@@ -32,13 +32,19 @@ extension CommandFailure {
     case .nameTaken, .companyTaken: .inUse
     case .unavailable, .tooManyRequests, .damaged: .unreachable
     case .weakPassword: .usage
-    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported,
+    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported, .unreadable,
       .containerTooOld, .unknown:
       .failed
     case .deviceTooOld: .outdated
     case .tokenExpired, .epochChanged, .rolledBack, .changedMeanwhile: .failed
     }
   }
+
+  /// The session was not ended here.
+  static let signedOut = CommandFailure(
+    .notSignedIn, SyncStop.signedOut.sentence,
+    hint: "Run: thecompany account sign-in --container URL --name NAME",
+    reason: SyncStop.signedOut.word)
 
   /// Nobody answered.
   static func unreachable(_ container: String) -> CommandFailure {

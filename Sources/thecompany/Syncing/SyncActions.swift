@@ -19,9 +19,7 @@ enum SyncActions {
   private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
     if state == .signedOut {
       throw CommandFailure(
-        .notSignedIn,
-        try await home.device.status().problem
-          ?? "The container does not know this device's session any more.",
+        .notSignedIn, try await home.device.status().problem ?? SyncStop.signedOut.sentence,
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
     }
     if state == .tooOld {
@@ -61,7 +59,7 @@ enum SyncActions {
           ("unsent", JSONValue(0)), ("removing", .array([])),
         ] + KeptCounts().json)
     }
-    return try await OpenHome.with(invocation) { try await status(of: $0) }
+    return try await OpenHome.with(invocation, evenIfEnded: true) { try await status(of: $0) }
   }
 
   private static func status(of home: OpenHome) async throws -> Answer {
@@ -74,13 +72,17 @@ enum SyncActions {
     let device = try await home.device.status()
     let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
+    let stop = home.endedAt == nil ? device.stop : SyncStop.signedOut
     let lines =
       [
-        "Signed in as \(name) at \(home.container).",
+        stop == .signedOut ? nil : "Signed in as \(name) at \(home.container).",
+        stop?.sentence,
+        device.copiedAt == nil
+          ? nil : "This folder was copied. This copy is now a device of its own.",
         unsent == 0
           ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
         counts.sentence,
-        device.problem,
+        stop == nil ? device.problem : nil,
         unknown == 0
           ? nil
           : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
@@ -88,11 +90,12 @@ enum SyncActions {
         views.isEmpty ? "No company yet." : CompanyView.table(views),
       ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
-      lines.joined(separator: "\n"),
+      lines.compactMap { $0 }.joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
-        ("tooOld", .boolean(device.isTooOld)),
+        ("stopped", stop.map { .text($0.word) } ?? .null),
+        ("copied", .boolean(device.copiedAt != nil)), ("tooOld", .boolean(device.isTooOld)),
         ("problem", device.problem.map { .text($0) } ?? .null),
         ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
       ] + counts.json + healthMembers(device))

@@ -192,24 +192,30 @@ import Testing
   }
 
   @Test(arguments: [CallRefusal.Code.clonedDevice, .oldNumber])
-  func `a device whose batches are refused says what to do, and is remembered`(
+  func `a copy that can't become a device of its own says so, and is remembered`(
     code: CallRefusal.Code
   ) async throws {
+    let full = CallRefusal(.notAllowed, "This account has its devices.")
     let bench = try Bench { port in
       port.push = { _ in .refused(CallRefusal(code, "A word of the container.")) }
+      port.renew = { _ in .refused(full) }
     }
     _ = try await bench.company()
     let report = await bench.device.sync()
     #expect(!report.isSynced && report.sent == 0)
-    let company = try await bench.device.status().zones.first { $0.zone == Known.company }
-    #expect(company?.problem?.contains("Sign out and sign in again") == true)
-    #expect(company?.unsent == 1)
+    let status = try await bench.device.status()
+    #expect(status.stop == .notRenewed(full))
+    #expect(status.problem?.contains("This folder was copied") == true)
+    #expect(status.problem?.contains("This account has its devices.") == true)
+    #expect(status.zones.first { $0.zone == Known.company }?.unsent == 1)
     #expect(try await bench.device.isRefused)
     await bench.device.close()
     let again = try Device(
       folder: bench.folder.path, account: Known.ada, device: Known.phone, port: bench.cloud.port)
     #expect(await again.sync().isSynced)
-    #expect(try await again.status().zones.allSatisfy { $0.problem == nil && $0.unsent == 0 })
+    let after = try await again.status()
+    #expect(after.zones.allSatisfy { $0.problem == nil && $0.unsent == 0 })
+    #expect(after.stop == nil && after.copiedAt != nil)
     await again.close()
   }
 

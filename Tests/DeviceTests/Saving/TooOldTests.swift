@@ -70,7 +70,8 @@ import Testing
     let batch = try #require(try shop.core.freezeBatch(of: Known.company))
     var bytes = batch.bytes
     bytes[0] = 0
-    let old = FrozenBatch(zone: batch.zone, number: batch.number, bytes: bytes)
+    let old = FrozenBatch(
+      zone: batch.zone, device: batch.device, number: batch.number, bytes: bytes)
     #expect(try old.request() == batch.request())
   }
 }

@@ -112,6 +112,8 @@ actor TestCloud {
       feed: { await self.feed() }, createZone: { await self.create($0) },
       createLink: { _ in .unreachable("not here") }, openLink: { _ in .unreachable("not here") },
       acceptLink: { _ in .unreachable("not here") }, setTier: { _ in .unreachable("not here") },
+      renew: { _ in .unreachable("not here") }, devices: { .unreachable("not here") },
+      signOutDevice: { _ in .unreachable("not here") },
       pokes: {
         let (stream, continuation) = AsyncStream.makeStream(of: Poke.self)
         Task { await self.listen(continuation) }

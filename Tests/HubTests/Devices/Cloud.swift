@@ -89,22 +89,43 @@ final class Cloud: Sendable {
   }
 
   /// Signs in as a device, or as a new one.
-  func signIn(_ name: String, as device: DeviceID? = nil) async throws -> SignInAnswer {
-    try #require(await access.signIn(request(name, device), "127.0.0.1").answer)
+  func signIn(
+    _ name: String, as device: DeviceID? = nil, last: String? = nil
+  ) async throws -> SignInAnswer {
+    try #require(await access.signIn(request(name, device, last), "127.0.0.1").answer)
   }
 
-  private func request(_ name: String, _ device: DeviceID? = nil) -> SignInRequest {
-    SignInRequest(name: name, password: "long enough", device: device, deviceName: "laptop")
+  private func request(
+    _ name: String, _ device: DeviceID? = nil, _ last: String? = nil
+  ) -> SignInRequest {
+    SignInRequest(
+      name: name, password: "long enough", device: device, deviceName: "laptop", lastSession: last)
   }
 
-  /// A device in a folder of that name.
+  /// A device in a folder of that name, whose session is kept in it.
   func device(_ answer: SignInAnswer, in name: String) throws -> Device {
-    let path = folder.path + "/" + name
-    mkdir(path, 0o700)
-    return try Device(
-      folder: path, account: answer.account, device: answer.device,
-      port: try access.port(answer.session))
+    try home(name).keep(DeviceSession(containerURL: "", answer: answer))
+    return try device(in: name)
   }
+
+  /// The device of the session that is kept in a folder.
+  func device(
+    in name: String, surroundings: Surroundings = .system,
+    way: (inout ContainerPort) -> Void = { _ in }
+  ) throws -> Device {
+    let home = home(name)
+    let answer = try #require(try home.session()).answer
+    let session = ContainerSession(
+      answer, try access, in: SessionPlace(home, containerURL: "", now: { 1 }))
+    var port = session.port
+    way(&port)
+    return try Device(
+      folder: try home.accountFolder(answer.account), account: answer.account,
+      device: answer.device, port: port, surroundings: surroundings)
+  }
+
+  /// A folder of that name.
+  func home(_ name: String) -> DeviceFolder { DeviceFolder(home: folder.path + "/" + name) }
 
   /// What the container has of a company's items, as that member sees it.
   func items(of company: CompanyID, for answer: SignInAnswer) async throws -> [RecordID] {

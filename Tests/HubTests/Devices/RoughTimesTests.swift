@@ -135,42 +135,6 @@ import Testing
     await last.close()
     await cloud.stop()
   }
-
-  @Test(arguments: Way.allCases)
-  func `of two copies of a folder the second becomes a device of its own, and all is sent`(
-    way: Way
-  ) async throws {
-    let cloud = try Cloud(way)
-    let anna = try await cloud.signUp("anna")
-    let original = try cloud.device(anna, in: "a")
-    let company = try await original.makeCompany()
-    #expect(await original.sync().isSynced)
-    await original.close()
-    copyStores(from: cloud.folder.path + "/a", to: cloud.folder.path + "/b")
-
-    let first = try cloud.device(anna, in: "a")
-    try await first.add("A-1", to: company)
-    #expect(await first.sync().isSynced)
-    let second = try cloud.device(anna, in: "b")
-    let late = try await second.add("B-1", to: company)
-    _ = await second.sync()
-    let problem = try await second.status().zones.compactMap { $0.problem }.first
-    #expect(problem?.contains("Sign out and sign in again") == true)
-    #expect(try await second.unsentCount() == 1)
-    await second.close()
-
-    let renewed = try await cloud.signIn("anna")
-    let third = try cloud.device(renewed, in: "b")
-    #expect(await third.sync().isSynced)
-    #expect(try await cloud.items(of: company, for: renewed).contains(late))
-    #expect(await first.sync().isSynced)
-    #expect(try await first.itemsCount(of: company) == 2)
-    #expect(try await third.itemsCount(of: company) == 2)
-    #expect(try await third.refusedCount() == 0)
-    await first.close()
-    await third.close()
-    await cloud.stop()
-  }
 }
 
 /// Copies the files of a folder into another, which is made.

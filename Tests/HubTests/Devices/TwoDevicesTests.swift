@@ -66,7 +66,8 @@ import Testing
     #expect(try await his.companies().isEmpty)
     await his.close()
     let core = try DeviceCore(
-      folder: cloud.folder.path + "/b", account: ben.account, device: ben.device)
+      folder: cloud.home("b").accountFolder(ben.account), account: ben.account,
+      device: ben.device)
     #expect(try core.rescued(of: company).map { $0.change.id } == [late])
     #expect(try core.sharedStore.reader.states(in: company).isEmpty)
     try core.close()

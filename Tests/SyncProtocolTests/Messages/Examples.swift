@@ -79,7 +79,9 @@ enum Examples {
   }()
 
   static let accounts: [Example] = [
-    Example(SignInRequest(name: "ada", password: "pw", device: device, deviceName: "Laptop")),
+    Example(
+      SignInRequest(
+        name: "ada", password: "pw", device: device, deviceName: "Laptop", lastSession: "0ld")),
     Example(
       SignInAnswer(
         container: record, account: account, device: device, session: "s3cret", name: "Ada")),
@@ -115,5 +117,15 @@ enum Examples {
     Example(ChangeResult(refusal: nil, current: state)), Example(entry),
   ]
 
-  static let all = accounts + records + comparing + sharing
+  static let devices: [Example] = [
+    Example(RenewRequest(nonce: [1, 2, 254, 255])),
+    Example(
+      DeviceList(devices: [
+        DeviceEntry(
+          device: device, name: "Laptop", signedIn: 1_700_000_000_000,
+          lastSeen: 1_700_000_000_001, isThisOne: true)
+      ])),
+  ]
+
+  static let all = accounts + records + comparing + sharing + devices
 }

@@ -5,7 +5,7 @@ enum Snapshots {
     (
       "SignInRequest",
       """
-      01036164610270770101900000000070038000000000000003064c6170746f70
+      01036164610270770101900000000070038000000000000003064c6170746f700103306c64
       """
     ),
     (
@@ -136,6 +136,18 @@ enum Snapshots {
       010190000000007001800000000000000106736861726564ac020101
       """
     ),
+    (
+      "RenewRequest",
+      """
+      01040102feff
+      """
+    ),
+    (
+      "DeviceList",
+      """
+      01010000002401900000000070038000000000000003064c6170746f7080d095ffbc3181d095ffbc3101
+      """
+    ),
   ]
 
   /// The JSON.
@@ -144,7 +156,7 @@ enum Snapshots {
       "SignInRequest",
       #"""
       {"name":"ada","password":"pw","device":"01900000-0000-7003-8000-000000000003","deviceN\#
-      ame":"Laptop"}
+      ame":"Laptop","lastSession":"0ld"}
       """#
     ),
     (
@@ -301,6 +313,19 @@ enum Snapshots {
       #"""
       {"zone":"01900000-0000-7001-8000-000000000001","standing":"shared","head":300,"isPau\#
       sed":true}
+      """#
+    ),
+    (
+      "RenewRequest",
+      #"""
+      {"nonce":"AQL-_w"}
+      """#
+    ),
+    (
+      "DeviceList",
+      #"""
+      {"devices":[{"device":"01900000-0000-7003-8000-000000000003","name":"Laptop","signedIn"\#
+      :1700000000000,"lastSeen":1700000000001,"isThisOne":true}]}
       """#
     ),
   ]

@@ -14,6 +14,8 @@ final class SessionWalk {
 
   var isSynced: Bool { session.isSynced }
   var isSignedOut: Bool { session.isSignedOut }
+  var stop: SyncStop? { session.stop }
+  var unrest: String { session.unrest }
   var offlineSince: UInt64? { session.offlineSince }
   var hasStrangeZone: Bool { session.hasStrangeZone }
   func needsUpdate(_ zone: ZoneID) -> Bool { session.needsUpdate(zone) }
@@ -30,7 +32,9 @@ final class SessionWalk {
     }
     let effects = session.handle(event, now: now)
     for case .send(let request) in effects {
-      if inFlight.contains(where: { Self.zone(of: $0) == Self.zone(of: request) }) { repeats += 1 }
+      if inFlight.contains(where: { $0 == request || $0.zone != nil && $0.zone == request.zone }) {
+        repeats += 1
+      }
       inFlight.append(request)
       sent.append(request)
     }
@@ -47,19 +51,13 @@ final class SessionWalk {
     return waited
   }
 
-  static func zone(of request: SyncRequest) -> ZoneID? {
-    switch request {
-    case .feed: nil
-    case .createZone(let zone), .push(let zone), .pull(let zone): zone
-    }
-  }
-
   static func request(endedBy event: SyncEvent) -> SyncRequest? {
     switch event {
     case .feedRead: .feed
     case .zoneCreated(let entry): .createZone(entry.zone)
     case .pushed(let zone, _, _), .nothingToPush(let zone): .push(zone)
     case .pulled(let zone, _, _): .pull(zone)
+    case .renewed: .renew
     case .unanswered(let request, _), .refused(let request, _, _): request
     default: nil
     }

@@ -19,7 +19,7 @@ private struct SmallContainer {
 
   mutating func answer(_ request: SyncRequest) -> SyncEvent {
     guard isReachable else { return .unanswered(request, random: random.next()) }
-    guard let zone = SessionWalk.zone(of: request) else {
+    guard let zone = request.zone else {
       // The device drops what it has of a zone when the feed says that it is gone.
       for zone in gone { (tokens[zone], unsent[zone]) = (nil, nil) }
       dropped = gone
@@ -35,7 +35,7 @@ private struct SmallContainer {
   private mutating func answer(_ request: SyncRequest, _ zone: ZoneID) -> SyncEvent {
     let head = heads[zone] ?? 0
     switch request {
-    case .feed, .createZone: return .zoneCreated(entry(zone))
+    case .feed, .renew, .createZone: return .zoneCreated(entry(zone))
     case .pull:
       let sequence = min(head, (tokens[zone] ?? 0) + 3)
       tokens[zone] = sequence

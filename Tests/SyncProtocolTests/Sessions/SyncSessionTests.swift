@@ -158,7 +158,7 @@ import Testing
   @Test func `A refused zone rests until the person looks, and the others go on`() {
     let walk = synced(Zones.entry(b, 0))
     walk.tell(.saved(Zones.start(a, hasUnsent: true)))
-    let refusal = CallRefusal(.clonedDevice, "x")
+    let refusal = CallRefusal(.badRequest, "x")
     #expect(walk.tell(.refused(.push(a), refusal, random: 0)) == [])
     #expect(walk.refusal(of: a) == refusal)
     #expect(!walk.isSynced)

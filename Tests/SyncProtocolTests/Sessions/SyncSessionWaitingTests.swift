@@ -61,14 +61,11 @@ import Testing
     #expect(walk.tell(.becameActive) == [.send(.feed)])
   }
 
-  @Test(
-    "A wait that the container asks for is kept, though other requests are answered",
-    arguments: [CallRefusal.Code.tooManyRequests, .unavailable])
-  func askedFor(_ code: CallRefusal.Code) {
+  @Test func `A wait that the container asks for is kept, though other requests are answered`() {
     let walk = SessionWalk()
     walk.tell(.streamOpened)
     walk.tell(.feedRead(answer(Zones.all.prefix(2))))
-    let refusal = CallRefusal(code, "x", retryAfter: 7)
+    let refusal = CallRefusal(.tooManyRequests, "x", retryAfter: 7)
     walk.tell(.refused(.pull(a), refusal, random: 0))
     #expect(walk.tell(.pulled(Zones.b, sequence: 9, hasMore: false)) == [])
     #expect(walk.wake() == 7_000)
@@ -118,7 +115,7 @@ import Testing
     walk.tell(.becameActive)
     #expect(walk.inFlight.count == SyncSession.requestLimit)
     while let request = walk.inFlight.first {
-      guard let zone = SessionWalk.zone(of: request) else {
+      guard let zone = request.zone else {
         walk.tell(.feedRead(answer(Zones.all)))
         continue
       }

@@ -52,7 +52,11 @@ import Testing
     #expect(offline.code == ExitCode.unreachable.rawValue)
     #expect(offline.output == "The container can't be reached. 2 changes wait on this device.\n")
     #expect(await anna.run("item", "list").output.contains("Two"))
-    let out = await anna.run("account", "sign-out")
+    let asked = await anna.run("account", "sign-out")
+    #expect(asked.code == ExitCode.failed.rawValue)
+    #expect(asked.errors.contains("2 changes wait to be sent") && asked.errors.contains("--yes"))
+    #expect(await anna.run("item", "list").output.contains("Two"), "nobody was signed out")
+    let out = await anna.run("account", "sign-out", "--yes")
     #expect(out.output == "Signed out. 2 changes wait here until you sign in again.\n")
   }
 
@@ -63,7 +67,7 @@ import Testing
     await anna.makeCompany()
     #expect(await anna.add("A-1", "One").code == 0)
     let before = try json(await anna.run("status", "--json")).member("account")?.member("device")
-    #expect(await anna.run("account", "sign-out").code == 0)
+    #expect(await anna.run("account", "sign-out", "--yes").code == 0)
     #expect(await anna.run("item", "list").code == ExitCode.notSignedIn.rawValue)
     #expect(await anna.signIn().code == 0)
     let after = try json(await anna.run("status", "--json")).member("account")?.member("device")
@@ -85,7 +89,11 @@ import Testing
       "account", "sign-up", "--container", server.url, "--name", "Anna",
       lines: ["a long password"])
     #expect(taken.code == ExitCode.inUse.rawValue)
-    let short = await anna.run(
+    let other = await anna.run(
+      "account", "sign-in", "--container", server.url, "--name", "carl", lines: ["a long password"])
+    #expect(other.code == ExitCode.inUse.rawValue)
+    #expect(other.errors.contains("anna is signed in here."))
+    let short = await server.person("carl").run(
       "account", "sign-up", "--container", server.url, "--name", "carl", lines: ["abc"])
     #expect(short.code == ExitCode.usage.rawValue)
     await server.stop()

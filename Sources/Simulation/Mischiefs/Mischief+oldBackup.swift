@@ -1,0 +1,34 @@
+import SyncProtocol
+
+extension Mischief {
+  /// A device's folder is put back as it was some time ago; the first strikes take the backups.
+  static let oldBackup = Mischief(name: "old backup", times: 3) { world, chance in
+    if let index = world.identities.backups.keys.min(), chance.chance(700) {
+      try world.putBack(index)
+    } else {
+      try world.takeBackup(of: chance.below(world.devices.count))
+    }
+  }
+}
+
+extension World {
+  fileprivate func takeBackup(of index: Int) throws {
+    let folder = scratch.folder("backup-\(index)-\(trace.steps)")
+    try copyFolder(of: index, to: folder)
+    identities.backups[index] = IdentityWatch.Backup(
+      folder: folder, answer: devices[index].answer, writings: reference.writings(of: index))
+    start(index)
+  }
+
+  fileprivate func putBack(_ index: Int) throws {
+    guard let backup = identities.backups.removeValue(forKey: index) else { return }
+    devices[index].kill()
+    reference.excuse(index, but: backup.writings, records: try allRecords())
+    reference.restore(backup.writings)
+    try ScratchFolder.copyFiles(from: backup.folder, to: devices[index].folder)
+    devices[index].keep(backup.answer)
+    identities.copied.insert(index)
+    start(index)
+    for step in 0..<options.actions / 24 { events.add(.act(index), at: now + UInt64(step) * 2_000) }
+  }
+}

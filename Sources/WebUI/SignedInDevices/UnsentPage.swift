@@ -1,0 +1,18 @@
+/// Asks who signs out while changes wait here.
+enum UnsentPage {
+  static func render(_ count: Int, _ token: FormToken) -> Page {
+    Page(DevicesWords.unsentTitle, isLive: false, isNarrow: true) {
+      Tag.h1 { DevicesWords.unsentTitle }
+      Tag.p(.class("lead"), .id("unsent")) { DevicesWords.unsent(count) }
+      FormView(token).render(to: Place("sign-out"), id: "send-first", isPlain: true) {
+        Tag.input(.type("hidden"), .name("first"), .value("send"))
+        Controls.submit(DevicesWords.syncFirst)
+      }
+      FormView(token).render(to: Place("sign-out"), id: "anyway", isPlain: true) {
+        Tag.input(.type("hidden"), .name("anyway"), .value("yes"))
+        Controls.submit(DevicesWords.signOutAnyway, style: "quiet")
+      }
+      Controls.link(DevicesWords.stay, Place("companies"), style: "quiet")
+    }
+  }
+}
