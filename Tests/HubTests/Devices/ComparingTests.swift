@@ -53,7 +53,7 @@ import Testing
         "UPDATE InventoryItem SET clocks = x'00', createdBy = x'01' WHERE code = 'B-3'",
         in: cloud.folder.path + "/a/TheCompanyApp.sqlite")
       let context = try #require(try await device.context(of: company))
-      #expect(try await context.page(of: PageRequest(.inventoryItem)).records.count == 5)
+      #expect(try await context.page(of: PageRequest(.inventoryItem, sort: .updatedAt)).records.count == 5)
       #expect(try await context.search("item", kind: .inventoryItem).count == 5)
       #expect(try await compared(device, company).repairs.map(\.what) == [.replaced])
       #expect(try await compared(device, company).repairs == [])
