@@ -11,7 +11,7 @@ struct DigestGate {
   private var looks: [Place: [UInt64]] = [:]
 
   /// Looks of one account at one zone within `milliseconds`.
-  static let lookLimit = 12
+  static let lookLimit = 30
   static let milliseconds: UInt64 = 60_000
   /// Places that are remembered.
   static let placeLimit = 10_000
