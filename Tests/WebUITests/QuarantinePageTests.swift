@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import SyncProtocol
 import Testing
 
 @testable import Device

@@ -1,4 +1,5 @@
 import Device
+import Model
 import SyncProtocol
 
 /// What became of an imported file, for people and scripts.

@@ -130,7 +130,8 @@ import Testing
       for _ in 0..<4 {
         group.addTask {
           let core = try DeviceCore(
-            folder: path, account: Known.ada, device: Known.phone, DeviceConditions(schema: Version.entity.schema))
+            folder: path, account: Known.ada, device: Known.phone,
+            DeviceConditions(schema: Version.entity.schema))
           defer { try? core.close() }
           return try core.privateStore.reader.count(Version.gadget.kind, in: Known.company)
         }
@@ -161,7 +162,8 @@ import Testing
           })
       })
     shop.core = try DeviceCore(
-      folder: shop.folder.path, account: Known.ada, device: Known.laptop, DeviceConditions(schema: searching))
+      folder: shop.folder.path, account: Known.ada, device: Known.laptop,
+      DeviceConditions(schema: searching))
     let found = try shop.core.search("gross", kind: .inventoryItem, in: Known.company)
     #expect(found.map { $0.id } == [bolt.id])
   }
