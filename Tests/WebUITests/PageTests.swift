@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (SyncState.synced, "Synced"), (.unsent(3), "3 unsent"), (.needsAttention(1), "Needs attention"),
+    (SyncState.synced, "Synced"), (.unsent(3), "3 unsent"), (.needsAttention(1), "1 refused"),
     (.fetching(done: 1_240, total: 100_000), "1,240 of 100,000"),
     (.tooOld(unsent: 0), "Update needed"), (.tooOld(unsent: 2), "Update needed"),
     (.stopped("The container is too old."), "Not syncing"),

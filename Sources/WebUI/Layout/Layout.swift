@@ -69,10 +69,16 @@ enum Layout {
     }
   }
 
+  /// Where the state leads: to what is refused, if something is.
+  private static func target(of state: SyncState, in company: CompanyView) -> Place {
+    if case .needsAttention = state { return QuarantinePages.home(company) }
+    return Place("companies").at(company.id).at("sync")
+  }
+
   private static func sync(_ page: Page, _ state: SyncState?) -> HTML? {
     guard let state else { return nil }
     let label = SyncPhrase.label(state)
-    let place = page.company.map { Place("companies").at($0.id).at("sync") } ?? Place("companies")
+    let place = page.company.map { target(of: state, in: $0) } ?? Place("companies")
     return Tag.div(
       .id("sync-state"), Attribute("role", "status"), Attribute("data-live"), .class("sync-state")
     ) {

@@ -9,7 +9,7 @@ enum SyncPhrase {
     case .offline(let since, let unsent): offline(since, unsent)
     case .fetching(let done, let total):
       HTML("\(Grouped.text(done)) of \(Grouped.text(total))")
-    case .needsAttention: HTML("Needs attention")
+    case .needsAttention(let count): HTML("\(count) refused")
     case .tooOld: HTML("Update needed")
     case .stopped: HTML("Not syncing")
     }

@@ -47,8 +47,9 @@ import Testing
     #expect(read.author == Known.bob && read.authorName == "Ben")
     #expect(read.device == Known.phone && read.container == "https://example.com")
     #expect(read.entries.map(\.record) == [nut, movement, shop.bolt])
-    #expect(read.entries.map(\.code) == ["denied", "missingReference", "denied"]
-      || read.entries.map(\.code) == ["denied", "denied", "denied"])
+    #expect(
+      read.entries.map(\.code) == ["denied", "missingReference", "denied"]
+        || read.entries.map(\.code) == ["denied", "denied", "denied"])
     let kept = try shop.kept()
     for (entry, kept) in zip(read.entries, kept) {
       let change = try #require(entry.change)
@@ -69,8 +70,9 @@ import Testing
     let fact = try shop.zone.state(movement)?.values(of: StockTransaction.definition)
     let record = try #require(fact.flatMap { Record<StockTransaction>($0) })
     #expect(record[.quantity] == ExactDecimal(5))
-    #expect(record[.note]
-      == "counted twice (From Ben's export of 2027-01-15, made on 2027-01-15)")
+    #expect(
+      record[.note]
+        == "counted twice (From Ben's export of 2027-01-15, made on 2027-01-15)")
     try shop.syncBob()
     #expect(try shop.kept().isEmpty, "Bob's own entries have nothing left to say")
   }
@@ -81,11 +83,13 @@ import Testing
     let look = try take(bytes, shop, isDryRun: true)
     #expect(look.isDryRun && look.saved == 3)
     #expect(try !shop.ada.core.privateStore.hasUnsent(in: shop.zone.id))
-    #expect(try shop.ada.core.privateStore.reader.record(.inventoryItem, nut, in: shop.zone.id) == nil)
+    #expect(
+      try shop.ada.core.privateStore.reader.record(.inventoryItem, nut, in: shop.zone.id) == nil)
     #expect(try take(bytes, shop).saved == 3)
     let again = try take(bytes, shop)
     #expect(again.identical == 3 && again.saved == 0)
-    #expect(try shop.ada.core.privateStore.reader.stock(of: nut, in: shop.zone.id) == ExactDecimal(5))
+    #expect(
+      try shop.ada.core.privateStore.reader.stock(of: nut, in: shop.zone.id) == ExactDecimal(5))
   }
 
   @Test func `what is refused is listed, and leaves the others alone`() throws {

@@ -145,15 +145,11 @@ import Testing
     let store = shop.bob.core.privateStore
     try store.connection.execute(
       """
-      DROP TABLE rescue; DROP TABLE quarantine; DROP TABLE releases; DROP TABLE gone;
-      CREATE TABLE quarantine (entry INTEGER PRIMARY KEY, zone BLOB NOT NULL,
-      change BLOB NOT NULL, code TEXT NOT NULL, message TEXT NOT NULL, time INTEGER NOT NULL);
-      CREATE INDEX quarantineZone ON quarantine (zone);
+      DROP TABLE rescue; DROP TABLE gone;
       CREATE TABLE rescue (zone BLOB NOT NULL, change BLOB NOT NULL, isFrozen INTEGER NOT NULL,
       refusal TEXT, time INTEGER NOT NULL, PRIMARY KEY (zone, change)) WITHOUT ROWID;
       CREATE TABLE gone (zone BLOB PRIMARY KEY, standing TEXT NOT NULL,
-      time INTEGER NOT NULL) WITHOUT ROWID;
-      DROP TABLE purges; PRAGMA user_version = 1
+      time INTEGER NOT NULL) WITHOUT ROWID
       """)
     try store.connection.run("INSERT INTO rescue VALUES (?, ?, 0, 'No.', 7)") {
       $0.bind(Known.other, at: 1)
@@ -162,6 +158,7 @@ import Testing
     try store.connection.run("INSERT INTO gone VALUES (?, 'revoked', 7)") {
       $0.bind(Known.other, at: 1)
     }
+    for step in StoreSchema.sealedRescue { try store.connection.execute(step) }
     try shop.bob.reopen()
     let rescued = try #require(try shop.bob.core.rescued(of: Known.other).first)
     #expect(rescued.change == change && rescued.refusal == "No." && rescued.time == 7)

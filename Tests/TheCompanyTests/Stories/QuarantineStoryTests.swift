@@ -58,11 +58,12 @@ import Testing
     let kept = await other.run("quarantine", "discard", "1", lines: ["no"])
     #expect(kept.code == ExitCode.usage.rawValue && kept.errors.contains("Type yes"))
     let gone = await other.run("quarantine", "discard", "1", lines: ["yes"])
-    #expect(gone.output == """
-      1 change was forgotten.
-      These go on waiting for what is forgotten: 2.
+    #expect(
+      gone.output == """
+        1 change was forgotten.
+        These go on waiting for what is forgotten: 2.
 
-      """)
+        """)
     #expect(await other.run("quarantine", "discard", "9", "--yes").code == 7)
     #expect(await other.run("quarantine", "discard", "--yes").output == "1 change was forgotten.\n")
     await server.stop()
