@@ -33,7 +33,7 @@ struct SweepTests {
   private func total(
     _ options: SimulationOptions, _ value: (SeedReport) -> Int
   ) throws -> Int {
-    try (1...4 as ClosedRange<UInt64>).reduce(0) { sum, seed in
+    try (1...8 as ClosedRange<UInt64>).reduce(0) { sum, seed in
       let report = try Simulator.run(seed: seed, options: options)
       #expect(report.isClean, "\(report.violations)")
       return sum + value(report)

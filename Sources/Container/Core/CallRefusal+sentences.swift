@@ -18,6 +18,11 @@ extension CallRefusal {
     .unavailable, "The container could not finish this. Try again: nothing is done twice.",
     retryAfter: 1)
 
+  static let damaged = CallRefusal(
+    .damaged,
+    "A record of this company is damaged in the container. Open the company on a device that has "
+      + "it and choose Check this company there.")
+
   static func denied(_ denial: Denial) -> CallRefusal {
     CallRefusal(denial == .notAMember ? .notAMember : .notAllowed, denial.sentence)
   }

@@ -9,4 +9,6 @@ package enum ContainerEvent: Equatable, Sendable {
   case standingChanged(account: AccountID, entry: FeedEntry, feed: UInt64)
   /// A session ended; `hash` is that of its secret.
   case sessionEnded(hash: [UInt8], session: Session)
+  /// A damaged record was repaired.
+  case recordRepaired(zone: ZoneID, record: RecordID)
 }

@@ -107,6 +107,7 @@ final class PokeHub: Sendable {
         Self.merge(entry, of: account, &touched)
       case .sessionEnded(_, let session):
         ended += remove(session, &state)
+      case .recordRepaired: break
       }
     }
     let pokes = touched.flatMap { account, heads -> [(Subscriber, Poke)] in

@@ -9,23 +9,17 @@ extension ZoneReader {
   package func feed(
     by account: AccountID, time: UInt64, from connection: Connection
   ) throws(CallRefusal) -> FeedAnswer {
-    do {
-      return try connection.read {
-        let sequence = try connection.first(
-          "SELECT feed FROM accounts WHERE account = ?"
-        ) {
-          $0.bind(account, at: 1)
-        } read: {
-          $0.uint64(0)
-        }
-        guard let sequence else { throw CallRefusal.notSignedIn }
-        let entries = try Standings.entries(of: account, connection)
-        return FeedAnswer(sequence: sequence, time: time, entries: entries)
+    try look(connection) {
+      let sequence = try connection.first(
+        "SELECT feed FROM accounts WHERE account = ?"
+      ) {
+        $0.bind(account, at: 1)
+      } read: {
+        $0.uint64(0)
       }
-    } catch let refusal as CallRefusal {
-      throw refusal
-    } catch {
-      throw .unavailable
+      guard let sequence else { throw CallRefusal.notSignedIn }
+      let entries = try Standings.entries(of: account, connection)
+      return FeedAnswer(sequence: sequence, time: time, entries: entries)
     }
   }
 }

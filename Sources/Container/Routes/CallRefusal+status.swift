@@ -4,15 +4,18 @@ extension CallRefusal {
   /// The HTTP status that a refusal is answered with: the one place that maps them.
   var status: Int {
     switch code {
-    case .badRequest, .weakPassword: 400
+    case .badRequest, .weakPassword, .unknown: 400
     case .notSignedIn, .wrongCredentials: 401
     case .notAMember, .notAllowed: 403
     case .noSuchZone, .linkDead, .notFound: 404
     case .nameTaken, .companyTaken, .oldNumber, .clonedDevice, .badToken: 409
     case .tooLarge: 413
     case .unsupported: 415
+    case .deviceTooOld: 426
     case .tooManyRequests: 429
+    case .containerTooOld: 501
     case .unavailable: 503
+    case .damaged: 503
     }
   }
 }

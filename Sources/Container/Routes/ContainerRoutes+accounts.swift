@@ -40,6 +40,8 @@ extension ContainerRoutes {
       ("container", .text(service.container.description)),
       ("protocol", .integer(Int64(ProtocolVersion.current))),
       ("time", .integer(Int64(service.time))),
+      ("damaged", .integer(Int64(clamping: service.damage.damaged))),
+      ("repaired", .integer(Int64(clamping: service.damage.repaired))),
     ]
     return Answer.bytes(JSONValue.object(members).jsonBytes, .json)
   }

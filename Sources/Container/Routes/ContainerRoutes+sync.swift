@@ -26,7 +26,8 @@ extension ContainerRoutes {
 
   private func pull(_ request: Request) async -> Response {
     await call(request) { (question: PullRequest, session, form) throws(CallRefusal) in
-      let page = try await service.pull(question, by: session)
+      let limit = form == .json ? Limits.jsonPageRecordLimit : Limits.pageRecordLimit
+      let page = try await service.pull(question, by: session, limit: limit)
       if form == .compact { return Answer.bytes(page.compactBytes, form) }
       do { return Answer.message(try page.answer(), form) } catch { throw .unavailable }
     }

@@ -22,6 +22,7 @@ package struct ContainerRoutes: Sendable {
     addAccounts(to: &router)
     addSync(to: &router)
     addSharing(to: &router)
+    addDigests(to: &router)
     router.finish(Answer.translate)
   }
 
@@ -50,10 +51,10 @@ package struct ContainerRoutes: Sendable {
 
   /// Answers a signed-in device's message with a message.
   func exchange<Question: WireMessage, Reply: WireMessage>(
-    _ request: Request,
+    _ request: Request, limit: Int = smallBodyLimit,
     _ body: (Question, Session) async throws(CallRefusal) -> Reply
   ) async -> Response {
-    await call(request) { (question: Question, session, form) throws(CallRefusal) in
+    await call(request, limit: limit) { (question: Question, session, form) throws(CallRefusal) in
       Answer.message(try await body(question, session), form)
     }
   }

@@ -17,6 +17,9 @@ final class CommittedState: Sendable {
     var idleTokens: [Place: (token: [UInt8], head: UInt64)] = [:]
     var feeds: [AccountID: FeedAnswer] = [:]
     var sessions: [[UInt8]: Session] = [:]
+    /// Damaged records by zone, where the last look found any.
+    var damaged: [ZoneID: UInt64] = [:]
+    var repaired: UInt64
     /// Grows when a right or a sign-in ends: what was read before is not remembered after.
     var fence: UInt64 = 0
   }
@@ -26,7 +29,9 @@ final class CommittedState: Sendable {
   /// Entries of each kind; beyond it they are forgotten and found again.
   private static let entryLimit = 50_000
 
-  init(lastCommit: UInt64) { state = Mutex(State(lastCommit: lastCommit)) }
+  init(lastCommit: UInt64, repaired: UInt64 = 0) {
+    state = Mutex(State(lastCommit: lastCommit, repaired: repaired))
+  }
 
   func time(at now: UInt64) -> UInt64 { state.withLock { max(now, $0.lastCommit) } }
 
@@ -51,7 +56,19 @@ final class CommittedState: Sendable {
     case .sessionEnded(let hash, _):
       state.fence += 1
       state.sessions[hash] = nil
+    case .recordRepaired(let zone, _):
+      state.repaired += 1
+      let rest = (state.damaged[zone] ?? 0).subtractingReportingOverflow(1)
+      state.damaged[zone] = rest.overflow || rest.partialValue == 0 ? nil : rest.partialValue
     }
+  }
+
+  func noteDamaged(_ count: UInt64, in zone: ZoneID) {
+    state.withLock { $0.damaged[zone] = count == 0 ? nil : count }
+  }
+
+  var damage: (damaged: UInt64, repaired: UInt64) {
+    state.withLock { ($0.damaged.values.reduce(0, +), $0.repaired) }
   }
 
   /// The empty page for a token that is known to be at the zone's head.

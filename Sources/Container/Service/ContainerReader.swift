@@ -17,9 +17,16 @@ actor ContainerReader {
   }
 
   func pull(
-    _ request: PullRequest, by account: AccountID, time: UInt64
+    _ request: PullRequest, by account: AccountID, time: UInt64, limit: Int
   ) throws(CallRefusal) -> PullPage {
-    try reader.pull(request, by: account, time: time, from: connection)
+    try reader.pull(request, by: account, time: time, limit: limit, from: connection)
+  }
+
+  /// Runs a look of a reader over this connection.
+  func look<T: Sendable>(
+    _ body: @Sendable (ZoneReader, Connection) throws(CallRefusal) -> T
+  ) throws(CallRefusal) -> T {
+    try body(reader, connection)
   }
 
   func feed(by account: AccountID, time: UInt64) throws(CallRefusal) -> FeedAnswer {

@@ -15,14 +15,16 @@ extension ContainerService {
     return await writer.push(push)
   }
 
-  /// One page of what changed in a zone; without SQL when the token is known to be at its head.
+  /// One page of what changed in a zone, with `limit` records at most; without SQL when the token
+  /// is known to be at its head.
   package func pull(
-    _ request: PullRequest, by session: Session
+    _ request: PullRequest, by session: Session, limit: Int = Limits.pageRecordLimit
   ) async throws(CallRefusal) -> PullPage {
     let now = clock.milliseconds()
     if let page = state.idlePage(request, by: session.account, at: now) { return page }
     let fence = state.fence
-    let page = try await reader.pull(request, by: session.account, time: state.time(at: now))
+    let page = try await reader.pull(
+      request, by: session.account, time: state.time(at: now), limit: limit)
     state.remember(page, of: request.zone, by: session.account, fence: fence)
     return page
   }

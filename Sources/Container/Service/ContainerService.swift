@@ -16,7 +16,10 @@ package final class ContainerService: Sendable {
   let gate: HashingGate
   let passwordCost: PasswordCost
   let guesses = Mutex(GuessGate())
+  let digestGate = Mutex(DigestGate())
   private let readers: [ContainerReader]
+  /// Reads whole zones, so that no pull waits for that.
+  let scanner: ContainerReader
   private let turn = Atomic<Int>(0)
 
   /// Opens the container of this configuration; throws what keeps its database from being opened.
@@ -30,11 +33,12 @@ package final class ContainerService: Sendable {
     readers = try (0..<max(configuration.readerCount, 1)).map { _ in
       try ContainerReader(path: configuration.path, writer.reader)
     }
+    scanner = try ContainerReader(path: configuration.path, writer.reader)
   }
 
   /// Lets the database go; later calls are refused as `unavailable`.
   package func close() async {
-    for reader in readers { await reader.close() }
+    for reader in readers + [scanner] { await reader.close() }
     await writer.close()
   }
 

@@ -22,6 +22,7 @@ actor ContainerWriter {
   private var waiting: [GroupQueue.Ticket: CheckedContinuation<Wake, Never>] = [:]
   private var isLed = false
   private var random = SystemRandom()
+  private let log: @Sendable (String) -> Void
   nonisolated let state: CommittedState
   nonisolated let reader: ZoneReader
   nonisolated let container: RecordID
@@ -36,8 +37,11 @@ actor ContainerWriter {
     let circumstances = Circumstances(now: clock.milliseconds(), random: &random)
     core = try ContainerCore(
       Connection(path: configuration.path), circumstances, policy: configuration.policy,
+      tombstoneMilliseconds: configuration.tombstoneMilliseconds,
       protections: configuration.protections)
-    state = CommittedState(lastCommit: core.lastCommit)
+    state = CommittedState(
+      lastCommit: core.lastCommit, repaired: UInt64(try core.repairedCount()))
+    log = configuration.log
     reader = core.reader
     container = core.container
   }
@@ -73,6 +77,12 @@ actor ContainerWriter {
     let account = subscriber.session.account
     let feed = try core.feed(by: account, at: clock.milliseconds())
     return try pokes.add(subscriber, feed)
+  }
+
+  /// One bounded step of upkeep; true if more is left.
+  func keepUp() -> Bool {
+    defer { tell() }
+    return (try? core.keepUp(at: clock.milliseconds())) ?? false
   }
 
   func close() { try? core.close() }
@@ -120,6 +130,9 @@ actor ContainerWriter {
     let events = core.takeEvents()
     state.apply(events, lastCommit: core.lastCommit)
     if !events.isEmpty { pokes.tell(events) }
+    for case .recordRepaired(let zone, let record) in events {
+      log("A damaged record was repaired: \(record) of zone \(zone).")
+    }
   }
 }
 

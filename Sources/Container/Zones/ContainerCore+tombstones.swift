@@ -11,8 +11,9 @@ extension ContainerCore {
   package func keepUp(at now: UInt64) throws(CallRefusal) -> Bool {
     let time = time(at: now)
     let isDue = try look {
-      try hasTombstone(ofKind: "deleted = 1", endedBefore: time.before(Limits.trashMilliseconds))
-        || hasTombstone(ofKind: "deleted > 0", endedBefore: time.before(tombstoneMilliseconds))
+      try hasTombstone(
+        ofKind: "deleted = 1 AND isEmpty = 0", endedBefore: time.before(Limits.trashMilliseconds))
+        || hasTombstone(ofKind: "deleted = 1", endedBefore: time.before(tombstoneMilliseconds))
     }
     guard isDue else { return false }
     return try command(at: now) { time in
@@ -38,21 +39,23 @@ extension ContainerCore {
   /// Drops the contents; that the record was deleted, and when, stays, and nothing is told anew.
   private func emptyTombstones(endedBefore limit: UInt64) throws -> Int {
     let due = try connection.all(
-      "SELECT zone, state FROM records WHERE deleted = 1 AND ended <= ? ORDER BY ended LIMIT ?"
+      """
+      SELECT zone, state, sequence, ended FROM records
+      WHERE deleted = 1 AND isEmpty = 0 AND ended <= ? ORDER BY ended LIMIT ?
+      """
     ) {
       $0.bind(limit, at: 1)
       $0.bind(Int64(Self.upkeepRecordLimit), at: 2)
     } read: {
-      (zone: try $0.id(0), state: try RecordState(compactBody: $0.bytes(1)))
+      (
+        zone: try $0.id(0), state: try RecordState(compactBody: $0.bytes(1)),
+        sequence: $0.uint64(2), ended: $0.uint64(3)
+      )
     }
-    for (zone, state) in due {
+    for (zone, state, sequence, ended) in due {
       var emptied = state
       emptied.version = state.version.emptied
-      try connection.run("UPDATE records SET deleted = 2, state = ? WHERE zone = ? AND id = ?") {
-        $0.bind(emptied.compactBody, at: 1)
-        $0.bind(zone, at: 2)
-        $0.bind(state.id, at: 3)
-      }
+      try RecordRow.write(emptied, sequence: sequence, in: zone, at: ended, connection)
     }
     return due.count
   }
@@ -60,7 +63,7 @@ extension ContainerCore {
   private func dropTombstones(endedBefore limit: UInt64) throws -> Int {
     let due = try connection.all(
       """
-      SELECT zone, id, sequence FROM records WHERE deleted > 0 AND ended <= ?
+      SELECT zone, id, sequence FROM records WHERE deleted = 1 AND ended <= ?
       ORDER BY ended, sequence LIMIT ?
       """
     ) {

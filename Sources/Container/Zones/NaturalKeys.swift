@@ -19,6 +19,20 @@ enum NaturalKeys {
     }
   }
 
+  /// Gives a record the key, whichever it had; one that another record holds stays there.
+  static func set(
+    _ key: String?, of record: RecordState, in zone: ZoneID, _ connection: Connection
+  ) throws {
+    try connection.run("DELETE FROM naturalKeys WHERE zone = ? AND kind = ? AND id = ?") {
+      $0.bind(zone, at: 1)
+      $0.bind(Int64(record.kind.rawValue), at: 2)
+      $0.bind(record.id, at: 3)
+    }
+    if let key, try holder(of: key, record.kind, in: zone, connection) == nil {
+      try move(record.id, record.kind, in: zone, from: nil, to: key, connection)
+    }
+  }
+
   /// Moves a record from one key to another; nil is none.
   ///
   /// Keys are compared as SQLite does it, by their bytes: two spellings of "é" are two keys.

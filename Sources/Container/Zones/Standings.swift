@@ -14,7 +14,7 @@ enum Standings {
     ) {
       $0.bind(account, at: 1)
     } read: { row in
-      let standing = ZoneStanding(rawValue: row.string(1)) ?? .left
+      let standing = ZoneStanding(word: row.string(1))
       return FeedEntry(
         zone: try row.id(0), standing: standing, head: standing.isPresent ? row.uint64(2) : 0)
     }
@@ -30,7 +30,7 @@ enum Standings {
       $0.bind(account, at: 1)
       $0.bind(zone, at: 2)
     } read: {
-      ZoneStanding(rawValue: $0.string(0)) ?? .left
+      ZoneStanding(word: $0.string(0))
     }
   }
 }

@@ -8,6 +8,8 @@ package struct FeedOutcome: Equatable, Sendable {
   package var appeared: [ZoneID] = []
   /// Zones that were here and went, with the reason.
   package var gone: [FeedEntry] = []
+  /// Zones that came back while they are being removed: they appear once that is done.
+  package var waiting: [ZoneID] = []
 }
 
 extension DeviceCore {
@@ -22,11 +24,13 @@ extension DeviceCore {
 
   /// Lets zones appear and go as the feed says; can be ended anywhere and repeated.
   ///
-  /// Owned companies appear in the private store, shared ones in the shared store. What was not
-  /// sent of a zone that went is rescued into the private store.
+  /// Owned companies appear in the private store, shared ones in the shared store. Nobody reaches
+  /// a zone that went any more, and what was not sent of it is rescued into the private store; the
+  /// rest of its removal is left to `purge`. A zone of which the feed says what only a newer version
+  /// understands is left as it is.
   package func applyFeed(_ feed: FeedAnswer, now: UInt64) throws -> FeedOutcome {
     var outcome = FeedOutcome()
-    for entry in feed.entries {
+    for entry in feed.entries where entry.standing != .unknown {
       try apply(entry, &outcome, now)
       try kill.reach(.feedEntryApplied)
     }
@@ -43,6 +47,9 @@ extension DeviceCore {
       if !entry.standing.isPresent { outcome.gone.append(entry) }
     }
     guard entry.standing.isPresent else { return }
+    guard try !isStillPurging(entry.zone, in: target, now) else {
+      return outcome.waiting.append(entry.zone)
+    }
     let known = try target.reader.zone(entry.zone)
     if known == nil { outcome.appeared.append(entry.zone) }
     let isNews =
@@ -51,22 +58,23 @@ extension DeviceCore {
     if isNews { try target.noteZone(entry) }
   }
 
-  /// Rescues what was not sent, then clears: in one transaction where one file has both.
+  /// Fences a zone, rescues what was not sent, and begins to delete.
   private func remove(_ entry: FeedEntry, from store: DeviceStore, _ now: UInt64) throws {
-    let unsent = try store.unsentChanges(of: entry.zone)
-    if store === privateStore {
-      try store.connection.write {
-        try store.writeRescue(unsent, entry, now: now)
-        try store.clear(entry.zone)
-      }
-    } else {
-      try privateStore.connection.write {
-        try privateStore.writeRescue(unsent, entry, now: now)
-      }
-      try kill.reach(.rescueWritten)
-      try store.connection.write { try store.clear(entry.zone) }
+    try store.fence(entry, now: now)
+    try kill.reach(.zoneFenced)
+    for _ in [PurgeStep.fenced, .rescued] {
+      guard let purge = try store.reader.purge(of: entry.zone) else { return }
+      guard try advance(purge, in: store, now) == .moved else { return }
     }
-    try kill.reach(.zoneCleared)
+  }
+
+  /// A zone that comes back while it is being removed waits until nothing of before is left.
+  private func isStillPurging(
+    _ zone: ZoneID, in store: DeviceStore, _ now: UInt64
+  ) throws -> Bool {
+    guard try store.reader.purge(of: zone) != nil else { return false }
+    _ = try purgeAll(now: now)
+    return try store.reader.purge(of: zone) != nil
   }
 }
 
@@ -75,7 +83,8 @@ extension DeviceStore {
   fileprivate func keepFeed(_ feed: FeedAnswer, _ name: String, now: UInt64) throws {
     var writer = ByteWriter()
     writer.fixed64(feed.sequence)
-    if try reader.meta(name) == writer.bytes { return }
+    let isKnown = try reader.meta(name) == writer.bytes
+    if try isKnown && newOffset(containerTime: feed.time, now: now) == nil { return }
     try connection.write {
       try setMeta(name, writer.bytes)
       try learnOffset(containerTime: feed.time, now: now)

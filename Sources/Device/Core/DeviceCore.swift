@@ -1,6 +1,5 @@
 package import Model
-import Storage
-package import SyncProtocol
+import SyncProtocol
 
 /// A device's two stores and the rules between them: synchronous, so that a simulator can drive it.
 ///
@@ -24,19 +23,17 @@ package final class DeviceCore {
   /// Throws `otherAccount` when the stores there are another account's. Stores that were another
   /// device's are taken over, as by `adopt`.
   package init(
-    folder: String, account: AccountID, device: DeviceID, schema: Schema = .current,
-    protections: Protections = .all, kill: KillPoints = .never
+    folder: String, account: AccountID, device: DeviceID,
+    _ conditions: DeviceConditions = DeviceConditions()
   ) throws {
     self.account = account
     self.device = device
-    self.schema = schema
-    self.kill = kill
+    schema = conditions.schema
+    kill = conditions.kill
     privateStore = try DeviceStore(
-      .private, folder: folder, account: account, device: device, schema: schema,
-      protections: protections, kill: kill)
+      .private, folder: folder, account: account, device: device, conditions)
     sharedStore = try DeviceStore(
-      .shared, folder: folder, account: account, device: device, schema: schema,
-      protections: protections, kill: kill)
+      .shared, folder: folder, account: account, device: device, conditions)
     try privateStore.claim(for: device)
     try sharedStore.claim(for: device)
   }

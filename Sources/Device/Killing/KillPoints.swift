@@ -12,10 +12,16 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case pageApplied
   /// One entry of the feed is applied.
   case feedEntryApplied
+  /// A zone that went can't be reached any more; nothing of it is deleted.
+  case zoneFenced
   /// The unsent changes of a zone that went are in the private store, its rows still there.
   case rescueWritten
-  /// A zone that went is cleared.
+  /// Rows of a zone that went are deleted, or all of them.
   case zoneCleared
+  /// A store is written anew without the zones that went.
+  case storeCompacted
+  /// Nothing is left of the zones that went.
+  case purgeFinished
   /// The display name of a new UserPass is saved, the UserPass is not yet.
   case displayNameSaved
   /// A part of the search index is written.

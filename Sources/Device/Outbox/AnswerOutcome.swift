@@ -6,6 +6,8 @@ package struct AnswerOutcome: Equatable, Sendable {
   package var saved = 0
   /// Changes that were rolled back and are in quarantine.
   package var refused = 0
+  /// Parked changes that went on, because what they waited for is saved.
+  package var released = 0
   /// Changes that were stamped anew and wait again.
   package var restamped = 0
   /// Whether the answer's token was taken, so that no pull is needed for what was sent.

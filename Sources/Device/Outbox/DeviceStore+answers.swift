@@ -10,13 +10,16 @@ extension DeviceStore {
     _ answer: PushAnswer, of zone: ZoneID, now: UInt64
   ) throws -> AnswerOutcome {
     let outcome = try connection.write { () -> AnswerOutcome in
-      guard let request = try frozenBatch(of: zone)?.request(),
+      guard try reader.zone(zone) != nil, let request = try frozenBatch(of: zone)?.request(),
         request.number == answer.number, request.changes.count == answer.results.count
       else { return AnswerOutcome(isStale: true) }
-      try learnOffset(containerTime: answer.time, now: now)
+      // The same batch gets the same answer, however late: its time may be long ago.
+      let isAhead = answer.results.contains { $0.refusal?.code == .clockAhead }
+      try learnOffset(containerTime: answer.time, now: now, isFresh: isAhead)
       try dropBatch(of: zone)
       var outcome = try settle(request, answer, now)
       try dropShadows(of: zone)
+      outcome.released = try releaseParked([.record], in: zone)
       outcome.tookToken = try takeToken(answer, request)
       return outcome
     }
@@ -38,11 +41,13 @@ extension DeviceStore {
     var outcome = AnswerOutcome()
     var restamping = Restamping(
       from: answer.time, position: try firstPosition(before: request.changes.count))
+    let keepsRefused = try keepsRefused(of: request.zone)
     for (change, result) in zip(request.changes, answer.results) {
       let known = try containerState(change, result, request.zone)
       switch answer.fate(of: change, result, in: request) {
       case .saved:
         try settleGuards(of: change, request.zone)
+        if keepsRefused { try noteSaved(change, request.zone) }
         outcome.saved += 1
       case .done:
         try takeDone(change, known, request.zone)
@@ -57,6 +62,15 @@ extension DeviceStore {
     }
     if outcome.restamped > 0 { try lowerClock(to: restamping.ticks) }
     return outcome
+  }
+
+  /// What was refused of the record before may be in it now, and nothing of it goes on any more.
+  private func noteSaved(_ change: RecordChange, _ zone: ZoneID) throws {
+    _ = try takeReleases(change.kind, change.id, zone)
+    guard try entry(change.kind, change.id, zone) == nil,
+      let table = reader.table(change.kind), let row = try table.row(zone, change.id)
+    else { return }
+    try dropContained(in: row.state(of: table.definition, id: change.id), zone)
   }
 
   /// What the container has of the record: the answer's state and what was pulled since.

@@ -18,7 +18,8 @@ extension DeviceStore {
       guard row.token == expected else { return PullOutcome(isStale: true) }
       let page = try PageMerge(
         store: self, zone: row, inFlight: try frozenBatch(of: zone)?.request().changes ?? [])
-      let outcome = try page.apply(answer.records)
+      var outcome = try page.apply(answer.records)
+      if !answer.hasMore { outcome.released = try releaseParked(ParkingTrigger.allCases, in: zone) }
       try setToken(answer.token, at: answer.sequence, of: zone)
       return outcome
     }

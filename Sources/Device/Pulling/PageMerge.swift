@@ -9,6 +9,7 @@ final class PageMerge {
   private let home: EntityHome
   /// The changes of the batch in flight.
   private let inFlight: [RecordChange]
+  private let refused: Set<RecordID>
   private let todo: Statement
   private var outcome = PullOutcome()
   private var latest: UInt64 = 0
@@ -20,6 +21,7 @@ final class PageMerge {
     self.zone = zone.zone
     home = zone.standing == .account ? .account : .company
     self.inFlight = inFlight
+    refused = try store.quarantinedRecords(in: zone.zone)
     added = Array(repeating: 0, count: Int(store.reader.schema.kinds.last?.rawValue ?? 0) + 1)
     todo = try store.connection.statement(
       "INSERT INTO searchTodo (zone, kind, id) VALUES (?, ?, ?)")
@@ -44,6 +46,7 @@ final class PageMerge {
       outcome.foreign += 1
       return
     }
+    if refused.contains(state.id) { try store.dropContained(in: state, zone) }
     let row = StoredRow(state, of: definition)
     if try table.insert(row, zone, state.id) {
       if !row.isDeleted { added[Int(state.kind.rawValue)] += 1 }

@@ -8,6 +8,8 @@ package struct PullOutcome: Equatable, Sendable {
   package var changed = 0
   /// The kinds of the records that changed, ascending.
   package var kinds: [EntityKind] = []
+  /// Parked changes that went on, because what they waited for has come.
+  package var released = 0
   /// Records that can't belong to the zone and were left out.
   package var foreign = 0
 }

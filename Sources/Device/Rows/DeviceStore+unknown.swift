@@ -46,8 +46,12 @@ extension StoreReader {
     }
   }
 
-  /// How many living records of a zone only newer versions of the program can show.
+  /// How many records of a zone are kept that only newer versions of the program can show.
   package func unknownCount(in zone: ZoneID) throws -> Int {
-    try unknownRecords(in: zone).count { !$0.isDeleted }
+    try connection.first("SELECT count(*) FROM unknownRecords WHERE zone = ?") {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.int(0)
+    } ?? 0
   }
 }

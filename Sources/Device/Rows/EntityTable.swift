@@ -77,13 +77,6 @@ final class EntityTable {
     }
   }
 
-  /// Removes all rows of a zone without a trace.
-  func removeAll(of zone: ZoneID) throws(StorageFailure) {
-    try connection.run("DELETE FROM \"\(definition.name)\" WHERE \(columns.zone) = ?") {
-      $0.bind(zone, at: 1)
-    }
-  }
-
   private func statement(_ verb: Verb, _ text: String) throws(StorageFailure) -> Statement {
     if let statement = prepared[verb] { return statement }
     let statement = try connection.prepare(text)

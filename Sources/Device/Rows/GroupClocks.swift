@@ -64,6 +64,12 @@ struct GroupClocks: Equatable {
     runs.removeAll { $0.groups == 0 }
   }
 
+  /// Forgets when the groups of the mask were written.
+  mutating func remove(_ groups: UInt64) {
+    for index in runs.indices { runs[index].groups &= ~groups }
+    runs.removeAll { $0.groups == 0 }
+  }
+
   /// Stamps one group that has no stamp yet.
   mutating func add(_ group: Int, _ stamp: HybridTime) {
     if let last = runs.indices.last, runs[last].stamp == stamp {

@@ -76,7 +76,7 @@ struct StoredRow: Equatable {
   }
 
   /// Puts a group into the columns; what does not fit is kept raw beside them.
-  private mutating func add(_ group: StampedGroup, of definition: EntityDefinition) {
+  mutating func add(_ group: StampedGroup, of definition: EntityDefinition) {
     let newer = definition.read(group) { values[$0] = $1 }
     if newer?.isEmpty == true {
       clocks.add(group.number, group.stamp)

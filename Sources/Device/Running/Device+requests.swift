@@ -89,7 +89,7 @@ extension Device {
     let stored = try core.storeAnswer(answer, of: zone, now: surroundings.now())
     engine.report.sent += stored.saved
     engine.report.refused += stored.refused
-    if stored.refused > 0 || stored.restamped > 0 {
+    if stored.refused + stored.restamped + stored.released > 0 {
       followers.publish(core.schema.kinds, in: zone)
     }
     return .pushed(
@@ -108,6 +108,7 @@ extension Device {
       return .pulled(zone, sequence: try core.zone(zone)?.sequence ?? 0, hasMore: true)
     }
     engine.report.received += applied.changed
+    if applied.released > 0 { announce(zone, core.schema.kinds) }
     if !applied.kinds.isEmpty { followers.publish(applied.kinds, in: zone) }
     if applied.kinds.contains(.accessControl),
       try core.showDisplayName(in: zone, now: surroundings.now())

@@ -27,24 +27,38 @@ package struct ZoneStatus: Equatable, Sendable {
   package let isPending: Bool
   /// Records with changes that no answer has confirmed.
   package let unsent: Int
-  /// Refused changes in quarantine.
+  /// Refused changes in quarantine that a person must decide about.
   package let refused: Int
+  /// Refused changes in quarantine that wait for something and go on by themselves.
+  package let parked: Int
   /// When it was last read to its end, in milliseconds since 1970.
   package let lastSynced: UInt64?
   /// Why the container refuses the zone's requests; nil when it does not.
   package let problem: String?
+  /// Records that only newer versions of the program can show; they are kept.
+  package let unknown: Int
 }
 
 extension Device {
+  private static let strangeZone =
+    "A newer version of the program is needed to sync this company. Until this one is updated, "
+    + "nothing of it is sent or read, and everything here is kept."
+
+  private func problem(of zone: ZoneID) -> String? {
+    if engine.session.needsUpdate(zone) { return Self.strangeZone }
+    return engine.session.refusal(of: zone)?.sentence
+  }
+
   /// How the device is doing now.
   package func status() throws -> DeviceStatus {
     let zones = try core.zones().map { zone in
       let store = try core.storeHolding(zone.zone)
+      let quarantine = try store.quarantineCount(in: zone.zone)
       return ZoneStatus(
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
-        refused: try store.quarantinedCount(in: zone.zone), lastSynced: zone.lastSynced,
-        problem: engine.session.refusal(of: zone.zone)?.sentence)
+        refused: quarantine.refused, parked: quarantine.parked, lastSynced: zone.lastSynced,
+        problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone))
     }
     return DeviceStatus(
       isSignedIn: !engine.session.isSignedOut, offlineSince: engine.session.offlineSince,

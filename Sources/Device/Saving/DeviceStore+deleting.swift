@@ -84,12 +84,19 @@ extension DeviceStore {
       throw SaveRefusal(id, .trashExpired)
     }
     var after = before
-    if try isDeletedHereOnly(kind, id, zone) { after.deleted = nil } else { after.beginLife() }
+    try beginLife(of: &after, kind, id, zone)
     after.restamp(.max, to: clock.stamp(above: before.latest))
     after.updatedBy = account
     return PendingSave(
       table: table, zone: zone, id: id, action: .restore, before: before, after: after,
       groups: groups)
+  }
+
+  /// Begins the life after the one that ended, or takes back an end that nobody has heard of.
+  func beginLife(
+    of row: inout StoredRow, _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID
+  ) throws {
+    if try isDeletedHereOnly(kind, id, zone) { row.deleted = nil } else { row.beginLife() }
   }
 
   /// Whether nobody but this device's outbox knows of the deletion: it is just taken back then.
@@ -103,13 +110,15 @@ extension DeviceStore {
   private func existing(
     _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID
   ) throws -> (EntityTable, StoredRow) {
-    guard let table = reader.table(kind), let row = try table.row(zone, id) else {
+    guard let table = reader.table(kind), try reader.zone(zone) != nil,
+      let row = try table.row(zone, id)
+    else {
       throw SaveRefusal(id, .noSuchRecord)
     }
     return (table, row)
   }
 
-  private func groupsToRestore(_ row: StoredRow, _ definition: EntityDefinition) -> UInt64 {
+  func groupsToRestore(_ row: StoredRow, _ definition: EntityDefinition) -> UInt64 {
     row.raw.reduce(row.clocks.groups) { $0 | 1 << UInt64($1.number) }
   }
 }

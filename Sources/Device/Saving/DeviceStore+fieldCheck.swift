@@ -31,16 +31,16 @@ extension DeviceStore {
     case (.choice(let choices), .text(let text)) where !choices.contains(text):
       return .invalid
     case (.reference(let kind), .reference(let id)):
-      return try isLiving(kind, id, save.zone) ? nil : .missingReference
+      return try isHere(kind, id, save) ? nil : .missingReference
     default:
       guard save.definition.naturalKey == field.number else { return nil }
       return try holder(of: value, field, save).map { .taken(by: $0) }
     }
   }
 
-  private func isLiving(_ kind: EntityKind, _ id: RecordID, _ zone: ZoneID) throws -> Bool {
-    guard let row = try table(kind).row(zone, id) else { return false }
-    return !row.isDeleted
+  private func isHere(_ kind: EntityKind, _ id: RecordID, _ save: PendingSave) throws -> Bool {
+    guard let row = try table(kind).row(save.zone, id) else { return false }
+    return !row.isDeleted || save.isRepeated
   }
 
   /// The other record that has this value of the natural key.

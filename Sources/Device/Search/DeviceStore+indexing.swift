@@ -11,19 +11,20 @@ extension DeviceStore {
     guard try hasSearchTodo() else { return false }
     let hasMore = try relaxedWrite { () -> Bool in
       let todo = try takeSearchTodo(limit)
-      var made: [ZoneID] = []
-      for record in todo.records {
-        if !made.contains(record.zone) {
-          try connection.execute(SearchTable.creation(of: record.zone))
-          made.append(record.zone)
-        }
-        try index(record)
-      }
+      let zones = try indexedZones(of: todo.records)
+      for record in todo.records where zones.contains(record.zone) { try index(record) }
       try connection.run("DELETE FROM searchTodo WHERE entry <= ?") { $0.bind(todo.last, at: 1) }
       return try hasSearchTodo()
     }
     try kill.reach(.searchIndexed)
     return hasMore
+  }
+
+  /// The zones of the records, each with its search table; not those that went meanwhile.
+  private func indexedZones(of records: [IndexedRecord]) throws -> Set<ZoneID> {
+    let zones = try Set(records.map(\.zone)).filter { try reader.zone($0) != nil }
+    for zone in zones.sorted() { try connection.execute(SearchTable.creation(of: zone)) }
+    return zones
   }
 
   private struct IndexedRecord {

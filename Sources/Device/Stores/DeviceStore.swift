@@ -1,6 +1,6 @@
 package import Model
 import Storage
-package import SyncProtocol
+import SyncProtocol
 
 /// One of a device's two stores: records, outbox, batches, tokens, quarantine, search index.
 ///
@@ -16,6 +16,8 @@ package final class DeviceStore {
   /// Reads over the store's own connection.
   package let reader: StoreReader
   let connection: Connection
+  /// What the store's purges wait for, as far as this process has tried.
+  var purgeObstacle: PurgeObstacle?
   let protections: Protections
   let kill: KillPoints
 
@@ -23,10 +25,11 @@ package final class DeviceStore {
   /// Throws `newerVersion` when a newer version of the program has had it.
   package init(
     _ kind: StoreKind, folder: String, account: AccountID, device: DeviceID,
-    schema: Schema = .current, protections: Protections = .all, kill: KillPoints = .never
+    _ conditions: DeviceConditions = DeviceConditions()
   ) throws {
     var options = ConnectionOptions()
     options.cacheKibibytes = 32_768
+    options.disk = conditions.disk
     let connection = try Connection(path: folder + "/" + kind.fileName, options: options)
     let migrations = try StoreSchema.migrations(for: kind)
     try migrations.run(on: connection)
@@ -34,9 +37,9 @@ package final class DeviceStore {
     self.account = account
     self.device = device.low
     self.connection = connection
-    self.protections = protections
-    self.kill = kill
-    reader = StoreReader(kind, connection, schema)
+    protections = conditions.protections
+    kill = conditions.kill
+    reader = StoreReader(kind, connection, conditions.schema)
     try followSchema(migration: migrations.lastVersion)
   }
 

@@ -12,7 +12,9 @@ enum StoreSchema {
       applicationID: applicationID,
       [
         Migration(version: 1, name: "first schema", steps: keeping + only(kind)),
+        Migration(version: 3, name: "parking and sealed rescue", steps: quarantine),
         Migration(version: 4, name: "Trash, guards and atoms", steps: trash),
+        Migration(version: 6, name: "purges", steps: purges),
       ])
   }
 

@@ -32,7 +32,7 @@ extension DeviceStore {
   func writeRescue(
     _ changes: [RescuedChange], _ entry: FeedEntry, now: UInt64
   ) throws {
-    for rescued in changes {
+    for rescued in protections.contains(.rescueKept) ? changes : [] {
       try connection.run(
         """
         INSERT INTO rescue (zone, change, isFrozen, refusal, time) VALUES (?, ?, ?, ?, ?)
@@ -50,19 +50,6 @@ extension DeviceStore {
       $0.bind(entry.zone, at: 1)
       $0.bind(entry.standing.rawValue, at: 2)
       $0.bind(now, at: 3)
-    }
-  }
-
-  /// Removes a zone with all it has in this store, inside of a transaction.
-  func clear(_ zone: ZoneID) throws {
-    try connection.execute("DROP TABLE IF EXISTS \(SearchTable.name(of: zone))")
-    for table in reader.tables { try table.removeAll(of: zone) }
-    let kept = [
-      "outbox", "batches", "shadows", "unknownRecords", "quarantine", "searchTodo",
-      "searchRows", "counters", "zones",
-    ]
-    for name in kept {
-      try connection.run("DELETE FROM \(name) WHERE zone = ?") { $0.bind(zone, at: 1) }
     }
   }
 

@@ -12,7 +12,7 @@ extension DeviceStore {
 
   func putZone(_ entry: FeedEntry) throws {
     var zone = try reader.zone(entry.zone) ?? ZoneRow(entry.zone, entry.standing)
-    zone.standing = entry.standing
+    if entry.standing != .unknown { zone.standing = entry.standing }
     zone.head = max(zone.head, entry.head)
     zone.pendingTier = nil
     try put(zone)

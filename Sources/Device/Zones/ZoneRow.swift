@@ -35,10 +35,7 @@ package struct ZoneRow: Equatable, Sendable {
   static let columns = "zone, standing, token, sequence, head, pendingTier, lastSynced"
 
   init(_ row: borrowing Row) throws {
-    guard let standing = ZoneStanding(rawValue: row.string(1)) else {
-      throw DeviceFailure(.corrupt, "A zone's standing can't be read.")
-    }
-    self.init(try row.identifier(0), standing)
+    self.init(try row.identifier(0), ZoneStanding(word: row.string(1)))
     token = row.bytes(2)
     sequence = row.unsigned(3)
     head = row.unsigned(4)

@@ -10,7 +10,10 @@ struct Mischief: Sendable {
   let strike: @Sendable (World, inout SeededRandom) throws -> Void
 
   /// All that befall the usual world.
-  static let all: [Mischief] = [.partition, .containerDeath, .attack, .update]
+  static let all: [Mischief] = [
+    .partition, .containerDeath, .attack, .update,
+    .codeClash, .demotion, .promotion, .eviction, .clockJump,
+  ]
 }
 
 extension World {

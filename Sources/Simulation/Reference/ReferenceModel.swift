@@ -25,12 +25,16 @@ struct ReferenceModel {
     let bytes: [UInt8]
   }
 
+  var acts = ReferenceActs()
   private(set) var writings: [RecordKey: [Writing]] = [:]
+  /// What its authors let go after it was refused.
+  private(set) var givenUp: [KeptChange] = []
 
   /// Notes what a save changed: the difference of the record's version before and after.
   mutating func noteSave(
     _ key: RecordKey, device: Int, before: RecordVersion?, after: RecordVersion
   ) {
+    acts.noteSave(key, device: device, before: before, after: after)
     for group in after.groups where before?.group(group.number) != group {
       note(key, device, after.life, group.number, group.stamp, group.bytes)
     }
@@ -52,11 +56,15 @@ struct ReferenceModel {
         old.stamp != group.stamp
       else { continue }
       moveWritings(key, device, group.number, from: old.stamp, to: group.stamp)
+      acts.noteStampedAnew(key, device: device, group.number, from: old.stamp, to: group.stamp)
     }
     if let old = before.deleted, let new = after.deleted, old != new {
       moveWritings(key, device, nil, from: old, to: new)
     }
   }
+
+  /// Notes that a person let a refused change go: its writings need not be anywhere.
+  mutating func noteGivenUp(_ change: KeptChange) { givenUp.append(change) }
 
   private mutating func moveWritings(
     _ key: RecordKey, _ device: Int, _ group: Int?, from old: HybridTime, to new: HybridTime

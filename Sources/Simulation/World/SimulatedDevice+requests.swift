@@ -56,6 +56,7 @@ extension SimulatedDevice {
         let page = try PullAnswer(compactBytes: bytes)
         let token = try PullRequest(compactBytes: envelope.bytes).token
         let outcome = try core.applyPull(page, askedWith: token, of: zone)
+        hasReleased = outcome.released > 0
         return .pulled(
           zone, sequence: page.sequence, hasMore: page.hasMore || outcome.isStale)
       }

@@ -23,6 +23,8 @@ final class SimulatedDevice {
   private var awaited: Set<Int> = []
   private var clockError: Int64
   private var isCalm = false
+  /// Whether the last page let parked changes go on, which the session is to be told.
+  var hasReleased = false
 
   /// The session, which is noncopyable, in a place of its own.
   private final class Brain {
@@ -59,6 +61,9 @@ final class SimulatedDevice {
   /// What the device's own clock shows.
   func wall(_ now: UInt64) -> UInt64 { UInt64(max(0, Int64(now) + clockError)) }
 
+  /// The clock is set while the device runs.
+  func jump(by milliseconds: Int64) { if !isCalm { clockError += milliseconds } }
+
   // MARK: Lives
 
   /// Opens the stores and starts a session from them.
@@ -69,9 +74,10 @@ final class SimulatedDevice {
       clockError = SimulatedDevice.chooseClockError(&random)
     }
     let core = try DeviceCore(
-      folder: folder, account: account, device: sessionKey.device, schema: version.schema,
-      protections: protections,
-      kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) })
+      folder: folder, account: account, device: sessionKey.device,
+      DeviceConditions(
+        schema: version.schema, protections: protections,
+        kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) }))
     self.core = core
     session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
     return handle(.becameActive, now: now)
@@ -146,8 +152,8 @@ final class SimulatedDevice {
   /// Opens the stores just to look into them; nothing is started.
   func look() {
     core = try? DeviceCore(
-      folder: folder, account: account, device: sessionKey.device, schema: version.schema,
-      protections: protections)
+      folder: folder, account: account, device: sessionKey.device,
+      DeviceConditions(schema: version.schema, protections: protections))
   }
 
   func version(of id: RecordID, in zone: ZoneID) -> RecordVersion? {

@@ -120,7 +120,7 @@ extension World {
         for index in devices.indices where devices[index].account == account {
           poke(index, entry)
         }
-      case .sessionEnded: break
+      case .sessionEnded, .recordRepaired: break
       }
     }
   }
@@ -159,6 +159,8 @@ extension World {
     guard survived else { return }
     trace.note(now, "device \(index) gets \(name(of: envelope.request))")
     if let event { tell(event, to: index) }
+    if case .pull(let zone) = envelope.request, devices[index].hasReleased { note(index, zone) }
+    devices[index].hasReleased = false
   }
 
   private func sent(in envelope: Envelope) -> [(ZoneID, RecordID)] {

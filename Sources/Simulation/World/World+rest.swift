@@ -89,7 +89,7 @@ extension World {
     for violation in reference.violations(records: records, kept: kept) { fail(violation) }
   }
 
-  private func keptChanges() throws -> [ReferenceModel.KeptChange] {
+  func keptChanges() throws -> [ReferenceModel.KeptChange] {
     var kept: [ReferenceModel.KeptChange] = []
     for device in devices {
       guard let core = device.core else { continue }

@@ -66,6 +66,12 @@ extension Connection {
     try controls.run("PRAGMA secure_delete = \(isOn ? "ON" : "OFF")")
   }
 
+  /// Says from now on how long a statement waits for another connection's lock.
+  package func setBusyTimeout(_ milliseconds: Int32) throws(StorageFailure) {
+    try handle.checkUsable()
+    unsafe sqlite3_busy_timeout(handle.database, milliseconds)
+  }
+
   /// What another thread may use to end this connection's running statements.
   package var interrupter: Interrupter { handle.interrupter }
 

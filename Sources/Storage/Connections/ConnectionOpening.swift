@@ -8,8 +8,8 @@ enum ConnectionOpening {
   ) throws(StorageFailure) -> DatabaseHandle {
     _ = memoryStatisticsAreOff
     let name = try fileName(path, mode)
-    if mode == .readWrite { _ = try makeFile(name) }
-    let handle = try openHandle(name, mode)
+    if mode == .readWrite, options.disk == nil { _ = try makeFile(name) }
+    let handle = try openHandle(name, mode, options.disk)
     try harden(handle)
     for pragma in pragmas(mode, options) { try run(pragma, handle) }
     if mode == .readWrite { try turnOnWriteAheadLog(handle) }
@@ -48,18 +48,19 @@ enum ConnectionOpening {
   }
 
   static func openHandle(
-    _ name: String, _ mode: ConnectionMode
+    _ name: String, _ mode: ConnectionMode, _ disk: LossyDisk? = nil
   ) throws(StorageFailure) -> DatabaseHandle {
     let access = mode == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
-    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let making = disk != nil && mode == .readWrite ? SQLITE_OPEN_CREATE : 0
+    let flags = access | making | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var database: OpaquePointer?
-    let result = unsafe sqlite3_open_v2(name, &database, flags, nil)
+    let result = unsafe sqlite3_open_v2(name, &database, flags, disk?.name)
     guard result == SQLITE_OK, let open = unsafe database else {
       let failure = unsafe StorageFailure.preparing(result, database: database, sql: "")
       unsafe sqlite3_close_v2(database)
       throw failure
     }
-    return unsafe DatabaseHandle(adopting: open)
+    return unsafe DatabaseHandle(adopting: open, on: disk)
   }
 
   /// A file from elsewhere must not run code of its own, and a mistyped name is no string.

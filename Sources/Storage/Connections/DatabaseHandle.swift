@@ -13,9 +13,12 @@ import CSQLite
   var transaction = TransactionState.none
 
   let interrupter: Interrupter
+  /// Held for as long as SQLite may call it.
+  private let disk: LossyDisk?
 
-  init(adopting database: OpaquePointer) {
+  init(adopting database: OpaquePointer, on disk: LossyDisk? = nil) {
     unsafe self.database = database
+    self.disk = disk
     interrupter = unsafe Interrupter(database)
   }
 

@@ -32,34 +32,41 @@ package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
     case alreadyDone
     /// Another change of the same act was refused, so none of them counts.
     case refusedTogether
+    /// A word of a newer version: the message says more.
+    case unknown
   }
 
-  /// What kind of refusal.
-  package let code: Code
+  /// The stable word, as it came: one of a newer version too.
+  package let word: String
   /// One sentence for a person.
   package let message: String
   /// Of a change that was refused together with others: the record whose change was at fault.
   package let culprit: RecordID?
 
+  /// What kind of refusal.
+  package var code: Code { Code(rawValue: word) ?? .unknown }
+
   /// Takes the parts as they are.
   package init(_ code: Code, _ message: String, culprit: RecordID? = nil) {
-    self.code = code
+    self.init(word: code.rawValue, message, culprit: culprit)
+  }
+
+  /// Takes the parts as they are, with a word that this version need not know.
+  package init(word: String, _ message: String, culprit: RecordID? = nil) {
+    self.word = word
     self.message = message
     self.culprit = culprit
   }
 
   package func write(to writer: inout some MessageWriter) {
-    writer.text("code", code.rawValue)
+    writer.text("code", word)
     writer.text("message", message)
     writer.presence("culprit", culprit != nil)
     if let culprit { writer.identifier("culprit", culprit) }
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
-    guard let code = Code(rawValue: try reader.text("code")) else {
-      throw .malformed(field: "code")
-    }
-    self.code = code
+    word = try reader.text("code")
     message = try reader.text("message")
     culprit = try reader.laterPresence("culprit") ? try reader.identifier("culprit") : nil
   }

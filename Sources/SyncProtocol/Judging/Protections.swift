@@ -24,15 +24,27 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let atoms = Protections(rawValue: 1 << 12)
   /// What is stamped anew keeps its order, and what was one moment stays one.
   package static let restampOrder = Protections(rawValue: 1 << 13)
+  /// A change that the container refused is kept for its author.
+  package static let quarantineKept = Protections(rawValue: 1 << 6)
+  /// What was not sent of a company that was taken away is kept for its author.
+  package static let rescueKept = Protections(rawValue: 1 << 7)
+  /// A change that was refused only because of something else goes on when that has come.
+  package static let parking = Protections(rawValue: 1 << 8)
 
   /// What newer versions have in a group stays in it when an older one edits it.
-  package static let unknownFieldsKept = Protections(rawValue: 16)
+  package static let unknownFieldsKept = Protections(rawValue: 1 << 4)
+  /// What the container answers is on the disk before it answers.
+  package static let durableCommit = Protections(rawValue: 1 << 18)
+  /// No byte of a company that went stays in the device's files.
+  package static let purge = Protections(rawValue: 1 << 19)
 
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
     .deleteBeatsEdit, .clockBound, .guards, .atoms, .restampOrder,
     .unknownFieldsKept,
+    .quarantineKept, .rescueKept, .parking,
+    .durableCommit, .purge,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -44,5 +56,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("delete-beats-edit", .deleteBeatsEdit), ("clock-bound", .clockBound), ("guards", .guards),
     ("atoms", .atoms), ("restamp-order", .restampOrder),
     ("unknown-fields-kept", .unknownFieldsKept),
+    ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
   ]
 }

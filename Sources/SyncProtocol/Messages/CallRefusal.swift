@@ -7,33 +7,45 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
     case badRequest, tooLarge, notSignedIn, wrongCredentials, nameTaken, weakPassword
     case notAMember, notAllowed, noSuchZone, companyTaken, linkDead, badToken, oldNumber
     case clonedDevice, tooManyRequests, unavailable, unsupported, notFound
+    case damaged
+    /// The device's version is older than what the container still speaks: it must be updated.
+    case deviceTooOld
+    /// The device's version is newer than the container's, which must be updated.
+    case containerTooOld
+    /// A word of a newer version.
+    case unknown
   }
 
-  /// What kind of refusal.
-  package let code: Code
+  /// The stable word, as it came: one of a newer version too.
+  package let word: String
   /// One sentence for a person: what is wrong and what to do.
   package let message: String
   /// When to try again, in seconds, if that helps.
   package let retryAfter: UInt64?
 
+  /// What kind of refusal.
+  package var code: Code { Code(rawValue: word) ?? .unknown }
+
   /// Takes the parts as they are.
   package init(_ code: Code, _ message: String, retryAfter: UInt64? = nil) {
-    self.code = code
+    self.init(word: code.rawValue, message, retryAfter: retryAfter)
+  }
+
+  /// Takes the parts as they are, with a word that this version need not know.
+  package init(word: String, _ message: String, retryAfter: UInt64? = nil) {
+    self.word = word
     self.message = message
     self.retryAfter = retryAfter
   }
 
   package func write(to writer: inout some MessageWriter) {
-    writer.text("code", code.rawValue)
+    writer.text("code", word)
     writer.text("message", message)
     writer.optionalInteger("retryAfter", retryAfter)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
-    guard let code = Code(rawValue: try reader.text("code")) else {
-      throw .malformed(field: "code")
-    }
-    self.code = code
+    word = try reader.text("code")
     message = try reader.text("message")
     retryAfter = try reader.optionalInteger("retryAfter")
   }

@@ -24,10 +24,7 @@ package struct FeedEntry: Equatable, Sendable, WireMessage {
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
     zone = try reader.identifier("zone")
-    guard let standing = ZoneStanding(rawValue: try reader.text("standing")) else {
-      throw .malformed(field: "standing")
-    }
-    self.standing = standing
+    standing = ZoneStanding(word: try reader.text("standing"))
     head = try reader.integer("head")
   }
 }

@@ -12,8 +12,12 @@ package enum Limits {
   package static let recordByteLimit = 1_000_000
   /// Records in one page of a pull.
   package static let pageRecordLimit = 5_000
+  /// Records in one page of a pull in JSON: so many can be read within the parser's limits.
+  package static let jsonPageRecordLimit = 500
   /// Bytes in one page of a pull.
   package static let pageByteLimit = 2_000_000
+  /// Records that one answer lists of a digest's buckets.
+  package static let bucketRecordLimit = 20_000
   /// Lives of one record: no one deletes and makes it again more often.
   package static let lifeLimit: UInt64 = 0xFFFF_FFFF
   /// How far a clock may be ahead of the container's.

@@ -14,7 +14,13 @@ package enum ZoneStanding: String, CaseIterable, Sendable {
   case companyDeleted
   /// The account left.
   case left
+  /// A word of a newer version. Nothing is known of the zone until this one is updated: what a
+  /// device has of it stays as it is, and nothing of it is sent or read.
+  case unknown
 
   /// Whether the account takes part.
   package var isPresent: Bool { self == .account || self == .owned || self == .shared }
+
+  /// The standing of that word; `unknown` for those of newer versions.
+  package init(word: String) { self = ZoneStanding(rawValue: word) ?? .unknown }
 }

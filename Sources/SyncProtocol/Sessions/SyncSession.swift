@@ -27,6 +27,8 @@ package struct SyncSession: ~Copyable, Sendable {
 
   /// Whether the session ended because the container does not know it any more.
   package private(set) var isSignedOut = false
+  /// Whether the feed says of some zone what only a newer version understands.
+  package private(set) var hasStrangeZone = false
   /// Since when the container has not answered; nil while it does.
   package private(set) var offlineSince: UInt64?
 
@@ -67,6 +69,9 @@ package struct SyncSession: ~Copyable, Sendable {
     let waiting = zones.sorted { $0.key < $1.key }.first { !$0.value.isSynced }
     return waiting.map { "zone \($0.key) \($0.value.unrest)" } ?? "nothing"
   }
+
+  /// Whether only a newer version understands where a zone stands: nothing of it is sent or read.
+  package func needsUpdate(_ zone: ZoneID) -> Bool { zones[zone]?.needsUpdate ?? false }
 
   /// Why a zone is stuck, if the container refused its last request for good.
   package func refusal(of zone: ZoneID) -> CallRefusal? { zones[zone]?.refusal }
@@ -111,9 +116,7 @@ package struct SyncSession: ~Copyable, Sendable {
 
   private mutating func take(_ poke: Poke, now: UInt64) {
     answered()
-    let isStandingNews = poke.heads.contains {
-      (zones[$0.zone]?.isPresent ?? false) != $0.standing.isPresent
-    }
+    let isStandingNews = poke.heads.contains { SyncSession.isNews($0, zones[$0.zone]) }
     if feedIsInFlight {
       feedHeardInFlight = max(feedHeardInFlight, poke.feed)
     } else if poke.feed > feedSequence || isStandingNews {
@@ -124,13 +127,25 @@ package struct SyncSession: ~Copyable, Sendable {
     }
   }
 
+  /// Whether an entry of a poke says something of a zone that the last feed did not.
+  private static func isNews(_ entry: FeedEntry, _ known: ZoneProgress?) -> Bool {
+    if known?.needsUpdate == true { return entry.standing != .unknown }
+    if entry.standing == .unknown { return known != nil }
+    return (known?.isPresent ?? false) != entry.standing.isPresent
+  }
+
   private mutating func take(_ feed: FeedAnswer, now: UInt64) {
     answered()
+    hasStrangeZone = feed.entries.contains { $0.standing == .unknown }
     feedIsInFlight = false
     lastFeed = now
     feedSequence = feed.sequence
     if feedHeardInFlight > feed.sequence { feedIsWanted = true }
     for entry in feed.entries {
+      if entry.standing == .unknown {
+        zones[entry.zone]?.becameStrange()
+        continue
+      }
       guard entry.standing.isPresent else {
         leave(entry.zone)
         continue

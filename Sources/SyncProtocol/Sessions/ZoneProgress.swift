@@ -18,6 +18,8 @@ struct ZoneProgress: Equatable, Sendable {
   private(set) var needsCreation: Bool
   /// Whether the feed has named the zone.
   private(set) var isPresent = false
+  /// Whether the feed says of the zone what only a newer version understands.
+  private(set) var needsUpdate = false
   /// Whether changes wait to be sent.
   private(set) var hasUnsent = false
   /// Whether a pull is due whatever the head says.
@@ -52,11 +54,14 @@ struct ZoneProgress: Equatable, Sendable {
 
   private var needsPull: Bool { mustPull || head != sequence }
 
-  var isSynced: Bool { !inFlight && !hasUnsent && !needsPull && !needsCreation }
+  var isSynced: Bool {
+    !inFlight && !hasUnsent && !needsPull && !needsCreation && !needsUpdate
+  }
 
   var unrest: String {
-    if let refusal { return "was refused: " + refusal.code.rawValue }
+    if let refusal { return "was refused: " + refusal.word }
     if inFlight { return "has a request in flight" }
+    if needsUpdate { return "needs a newer version" }
     if needsCreation { return "is not made" }
     return hasUnsent ? "has unsent changes" : "has unread changes"
   }
@@ -64,15 +69,22 @@ struct ZoneProgress: Equatable, Sendable {
   /// The next request for the zone. Reading comes first, so that a push finds its token at the
   /// head and nothing is echoed; but a push waits for one page at most.
   func nextRequest(for zone: ZoneID) -> SyncRequest? {
-    if inFlight || refusal != nil { return nil }
+    if inFlight || needsUpdate || refusal != nil { return nil }
     if needsCreation { return .createZone(zone) }
     guard isPresent else { return nil }
     if needsPull, !(hasUnsent && pulledLast) { return .pull(zone) }
     return hasUnsent ? .push(zone) : nil
   }
 
+  /// The feed names the zone with a word of a newer version: nothing is sent or read.
+  mutating func becameStrange() {
+    needsUpdate = true
+    refusal = nil
+  }
+
   mutating func found(head: UInt64) {
     isPresent = true
+    needsUpdate = false
     needsCreation = false
     heard(head: head)
   }

@@ -12,9 +12,15 @@ package struct DeviceAccess: Sendable {
   package var links: Links
   /// How far the device is in step with the container.
   package var syncing: Syncing
+  /// What can be taken back.
+  package var undoing: Undoing
 
-  /// Takes the four parts.
-  package init(companies: Companies, inventory: Inventory, links: Links, syncing: Syncing) {
+  /// Takes the parts.
+  package init(
+    companies: Companies, inventory: Inventory, links: Links, syncing: Syncing,
+    undoing: Undoing = .nothing
+  ) {
+    self.undoing = undoing
     self.companies = companies
     self.inventory = inventory
     self.links = links

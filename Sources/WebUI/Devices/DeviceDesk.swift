@@ -8,7 +8,7 @@ extension DeviceAccess {
   init(_ desk: DeviceDesk) {
     self.init(
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
-      syncing: desk.syncing)
+      syncing: desk.syncing, undoing: desk.undoing)
   }
 }
 

@@ -23,6 +23,7 @@ package struct Website: Sendable {
     addUserPasses(to: &router)
     addItems(to: &router)
     addStock(to: &router)
+    addTrash(to: &router)
     addSharing(to: &router)
     addSyncPage(to: &router)
     addLive(to: &router)

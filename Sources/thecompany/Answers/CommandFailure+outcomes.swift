@@ -13,6 +13,11 @@ extension CommandFailure {
       self.init(isTaken ? .inUse : .usage, refusal.sentence, reason: "fields")
     case .exists: self.init(.inUse, refusal.sentence, reason: "exists")
     case .deleted, .noSuchRecord: self.init(.notFound, refusal.sentence)
+    case .hasMovements:
+      self.init(
+        .notAllowed, refusal.sentence, hint: "thecompany item edit ITEM --archived yes",
+        reason: "hasMovements")
+    case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
     default: self.init(.failed, refusal.sentence)
     }
@@ -20,7 +25,7 @@ extension CommandFailure {
 
   /// Why the container refused a call.
   init(_ refusal: CallRefusal) {
-    self.init(Self.exitCode(refusal.code), refusal.message, reason: refusal.code.rawValue)
+    self.init(Self.exitCode(refusal.code), refusal.message, reason: refusal.word)
   }
 
   private static func exitCode(_ code: CallRefusal.Code) -> ExitCode {
@@ -29,9 +34,11 @@ extension CommandFailure {
     case .notAMember, .notAllowed: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
     case .nameTaken, .companyTaken: .inUse
-    case .unavailable, .tooManyRequests: .unreachable
+    case .unavailable, .tooManyRequests, .damaged: .unreachable
     case .weakPassword: .usage
-    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported: .failed
+    case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported,
+      .deviceTooOld, .containerTooOld, .unknown:
+      .failed
     }
   }
 

@@ -9,7 +9,8 @@ enum CommandTree {
     "thecompany", "TheCompanyApp: inventory and more for small teams, with or without a network",
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
-      AccountCommands.group, CompanyCommands.group, ItemCommands.group, ShareCommands.group,
+      AccountCommands.group, CompanyCommands.group, ItemCommands.group, TrashCommands.group,
+      ShareCommands.group,
       SyncCommands.sync, SyncCommands.status, SyncCommands.quarantine,
       MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
     ])

@@ -17,6 +17,8 @@ extension ServingActions {
     HostCheck(plan.hostNames).guardAll(&router)
     ContainerRoutes(service).add(to: &router)
     Pages.add(hub, plan, to: &router)
+    let upkeep = Task { await service.runUpkeep() }
+    defer { upkeep.cancel() }
     try await plan.serve(router, invocation, beside: hub)
     await service.close()
     _ = consume lock

@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import HTTPServing
 import SyncProtocol
 
@@ -13,6 +14,8 @@ enum ServingActions {
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     ContainerRoutes(service).add(to: &router)
+    let upkeep = Task { await service.runUpkeep() }
+    defer { upkeep.cancel() }
     try await plan.serve(router, invocation)
     await service.close()
     _ = consume lock
@@ -26,7 +29,14 @@ enum ServingActions {
     let tiers = try invocation.choice(
       "tiers", ["self-service", "operator"], otherwise: "self-service")
     var configuration = ContainerConfiguration(path: folder.file("container.sqlite"))
+    configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
+    let days = try invocation.number(
+      "forget-deleted", in: 0...36_500,
+      otherwise: Int(Limits.tombstoneMilliseconds / Self.dayMilliseconds))
+    configuration.tombstoneMilliseconds = UInt64(days) * Self.dayMilliseconds
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
     return try ContainerService(configuration)
   }
+
+  private static let dayMilliseconds: UInt64 = 86_400_000
 }

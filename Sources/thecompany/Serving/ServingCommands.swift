@@ -5,17 +5,20 @@ enum ServingCommands {
   private static let tiers = OptionDefinition.value(
     "tiers", "WORD", "who grants tiers: self-service or operator (self-service)")
 
+  private static let forgetting = OptionDefinition.value(
+    "forget-deleted", "DAYS", "how long to remember that something was deleted (90)")
+
   static let serve = CommandDefinition(
     name: "serve", summary: "Serve everything on one port: container, hub and pages",
     notes: [
       "Whoever runs the server can read what its hub stores for people who use the pages. "
         + "With thecompany device on a machine of one's own, only they can."
     ],
-    options: [data] + ServingPlan.options + [tiers], action: ServingActions.serve)
+    options: [data] + ServingPlan.options + [tiers, forgetting], action: ServingActions.serve)
 
   static let container = CommandDefinition(
     name: "container", summary: "Serve the container alone, without pages",
-    options: [data] + ServingPlan.options + [tiers], action: ServingActions.container)
+    options: [data] + ServingPlan.options + [tiers, forgetting], action: ServingActions.container)
 
   static let device = CommandDefinition(
     name: "device", summary: "Serve the pages of a device on this machine; works offline",

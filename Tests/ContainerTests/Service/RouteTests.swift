@@ -227,6 +227,7 @@ struct RouteTests {
     let response = await send(bench, .get, "/v1/status")
     #expect(
       response.bodyText
-        == #"{"container":"\#(bench.service.container)","protocol":1,"time":1800000000000}"#)
+        == #"{"container":"\#(bench.service.container)","protocol":1,"time":1800000000000,"#
+        + #""damaged":0,"repaired":0}"#)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(kept.first?.change.id == bolt)
     #expect(kept.first?.time == bob.now)
     #expect(try !bob.core.sharedStore.hasUnsent(in: Known.company))
-    try bob.core.sharedStore.discardQuarantined(try #require(kept.first).entry)
+    #expect(try bob.core.sharedStore.discard([#require(kept.first).entry], in: Known.company) == 1)
     #expect(try bob.core.sharedStore.quarantinedCount(in: Known.company) == 0)
   }
 

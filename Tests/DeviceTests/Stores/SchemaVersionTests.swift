@@ -61,7 +61,7 @@ import Testing
     try tablet.core.close()
     let core = try DeviceCore(
       folder: tablet.folder.path, account: Known.ada, device: Known.laptop,
-      schema: Schema(Schema.current.entities + [seal]))
+      DeviceConditions(schema: Schema(Schema.current.entities + [seal])))
     let stored = try core.privateStore.reader.record(seal.kind, values.id, in: Known.ada)
     #expect(stored?.values[seal.fields[0]] == .text("kept"))
     #expect(core.sharedStore.reader.table(seal.kind) == nil)
@@ -90,13 +90,13 @@ import Testing
       let failure = #expect(throws: StorageFailure.self) {
         _ = try DeviceCore(
           folder: newer.ada.folder.path, account: Known.ada, device: Known.laptop,
-          schema: version.schema)
+          DeviceConditions(schema: version.schema))
       }
       #expect(failure?.code == .newerVersion)
     }
     newer.ada.core = try DeviceCore(
       folder: newer.ada.folder.path, account: Known.ada, device: Known.laptop,
-      schema: Version.entity.schema)
+      DeviceConditions(schema: Version.entity.schema))
     #expect(try newer.ada.states() == before)
   }
 
@@ -108,7 +108,7 @@ import Testing
     let bolt = try shop.add("Bolt", code: "B-1")
     let newer = try DeviceCore(
       folder: shop.folder.path, account: Known.ada, device: Known.laptop,
-      schema: Version.fields.schema)
+      DeviceConditions(schema: Version.fields.schema))
     let failure = #expect(throws: StorageFailure.self) {
       _ = try shop.edit(bolt.id) { $0[.name] = "Nut" }
     }
@@ -130,7 +130,8 @@ import Testing
       for _ in 0..<4 {
         group.addTask {
           let core = try DeviceCore(
-            folder: path, account: Known.ada, device: Known.phone, schema: Version.entity.schema)
+            folder: path, account: Known.ada, device: Known.phone,
+            DeviceConditions(schema: Version.entity.schema))
           defer { try? core.close() }
           return try core.privateStore.reader.count(Version.gadget.kind, in: Known.company)
         }
@@ -161,7 +162,8 @@ import Testing
           })
       })
     shop.core = try DeviceCore(
-      folder: shop.folder.path, account: Known.ada, device: Known.laptop, schema: searching)
+      folder: shop.folder.path, account: Known.ada, device: Known.laptop,
+      DeviceConditions(schema: searching))
     let found = try shop.core.search("gross", kind: .inventoryItem, in: Known.company)
     #expect(found.map { $0.id } == [bolt.id])
   }

@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -23,6 +24,7 @@ final class Workshop {
   let folder: TemporaryFolder
   let account: AccountID
   let device: DeviceID
+  let disk: LossyDisk?
   var core: DeviceCore
   var now = Known.now
   private var made: UInt64 = 0
@@ -30,15 +32,17 @@ final class Workshop {
   init(
     _ account: AccountID = Known.ada, on device: DeviceID = Known.laptop,
     folder: TemporaryFolder? = nil, version: Version = .first, protections: Protections = .all,
-    kill: KillPoints = .never
+    kill: KillPoints = .never, disk: LossyDisk? = nil
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     self.account = account
     self.device = device
+    self.disk = disk
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, schema: version.schema,
-      protections: protections, kill: kill)
+      folder: folder.path, account: account, device: device,
+      DeviceConditions(
+        schema: version.schema, protections: protections, kill: kill, disk: disk))
   }
 
   /// Ends the device and opens its stores anew, as a new process would.
@@ -47,8 +51,9 @@ final class Workshop {
   ) throws {
     try core.close()
     core = try DeviceCore(
-      folder: folder.path, account: account, device: device, schema: version.schema,
-      protections: protections, kill: kill)
+      folder: folder.path, account: account, device: device,
+      DeviceConditions(
+        schema: version.schema, protections: protections, kill: kill, disk: disk))
   }
 
   func newID() -> RecordID {

@@ -27,6 +27,21 @@ import Testing
     #expect(again == FeedOutcome())
   }
 
+  @Test func `a zone of which only newer versions know where it stands is left as it is`() throws {
+    let zone = TestZone(Known.company, .company, now: Known.now)
+    let ada = try Workshop()
+    try ada.makeCompany()
+    try ada.sync(zone)
+    let nut = try ada.add("Nut", code: "N-1")
+    let before = try ada.core.zones()
+    let strange = feed(9, (Known.company, .unknown), (Known.other, .unknown))
+    #expect(try ada.core.applyFeed(strange, now: ada.now) == FeedOutcome())
+    #expect(try ada.core.zones() == before)
+    #expect(try ada.core.unsentCount() == 1)
+    let found: Record<InventoryItem>? = try ada.fetch(nut.id)
+    #expect(found?[.name] == "Nut")
+  }
+
   @Test(arguments: [
     ZoneStanding.revoked, .shareStopped, .companyDeleted, .left,
   ])
@@ -52,6 +67,7 @@ import Testing
     let rescued = try bob.core.privateStore.rescued(of: Known.company)
     #expect(rescued.map { $0.change.id } == [frozen.id, waiting.id])
     #expect(rescued.map { $0.isFrozen } == [true, false])
+    #expect(try bob.core.purgeAll(now: bob.now) == .nothing)
     try expectNothing(of: Known.company, in: bob.core.sharedStore)
   }
 
@@ -80,7 +96,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [KillPoint.rescueWritten, .zoneCleared, .feedEntryApplied])
+  @Test(arguments: [
+    KillPoint.zoneFenced, .rescueWritten, .zoneCleared, .feedEntryApplied,
+  ])
   func `a feed that was cut short is applied again without loss`(point: KillPoint) throws {
     let zone = TestZone(Known.company, .company, now: Known.now)
     let ada = try Workshop()
@@ -99,6 +117,7 @@ import Testing
     try bob.reopen()
     #expect(try bob.core.feedSequence() < 9)
     _ = try bob.core.applyFeed(revoked, now: bob.now)
+    #expect(try bob.core.purgeAll(now: bob.now) == .nothing)
     #expect(try bob.core.privateStore.rescued(of: Known.company).map { $0.change.id } == [nut.id])
     try expectNothing(of: Known.company, in: bob.core.sharedStore)
   }

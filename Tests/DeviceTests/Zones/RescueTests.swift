@@ -49,19 +49,24 @@ import Testing
     throws
   {
     let (bob, zone, bolt) = try bobsShop()
-    #expect(try bob.edit(bolt) { $0[.name] = "Bob's bolt" } == .saved)
-    zone.now += 1_000
-    zone.put(member: Member(participant: Known.bob, role: .viewer, permission: .canEdit))
+    #expect(try bob.edit(bolt) { $0[.code] = "N-1" } == .saved)
+    var taken = Record<InventoryItem>(new: Known.id(77))
+    taken[.name] = "Nut"
+    taken[.code] = "N-1"
+    zone.put(
+      RecordState(
+        kind: .inventoryItem, id: taken.id,
+        version: RecordChange(
+          taken.values, groups: taken.values.changedGroups, life: 1,
+          stamp: HybridTime(milliseconds: zone.now, device: 9), of: InventoryItem.definition
+        ).version, createdAt: zone.now, createdBy: Known.ada, updatedBy: Known.ada))
     try bob.push(zone)
-    zone.now += 1_000
-    zone.put(member: Member(participant: Known.bob, role: .manager, permission: .canEdit))
-    try bob.pull(zone)
     bob.now += 10_000
     #expect(try bob.edit(bolt) { $0[.unit] = "kg" } == .saved)
     try takeAway(bob)
     let kept = try rescued(bob)
     #expect(kept.map { $0.change.id } == [bolt, bolt])
-    #expect(kept.map { $0.change.version.groups.map { $0.number } } == [[0], [7]])
+    #expect(kept.map { $0.change.version.groups.map { $0.number } } == [[1], [7]])
     #expect(kept.map { $0.refusal != nil } == [true, false])
   }
 

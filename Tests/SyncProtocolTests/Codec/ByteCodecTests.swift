@@ -59,7 +59,10 @@ import Testing
     let bytes = GroupCoding.encode(item.values, group: 5, of: InventoryItem.definition)
     #expect(bytes == [5, 3, 0x80, 0x89, 0x7A, 6, 1, 3, 0x45, 0x55, 0x52])
     var read: [Int: FieldValue] = [:]
-    _ = try GroupCoding.decode(bytes, below: 64) { number, value throws(WireFailure) in read[number] = value }
+    let end = try GroupCoding.decode(bytes, below: 64) { number, value throws(WireFailure) in
+      read[number] = value
+    }
+    #expect(end == bytes.count)
     #expect(read == [5: .decimal(.one), 6: .text("EUR")])
     item[.price] = nil
     item[.currency] = nil

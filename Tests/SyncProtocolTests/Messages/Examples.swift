@@ -111,5 +111,5 @@ enum Examples {
     Example(ChangeResult(refusal: nil, current: state)), Example(entry),
   ]
 
-  static let all = accounts + records
+  static let all = accounts + records + comparing
 }

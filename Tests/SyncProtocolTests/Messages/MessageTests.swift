@@ -70,6 +70,26 @@ import Testing
     }
   }
 
+  @Test("Words of newer versions are read as unknown and travel on as they came")
+  func newerWords() throws {
+    let call = CallRefusal(word: "onTheMoon", "m", retryAfter: 3)
+    #expect(try CallRefusal(compactBytes: call.compactBytes) == call)
+    #expect(call.code == .unknown && call.word == "onTheMoon")
+    let change = ChangeRefusal(word: "onTheMoon", "m")
+    #expect(try ChangeRefusal(jsonBytes: change.jsonBytes) == change)
+    #expect(change.code == .unknown && change.word == "onTheMoon")
+    let words = [("owned", ZoneStanding.owned), ("onTheMoon", .unknown), ("", .unknown)]
+    for (word, standing) in words {
+      var writer = ByteWriter()
+      writer.identifier(Examples.company)
+      writer.text(word)
+      writer.varint(7)
+      let entry = FeedEntry(zone: Examples.company, standing: standing, head: 7)
+      #expect(try FeedEntry(compactBody: writer.bytes) == entry)
+    }
+    #expect(!ZoneStanding.unknown.isPresent)
+  }
+
   @Test func `A page made of encoded records is the page made of records`() {
     let page = PullAnswer(
       records: [Examples.state, Examples.state], token: [9], sequence: 8, hasMore: true,

@@ -7,19 +7,22 @@ import Testing
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
+  private static let compact = Snapshots.compact + Snapshots.comparingCompact
+  private static let json = Snapshots.json + Snapshots.comparingJSON
+
   @Test func `Every message has its snapshot in both forms`() {
-    #expect(Snapshots.compact.map(\.name) == Examples.all.map(\.testDescription))
-    #expect(Snapshots.json.map(\.name) == Examples.all.map(\.testDescription))
+    #expect(Self.compact.map(\.name) == Examples.all.map(\.testDescription))
+    #expect(Self.json.map(\.name) == Examples.all.map(\.testDescription))
   }
 
   @Test("The compact bytes are those of the snapshot", arguments: Examples.all.indices)
   func compact(_ index: Int) {
-    #expect(hexadecimal(Examples.all[index].compact) == Snapshots.compact[index].text)
+    #expect(hexadecimal(Examples.all[index].compact) == Self.compact[index].text)
   }
 
   @Test("The JSON is that of the snapshot", arguments: Examples.all.indices)
   func json(_ index: Int) {
     let text = String(decoding: Examples.all[index].json, as: UTF8.self)
-    #expect(text == Snapshots.json[index].text)
+    #expect(text == Self.json[index].text)
   }
 }

@@ -15,6 +15,8 @@ final class SessionWalk {
   var isSynced: Bool { session.isSynced }
   var isSignedOut: Bool { session.isSignedOut }
   var offlineSince: UInt64? { session.offlineSince }
+  var hasStrangeZone: Bool { session.hasStrangeZone }
+  func needsUpdate(_ zone: ZoneID) -> Bool { session.needsUpdate(zone) }
   /// When the session wants to wake.
   var due: UInt64? { session.nextWake(now: now) }
   func refusal(of zone: ZoneID) -> CallRefusal? { session.refusal(of: zone) }

@@ -1,0 +1,107 @@
+package import Model
+import Storage
+import SyncProtocol
+
+extension DeviceStore {
+  /// The refused changes of a zone with all that a person needs to decide, oldest first.
+  package func quarantineDetails(in zone: ZoneID) throws -> [QuarantineDetail] {
+    try connection.read {
+      let all = try quarantined(in: zone)
+      return try all.map { try detail(of: $0, among: all) }
+    }
+  }
+
+  /// One refused change with all that a person needs to decide; nil when there is none.
+  package func quarantineDetail(_ entry: Int64, in zone: ZoneID) throws -> QuarantineDetail? {
+    try quarantineDetails(in: zone).first { $0.change.entry == entry }
+  }
+
+  private func detail(
+    of kept: QuarantinedChange, among all: [QuarantinedChange]
+  ) throws -> QuarantineDetail {
+    let change = kept.change
+    let row = try reader.table(change.kind)?.row(kept.zone, change.id)
+    let definition = reader.schema.definition(of: change.kind)
+    let mine = definition.map { StoredRow(change, of: $0) }
+    let now = try definition.flatMap { definition in
+      try shadow(change.kind, change.id, kept.zone).map { StoredRow($0, of: definition) } ?? row
+    }
+    let values = definition.map { overlaid(change, on: now, $0) }
+    return QuarantineDetail(
+      change: kept, definition: definition,
+      title: try values.flatMap { try title(of: $0, kept.zone, all) } ?? change.id.description,
+      effect: effect(of: change, over: row),
+      standing: row.map { $0.isDeleted ? .deleted : .here } ?? .absent,
+      fields: try definition.map { try comparisons(change, mine, now, $0, kept.zone, all) } ?? [],
+      values: values, opaqueCount: mine?.raw.count ?? change.version.groups.count,
+      awaited: try awaited(by: change, kept.zone).map { try title(of: $0, kept.zone, all) },
+      dependents: dependents(on: change.id, among: all).map(\.entry))
+  }
+
+  private func effect(of change: RecordChange, over row: StoredRow?) -> QuarantineDetail.Effect {
+    if change.isDelete { return .delete }
+    guard let row else { return .create }
+    return row.isDeleted && change.version.life > row.life ? .restore : .edit
+  }
+
+  private func overlaid(
+    _ change: RecordChange, on row: StoredRow?, _ definition: EntityDefinition
+  ) -> RecordValues {
+    var result = row ?? StoredRow(emptyOf: definition, createdAt: 0, by: .zero)
+    for group in change.version.groups { result.put(group, of: definition) }
+    return RecordValues(definition.kind, change.id, result.values)
+  }
+
+  private func comparisons(
+    _ change: RecordChange, _ mine: StoredRow?, _ now: StoredRow?, _ definition: EntityDefinition,
+    _ zone: ZoneID, _ all: [QuarantinedChange]
+  ) throws -> [QuarantineDetail.Comparison] {
+    let known = change.version.groupMask & ~(mine?.unreadGroups(of: definition) ?? 0)
+    return try definition.fields.compactMap { field in
+      guard known & 1 << UInt64(field.group) != 0, let mine else { return nil }
+      let pair = (mine.values[field.number], now?.values[field.number] ?? .null)
+      if pair.0.isNull, pair.1.isNull { return nil }
+      var title: String?
+      if case .reference(let kind) = field.type, case .reference(let id) = pair.0 {
+        title = try self.title(of: (kind, id), zone, all)
+      }
+      return QuarantineDetail.Comparison(field: field, mine: pair.0, now: pair.1, title: title)
+    }
+  }
+
+  // MARK: Titles
+
+  private func title(
+    of values: RecordValues, _ zone: ZoneID, _ all: [QuarantinedChange]
+  ) throws -> String? {
+    guard let movement = Record<StockTransaction>(values) else { return RecordTitle.text(values) }
+    let item = try movement[.item].map { try title(of: (.inventoryItem, $0), zone, all) }
+    return RecordTitle.text(movement, of: item)
+  }
+
+  /// The title of a record that is here, or whose own change is among the refused.
+  private func title(
+    of record: (kind: EntityKind, id: RecordID), _ zone: ZoneID, _ all: [QuarantinedChange]
+  ) throws -> String {
+    let stored = try reader.record(record.kind, record.id, in: zone)?.values
+    if let found = stored.flatMap(RecordTitle.text) { return found }
+    let refused = all.last { $0.change.id == record.id }?.change
+    guard let refused, let definition = reader.schema.definition(of: refused.kind) else {
+      return record.id.description
+    }
+    let row = StoredRow(refused, of: definition)
+    let values = RecordValues(refused.kind, refused.id, row.values)
+    return RecordTitle.text(values) ?? record.id.description
+  }
+
+  private func dependents(
+    on record: RecordID, among all: [QuarantinedChange]
+  ) -> [QuarantinedChange] {
+    all.filter { kept in
+      guard kept.parking == .record, kept.change.id != record,
+        let definition = reader.schema.definition(of: kept.change.kind)
+      else { return false }
+      return kept.change.references(of: definition).contains { $0.id == record }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What a person can do with a refused change.
+package enum QuarantineAct: String, CaseIterable, Sendable {
+  /// Send it again as it is, stamped anew.
+  case retry
+  /// Change its values and send it.
+  case edit
+  /// Bring the deleted record back with its values.
+  case restore
+  /// Write it into a file.
+  case export
+  /// Forget it.
+  case discard
+}
+
+extension QuarantineDetail {
+  /// Whether someone else has decided the same meanwhile: sending it again takes one's own value,
+  /// discarding it keeps theirs.
+  package var isConflict: Bool { change.code == "conflict" }
+
+  /// What can be done with the change as things stand, the most useful first.
+  package var acts: [QuarantineAct] {
+    let isReadable = definition != nil
+    if isConflict, standing == .here { return [.retry, .discard, .edit, .export] }
+    var acts: [QuarantineAct] = []
+    if isReadable { acts.append(standing == .deleted && effect == .edit ? .restore : .retry) }
+    if isReadable, effect != .delete, !fields.isEmpty { acts.append(.edit) }
+    acts += [.export, .discard]
+    // A value that another record has, or that is too long, is refused again as it is.
+    let needsEdit = ["duplicateKey", "invalid", "tooLarge"].contains(change.code)
+    if needsEdit, let edit = acts.firstIndex(of: .edit) { acts.swapAt(0, edit) }
+    return acts
+  }
+
+  /// What to do about the refusal, in one sentence for a person.
+  package var advice: String {
+    if let parking = change.parking { return parking.sentence }
+    if standing == .deleted, effect == .edit {
+      return "The record was deleted meanwhile. Bring it back with your values, or discard them."
+    }
+    if isConflict { return "Compare both values: keep theirs, or take yours." }
+    return switch change.code {
+    case "duplicateKey": "Give it another code, then it is sent again."
+    case "tooLarge": "Shorten its texts or make its picture smaller."
+    case "invalid": "Correct its values, then it is sent again."
+    case "missingReference": "What it refers to is not in the company: bring that back first."
+    case "appendOnly": "Such records never change: make one that reverses it, then discard this."
+    case "refusedTogether":
+      "It only counts together with the other change of the same act: see that one."
+    case "containerOnly", "wrongZone": "It can't be sent as it is: export it, or discard it."
+    default: "Try it again, export it, or discard it."
+    }
+  }
+}

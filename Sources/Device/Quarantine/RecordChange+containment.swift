@@ -1,0 +1,61 @@
+import Model
+import SyncProtocol
+
+extension RecordChange {
+  /// Whether a state says already all that the change wanted to say, whoever said it.
+  func isContained(in state: RecordState, _ definition: EntityDefinition) -> Bool {
+    let (change, there) = (version, state.version)
+    if isDelete {
+      return there.life > change.life || (state.isDeleted && there.life == change.life)
+    }
+    guard !state.isDeleted, state.kind == kind else { return false }
+    if definition.isAppendOnly { return isSameFact(as: state, definition) }
+    return change.groups.allSatisfy { group in
+      there.group(group.number)?.bytes == group.bytes
+        || (group.bytes.isEmpty && there.group(group.number) == nil)
+    }
+  }
+
+  /// Whether a record that is only ever added says the same; its note may name who brought it.
+  private func isSameFact(as state: RecordState, _ definition: EntityDefinition) -> Bool {
+    let mine = StoredRow(self, of: definition)
+    let theirs = StoredRow(state, of: definition)
+    return mine.raw.map(\.bytes) == theirs.raw.map(\.bytes)
+      && definition.fields.allSatisfy {
+        $0.name == "note" || mine.values[$0.number] == theirs.values[$0.number]
+      }
+  }
+
+  /// The records of the zone that it refers to.
+  func references(of definition: EntityDefinition) -> [(kind: EntityKind, id: RecordID)] {
+    if isDelete { return [] }
+    let row = StoredRow(self, of: definition)
+    return definition.fields.compactMap { field in
+      guard case .reference(let kind) = field.type,
+        case .reference(let id) = row.values[field.number]
+      else { return nil }
+      return (kind, id)
+    }
+  }
+}
+
+extension StoredRow {
+  /// What a change would be as a row of its own.
+  init(_ change: RecordChange, of definition: EntityDefinition) {
+    let state = RecordState(
+      kind: change.kind, id: change.id, version: change.version,
+      createdAt: change.version.latest.milliseconds, createdBy: .zero, updatedBy: .zero)
+    self.init(state, of: definition)
+  }
+
+  /// Puts a group of a change in the place of what the row has of it.
+  mutating func put(_ group: StampedGroup, of definition: EntityDefinition) {
+    raw.removeAll { $0.number == group.number }
+    clocks.remove(1 << UInt64(group.number))
+    for field in definition.fields where field.group == group.number {
+      values[field.number] = .null
+    }
+    add(group, of: definition)
+    raw.sort { $0.number < $1.number }
+  }
+}

@@ -1,0 +1,26 @@
+import Model
+
+/// What people call a record.
+enum RecordTitle {
+  /// The title by the record's values alone; nil when they hold nothing to call it by.
+  static func text(_ values: RecordValues) -> String? {
+    if let item = Record<InventoryItem>(values) {
+      return joined(item[.name], item[.code].map { "(\($0))" })
+    }
+    if let row = Record<AccessControl>(values) { return row[.displayName] }
+    if let company = Record<Company>(values) { return company[.name] }
+    return nil
+  }
+
+  /// The title of a movement of an item with that title.
+  static func text(_ movement: Record<StockTransaction>, of item: String?) -> String? {
+    guard let quantity = movement[.quantity] else { return item }
+    let sign = quantity > .zero ? "+" : ""
+    return joined(sign + quantity.description, item.map { "of \($0)" })
+  }
+
+  private static func joined(_ first: String?, _ second: String?) -> String? {
+    let parts = [first, second].compactMap { $0 }.filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+}
