@@ -24,7 +24,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: plain)
 }
 
-func library(_ name: String, pkgConfig: String, debian: String) -> Target {
+func library(_ name: String, pkgConfig: String? = nil, debian: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian])])
 }
 
@@ -38,6 +38,7 @@ let package = Package(
     library("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", debian: "libmicrohttpd-dev"),
     library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
+    library("CZint", debian: "libzint-dev"),
 
     module("Model"),
     module("SyncProtocol", ["Model"]),
@@ -45,12 +46,13 @@ let package = Package(
     module("Sealing", ["CSodium"], settings: touchesC),
     module("HTTPServing", ["CMicroHTTPD"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
+    module("Documents", ["CZint"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
     module(
       "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
-      "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Hub", "HTTPServing"],
+      "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Documents", "Hub", "HTTPServing"],
       resources: [.embedInCode("Assets/Files")]),
     module("Simulation", ["Model", "SyncProtocol", "Storage", "Device", "Container"]),
     module(
@@ -62,8 +64,8 @@ let package = Package(
     .executableTarget(
       name: "thecompany",
       dependencies: [
-        "Model", "SyncProtocol", "Sealing", "Device", "Container", "Hub", "WebUI", "HTTPServing",
-        "HTTPCalling", "Simulation", "Benchmarks",
+        "Model", "SyncProtocol", "Sealing", "Device", "Documents", "Container", "Hub", "WebUI",
+        "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks",
       ],
       swiftSettings: plain),
 
@@ -73,6 +75,7 @@ let package = Package(
     tests("SealingTests", ["Sealing"]),
     tests("HTTPServingTests", ["HTTPServing"]),
     tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
+    tests("DocumentsTests", ["Documents"]),
     tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage"]),
     tests(
       "ContainerTests",
@@ -80,8 +83,8 @@ let package = Package(
     tests(
       "HubTests",
       [
-        "Hub", "Device", "Container", "Model", "SyncProtocol", "Sealing", "HTTPServing",
-        "HTTPCalling",
+        "Hub", "Device", "Container", "Model", "SyncProtocol", "Storage", "Sealing",
+        "HTTPServing", "HTTPCalling",
       ]),
     tests(
       "WebUITests",

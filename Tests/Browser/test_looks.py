@@ -42,6 +42,8 @@ def pages(furnished):
         "company-new": "/companies/new", "items": f"{home}/items", "item": bolt,
         "items-none": f"{home}/items?q=zzzz", "item-new": f"{home}/items/new",
         "item-edit": f"{bolt}/edit", "item-delete": f"{bolt}/delete", "share": f"{home}/share",
+        "share-invite": f"{home}/share/invite", "share-me": f"{home}/share/me",
+        "share-stop": f"{home}/share/stop",
         "sync": f"{home}/sync", "join": "/join", "missing": "/nowhere",
     }
 

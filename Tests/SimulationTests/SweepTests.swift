@@ -46,15 +46,6 @@ struct SweepTests {
     #expect(try total(busy, \.saves) > total(Self.small, \.saves) * 3 / 2)
   }
 
-  @Test func `a network without faults needs fewer steps for each save`() throws {
-    var calm = Self.small
-    calm.faults = .none
-    var bad = Self.small
-    bad.faults = NetworkFaults(lossPermille: 300, repeatPermille: 300)
-    let calmSteps = try total(calm, \.steps) * total(bad, \.saves)
-    #expect(try calmSteps < total(bad, \.steps) * total(calm, \.saves))
-  }
-
   @Test func `people who do nothing save nothing, and the world is at rest`() throws {
     var idle = Self.small
     idle.actions = 0

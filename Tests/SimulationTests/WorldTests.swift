@@ -192,7 +192,7 @@ struct WorldTests {
     let world = try world()
     let zone = try company(world)
     let core = try #require(world.devices[0].core)
-    try core.forgetToken(of: zone)
+    try core.beginRereading(zone, for: .badToken)
     let store = try core.storeHolding(zone)
     let entry = FeedEntry(zone: zone, standing: .companyDeleted, head: 0)
     let feed = FeedAnswer(sequence: 1 << 40, time: world.now, entries: [entry])

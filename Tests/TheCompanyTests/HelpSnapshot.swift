@@ -1,5 +1,7 @@
 /// Every help page as people read it, without blank lines and the options that all commands have.
-let helpSnapshot = #"""
+let helpSnapshot = helpBeforeSharing + "\n" + sharingHelpSnapshot + "\n" + helpAfterSharing
+
+private let helpBeforeSharing = #"""
   $ thecompany --help
   TheCompanyApp: inventory and more for small teams, with or without a network.
   Usage: thecompany COMMAND [options]
@@ -14,6 +16,7 @@ let helpSnapshot = #"""
     sync        Send what waits and fetch what is new
     status      Show who is signed in, what waits and what was refused
     quarantine  Changes that the container refused
+    admin       For who runs a server
     simulate    Run devices and container over a simulated, faulty world
     bench       Measure, with the ratio to the raw library in the same run
     version     Show the program's version
@@ -28,18 +31,20 @@ let helpSnapshot = #"""
     6  something was refused by the container and waits in quarantine
     7  nothing matches, or more than one thing does
     8  the folder, the port, the name or the code is taken
+    9  this program is too old for its container: update it; nothing is lost
   $ thecompany serve --help
   Serve everything on one port: container, hub and pages.
   Usage: thecompany serve [options]
   Options:
-    --data DIR              the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
-    --port NUMBER           the port to listen on; 0 takes a free one (8420)
-    --listen ADDRESS        the numeric address to listen on (127.0.0.1)
-    --tls-certificate FILE  serve HTTPS with this certificate chain (PEM)
-    --tls-key FILE          the certificate's private key (PEM)
-    --behind-proxy          a proxy in front ends TLS and adds X-Forwarded-For
-    --allow-host NAMES      host names it is reached by, with commas between them
-    --tiers WORD            who grants tiers: self-service or operator (self-service)
+    --data DIR                the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
+    --port NUMBER             the port to listen on; 0 takes a free one (8420)
+    --listen ADDRESS          the numeric address to listen on (127.0.0.1)
+    --tls-certificate FILE    serve HTTPS with this certificate chain (PEM)
+    --tls-key FILE            the certificate's private key (PEM)
+    --behind-proxy            a proxy in front ends TLS and adds X-Forwarded-For
+    --allow-host NAMES        host names it is reached by, with commas between them
+    --tiers WORD              who grants tiers: self-service or operator (self-service)
+    --oldest-protocol NUMBER  the oldest protocol version that devices may speak (1)
   Whoever runs the server can read what its hub stores for people who use the pages. With thecompany
   device on a machine of one's own, only they can.
   $ thecompany device --help
@@ -58,14 +63,15 @@ let helpSnapshot = #"""
   Serve the container alone, without pages.
   Usage: thecompany container [options]
   Options:
-    --data DIR              the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
-    --port NUMBER           the port to listen on; 0 takes a free one (8420)
-    --listen ADDRESS        the numeric address to listen on (127.0.0.1)
-    --tls-certificate FILE  serve HTTPS with this certificate chain (PEM)
-    --tls-key FILE          the certificate's private key (PEM)
-    --behind-proxy          a proxy in front ends TLS and adds X-Forwarded-For
-    --allow-host NAMES      host names it is reached by, with commas between them
-    --tiers WORD            who grants tiers: self-service or operator (self-service)
+    --data DIR                the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
+    --port NUMBER             the port to listen on; 0 takes a free one (8420)
+    --listen ADDRESS          the numeric address to listen on (127.0.0.1)
+    --tls-certificate FILE    serve HTTPS with this certificate chain (PEM)
+    --tls-key FILE            the certificate's private key (PEM)
+    --behind-proxy            a proxy in front ends TLS and adds X-Forwarded-For
+    --allow-host NAMES        host names it is reached by, with commas between them
+    --tiers WORD              who grants tiers: self-service or operator (self-service)
+    --oldest-protocol NUMBER  the oldest protocol version that devices may speak (1)
   $ thecompany account --help
   Your account at a container.
   Usage: thecompany account COMMAND [options]
@@ -264,46 +270,21 @@ let helpSnapshot = #"""
     --note TEXT        a note
     --company ID|NAME  another company than the selected one
     --home DIR         the device's folder ($THECOMPANY_HOME, ~/.thecompany)
-  $ thecompany share --help
-  Companies that people share.
-  Usage: thecompany share COMMAND [options]
-  Commands:
-    link    Make a share link; earlier links of the company stop working
-    open    Show what a share link offers; changes nothing
-    accept  Join the company of a share link
-  Options:
-  $ thecompany share link --help
-  Make a share link; earlier links of the company stop working.
-  Usage: thecompany share link [options]
-  Options:
-    --permission WORD  what those who join may do: view or edit (edit)
-    --role WORD        administrator, manager, sales, warehouse, courier, viewer (warehouse)
-    --company ID|NAME  another company than the selected one
-    --home DIR         the device's folder ($THECOMPANY_HOME, ~/.thecompany)
-  Whoever has the link can join: give it to nobody else.
-  $ thecompany share open --help
-  Show what a share link offers; changes nothing.
-  Usage: thecompany share open [LINK] [options]
-  Arguments:
-    LINK  the share link; without it, the next line of standard input
-  Options:
-    --home DIR  the device's folder ($THECOMPANY_HOME, ~/.thecompany)
-  $ thecompany share accept --help
-  Join the company of a share link.
-  Usage: thecompany share accept [LINK] [options]
-  Arguments:
-    LINK  the share link; without it, the next line of standard input
-  Options:
-    --home DIR  the device's folder ($THECOMPANY_HOME, ~/.thecompany)
+  """#
+
+private let helpAfterSharing = #"""
   $ thecompany sync --help
   Send what waits and fetch what is new.
   Usage: thecompany sync [options]
   Options:
     --wait             do not end before everything is there
+    --verify           then compare everything with the container
     --timeout SECONDS  how long to try (60)
     --home DIR         the device's folder ($THECOMPANY_HOME, ~/.thecompany)
   Without --wait one round is made; with it, rounds are made until everything is there, also if the
   container can't be reached at first.
+  With --verify everything is compared with the container afterwards, and what a bad disk changed,
+  here or there, is repaired and told.
   $ thecompany status --help
   Show who is signed in, what waits and what was refused.
   Usage: thecompany status [options]
@@ -321,6 +302,34 @@ let helpSnapshot = #"""
   Options:
     --company ID|NAME  another company than the selected one
     --home DIR         the device's folder ($THECOMPANY_HOME, ~/.thecompany)
+  $ thecompany admin --help
+  For who runs a server.
+  Usage: thecompany admin COMMAND [options]
+  Commands:
+    backup  Copy the container into a new file, while it is served
+    tier    Grant a company a tier
+  Options:
+  $ thecompany admin backup --help
+  Copy the container into a new file, while it is served.
+  Usage: thecompany admin backup FILE [options]
+  Arguments:
+    FILE  where the copy goes
+  Options:
+    --data DIR  the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
+  To put a backup back: stop the server, replace container.sqlite in its folder by the copy and
+  remove container.sqlite-wal and container.sqlite-shm, start the server. Devices send again what the
+  backup does not have.
+  $ thecompany admin tier --help
+  Grant a company a tier.
+  Usage: thecompany admin tier COMPANY TIER [options]
+  Arguments:
+    COMPANY  the company's identifier
+    TIER     free, business, enterprise
+  Options:
+    --data DIR       the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)
+    --container URL  the running server's address, if not the one it wrote down
+  With --tiers operator this is the only way above Free. It works while the server runs, and while it
+  does not.
   $ thecompany simulate --help
   Run devices and container over a simulated, faulty world.
   Usage: thecompany simulate [options]

@@ -63,7 +63,9 @@ extension MemoryHub {
         try self.change { state in
           if state.isUnreachable { return .unreachable }
           let secret = state.newSecret("link")
-          state.links = state.links.filter { $0.value.company != request.company }
+          state.links = state.links.filter { secret, link in
+            link.company != request.company || state.invited[secret] != nil
+          }
           state.links[secret] = (request.company, request)
           return .done(LinkSecret(secret: secret))
         }
@@ -78,10 +80,23 @@ extension MemoryHub {
             LinkOffer(
               company: link.company, companyName: company.view.name,
               ownerName: owner.flatMap { company.displayNames[$0] } ?? "",
-              permission: link.request.permission, isMember: company.members[account] != nil))
+              permission: link.request.permission, isMember: company.members[account] != nil,
+              role: link.request.role, invited: state.invited[secret.secret]?.name))
         }
       },
-      accept: { secret in try self.change { Self.accept(secret, account, &$0) } })
+      accept: { secret in try self.change { Self.accept(secret, account, &$0) } },
+      participants: { id in try self.read { .done($0.companies[id]?.toConfirm ?? []) } },
+      confirm: { accounts, id in
+        try self.change { state in
+          let missing = accounts.count { state.companies[id]?.members[$0] == nil }
+          for account in state.companies[id]?.toConfirm.map(\.account) ?? []
+          where !accounts.contains(account) {
+            state.companies[id]?.members[account] = nil
+          }
+          state.companies[id]?.view.isPaused = false
+          return .done(missing)
+        }
+      })
   }
 
   private static var deadLink: CallRefusal {

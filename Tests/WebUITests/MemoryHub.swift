@@ -1,3 +1,4 @@
+import Device
 import Model
 import SyncProtocol
 import Synchronization
@@ -14,7 +15,8 @@ final class MemoryHub: Sendable {
     var items: [RecordID: Record<InventoryItem>] = [:]
     var changed: [RecordID: Int64] = [:]
     var movements: [Record<StockTransaction>] = []
-    var quarantine: [QuarantinedChange] = []
+    var quarantine: [RefusedChange] = []
+    var toConfirm: [ParticipantView] = []
   }
 
   struct State {
@@ -24,8 +26,13 @@ final class MemoryHub: Sendable {
     var selected: [AccountID: CompanyID] = [:]
     var userPasses: [RecordID: NewUserPass] = [:]
     var links: [String: (company: CompanyID, request: CreateLinkRequest)] = [:]
+    /// Links that are for one person, by their secret.
+    var invited: [String: (id: RecordID, name: String)] = [:]
+    var declined: [String] = []
+    var isTierOperators = false
     var observers: [Int: @Sendable () -> Void] = [:]
     var sync = SyncState.synced
+    var rescued: [RescuedCompany] = []
     var isUnreachable = false
     var failure: MemoryFailure?
     var counter: UInt64 = 0
@@ -101,7 +108,8 @@ final class MemoryHub: Sendable {
       }
       let device = DeviceAccess(
         companies: self.companies(account.id), inventory: self.inventory(account.id),
-        links: self.links(account.id), syncing: self.syncing)
+        links: self.links(account.id), sharing: self.sharing(account.id), syncing: self.syncing,
+        quarantine: self.quarantine, rescue: self.rescue)
       return Person(account: account.id, name: name, device: device)
     }
   }
@@ -109,7 +117,6 @@ final class MemoryHub: Sendable {
   private var syncing: DeviceAccess.Syncing {
     DeviceAccess.Syncing(
       state: { try self.read { $0.sync } },
-      quarantine: { id in try self.read { $0.companies[id]?.quarantine ?? [] } },
       observe: { observer in
         let number = self.state.withLock { state in
           state.counter += 1

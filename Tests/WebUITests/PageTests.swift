@@ -1,3 +1,4 @@
+import Device
 import Model
 import SyncProtocol
 import Testing
@@ -13,7 +14,7 @@ import Testing
       let markup = Layout.render(page, view.frame).text
       #expect(!markup.contains("<img") || !words.contains("<img") || !markup.contains("<img src=x"))
       for danger in [
-        "<script>alert", "<svg", "<b>", "<i>", "<!-- ", " onmouseover=\"", " onfocus='",
+        "<script>alert", "<svg onload", "<b>", "<i>", "<!-- ", " onmouseover=\"", " onfocus='",
       ] {
         #expect(!markup.contains(danger), "\(page.title): \(danger)")
       }
@@ -82,27 +83,31 @@ import Testing
   @Test func `The companies read as they should`() {
     expect(
       CompanyPages.list([Views("Acme").company]),
-      "Companies A Acme Owner Business 3 unsent Create company Join with a share link")
+      "Companies A Acme Owner Business 3 unsent Create company Join with a share link "
+        + "Companies that were taken away")
     expect(
       CompanyPages.list([]),
       """
       Welcome Start with a company of your own, or join one with a share link. Create company \
-      Join with a share link
+      Join with a share link Companies that were taken away
       """)
   }
 
   @Test func `An offer reads as it should`() {
     expect(
-      SharingPages.offer(Views("Acme").offer, FormView(Views.token)),
+      SharingPages.offer(Views("Acme").offer, as: "ben", FormView(Views.token)),
       """
-      Acme Acme shares “Acme” with you. You will be able to view it, not to change it. Join \
-      Not now
+      Acme Acme shares “Acme” with you. You will be able to view it, not to change it. \
+      You join as ben. Join Not now
       """
     )
   }
 
   @Test(arguments: [
     (SyncState.synced, "Synced"), (.unsent(3), "3 unsent"), (.needsAttention(1), "Needs attention"),
+    (.fetching(done: 1_240, total: 100_000), "1,240 of 100,000"),
+    (.tooOld(unsent: 0), "Update needed"), (.tooOld(unsent: 2), "Update needed"),
+    (.stopped("The container is too old."), "Not syncing"),
     (
       .offline(since: Moment(milliseconds: 1_790_000_000_000), unsent: 0), "Offline since 14:13 UTC"
     ),
@@ -116,12 +121,60 @@ import Testing
     #expect(SyncPhrase.sentence(state).hasSuffix("."))
   }
 
+  @Test func `A device that is too old says what waits, and what to do`() {
+    let sentences = [0, 1, 2].map { SyncPhrase.sentence(.tooOld(unsent: $0)) }
+    #expect(sentences[0].hasSuffix("nothing can be changed here. Nothing is lost."))
+    #expect(sentences[1].hasSuffix("One change waits and is sent afterwards."))
+    #expect(sentences[2].hasSuffix("2 changes wait and are sent afterwards."))
+  }
+
+  @Test func `Records of a newer version are told of`() {
+    var company = Views("Acme").company
+    #expect(!SyncPage.render(company, []).content.text.contains("newer-records"))
+    company.newerRecords = 1
+    let one = Markup.words(SyncPage.render(company, []).content.text)
+    #expect(one.contains("One record here was made by a newer version of the program."))
+    company.newerRecords = 3
+    let three = Markup.words(SyncPage.render(company, []).content.text)
+    #expect(three.contains("3 records here were made by a newer version of the program."))
+  }
+
   @Test func `What was refused stands there with its reason`() {
     let page = SyncPage.render(Views("Acme").company, Views("Bolt").quarantine)
     let words = Markup.words(page.content.text)
     #expect(words.contains("Needs attention Item Bolt Bolt 2026-09-21 14:13 UTC"))
     let none = Markup.words(SyncPage.render(Views("Acme").company, []).content.text)
     #expect(none.contains("Nothing was refused."))
+    #expect(!none.contains("Being removed"))
+  }
+
+  @Test func `What is being removed stands there with what it waits for`() {
+    let sentence = "You left a company. It is being removed and waits for <disk> space."
+    let page = SyncPage.render(Views("Acme").company, [], [sentence])
+    #expect(Markup.words(page.content.text).contains("Being removed " + sentence))
+  }
+
+  @Test func `The page says when it was checked, and has the button`() {
+    let company = Views("Acme").company
+    let never = HealthPart.render(company, CompanyHealth(), FormView(Views.token))
+    #expect(Markup.words(never.text).hasSuffix("Not checked yet. Check this company"))
+    let once = HealthPart.render(company, Views("Acme").health, FormView(Views.token))
+    #expect(Markup.words(once.text).contains("Last checked 2026-09-21 14:13 UTC"))
+  }
+
+  @Test(
+    "After a check the page says what was found",
+    arguments: [
+      (CheckOutcome.compared(CheckReport(records: 1_240)), "1,240 records were checked: all agree"),
+      (.unreachable("no route"), "The container can’t be reached."),
+      (.later("Sync first."), "Sync first."),
+      (.compared(CheckReport(records: 3, damaged: 1)), "1 record is damaged in the container"),
+    ])
+  func checked(_ outcome: CheckOutcome, _ words: String) {
+    switch HealthPart.notice(outcome) {
+    case .done(let sentence), .failed(let sentence): #expect(sentence.hasPrefix(words))
+    case .link: Issue.record("a check makes no link")
+    }
   }
 
   @Test func `Who may not add is told why, and gets no link`() {
@@ -137,8 +190,10 @@ import Testing
   @Test func `The Free tier says what is needed for sharing`() {
     var company = Views("Acme").company
     company.tier = .free
-    let page = SharingPages.share(company, FormView(Views.token)).content.text
-    #expect(page.contains("Choose Business first.") && !page.contains("<form"))
+    let share = ShareView(state: nil, participants: [])
+    let page = SharingPages.share(company, share, FormView(Views.token)).content.text
+    #expect(page.contains("Choose Business first.") && page.contains("Change to Business"))
+    #expect(!page.contains("Make a link") && !page.contains("Invite someone"))
   }
 
   @Test(arguments: [

@@ -35,6 +35,8 @@ import Testing
     for path in [
       "/companies", "/companies/new", "/companies/\(company)/items", item, "\(item)/edit",
       "\(item)/delete", "/companies/\(company)/share", "/companies/\(company)/sync", "/join",
+      "/companies/\(company)/share/invite", "/companies/\(company)/share/me",
+      "/companies/\(company)/share/stop",
     ] {
       await anna.open(path)
       #expect(anna.status == 200, "\(path)")
@@ -156,7 +158,10 @@ import Testing
     let eve = TestBrowser(hub)
     try await People.signUp(eve, "eve")
     let none = "/companies/00000000-0000-7000-8000-000000000000"
-    for path in ["", "/items", "/items/new", "/share", "/sync", "/user-pass"] {
+    for path in [
+      "", "/items", "/items/new", "/share", "/share/invite", "/share/me", "/share/stop", "/sync",
+      "/user-pass",
+    ] {
       await eve.open("/companies/\(company)\(path)")
       let (status, page) = (eve.status, eve.page)
       await eve.open(none + path)

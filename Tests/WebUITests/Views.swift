@@ -1,6 +1,7 @@
 import Model
 import SyncProtocol
 
+@testable import Device
 @testable import WebUI
 
 /// View values with the same words in every field that people fill in.
@@ -42,16 +43,61 @@ struct Views {
     return ItemDetail(row: row, movements: [movement])
   }
 
-  var quarantine: [QuarantinedChange] {
+  var quarantine: [RefusedChange] {
     [
-      QuarantinedChange(
+      RefusedChange(
         record: id, kind: .inventoryItem, title: words, reason: words, refused: moment)
     ]
+  }
+
+  /// A refused change with everything that its pages show.
+  var refused: RefusedChange {
+    var change = RefusedChange(
+      record: id, kind: .inventoryItem, title: words, reason: words, refused: moment)
+    change.number = 7
+    change.standing = .deleted
+    change.isParked = true
+    change.advice = words
+    change.acts = QuarantineAct.allCases
+    change.awaited = [words]
+    change.dependents = [8]
+    change.isPartlyUnread = true
+    change.fields = [
+      RefusedChange.Field(number: 1, name: "code", mine: words, now: "N-1", isTyped: true)
+    ]
+    return change
+  }
+
+  var rescued: RescuedCompany {
+    RescuedCompany(
+      company: id, name: words, standing: .revoked, time: 5, count: 1, isBack: true)
+  }
+
+  var report: ImportReport {
+    let line = ImportReport.Line(
+      record: id, entity: words, title: words, outcome: .refused(words))
+    return ImportReport(isDryRun: true, authorName: words, lines: [line])
   }
 
   var offer: LinkOffer {
     LinkOffer(
       company: id, companyName: words, ownerName: words, permission: .viewOnly, isMember: false)
+  }
+
+  var person: ShareParticipant {
+    ShareParticipant(
+      member: Member(participant: id, role: .sales, permission: .viewOnly), granted: .canEdit,
+      role: words, displayName: words, version: 2, lastActive: 1_790_000_000_000)
+  }
+
+  var share: ShareView {
+    let offer = ShareOffer(
+      id: id, name: words, permission: .canEdit, role: .sales, maker: id, madeAt: 1,
+      expiresAt: 1_790_000_000_000, isDeclined: false)
+    let state = ShareState(
+      company: id, tier: .business, ownerChoosesTier: true, link: offer, participants: [person],
+      invitations: [offer])
+    return ShareView(state: state, participants: [person], problem: words)
   }
 
   var frame: Frame {
@@ -62,11 +108,13 @@ struct Views {
   var form: FormView {
     let names =
       ItemForm.shown + ["then", "userName", "displayName", "email", "quantity", "reason"]
-      + ["link", "country", "currency", "tier", "permission", "role"]
+      + ["link", "country", "currency", "tier", "permission", "role", "lifetime", "f1"]
     var values: [String: String] = [:]
     for name in names { values[name] = words }
     return FormView(Self.token, values: values, errors: FieldErrors("name", words))
   }
+
+  var health: CompanyHealth { CompanyHealth(lastChecked: Moment(milliseconds: 1_790_000_000_000)) }
 
   /// Every page there is.
   var pages: [Page] {
@@ -79,9 +127,19 @@ struct Views {
       ItemListPage.render(company, ItemQuery(words: words), ItemListing(rows: [], total: 1)),
       ItemPage.render(company, detail, form), ItemEditPages.add(company, form),
       ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, row, form),
-      SharingPages.share(company, form), SharingPages.made(company, link: words),
-      SharingPages.paste(form), SharingPages.offer(offer, form),
-      SharingPages.dead(words, form, canRepeat: true), SyncPage.render(company, quarantine),
+      SharingPages.share(company, share, form), SharingPages.made(company, link: words),
+      SharingPages.made(company, link: words, invited: words), SharingPages.invite(company, form),
+      ParticipantPages.person(company, person, form),
+      ParticipantPages.remove(company, person, form), ParticipantPages.leave(company, form),
+      ParticipantPages.stop(company, form), ParticipantPages.me(company, form),
+      SharingPages.paste(form), SharingPages.offer(offer, as: words, form),
+      SharingPages.dead(words, form, canRepeat: true),
+      SyncPage.render(company, quarantine, health: HealthPart.render(company, health, form)),
+      QuarantinePages.list(company, [refused], form),
+      QuarantinePages.show(company, refused, form), QuarantinePages.edit(company, refused, form),
+      QuarantinePages.discard(company, [refused], to: Place(words), form),
+      ImportPage.render(company, form, report), RescuePages.list([rescued]),
+      RescuePages.show(rescued, [refused], form), RescuePages.discard(rescued, form),
     ]
   }
 }

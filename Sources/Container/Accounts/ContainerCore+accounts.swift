@@ -61,10 +61,7 @@ extension ContainerCore {
   /// Who holds this session secret; throws `notSignedIn`.
   package func session(secret: String) throws(CallRefusal) -> Session {
     try look {
-      guard let session = try SessionRow.read(SecretHash.of(secret), connection) else {
-        throw CallRefusal.notSignedIn
-      }
-      return session
+      try SessionRow.holder(of: SecretHash.of(secret), connection)
     }
   }
 
@@ -127,7 +124,8 @@ extension ContainerCore {
         .notAllowed, "This account has its \(Limits.deviceLimit) devices. Sign one of them out.")
     }
     let secret = circumstances.secret
-    try SessionRow.insert(SecretHash.of(secret), session, time, connection)
+    try SessionRow.insert(
+      SecretHash.of(secret), session, time, generation: generation, connection)
     return SignInAnswer(
       container: container, account: account, device: session.device, session: secret, name: name)
   }

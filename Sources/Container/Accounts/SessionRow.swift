@@ -1,5 +1,6 @@
 import Model
 import Storage
+import SyncProtocol
 
 /// The sessions: each device has at most one, known by the hash of its secret.
 enum SessionRow {
@@ -35,16 +36,50 @@ enum SessionRow {
   }
 
   static func insert(
-    _ hash: [UInt8], _ session: Session, _ time: UInt64, _ connection: Connection
+    _ hash: [UInt8], _ session: Session, _ time: UInt64, generation: UInt64,
+    _ connection: Connection
   ) throws {
     try connection.run(
-      "INSERT INTO sessions (hash, account, device, createdAt) VALUES (?, ?, ?, ?)"
+      "INSERT INTO sessions (hash, account, device, createdAt, generation) VALUES (?, ?, ?, ?, ?)"
     ) {
       $0.bind(hash, at: 1)
       $0.bind(session.account, at: 2)
       $0.bind(session.device, at: 3)
       $0.bind(time, at: 4)
+      $0.bind(generation, at: 5)
     }
+  }
+
+  /// The sessions that did not begin under that start of the container.
+  static func all(
+    notOf generation: UInt64, _ connection: Connection
+  ) throws -> [(hash: [UInt8], session: Session)] {
+    try connection.all(
+      "SELECT hash, account, device FROM sessions WHERE generation <> ? ORDER BY hash"
+    ) {
+      $0.bind(generation, at: 1)
+    } read: {
+      ($0.bytes(0), Session(account: try $0.id(1), device: try $0.id(2)))
+    }
+  }
+
+  /// Ends a session whose device is told why when it asks for something.
+  static func end(_ hash: [UInt8], _ connection: Connection) throws {
+    try connection.run("INSERT INTO endedSessions (hash) VALUES (?) ON CONFLICT DO NOTHING") {
+      $0.bind(hash, at: 1)
+    }
+    try connection.run("DELETE FROM sessions WHERE hash = ?") { $0.bind(hash, at: 1) }
+  }
+
+  /// Who holds the session; throws `notSignedIn` with the reason if it is known.
+  static func holder(of hash: [UInt8], _ connection: Connection) throws -> Session {
+    if let session = try read(hash, connection) { return session }
+    let isEnded = try connection.first("SELECT 1 FROM endedSessions WHERE hash = ?") {
+      $0.bind(hash, at: 1)
+    } read: { _ in
+      true
+    }
+    throw isEnded == true ? CallRefusal.sessionEnded : CallRefusal.notSignedIn
   }
 
   static func delete(_ session: Session, _ connection: Connection) throws {

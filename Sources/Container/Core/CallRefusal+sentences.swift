@@ -7,9 +7,39 @@ extension CallRefusal {
   static let notAMember = CallRefusal(.notAMember, Denial.notAMember.sentence)
   static let badToken = CallRefusal(
     .badToken, "The change token is not valid here any more. Fetch the zone from its beginning.")
+  static let tokenExpired = CallRefusal(
+    .tokenExpired,
+    "This device was away for longer than deletions are remembered. It reads the zone anew.")
+  static let epochChanged = CallRefusal(
+    .epochChanged, "What this account may see has changed. The device reads the zone anew.")
+  static let rolledBack = CallRefusal(
+    .rolledBack,
+    "The container was restored from a backup. The device reads the zone anew and sends again "
+      + "what is missing here: nothing is lost.")
+  static let sharePaused = CallRefusal(
+    .sharePaused,
+    "The container was restored from a backup, and the owner has not confirmed yet who takes "
+      + "part. Go on working: your changes are kept and sent then.")
+  static let changedMeanwhile = CallRefusal(
+    .changedMeanwhile, "Somebody's part has changed meanwhile. Look at the list again.")
   static let linkDead = CallRefusal(
     .linkDead, "This share link does not work any more. Ask the owner for a new one.")
-  static let notSignedIn = CallRefusal(.notSignedIn, "Sign in first.")
+  static let linkExpired = CallRefusal(
+    .linkDead, "This share link has expired. Ask for a new one.")
+  static let linkWithoutTier = CallRefusal(
+    .linkDead, "The tier of this company does not include sharing now. Ask its owner.")
+  static let makerMayNot = CallRefusal(
+    .linkDead, "Whoever made this link may not let people in any more. Ask for a new one.")
+  static let invitationUsed = CallRefusal(
+    .linkDead, "This invitation was used already: it is good for one person. Ask for a new one.")
+  static let invitationDeclined = CallRefusal(
+    .linkDead, "This invitation was declined. Ask for a new one to join after all.")
+  static let notSignedIn = CallRefusal(
+    .notSignedIn, "This device is signed out. Sign in again to sync.")
+  /// As `notSignedIn`, for a session that ended because a backup was put back.
+  static let sessionEnded = CallRefusal(
+    .notSignedIn,
+    "The container was restored from a backup. Sign in again: nothing on this device is lost.")
   static let wrongCredentials = CallRefusal(
     .wrongCredentials, "The name or the password is wrong.")
 
@@ -24,7 +54,13 @@ extension CallRefusal {
       + "it and choose Check this company there.")
 
   static func denied(_ denial: Denial) -> CallRefusal {
-    CallRefusal(denial == .notAMember ? .notAMember : .notAllowed, denial.sentence)
+    let code: Code =
+      switch denial {
+      case .notAMember: .notAMember
+      case .notTakingPart: .notFound
+      default: .notAllowed
+      }
+    return CallRefusal(code, denial.sentence)
   }
 }
 

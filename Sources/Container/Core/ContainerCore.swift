@@ -29,6 +29,8 @@ package final class ContainerCore {
   let generation: UInt64
   /// The next sequences of zones where they are given out before the commit: the planted bug.
   var reserved: [ZoneID: UInt64] = [:]
+  /// Batches of the group at work that show another history of the container.
+  var doubted: [PendingPush] = []
   private var pending: [ContainerEvent] = []
   private var told: [ContainerEvent] = []
 
@@ -41,10 +43,12 @@ package final class ContainerCore {
     protections: Protections = .all
   ) throws {
     try ContainerSchema.migrate(connection)
+    let generation = max(circumstances.generation, 1)
     let meta = try connection.write {
       let meta =
         try ContainerIdentity.read(connection)
         ?? ContainerIdentity.make(circumstances, connection)
+      try Incarnations.begin(after: generation, connection)
       try MovedItems.find(in: connection)
       return meta
     }
@@ -55,8 +59,8 @@ package final class ContainerCore {
     self.protections = protections
     container = meta.container
     lastCommit = meta.lastCommit
-    generation = max(circumstances.generation, 1)
-    reader = ZoneReader(macKey: meta.macKey)
+    self.generation = generation
+    reader = ZoneReader(macKey: meta.macKey, protections: protections, start: generation >> 1)
   }
 
   /// The container's time: the wall clock, but never below the last commit.

@@ -12,17 +12,17 @@ extension ContainerCore {
     _ request: OfferRequest, by session: Session, at now: UInt64
   ) throws(CallRefusal) -> OfferAnswer {
     try command(at: now) { time in
-      let access = try ZoneAccess(request.zone, for: session.account, connection)
-      let sequence = try? reader.sequence(
-        of: request.token, access, session.account, connection)
+      let place = try ZonePlace(request.zone, for: session.account, connection)
+      let access = try ZoneAccess(place)
+      let hasReadAll = try reader.isAtHead(request.token, place, connection)
       let judge = ChangeJudge(
         home: access.zone.home, author: session.account, member: access.member?.member,
-        now: time, protections: protections)
+        now: time, schema: schema, protections: protections)
       var writer = writer(for: access.zone)
       var results: [Bool] = []
       for copy in request.records {
         results.append(
-          try take(copy, sequence == access.zone.head ? judge : nil, &writer, time))
+          try take(copy, hasReadAll ? judge : nil, &writer, time))
       }
       try finish(&writer)
       return OfferAnswer(sequence: access.zone.head, isRepaired: results)
@@ -82,7 +82,13 @@ extension StoredRow {
   func repaired(by copy: RecordState) -> RecordState? {
     guard let checksum else { return nil }
     guard checksum.isOf(copy) || trusted?.digestHash == copy.digestHash else { return nil }
-    return withOwnPart(copy)
+    let candidates = [withOwnPart(copy), copy]
+    return candidates.first { isExactly($0, checksum) } ?? candidates[0]
+  }
+
+  /// Whether a record makes the row sound again, with what no copy's content proves.
+  private func isExactly(_ record: RecordState, _ checksum: RowChecksum) -> Bool {
+    checksum.whole == checksum.sum(of: columns, record.compactBody.span.bytes)
   }
 
   /// The copy as a change to a record that is not there, if its author may make it.

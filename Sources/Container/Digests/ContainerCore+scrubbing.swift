@@ -65,8 +65,7 @@ extension ContainerCore {
           let record = row.trusted
         else { continue }
         if row.isUnsummed {
-          try RecordRow.write(
-            record, sequence: row.columns.sequence, in: zone, at: time, connection)
+          try RecordRow.store(record, sequence: row.columns.sequence, in: zone, connection)
         } else if !row.isSound {
           try mend(record, from: .itself, &writer, time)
         }

@@ -22,7 +22,7 @@ struct RowChecksum: Equatable {
     whole = 0
     let columns = RowColumns(
       zone: zone, id: state.id, kind: UInt64(state.kind.rawValue), sequence: sequence,
-      deleted: state.isDeleted ? 1 : 0)
+      deleted: state.tombstone)
     whole = sum(of: columns, encoded.span.bytes)
   }
 

@@ -74,13 +74,14 @@ extension ZoneReader {
     }
   }
 
-  /// The zone, and whether a token is at its head.
+  /// The zone, and whether a token is at its head. Throws what the token is refused for.
   func place(
     _ zone: ZoneID, _ token: [UInt8], _ account: AccountID, _ connection: Connection
   ) throws -> (zone: ZoneRow, isAtHead: Bool) {
-    let access = try ZoneAccess(zone, for: account, connection)
-    let sequence = try sequence(of: token, access, account, connection)
-    return (access.zone, sequence == access.zone.head)
+    let place = try ZonePlace(zone, for: account, connection)
+    let zone = try ZoneAccess(place).zone
+    _ = try position(of: token, place, connection)
+    return (zone, try isAtHead(token, place, connection))
   }
 
   /// Calls `each` with the zone's rows by ascending identifier for as long as it answers true.

@@ -105,6 +105,11 @@ final class PokeHub: Sendable {
         state.audiences[account]?.feed = feed
         state.audiences[account]?.standings[entry.zone] = entry.standing
         Self.merge(entry, of: account, &touched)
+      case .incarnationBegan:
+        for account in state.audiences.keys.sorted() {
+          state.audiences[account]?.feed += 1
+          touched.append((account, []))
+        }
       case .sessionEnded(_, let session):
         ended += remove(session, &state)
       case .recordRepaired: break

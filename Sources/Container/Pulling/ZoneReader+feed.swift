@@ -19,7 +19,9 @@ extension ZoneReader {
       }
       guard let sequence else { throw CallRefusal.notSignedIn }
       let entries = try Standings.entries(of: account, connection)
-      return FeedAnswer(sequence: sequence, time: time, entries: entries)
+      return FeedAnswer(
+        sequence: sequence, time: time, entries: entries,
+        incarnation: try Incarnations.present(connection), start: start)
     }
   }
 }

@@ -6,20 +6,29 @@ package import SyncProtocol
 /// Reads what changed in a zone: give it any connection to the container's database.
 package struct ZoneReader: Sendable {
   let macKey: SymmetricKey
+  let protections: Protections
+  /// Which start of the container this is.
+  let start: UInt64
 
   /// One page of what changed above the request's token, in one read transaction: `limit` records
   /// at most. Damaged ones are left out; once repaired, they have changed.
   ///
-  /// `time` is the container's time. Throws `noSuchZone`, `notAMember`, `badToken`, or
-  /// `unavailable` when the store can't be read.
+  /// `time` is the container's time. Throws `noSuchZone`, `notAMember`,
+  /// `sharePaused`, what a token is refused for, or `unavailable` when the store can't be read.
+  /// After `rolledBack` let the writer look: `ContainerCore.noticeRollback`.
   package func pull(
     _ request: PullRequest, by account: AccountID, time: UInt64,
     limit: Int = Limits.pageRecordLimit, from connection: Connection
   ) throws(CallRefusal) -> PullPage {
     try look(connection) {
-      let access = try ZoneAccess(request.zone, for: account, connection)
-      let start = try sequence(of: request.token, access, account, connection)
-      return try page(above: start, limit, access, account, time, connection)
+      let place = try ZonePlace(request.zone, for: account, connection)
+      for evidence in request.evidence
+      where try standing(of: evidence, place, connection).isOfAnotherHistory {
+        throw CallRefusal.rolledBack
+      }
+      let access = try ZoneAccess(place)
+      let token = try position(of: request.token, place, connection)
+      return try page(above: token, limit, access, account, time, connection)
     }
   }
 
@@ -34,15 +43,26 @@ package struct ZoneReader: Sendable {
     }
   }
 
-  /// How far a token says that the device has read; nothing for the empty one.
-  func sequence(
-    of token: [UInt8], _ access: ZoneAccess, _ account: AccountID, _ connection: Connection
-  ) throws -> UInt64 {
-    if token.isEmpty { return 0 }
-    guard let opened = ChangeToken(token, for: account, access.zone.zone, key: macKey),
-      try access.isCurrent(opened, connection)
-    else { throw CallRefusal.badToken }
-    return opened.sequence
+  /// The token that a device goes on from; nil for the empty one. Throws what it is refused for.
+  func position(
+    of token: [UInt8], _ place: ZonePlace, _ connection: Connection
+  ) throws -> ChangeToken? {
+    if token.isEmpty { return nil }
+    let standing = try standing(of: token, place, connection)
+    guard case .current(let opened) = standing else {
+      throw standing.refusal ?? CallRefusal.badToken
+    }
+    return opened
+  }
+
+  /// Whether a token says that the device has read everything; one that is refused does not.
+  func isAtHead(_ token: [UInt8], _ place: ZonePlace, _ connection: Connection) throws -> Bool {
+    guard let zone = place.zone else { return false }
+    if token.isEmpty { return zone.head == 0 }
+    guard case .current(let opened) = try standing(of: token, place, connection) else {
+      return false
+    }
+    return opened.sequence == zone.head
   }
 
   func seal(_ token: ChangeToken, _ account: AccountID, _ zone: ZoneID) -> [UInt8] {
@@ -50,16 +70,28 @@ package struct ZoneReader: Sendable {
   }
 
   private func page(
-    above start: UInt64, _ limit: Int, _ access: ZoneAccess, _ account: AccountID,
+    above token: ChangeToken?, _ limit: Int, _ access: ZoneAccess, _ account: AccountID,
     _ time: UInt64, _ connection: Connection
   ) throws -> PullPage {
     let zone = access.zone
+    let start = token?.sequence ?? 0
     let found =
       start < zone.head ? try read(above: start, limit, zone.zone, connection) : Found(last: start)
     let end = found.isCut ? found.last : zone.head
+    let next = try access.token(at: end, horizon: token?.horizon, connection)
     return PullPage(
-      states: found.states, token: seal(access.token(at: end), account, zone.zone),
-      hasMore: end < zone.head, remaining: zone.head - end, time: time, head: zone.head)
+      states: found.states, token: seal(next, account, zone.zone), hasMore: end < zone.head,
+      remaining: zone.head - end, time: time,
+      total: start == 0 ? try recordCount(of: zone.zone, connection) : 0, head: zone.head,
+      incarnation: next.incarnation)
+  }
+
+  private func recordCount(of zone: ZoneID, _ connection: Connection) throws -> UInt64 {
+    try connection.first("SELECT count(*) FROM records WHERE zone = ?") {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.uint64(0)
+    } ?? 0
   }
 
   private struct Found {

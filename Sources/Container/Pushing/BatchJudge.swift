@@ -11,9 +11,11 @@ struct BatchJudge {
   private let author: AccountID
 
   init(_ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64) {
-    judge = ChangeJudge(
+    var judge = ChangeJudge(
       home: access.zone.home, author: author, member: access.member?.member, now: time,
       schema: core.schema, protections: core.protections)
+    judge.knowsLostLives = (try? Incarnations.areSeveral(core.connection)) ?? false
+    self.judge = judge
     connection = core.connection
     protections = core.protections
     zone = access.zone.zone
@@ -138,7 +140,7 @@ struct BatchJudge {
       throw ChangeRefusal(.wrongLife, "No record is deleted and made again so often.")
     }
     guard change.kind != .company || existing != nil || judge.home == .account else {
-      throw ChangeRefusal(.containerOnly, "The container makes the one company of a zone.")
+      throw ChangeRefusal(.containerOnly, Denial.containerOnly.sentence)
     }
   }
 

@@ -18,6 +18,7 @@ extension ContainerCore {
     let time = time(at: now)
     var outcomes: [PushOutcome] = []
     var takenCount = 0
+    defer { noticeRollbacks(at: now) }
     do {
       try transaction(time) {
         while let push = next() {
@@ -51,6 +52,7 @@ extension ContainerCore {
       return .answered(try connection.savepoint { try answer(to: push, time) })
     } catch let refusal as CallRefusal {
       forgetEvents(after: count)
+      if refusal.code == .rolledBack { doubted.append(push) }
       return .refused(refusal)
     } catch let failure as StorageFailure where failure.spoilsTransaction {
       throw failure
@@ -58,6 +60,16 @@ extension ContainerCore {
       forgetEvents(after: count)
       return .refused(unavailable(error))
     }
+  }
+
+  /// A new incarnation begins after the group that showed the proof: the container's past is not
+  /// one batch's affair.
+  private func noticeRollbacks(at now: UInt64) {
+    for push in doubted {
+      let request = PullRequest(zone: push.request.zone, token: push.request.token)
+      try? noticeRollback(request, by: push.session.account, at: now)
+    }
+    doubted.removeAll()
   }
 
   private func answer(to push: PendingPush, _ time: UInt64) throws -> [UInt8] {
@@ -73,18 +85,32 @@ extension ContainerCore {
         "A batch has at most \(Limits.batchRecordLimit) records and "
           + "\(Limits.batchByteLimit) bytes.")
     }
-    let access = try ZoneAccess(request.zone, for: push.session.account, connection)
+    let place = try ZonePlace(request.zone, for: push.session.account, connection)
+    let standing = try reader.standing(of: request.token, place, connection)
+    // Nobody knows yet who has which rights. The same batch is taken once that is known.
+    if case .proof = standing { throw CallRefusal.rolledBack }
+    let access = try ZoneAccess(place)
     if let answer = try originalAnswer(to: push) { return answer }
+    // What it changes may be deleted and forgotten: sent now, it would come back.
+    if standing == .expired { throw CallRefusal.tokenExpired }
+    let before = standing.position
     var writer = ZoneWriter(
       access.zone, connection, generation: generation, time: time,
       reserved: push.reservedSequence)
     let judge = BatchJudge(self, access, author: push.session.account, time: time)
     let results = try judge.apply(request.changes, &writer)
     try finish(&writer)
-    let token = try newToken(after: push, access, writer, results)
+    var after = access
+    after.zone = writer.zone
+    let token = try after.token(at: writer.zone.head, horizon: before?.horizon, connection)
+    let sealed = reader.seal(token, push.session.account, request.zone)
+    let isPosition =
+      (before?.sequence ?? 0) == access.zone.head && !writer.hasOwnWritings
+      && results.allSatisfy { $0.refusal == nil }
     let answer = PushAnswer(
-      number: request.number, time: time, token: token,
-      sequence: token.isEmpty ? 0 : writer.zone.head, results: results)
+      number: request.number, time: time, token: isPosition ? sealed : [],
+      sequence: isPosition ? writer.zone.head : 0, results: results,
+      incarnation: token.incarnation, receipt: isPosition ? [] : sealed)
     let batch = BatchRow(number: request.number, hash: push.hash, answer: answer.compactBytes)
     try batch.write(of: push.session.device, in: request.zone, connection)
     return batch.answer
@@ -108,20 +134,6 @@ extension ContainerCore {
         .clonedDevice, "Another batch has this number: this device's folder was copied.")
     }
     return last.answer
-  }
-
-  /// The token after the batch, if the device had read everything before it: what it sent need
-  /// not come back to it.
-  private func newToken(
-    after push: PendingPush, _ access: ZoneAccess, _ writer: ZoneWriter, _ results: [ChangeResult]
-  ) throws -> [UInt8] {
-    guard results.allSatisfy({ $0.refusal == nil }), !writer.hasOwnWritings else { return [] }
-    let account = push.session.account
-    let before = try? reader.sequence(of: push.request.token, access, account, connection)
-    guard before == access.zone.head else { return [] }
-    var after = access
-    after.zone = writer.zone
-    return reader.seal(after.token(at: writer.zone.head), account, access.zone.zone)
   }
 }
 

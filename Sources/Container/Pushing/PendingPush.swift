@@ -19,10 +19,13 @@ package struct PendingPush: Sendable {
   package init(_ request: PushRequest, by session: Session) {
     self.request = request
     self.session = session
-    let bytes = request.compactBytes
+    // The same batch has the same hash after an update of the container.
+    let bytes = request.compactBytes(version: Self.hashedVersion)
     byteCount = bytes.count
     hash = Digest.blake2b(bytes).bytes
   }
+
+  private static let hashedVersion: UInt8 = 1
 
   /// What counts against the limit of a group: an empty batch is work too.
   var recordCount: Int { max(request.changes.count, 1) }

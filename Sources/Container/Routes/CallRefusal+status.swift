@@ -6,9 +6,10 @@ extension CallRefusal {
     switch code {
     case .badRequest, .weakPassword, .unknown: 400
     case .notSignedIn, .wrongCredentials: 401
-    case .notAMember, .notAllowed: 403
+    case .notAMember, .notAllowed, .sharePaused: 403
     case .noSuchZone, .linkDead, .notFound: 404
-    case .nameTaken, .companyTaken, .oldNumber, .clonedDevice, .badToken: 409
+    case .nameTaken, .companyTaken, .oldNumber, .clonedDevice, .badToken, .changedMeanwhile: 409
+    case .tokenExpired, .epochChanged, .rolledBack: 409
     case .tooLarge: 413
     case .unsupported: 415
     case .deviceTooOld: 426

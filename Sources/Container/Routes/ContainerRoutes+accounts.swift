@@ -28,7 +28,7 @@ extension ContainerRoutes {
   ) async -> Response {
     guard let form = MessageForm.wanted(by: request) else { return Answer.notAcceptable }
     do {
-      let question: SignInRequest = try Self.question(in: request, limit: Self.smallBodyLimit)
+      let question: SignInRequest = try self.question(in: request, limit: Self.smallBodyLimit)
       return Answer.message(try await body(question), form)
     } catch {
       return Answer.refusal(error, form)
@@ -39,6 +39,7 @@ extension ContainerRoutes {
     let members: [(name: String, value: JSONValue)] = [
       ("container", .text(service.container.description)),
       ("protocol", .integer(Int64(ProtocolVersion.current))),
+      ("oldestProtocol", .integer(Int64(oldestProtocol))),
       ("time", .integer(Int64(service.time))),
       ("damaged", .integer(Int64(clamping: service.damage.damaged))),
       ("repaired", .integer(Int64(clamping: service.damage.repaired))),

@@ -30,6 +30,33 @@ extension ContainerRoutes {
         try await service.acceptLink(question, by: session)
       }
     }
+    router.on(.post, "/v1/links/decline", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.declineLink(question, by: session)
+      }
+    }
+    router.on(.post, "/v1/shares", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.run(question, by: session)
+      }
+    }
+    router.on(.get, "/v1/zones/:zone/share") { request in
+      await ask(request) { session, form throws(CallRefusal) in
+        guard let zone = RecordID(request.capture("zone")) else { throw Self.unreadableAddress }
+        return Answer.message(try await service.share(of: zone, by: session), form)
+      }
+    }
+    router.on(.post, "/v1/participants", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.participants(question, by: session)
+      }
+    }
+    router.on(.post, "/v1/participants/confirm", bodyByteLimit: Self.pushBodyLimit) { request in
+      await call(request, limit: Self.pushBodyLimit) {
+        (question: ConfirmRequest, session, form) throws(CallRefusal) in
+        Answer.message(try await service.confirm(question, by: session), form)
+      }
+    }
     router.on(.delete, "/v1/zones/:zone/members/:account") { await removeMember($0) }
   }
 
@@ -38,7 +65,7 @@ extension ContainerRoutes {
     await ask(request) { session, form throws(CallRefusal) in
       guard let zone = RecordID(request.capture("zone")),
         let account = RecordID(request.capture("account"))
-      else { throw CallRefusal(.badRequest, "An identifier in the address can't be read.") }
+      else { throw Self.unreadableAddress }
       if account == session.account {
         return Answer.message(try await service.leave(zone, by: session), form)
       }
@@ -46,4 +73,7 @@ extension ContainerRoutes {
       return .empty()
     }
   }
+
+  private static let unreadableAddress = CallRefusal(
+    .badRequest, "An identifier in the address can't be read.")
 }

@@ -17,7 +17,9 @@ extension ContainerRoutes {
     await call(request, limit: Self.pushBodyLimit) {
       (question: PushRequest, session, form) throws(CallRefusal) in
       let outcome = await service.outcome(of: question, by: session)
-      if form == .compact, case .answered(let bytes) = outcome {
+      if case .compact(let version) = form, case .answered(let bytes) = outcome,
+        bytes.first == version
+      {
         return Answer.bytes(bytes, form)
       }
       return Answer.message(try outcome.answer(), form)
@@ -28,7 +30,9 @@ extension ContainerRoutes {
     await call(request) { (question: PullRequest, session, form) throws(CallRefusal) in
       let limit = form == .json ? Limits.jsonPageRecordLimit : Limits.pageRecordLimit
       let page = try await service.pull(question, by: session, limit: limit)
-      if form == .compact { return Answer.bytes(page.compactBytes, form) }
+      if case .compact(let version) = form {
+        return Answer.bytes(page.compactBytes(version: version), form)
+      }
       do { return Answer.message(try page.answer(), form) } catch { throw .unavailable }
     }
   }

@@ -5,6 +5,10 @@ import SyncProtocol
 /// The container over HTTP: every route of version 1, in JSON and in the compact form.
 package struct ContainerRoutes: Sendable {
   let service: ContainerService
+  /// The oldest version of the protocol that devices may speak.
+  let oldestProtocol: UInt8
+  /// What the operator's secret must hash to; without one there are no such commands.
+  let operatorHash: [UInt8]?
 
   /// Bytes in a request that is not a push.
   static let smallBodyLimit = 64 * 1_024
@@ -13,17 +17,35 @@ package struct ContainerRoutes: Sendable {
   /// Bytes of pokes that wait for a slow client: all heads of the longest feed fit twice.
   static let pokeBufferLimit = 2 * Limits.feedEntryLimit * 128
 
-  /// Routes to this container.
-  package init(_ service: ContainerService) { self.service = service }
+  /// Routes to this container; the operator's commands only with a secret to ask for.
+  /// `oldestProtocol` is from `ProtocolVersion.floor` to `current`.
+  package init(
+    _ service: ContainerService, oldestProtocol: UInt8 = ProtocolVersion.floor,
+    operatorSecret: String? = nil
+  ) {
+    self.service = service
+    self.oldestProtocol = oldestProtocol
+    operatorHash = operatorSecret.map { SecretHash.of($0) }
+  }
 
   /// Adds every route to a router; what the server itself refuses under `/v1` is told as a
   /// `CallRefusal` too.
   package func add(to router: inout Router) {
+    router.check(checkVersion)
     addAccounts(to: &router)
     addSync(to: &router)
     addSharing(to: &router)
+    addOperator(to: &router)
     addDigests(to: &router)
     router.finish(Answer.translate)
+  }
+
+  /// Refuses devices whose version is not spoken here, before anything else is asked of them.
+  private func checkVersion(of request: Request) -> Response? {
+    guard request.path.hasPrefix("/v1/"), let version = MessageForm.spoken(by: request),
+      let refusal = ProtocolVersion.refusal(of: version, floor: oldestProtocol)
+    else { return nil }
+    return Answer.refusal(refusal, MessageForm.wanted(by: request) ?? .json)
   }
 
   /// Answers a request without a body.
@@ -45,7 +67,7 @@ package struct ContainerRoutes: Sendable {
     _ body: (Question, Session, MessageForm) async throws(CallRefusal) -> Response
   ) async -> Response {
     await ask(request) { session, form throws(CallRefusal) in
-      try await body(try Self.question(in: request, limit: limit), session, form)
+      try await body(try question(in: request, limit: limit), session, form)
     }
   }
 
@@ -59,7 +81,7 @@ package struct ContainerRoutes: Sendable {
     }
   }
 
-  static func question<Question: WireMessage>(
+  func question<Question: WireMessage>(
     in request: Request, limit: Int
   ) throws(CallRefusal) -> Question {
     guard request.body.count <= limit else {
@@ -68,6 +90,8 @@ package struct ContainerRoutes: Sendable {
     let form = try MessageForm(ofBody: request)
     do {
       return try form.read(request.body)
+    } catch .unknownVersion(let version) {
+      throw ProtocolVersion.refusal(of: version, floor: oldestProtocol) ?? .deviceTooOld
     } catch {
       throw CallRefusal(.badRequest, error.sentence)
     }

@@ -11,7 +11,9 @@ enum ContainerSchema {
       [
         Migration(version: 1, name: "accounts, zones and records", steps: accounts + zones),
         Migration(version: 2, name: "the end of tombstones", steps: tombstones),
+        Migration(version: 3, name: "incarnations", steps: incarnations),
         Migration(version: 4, name: "checksums of records", steps: digests),
+        Migration(version: 6, name: "invitations and grants", steps: sharing),
       ]
     ).run(on: connection)
   }

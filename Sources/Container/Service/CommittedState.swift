@@ -14,7 +14,7 @@ final class CommittedState: Sendable {
   private struct State {
     var lastCommit: UInt64
     var heads: [ZoneID: UInt64] = [:]
-    var idleTokens: [Place: (token: [UInt8], head: UInt64)] = [:]
+    var idleTokens: [Place: (token: [UInt8], head: UInt64, incarnation: UInt64)] = [:]
     var feeds: [AccountID: FeedAnswer] = [:]
     var sessions: [[UInt8]: Session] = [:]
     /// Damaged records by zone, where the last look found any.
@@ -53,6 +53,10 @@ final class CommittedState: Sendable {
       state.fence += 1
       state.feeds[account] = nil
       state.idleTokens[Place(account: account, zone: entry.zone)] = nil
+    case .incarnationBegan:
+      state.fence += 1
+      state.feeds.removeAll()
+      state.idleTokens.removeAll()
     case .sessionEnded(let hash, _):
       state.fence += 1
       state.sessions[hash] = nil
@@ -75,11 +79,13 @@ final class CommittedState: Sendable {
   func idlePage(_ request: PullRequest, by account: AccountID, at now: UInt64) -> PullPage? {
     state.withLock { state in
       guard let idle = state.idleTokens[Place(account: account, zone: request.zone)],
-        idle.head == state.heads[request.zone], idle.token == request.token
+        idle.head == state.heads[request.zone], idle.token == request.token,
+        request.receipt.isEmpty
       else { return nil }
       return PullPage(
         states: [], token: idle.token, hasMore: false, remaining: 0,
-        time: max(now, state.lastCommit), head: idle.head)
+        time: max(now, state.lastCommit), total: 0, head: idle.head,
+        incarnation: idle.incarnation)
     }
   }
 
@@ -89,7 +95,9 @@ final class CommittedState: Sendable {
       guard state.fence == fence else { return }
       if state.idleTokens.count >= Self.entryLimit { state.idleTokens.removeAll() }
       raise(&state, zone, page.head)
-      state.idleTokens[Place(account: account, zone: zone)] = (page.token, page.head)
+      state.idleTokens[Place(account: account, zone: zone)] = (
+        page.token, page.head, page.incarnation
+      )
     }
   }
 
@@ -100,10 +108,12 @@ final class CommittedState: Sendable {
       let entries = feed.entries.map { entry in
         FeedEntry(
           zone: entry.zone, standing: entry.standing,
-          head: entry.standing.isPresent ? state.heads[entry.zone] ?? entry.head : 0)
+          head: entry.standing.isPresent ? state.heads[entry.zone] ?? entry.head : 0,
+          isPaused: entry.isPaused)
       }
       return FeedAnswer(
-        sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries)
+        sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries,
+        incarnation: feed.incarnation, start: feed.start)
     }
   }
 

@@ -35,10 +35,7 @@ actor ContainerReader {
 
   func session(_ hash: [UInt8]) throws(CallRefusal) -> Session {
     do {
-      guard let session = try SessionRow.read(hash, connection) else {
-        throw CallRefusal.notSignedIn
-      }
-      return session
+      return try SessionRow.holder(of: hash, connection)
     } catch let refusal as CallRefusal {
       throw refusal
     } catch {

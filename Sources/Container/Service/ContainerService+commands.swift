@@ -33,8 +33,8 @@ extension ContainerService {
   package func openLink(
     _ secret: LinkSecret, by session: Session
   ) async throws(CallRefusal) -> LinkOffer {
-    try await writer.run { core, _ throws(CallRefusal) in
-      try core.openLink(secret, by: session)
+    try await writer.run { core, circumstances throws(CallRefusal) in
+      try core.openLink(secret, by: session, at: circumstances.now)
     }
   }
 
@@ -63,6 +63,24 @@ extension ContainerService {
   ) async throws(CallRefusal) {
     try await writer.run { core, circumstances throws(CallRefusal) in
       try core.removeMember(account, from: company, by: session, at: circumstances.now)
+    }
+  }
+
+  /// Who takes part in a company of the account's own; see `ContainerCore.participants`.
+  package func participants(
+    _ request: ParticipantsRequest, by session: Session
+  ) async throws(CallRefusal) -> ParticipantsAnswer {
+    try await writer.run { core, _ throws(CallRefusal) in
+      try core.participants(of: request.company, by: session)
+    }
+  }
+
+  /// Ends the pause of a company after a backup was put back; see `ContainerCore.confirm`.
+  package func confirm(
+    _ request: ConfirmRequest, by session: Session
+  ) async throws(CallRefusal) -> ParticipantsAnswer {
+    try await writer.run { core, circumstances throws(CallRefusal) in
+      try core.confirm(request, by: session, at: circumstances.now)
     }
   }
 

@@ -20,13 +20,29 @@ extension ContainerService {
   package func pull(
     _ request: PullRequest, by session: Session, limit: Int = Limits.pageRecordLimit
   ) async throws(CallRefusal) -> PullPage {
+    await noteActivity(of: session)
     let now = clock.milliseconds()
     if let page = state.idlePage(request, by: session.account, at: now) { return page }
     let fence = state.fence
-    let page = try await reader.pull(
-      request, by: session.account, time: state.time(at: now), limit: limit)
+    let page = try await page(request, by: session.account, at: now, limit: limit)
     state.remember(page, of: request.zone, by: session.account, fence: fence)
     return page
+  }
+
+  /// Reads a page; the writer looks at what shows that the container was put back.
+  private func page(
+    _ request: PullRequest, by account: AccountID, at now: UInt64, limit: Int
+  ) async throws(CallRefusal) -> PullPage {
+    do {
+      return try await reader.pull(
+        request, by: account, time: state.time(at: now), limit: limit)
+    } catch {
+      guard error.code == .rolledBack else { throw error }
+      try await writer.run { core, circumstances throws(CallRefusal) in
+        try core.noticeRollback(request, by: account, at: circumstances.now)
+      }
+      throw error
+    }
   }
 
   /// The account's feed; without SQL while nothing in it changed.

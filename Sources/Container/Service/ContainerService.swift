@@ -17,6 +17,7 @@ package final class ContainerService: Sendable {
   let passwordCost: PasswordCost
   let guesses = Mutex(GuessGate())
   let digestGate = Mutex(DigestGate())
+  let activity = Mutex(RecentActivity())
   private let readers: [ContainerReader]
   /// Reads whole zones, so that no pull waits for that.
   let scanner: ContainerReader

@@ -10,40 +10,43 @@ extension ContainerCore {
   package func createLink(
     _ request: CreateLinkRequest, by session: Session, _ circumstances: Circumstances
   ) throws(CallRefusal) -> LinkSecret {
-    try command(at: circumstances.now) { _ in
+    try command(at: circumstances.now) { time in
       let (access, member) = try company(request.company, for: session)
-      try member.verdict(on: .changeShare).check()
+      let rights = MemberRights(role: request.role, permission: request.permission)
+      try member.verdict(on: .offer(rights)).check()
       try access.zone.tier.verdictOnSharing.check()
-      guard request.role != .administrator else {
-        throw CallRefusal(.notAllowed, "A link never grants Administration. Choose another role.")
-      }
       let link = LinkRow(
-        zone: request.company, permission: request.permission, role: request.role,
-        madeAt: access.zone.head)
+        zone: request.company, id: request.company, permission: request.permission,
+        role: request.role, madeAt: access.zone.head, maker: session.account, time: time,
+        expiresAt: try end(after: request.lifetime, time), name: nil)
       let secret = circumstances.secret
-      try link.write(SecretHash.of(secret), connection)
+      try link.insert(SecretHash.of(secret), connection)
       return LinkSecret(secret: secret)
     }
   }
 
-  /// What a link offers; changes nothing. Throws `linkDead`.
+  /// What a link or an invitation offers; changes nothing. Throws `linkDead`.
   package func openLink(
-    _ secret: LinkSecret, by session: Session
+    _ secret: LinkSecret, by session: Session, at now: UInt64
   ) throws(CallRefusal) -> LinkOffer {
-    try look {
+    let time = time(at: now)
+    return try look {
       let (link, zone) = try link(secret)
-      let member = try MemberRow.read(session.account, in: link.zone, connection)
+      let member = try MemberRow.read(session.account, in: link.zone, connection)?.member
+      let isMember = member?.status == .active
+      if !isMember { try check(link, zone, time) }
       let company = try RecordRow.read(link.zone, in: link.zone, connection)
       let values = try company?.values(of: Company.definition)
       return LinkOffer(
         company: link.zone, companyName: values.flatMap(Record<Company>.init)?[.name] ?? "",
-        ownerName: try ownerName(of: zone), permission: link.permission,
-        isMember: member?.member.status == .active)
+        ownerName: try ownerName(of: zone), permission: link.permission, isMember: isMember,
+        isOwner: member?.isOwner ?? false, role: link.role, invited: link.name,
+        expiresAt: link.expiresAt)
     }
   }
 
   /// Makes the account a participant; harmless when repeated, and one's own link answers the own
-  /// company.
+  /// company. An invitation is used up by the first account that it lets in.
   ///
   /// Throws `linkDead`, `notAllowed` when the tier has its participants, or when the link is older
   /// than the account's removal from the company.
@@ -54,14 +57,30 @@ extension ContainerCore {
       let (link, zone) = try link(secret)
       let row = try MemberRow.read(session.account, in: link.zone, connection)
       if let row, row.member.status == .active {
-        return answer(row.member.isOwner ? .owned : .shared, zone)
+        return try answer(row.member.isOwner ? .owned : .shared, zone)
       }
+      guard !zone.isPaused else { throw CallRefusal.sharePaused }
+      try check(link, zone, time)
       if let removedAt = row?.removedAt, removedAt > link.madeAt {
         throw CallRefusal(.notAllowed, "You were removed. Ask the owner for a new link.")
       }
       let count = try MemberRow.participants(in: link.zone, connection).count
       try zone.tier.verdictOnJoining(participants: count).check()
-      return ZoneAnswer(entry: try join(zone, link, session.account, row, time))
+      if link.isPersonal { try link.keep(.accepted, connection) }
+      return try answer(join(zone, link, session.account, row, time))
+    }
+  }
+
+  /// Declines an invitation, which ends it; a link for anyone stays as it is.
+  ///
+  /// Throws `linkDead`; declining again does nothing.
+  package func declineLink(
+    _ secret: LinkSecret, by session: Session, at now: UInt64
+  ) throws(CallRefusal) -> ShareAnswer {
+    try command(at: now) { _ in
+      let (link, _) = try link(secret)
+      if link.isPersonal, link.answer == nil { try link.keep(.declined, connection) }
+      return ShareAnswer()
     }
   }
 
@@ -70,8 +89,7 @@ extension ContainerCore {
   ) throws -> FeedEntry {
     let row = MemberRow(
       member: Member(participant: account, role: link.role, permission: link.permission),
-      role: link.role.name, epoch: earlier.map { $0.epoch + 1 } ?? 0, joinedAt: zone.head,
-      removedAt: nil)
+      role: link.role.name, epoch: earlier.map { $0.epoch + 1 } ?? 0, joinedAt: zone.head)
     var writer = writer(for: zone)
     try writer.write(row, time: time)
     try finish(&writer)
@@ -80,19 +98,41 @@ extension ContainerCore {
 
   private func link(_ secret: LinkSecret) throws -> (LinkRow, ZoneRow) {
     guard let link = try LinkRow.read(SecretHash.of(secret.secret), connection),
-      let zone = try ZoneRow.read(link.zone, connection), zone.tier.allowsSharing
+      let zone = try ZoneRow.read(link.zone, connection)
     else { throw CallRefusal.linkDead }
     return (link, zone)
   }
 
+  /// Whether somebody may come in by it now: nothing that its maker may not any more outlives them.
+  private func check(_ link: LinkRow, _ zone: ZoneRow, _ time: UInt64) throws {
+    guard zone.tier.allowsSharing else { throw CallRefusal.linkWithoutTier }
+    if let end = link.expiresAt, end <= time { throw CallRefusal.linkExpired }
+    switch link.answer {
+    case .accepted: throw CallRefusal.invitationUsed
+    case .declined: throw CallRefusal.invitationDeclined
+    case nil: break
+    }
+    let maker = try MemberRow.read(link.maker, in: link.zone, connection)
+    guard maker?.member.verdict(on: link.act) == .allowed else {
+      throw CallRefusal.makerMayNot
+    }
+  }
+
+  /// When something ends that lasts so many seconds.
+  func end(after lifetime: UInt64?, _ time: UInt64) throws -> UInt64? {
+    guard let lifetime else { return nil }
+    guard (1...Self.lifetimeLimit).contains(lifetime) else {
+      throw CallRefusal(.badRequest, "A link lasts from a second to a year, or without an end.")
+    }
+    return time + lifetime * 1_000
+  }
+
+  private static let lifetimeLimit: UInt64 = 366 * 24 * 60 * 60
+
   /// The owner's display name, else the account's name.
   private func ownerName(of zone: ZoneRow) throws -> String {
-    let id = RecordID.accessControl(of: zone.owner, in: zone.zone)
-    let state = try RecordRow.read(id, in: zone.zone, connection)
-    let values = try state?.values(of: AccessControl.definition)
-    if let name = values.flatMap(Record<AccessControl>.init)?[.displayName], !name.isEmpty {
-      return name
-    }
+    let name = try displayName(of: zone.owner, in: zone.zone)
+    guard name.isEmpty else { return name }
     return try connection.first(
       "SELECT name FROM accounts WHERE account = ?"
     ) {
@@ -100,5 +140,13 @@ extension ContainerCore {
     } read: {
       $0.string(0)
     } ?? ""
+  }
+
+  /// The name that a member shows to others; empty before there is one.
+  func displayName(of account: AccountID, in zone: ZoneID) throws -> String {
+    let id = RecordID.accessControl(of: account, in: zone)
+    let state = try RecordRow.read(id, in: zone, connection)
+    let values = try state?.values(of: AccessControl.definition)
+    return values.flatMap(Record<AccessControl>.init)?[.displayName] ?? ""
   }
 }

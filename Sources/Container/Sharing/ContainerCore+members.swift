@@ -8,11 +8,12 @@ extension ContainerCore {
   ) throws(CallRefusal) -> ZoneAnswer {
     try command(at: now) { time in
       if try Standings.of(company, for: session.account, connection) == .left {
-        return ZoneAnswer(entry: FeedEntry(zone: company, standing: .left, head: 0))
+        return try answer(FeedEntry(zone: company, standing: .left, head: 0))
       }
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .leave).check()
-      return ZoneAnswer(entry: try end(session.account, .left, access.zone, time))
+      try end([session.account], .left, access.zone, time)
+      return try answer(FeedEntry(zone: company, standing: .left, head: 0))
     }
   }
 
@@ -28,34 +29,55 @@ extension ContainerCore {
   ) throws(CallRefusal) {
     try command(at: now) { time in
       let (access, member) = try self.company(company, for: session)
-      try member.verdict(on: .removeParticipants).check()
-      guard let row = try MemberRow.read(account, in: company, connection) else {
-        throw CallRefusal(.notFound, "This account takes no part in the company.")
-      }
+      let row = try place(of: account, in: company, for: member, .removeParticipants)
       guard row.member.status == .active || row.removedAt == nil else { return }
-      guard !row.member.isOwner else { throw CallRefusal.denied(.ownerCannotLeave) }
-      guard member.isOwner || !row.member.isAdministrator else {
-        throw CallRefusal.denied(.ownerOnly)
-      }
-      _ = try end(account, .revoked, access.zone, time)
+      try member.verdict(on: .remove(row.member)).check()
+      try end([account], .revoked, access.zone, time)
     }
   }
 
-  private func end(
-    _ account: AccountID, _ standing: ZoneStanding, _ zone: ZoneRow, _ time: UInt64
-  ) throws -> FeedEntry {
-    guard var row = try MemberRow.read(account, in: zone.zone, connection) else {
-      throw CallRefusal.notAMember
+  /// Ends sharing: every participant's place, the link and all invitations. Again: does nothing.
+  func stopSharing(
+    _ company: CompanyID, by session: Session, at now: UInt64
+  ) throws(CallRefusal) {
+    try command(at: now) { time in
+      let (access, member) = try self.company(company, for: session)
+      try member.verdict(on: .changeShare).check()
+      try LinkRow.deleteAll(in: company, connection)
+      let accounts = try MemberRow.participants(in: company, connection).map(\.member.account)
+      try end(accounts, .shareStopped, access.zone, time)
     }
-    row.member.status = .inactive
-    row.member.deptMask = []
-    row.member.managerMask = []
+  }
+
+  /// An account's row, once the asking member may do such a thing at all: nobody else learns who
+  /// took part.
+  func place(
+    of account: AccountID, in company: CompanyID, for member: Member, _ action: Action
+  ) throws -> MemberRow {
+    try member.verdict(on: action).check()
+    guard let row = try MemberRow.read(account, in: company, connection) else {
+      throw CallRefusal(.notFound, "This account takes no part in the company.")
+    }
+    return row
+  }
+
+  private func end(
+    _ accounts: [AccountID], _ standing: ZoneStanding, _ zone: ZoneRow, _ time: UInt64
+  ) throws {
     var writer = writer(for: zone)
-    if standing == .revoked { row.removedAt = zone.head + 1 }
-    try writer.write(row, time: time)
-    // First the standing, so that whoever is told of the new head no longer counts the member in.
-    let entry = try setStanding(standing, of: zone.zone, head: 0, for: account)
+    for account in accounts {
+      guard var row = try MemberRow.read(account, in: zone.zone, connection) else {
+        throw CallRefusal.notAMember
+      }
+      row.member.status = .inactive
+      row.member.deptMask = []
+      row.member.managerMask = []
+      if standing == .revoked { row.removedAt = writer.zone.head + 1 }
+      try writer.write(row, time: time)
+      // Before the new head is told, so that whoever hears of it no longer counts the member in.
+      _ = try setStanding(standing, of: zone.zone, head: 0, for: account)
+    }
+    try settle(&writer, time)
     try finish(&writer)
-    return entry
   }
 }

@@ -2,32 +2,52 @@ package import Model
 package import SyncProtocol
 
 extension ContainerCore {
-  /// Gives a participant a role's masks; the same role again writes nothing.
+  /// Gives a participant these rights, if the row is still the one that was looked at.
   ///
-  /// Throws `notAllowed` for those who may not, for the owner's row, for one's own, and for a role
-  /// or a row that only the owner may touch; `notFound` for an account that takes no part.
+  /// Throws `changedMeanwhile` when it is not, `notAllowed` for what the rules refuse, `notFound`
+  /// for an account that takes no part.
+  func changeMember(
+    _ account: AccountID, version: UInt64, to rights: MemberRights, in company: CompanyID,
+    by session: Session, at now: UInt64
+  ) throws(CallRefusal) {
+    try command(at: now) { time in
+      try change(account, in: company, by: session, time, seen: version) { _ in rights }
+    }
+  }
+
+  /// Gives a participant a role's masks, whatever the row is now; the same role again writes
+  /// nothing. Throws as a change of rights does.
   package func setRole(
     _ role: Role, of account: AccountID, in company: CompanyID, by session: Session, at now: UInt64
   ) throws(CallRefusal) {
     try command(at: now) { time in
-      let (access, member) = try self.company(company, for: session)
-      try member.verdict(on: .grantMasks).check()
-      guard var row = try MemberRow.read(account, in: company, connection),
-        row.member.status == .active
-      else { throw CallRefusal(.notFound, "This account takes no part in the company.") }
-      guard !row.member.isOwner, account != session.account else {
-        throw CallRefusal.denied(.ownerOnly)
+      try change(account, in: company, by: session, time, seen: nil) { row in
+        MemberRights(role: role, permission: row.granted)
       }
-      guard member.isOwner || !(row.member.isAdministrator || role == .administrator) else {
-        throw CallRefusal.denied(.ownerOnly)
-      }
-      guard row.role != role.name else { return }
-      row.role = role.name
-      row.member.deptMask = role.deptMask
-      row.member.managerMask = role.managerMask
-      var writer = writer(for: access.zone)
-      try writer.write(row, time: time)
-      try finish(&writer)
     }
   }
+
+  private func change(
+    _ account: AccountID, in company: CompanyID, by session: Session, _ time: UInt64,
+    seen version: UInt64?, _ wanted: (MemberRow) -> MemberRights
+  ) throws {
+    let (access, member) = try self.company(company, for: session)
+    var row = try place(of: account, in: company, for: member, .grantMasks)
+    let rights = wanted(row)
+    try member.verdict(on: .grant(rights, to: row.asGranted)).check()
+    guard version == nil || row.version == version else {
+      throw CallRefusal.changedMeanwhile
+    }
+    guard row.asGranted.rights != rights else { return }
+    row.member.rights = rights
+    row.granted = rights.permission
+    row.role = Role(of: rights)?.name ?? Self.customRole
+    var writer = writer(for: access.zone)
+    try writer.write(row, time: time)
+    try settle(&writer, time)
+    try finish(&writer)
+  }
+
+  /// What AccessControl says of masks that are no preset's.
+  private static let customRole = "custom"
 }

@@ -11,9 +11,8 @@ extension ContainerCore {
   package func keepUp(at now: UInt64) throws(CallRefusal) -> Bool {
     let time = time(at: now)
     let isDue = try look {
-      try hasTombstone(
-        ofKind: "deleted = 1 AND isEmpty = 0", endedBefore: time.before(Limits.trashMilliseconds))
-        || hasTombstone(ofKind: "deleted = 1", endedBefore: time.before(tombstoneMilliseconds))
+      try hasTombstone(ofKind: "deleted = 1", endedBefore: time.before(Limits.trashMilliseconds))
+        || hasTombstone(ofKind: "deleted > 0", endedBefore: time.before(tombstoneMilliseconds))
     }
     guard isDue else { return false }
     return try command(at: now) { time in
@@ -39,31 +38,37 @@ extension ContainerCore {
   /// Drops the contents; that the record was deleted, and when, stays, and nothing is told anew.
   private func emptyTombstones(endedBefore limit: UInt64) throws -> Int {
     let due = try connection.all(
-      """
-      SELECT zone, state, sequence, ended FROM records
-      WHERE deleted = 1 AND isEmpty = 0 AND ended <= ? ORDER BY ended LIMIT ?
-      """
+      "SELECT zone, id FROM records WHERE deleted = 1 AND ended <= ? ORDER BY ended LIMIT ?"
     ) {
       $0.bind(limit, at: 1)
       $0.bind(Int64(Self.upkeepRecordLimit), at: 2)
     } read: {
-      (
-        zone: try $0.id(0), state: try RecordState(compactBody: $0.bytes(1)),
-        sequence: $0.uint64(2), ended: $0.uint64(3)
-      )
+      (zone: try $0.id(0), id: try $0.id(1))
     }
-    for (zone, state, sequence, ended) in due {
-      var emptied = state
-      emptied.version = state.version.emptied
-      try RecordRow.write(emptied, sequence: sequence, in: zone, at: ended, connection)
+    for (zone, id) in due {
+      guard let row = try RecordRow.stored(id, in: zone, connection) else { continue }
+      guard var state = row.trusted else {
+        try leave(id, in: zone)
+        continue
+      }
+      state.version = state.version.emptied
+      try RecordRow.store(state, sequence: row.columns.sequence, in: zone, connection)
     }
     return due.count
+  }
+
+  /// A damaged tombstone waits for its repair, or for the horizon.
+  private func leave(_ id: RecordID, in zone: ZoneID) throws {
+    try connection.run("UPDATE records SET deleted = 2 WHERE zone = ? AND id = ?") {
+      $0.bind(zone, at: 1)
+      $0.bind(id, at: 2)
+    }
   }
 
   private func dropTombstones(endedBefore limit: UInt64) throws -> Int {
     let due = try connection.all(
       """
-      SELECT zone, id, sequence FROM records WHERE deleted = 1 AND ended <= ?
+      SELECT zone, id, sequence FROM records WHERE deleted > 0 AND ended <= ?
       ORDER BY ended, sequence LIMIT ?
       """
     ) {

@@ -1,4 +1,4 @@
-import Model
+package import Model
 package import SyncProtocol
 
 extension ContainerCore {
@@ -11,26 +11,30 @@ extension ContainerCore {
     try command(at: now) { time in
       if let answer = try existingZone(request.company, of: session.account) { return answer }
       let tier = policy == .selfService ? request.tier : .free
-      let zone = ZoneRow(
+      var zone = ZoneRow(
         zone: request.company, home: .company, owner: session.account, head: 0, tier: tier,
         epoch: 0, generation: 0)
+      // Only a container that lost something lets an owner say who took part in it.
+      zone.isPaused =
+        try request.isRestored && tier.allowsSharing && Incarnations.areSeveral(connection)
       try zone.insert(connection)
       var writer = writer(for: zone)
       try writer.writeCompany(time: time)
       let owner = MemberRow(
         member: Member(owner: session.account), role: Role.administrator.name, epoch: 0,
-        joinedAt: 0, removedAt: nil)
+        joinedAt: 0)
       try writer.write(owner, time: time)
       try finish(&writer)
       let entry = try setStanding(
         .owned, of: request.company, head: writer.zone.head, for: session.account)
-      return ZoneAnswer(entry: entry)
+      return try answer(entry)
     }
   }
 
   /// Changes a company's tier, if this container lets owners do so.
   ///
-  /// Participants beyond the new tier's limit become view-only, those who came first keep theirs.
+  /// Participants beyond the new tier's limit become view-only, those who came first keep theirs;
+  /// a higher tier gives back what a lower one took.
   package func setTier(
     _ request: CreateZoneRequest, by session: Session, at now: UInt64
   ) throws(CallRefusal) -> ZoneAnswer {
@@ -40,15 +44,33 @@ extension ContainerCore {
       guard policy == .selfService else {
         throw CallRefusal(.notAllowed, "The operator of this container grants the tiers.")
       }
-      var writer = writer(for: access.zone)
-      if access.zone.tier != request.tier {
-        writer.setTier(request.tier)
-        try writer.writeCompany(time: time)
-        try narrow(&writer, time)
-        try finish(&writer)
-      }
-      return answer(.owned, writer.zone)
+      return try answer(.owned, try change(access.zone, to: request.tier, time))
     }
+  }
+
+  /// Changes any company's tier, as the operator of the container; see `setTier` for its effects.
+  ///
+  /// Throws `noSuchZone` when there is no such company.
+  package func grantTier(
+    _ tier: Tier, to company: CompanyID, at now: UInt64
+  ) throws(CallRefusal) {
+    try command(at: now) { time in
+      guard let zone = try ZoneRow.read(company, connection), zone.home == .company else {
+        throw CallRefusal(.noSuchZone, "There is no such company in this container.")
+      }
+      _ = try change(zone, to: tier, time)
+    }
+  }
+
+  private func change(_ zone: ZoneRow, to tier: Tier, _ time: UInt64) throws -> ZoneRow {
+    var writer = writer(for: zone)
+    if zone.tier != tier {
+      writer.setTier(tier)
+      try writer.writeCompany(time: time)
+      try settle(&writer, time)
+      try finish(&writer)
+    }
+    return writer.zone
   }
 
   /// The company's zone with the standing of an active member.
@@ -60,8 +82,14 @@ extension ContainerCore {
     return (access, row.member)
   }
 
-  func answer(_ standing: ZoneStanding, _ zone: ZoneRow) -> ZoneAnswer {
-    ZoneAnswer(entry: FeedEntry(zone: zone.zone, standing: standing, head: zone.head))
+  func answer(_ standing: ZoneStanding, _ zone: ZoneRow) throws -> ZoneAnswer {
+    try answer(
+      FeedEntry(
+        zone: zone.zone, standing: standing, head: zone.head, isPaused: zone.isPaused))
+  }
+
+  func answer(_ entry: FeedEntry) throws -> ZoneAnswer {
+    ZoneAnswer(entry: entry, incarnation: try Incarnations.present(connection))
   }
 
   private func existingZone(_ id: CompanyID, of account: AccountID) throws -> ZoneAnswer? {
@@ -72,16 +100,19 @@ extension ContainerCore {
     guard zone.home == .company, zone.owner == account else {
       throw CallRefusal(.companyTaken, "Another company has this identifier.")
     }
-    return answer(.owned, zone)
+    return try answer(.owned, zone)
   }
 
-  private func narrow(_ writer: inout ZoneWriter, _ time: UInt64) throws {
-    guard let limit = writer.zone.tier.participantLimit else { return }
+  /// Leaves each participant what the tier allows of what was granted: those who came first are
+  /// within its limit.
+  func settle(_ writer: inout ZoneWriter, _ time: UInt64) throws {
     let participants = try MemberRow.participants(in: writer.zone.zone, connection)
-    for row in participants.dropFirst(limit) where row.member.permission != .viewOnly {
-      var narrowed = row
-      narrowed.member.permission = .viewOnly
-      try writer.write(narrowed, time: time)
+    for (place, row) in participants.enumerated() {
+      let permission = writer.zone.tier.permission(row.granted, ofParticipant: place)
+      guard row.member.permission != permission else { continue }
+      var settled = row
+      settled.member.permission = permission
+      try writer.write(settled, time: time)
     }
   }
 }

@@ -1,9 +1,10 @@
 import Model
 import Storage
+import SyncProtocol
 
 /// A member of a company as the container keeps it: the authority for every right. The
 /// AccessControl record is its projection, written in the same transaction.
-struct MemberRow {
+struct MemberRow: Equatable {
   var member: Member
   var role: String
   /// Grows when the member comes back, so that earlier tokens end.
@@ -12,6 +13,27 @@ struct MemberRow {
   var joinedAt: UInt64
   /// The zone's head when the member was removed; links made before don't work for them.
   var removedAt: UInt64?
+  /// What was granted; the member's permission is what the tier leaves of it.
+  var granted: SharePermission
+  /// Grows with each write: what a command must have been decided on.
+  private(set) var version: UInt64 = 0
+  /// When a device of the member was last heard of, in milliseconds since 1970.
+  private(set) var lastActive: UInt64?
+
+  init(member: Member, role: String, epoch: UInt64, joinedAt: UInt64) {
+    self.member = member
+    self.role = role
+    self.epoch = epoch
+    self.joinedAt = joinedAt
+    granted = member.permission
+  }
+
+  /// The member with the permission that was granted: what changes of rights begin from.
+  var asGranted: Member {
+    var member = member
+    member.permission = granted
+    return member
+  }
 }
 
 extension MemberRow {
@@ -42,6 +64,32 @@ extension MemberRow {
     }
   }
 
+  /// Everyone who has or had a place: the owner first, then those who came first.
+  static func all(in zone: ZoneID, _ connection: Connection) throws -> [MemberRow] {
+    try connection.all(
+      """
+      SELECT \(columns) FROM members WHERE zone = ? ORDER BY isOwner DESC, joinedAt, account LIMIT ?
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(Int64(Limits.shareEntryLimit), at: 2)
+    } read: {
+      try MemberRow($0)
+    }
+  }
+
+  /// Notes when a member was last heard of, in every company; no version grows by it.
+  static func noteActive(
+    _ account: AccountID, at time: UInt64, _ connection: Connection
+  ) throws {
+    try connection.run(
+      "UPDATE members SET lastActive = ? WHERE account = ? AND status = 'active'"
+    ) {
+      $0.bind(time, at: 1)
+      $0.bind(account, at: 2)
+    }
+  }
+
   /// Who takes part now, by ascending identifier.
   static func activeAccounts(in zone: ZoneID, _ connection: Connection) throws -> [AccountID] {
     try connection.all(
@@ -56,11 +104,15 @@ extension MemberRow {
   func write(to zone: ZoneID, _ connection: Connection) throws {
     try connection.run(
       """
-      INSERT INTO members (zone, \(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO members (
+        zone, account, isOwner, deptMask, managerMask, role, permission, status, epoch, joinedAt,
+        removedAt, granted)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (zone, account) DO UPDATE SET
         deptMask = excluded.deptMask, managerMask = excluded.managerMask, role = excluded.role,
         permission = excluded.permission, status = excluded.status, epoch = excluded.epoch,
-        joinedAt = excluded.joinedAt, removedAt = excluded.removedAt
+        joinedAt = excluded.joinedAt, removedAt = excluded.removedAt, granted = excluded.granted,
+        version = version + 1
       """
     ) {
       $0.bind(zone, at: 1)
@@ -74,11 +126,13 @@ extension MemberRow {
       $0.bind(epoch, at: 9)
       $0.bind(joinedAt, at: 10)
       $0.bind(removedAt.map { Int64(bitPattern: $0) }, at: 11)
+      $0.bind(granted.rawValue, at: 12)
     }
   }
 
   private static let columns =
-    "account, isOwner, deptMask, managerMask, role, permission, status, epoch, joinedAt, removedAt"
+    "account, isOwner, deptMask, managerMask, role, permission, status, epoch, joinedAt, "
+    + "removedAt, granted, version, lastActive"
 
   private init(_ row: borrowing Row) throws {
     member = Member(
@@ -91,5 +145,8 @@ extension MemberRow {
     epoch = row.uint64(7)
     joinedAt = row.uint64(8)
     removedAt = row.optionalInt64(9).map { UInt64(bitPattern: $0) }
+    granted = SharePermission(rawValue: row.string(10)) ?? .viewOnly
+    version = row.uint64(11)
+    lastActive = row.optionalInt64(12).map { UInt64(bitPattern: $0) }
   }
 }

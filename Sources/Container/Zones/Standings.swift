@@ -8,7 +8,7 @@ enum Standings {
   static func entries(of account: AccountID, _ connection: Connection) throws -> [FeedEntry] {
     try connection.all(
       """
-      SELECT standings.zone, standing, head FROM standings
+      SELECT standings.zone, standing, head, isPaused FROM standings
       JOIN zones ON zones.zone = standings.zone WHERE account = ? ORDER BY standings.zone
       """
     ) {
@@ -16,7 +16,8 @@ enum Standings {
     } read: { row in
       let standing = ZoneStanding(word: row.string(1))
       return FeedEntry(
-        zone: try row.id(0), standing: standing, head: standing.isPresent ? row.uint64(2) : 0)
+        zone: try row.id(0), standing: standing, head: standing.isPresent ? row.uint64(2) : 0,
+        isPaused: standing.isPresent && row.bool(3))
     }
   }
 

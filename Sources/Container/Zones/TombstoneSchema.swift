@@ -3,10 +3,9 @@ extension ContainerSchema {
   static let tombstones = [
     "ALTER TABLE zones ADD COLUMN horizon INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE records ADD COLUMN ended INTEGER",
-    "ALTER TABLE records ADD COLUMN isEmpty INTEGER NOT NULL DEFAULT 0",
     "UPDATE records SET ended = (SELECT max(lastCommit) FROM meta) WHERE deleted = 1",
-    "CREATE INDEX recordsEnded ON records (ended) WHERE deleted = 1",
-    "CREATE INDEX recordsToEmpty ON records (ended) WHERE deleted = 1 AND isEmpty = 0",
+    "CREATE INDEX recordsEnded ON records (ended) WHERE deleted > 0",
+    "CREATE INDEX recordsToEmpty ON records (ended) WHERE deleted = 1",
     """
     CREATE TABLE movedItems (
       zone BLOB NOT NULL, item BLOB NOT NULL, PRIMARY KEY (zone, item)) WITHOUT ROWID

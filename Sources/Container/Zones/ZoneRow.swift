@@ -13,29 +13,34 @@ struct ZoneRow {
   var epoch: UInt64
   /// The start of the container under which the zone was last written; 0 if it never was.
   var generation: UInt64
-  /// Up to which sequence tombstones were dropped.
+  /// The highest sequence of a deletion that is forgotten: who has read less has missed some.
   var horizon: UInt64 = 0
+  /// Whether all but the owner wait until the owner has confirmed who takes part.
+  var isPaused = false
 }
 
 extension ZoneRow {
   static func read(_ zone: ZoneID, _ connection: Connection) throws -> ZoneRow? {
     try connection.first(
-      "SELECT kind, owner, head, tier, epoch, generation, horizon FROM zones WHERE zone = ?"
+      """
+      SELECT kind, owner, head, tier, epoch, generation, horizon, isPaused FROM zones
+      WHERE zone = ?
+      """
     ) {
       $0.bind(zone, at: 1)
     } read: { row in
       ZoneRow(
         zone: zone, home: row.int(0) == 0 ? .account : .company, owner: try row.id(1),
         head: row.uint64(2), tier: Tier(rawValue: row.string(3)) ?? .free, epoch: row.uint64(4),
-        generation: row.uint64(5), horizon: row.uint64(6))
+        generation: row.uint64(5), horizon: row.uint64(6), isPaused: row.bool(7))
     }
   }
 
   func insert(_ connection: Connection) throws {
     try connection.run(
       """
-      INSERT INTO zones (zone, kind, owner, head, tier, epoch, generation)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO zones (zone, kind, owner, head, tier, epoch, generation, isPaused)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(zone, at: 1)
@@ -45,6 +50,7 @@ extension ZoneRow {
       $0.bind(tier.rawValue, at: 5)
       $0.bind(epoch, at: 6)
       $0.bind(generation, at: 7)
+      $0.bind(isPaused, at: 8)
     }
   }
 

@@ -81,7 +81,7 @@ extension ContainerCore {
     guard writer.hasWritten else { return }
     let zone = writer.zone
     let members =
-      zone.home == .account
+      zone.home == .account || zone.isPaused
       ? [zone.owner] : try MemberRow.activeAccounts(in: zone.zone, connection)
     note(.headMoved(zone: zone.zone, head: zone.head, members: members))
   }

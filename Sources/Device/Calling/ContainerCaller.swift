@@ -6,14 +6,19 @@ package struct ContainerCaller: Sendable {
   private let address: WebAddress
   private let session: String?
   private let client: HTTPClient
+  private let speaking: UInt8
 
   private static let compactType = "application/x-thecompany"
 
-  /// Calls at an address, as a session if one is given.
-  package init(_ address: WebAddress, session: String? = nil, client: HTTPClient) {
+  /// Calls at an address, as a session if one is given, in a version of the protocol.
+  package init(
+    _ address: WebAddress, session: String? = nil, client: HTTPClient,
+    speaking: UInt8 = ProtocolVersion.current
+  ) {
     self.address = address
     self.session = session
     self.client = client
+    self.speaking = speaking
   }
 
   /// Makes an account and signs in, or finds its name taken.
@@ -39,7 +44,7 @@ package struct ContainerCaller: Sendable {
   func call<Answer: WireMessage>(
     _ method: String, _ path: String, _ message: some WireMessage
   ) async -> CallOutcome<Answer> {
-    read(await send(method, path, body: message.compactBytes))
+    read(await send(method, path, body: message.compactBytes(version: speaking)))
   }
 
   /// Asks without a message and reads the answer.
@@ -51,7 +56,9 @@ package struct ContainerCaller: Sendable {
     switch outcome {
     case .answered(let body):
       do {
-        return .answered(try Answer(compactBytes: body))
+        return .answered(try Answer(compactBytes: body, versions: readable))
+      } catch .unknownVersion(let version) where version < readable.lowerBound {
+        return .refused(.containerTooOld)
       } catch {
         return .unreachable("The container's answer can't be read. \(error.sentence)")
       }
@@ -60,13 +67,20 @@ package struct ContainerCaller: Sendable {
     }
   }
 
+  /// The versions that answers may be in.
+  private var readable: ClosedRange<UInt8> {
+    min(speaking, ProtocolVersion.floor)...max(speaking, ProtocolVersion.current)
+  }
+
   private func send(
     _ method: String, _ path: String, body: [UInt8]?
   ) async -> CallOutcome<[UInt8]> {
     do {
       let response = try await client.call(request(method, path, body: body))
       if (200..<300).contains(response.status) { return .answered(response.body) }
-      if let refusal = try? CallRefusal(compactBytes: response.body) { return .refused(refusal) }
+      if let refusal = try? CallRefusal(compactBytes: response.body, versions: 0...UInt8.max) {
+        return .refused(refusal)
+      }
       return .unreachable("The container answered with status \(response.status).")
     } catch {
       return .unreachable(error.message)
@@ -74,7 +88,10 @@ package struct ContainerCaller: Sendable {
   }
 
   private func request(_ method: String, _ path: String, body: [UInt8]?) -> CallRequest {
-    var headers = [(name: "Accept", value: Self.compactType)]
+    var headers = [
+      (name: "Accept", value: Self.compactType),
+      (name: ProtocolVersion.header, value: String(speaking)),
+    ]
     if body != nil { headers.append((name: "Content-Type", value: Self.compactType)) }
     if let session { headers.append((name: "Authorization", value: "Bearer \(session)")) }
     return CallRequest(method, address.url(path), headers: headers, body: body)
@@ -104,10 +121,12 @@ package struct ContainerCaller: Sendable {
 extension ContainerPort {
   /// A port that calls over HTTP as one session.
   package static func http(
-    _ address: WebAddress, session: String, client: HTTPClient
+    _ address: WebAddress, session: String, client: HTTPClient,
+    speaking: UInt8 = ProtocolVersion.current
   ) -> ContainerPort {
-    let caller = ContainerCaller(address, session: session, client: client)
-    return ContainerPort(
+    let caller = ContainerCaller(
+      address, session: session, client: client, speaking: speaking)
+    var port = ContainerPort(
       push: { await caller.call("POST", "/v1/push", $0) },
       pull: { await caller.call("POST", "/v1/pull", $0) },
       feed: { await caller.call("/v1/feed") },
@@ -116,6 +135,19 @@ extension ContainerPort {
       openLink: { await caller.call("POST", "/v1/links/open", $0) },
       acceptLink: { await caller.call("POST", "/v1/links/accept", $0) },
       setTier: { await caller.call("POST", "/v1/tier", $0) },
+      comparing: Comparing(
+        digest: { await caller.call("POST", "/v1/digests", $0) },
+        bucket: { await caller.call("POST", "/v1/digests/bucket", $0) },
+        records: { await caller.call("POST", "/v1/records", $0) },
+        offer: { await caller.call("POST", "/v1/records/offer", $0) }),
+      sharing: SharingPort(
+        state: { await caller.call("/v1/zones/\($0)/share") },
+        run: { await caller.call("POST", "/v1/shares", $0) },
+        decline: { await caller.call("POST", "/v1/links/decline", $0) }),
+      participants: { await caller.call("POST", "/v1/participants", $0) },
+      confirm: { await caller.call("POST", "/v1/participants/confirm", $0) },
       pokes: { caller.pokes() })
+    port.speaking = speaking
+    return port
   }
 }

@@ -18,8 +18,18 @@ package struct ContainerPort: Sendable {
   package var acceptLink: @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>
   /// Changes a company's tier.
   package var setTier: @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>
+  /// Compares a zone with the container.
+  package var comparing: Comparing
+  /// Who takes part in companies, and commands about it.
+  package var sharing: SharingPort
+  /// Shows who takes part in a company of one's own.
+  package var participants: @Sendable (ParticipantsRequest) async -> CallOutcome<ParticipantsAnswer>
+  /// Confirms who takes part after a backup was put back.
+  package var confirm: @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer>
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
+  /// The version of the protocol that it speaks.
+  package var speaking = ProtocolVersion.current
 
   /// Takes the functions as they are.
   package init(
@@ -31,6 +41,14 @@ package struct ContainerPort: Sendable {
     openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>,
     acceptLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<ZoneAnswer>,
     setTier: @escaping @Sendable (CreateZoneRequest) async -> CallOutcome<ZoneAnswer>,
+    comparing: Comparing = .none, sharing: SharingPort = .unreachable,
+    participants:
+      @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<
+        ParticipantsAnswer
+      > = { _ in .unreachable("This container can't be asked who takes part.") },
+    confirm: @escaping @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer> = { _ in
+      .unreachable("This container can't be told who takes part.")
+    },
     pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
@@ -41,6 +59,10 @@ package struct ContainerPort: Sendable {
     self.openLink = openLink
     self.acceptLink = acceptLink
     self.setTier = setTier
+    self.comparing = comparing
+    self.sharing = sharing
+    self.participants = participants
+    self.confirm = confirm
     self.pokes = pokes
   }
 }

@@ -14,11 +14,12 @@ extension DeviceCore {
     let store = try storeHolding(zone.zone)
     let stored = try store.reader.record(.company, zone.zone, in: zone.zone)
     let company = stored?.record(Company.self)
+    let tier = company?[.tier].flatMap { Tier(name: $0) } ?? .free
     return CompanySummary(
-      id: zone.zone, name: company?[.name] ?? "",
-      tier: company?[.tier].flatMap { Tier(name: $0) } ?? .free,
+      id: zone.zone, name: company?[.name] ?? "", tier: tier,
+      tierNotGranted: try tierNotGranted(of: zone, has: tier),
       isOwner: store.kind == .private, store: store.kind, standing: zone.standing,
-      isPending: zone.pendingTier != nil)
+      isPending: zone.pendingTier != nil, isPaused: zone.isPaused, rereading: zone.rereading)
   }
 
   /// Makes a company in the private store, in one durable transaction, without the container:
@@ -31,7 +32,9 @@ extension DeviceCore {
     guard try store(of: company.id) == nil else {
       return .refused(SaveRefusal(company.id, .exists))
     }
-    return try privateStore.createCompany(company, tier: tier, now: now)
+    let outcome = try privateStore.createCompany(company, tier: tier, now: now)
+    if outcome.isSaved { try rememberAskedTier(tier, of: company.id) }
+    return outcome
   }
 
   /// The company that was selected last; nil when none was, or it is not here any more.

@@ -81,6 +81,12 @@ package struct CompanyContext: Sendable {
     }
   }
 
+  /// What was found to differ from the container and repaired, newest first.
+  package func repairs() async throws -> [Repair] {
+    let company = company
+    return try await device.lists.read(company) { try $0.repairs(in: company) }
+  }
+
   /// Tells which kinds of records changed, own saves and pulled ones, merged while nobody asks.
   package func changes(_ kinds: [EntityKind] = []) async -> AsyncStream<[EntityKind]> {
     await device.follow(company, kinds)

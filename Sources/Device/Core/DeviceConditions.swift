@@ -6,6 +6,8 @@ package import SyncProtocol
 package struct DeviceConditions {
   /// The entities of the program's version.
   package var schema: Schema
+  /// The version of the protocol that the device speaks.
+  package var speaking: UInt8
   /// Which protections are on.
   package var protections: Protections
   /// Where the device may be ended.
@@ -15,10 +17,11 @@ package struct DeviceConditions {
 
   /// The product's conditions, but for what is named.
   package init(
-    schema: Schema = .current, protections: Protections = .all, kill: KillPoints = .never,
-    disk: LossyDisk? = nil
+    schema: Schema = .current, speaking: UInt8 = ProtocolVersion.current,
+    protections: Protections = .all, kill: KillPoints = .never, disk: LossyDisk? = nil
   ) {
     self.schema = schema
+    self.speaking = speaking
     self.protections = protections
     self.kill = kill
     self.disk = disk

@@ -8,6 +8,8 @@ package struct FeedOutcome: Equatable, Sendable {
   package var appeared: [ZoneID] = []
   /// Zones that were here and went, with the reason.
   package var gone: [FeedEntry] = []
+  /// Zones that were read in another history of the container: they are read again.
+  package var rereading: [ZoneID] = []
   /// Zones that came back while they are being removed: they appear once that is done.
   package var waiting: [ZoneID] = []
 }
@@ -30,8 +32,9 @@ extension DeviceCore {
   /// understands is left as it is.
   package func applyFeed(_ feed: FeedAnswer, now: UInt64) throws -> FeedOutcome {
     var outcome = FeedOutcome()
+    try noteUnderstood()
     for entry in feed.entries where entry.standing != .unknown {
-      try apply(entry, &outcome, now)
+      try apply(entry, feed.incarnation, &outcome, now)
       try kill.reach(.feedEntryApplied)
     }
     try privateStore.keepFeed(feed, Self.sequenceName, now: now)
@@ -39,7 +42,9 @@ extension DeviceCore {
     return outcome
   }
 
-  private func apply(_ entry: FeedEntry, _ outcome: inout FeedOutcome, _ now: UInt64) throws {
+  private func apply(
+    _ entry: FeedEntry, _ incarnation: UInt64, _ outcome: inout FeedOutcome, _ now: UInt64
+  ) throws {
     let target = entry.standing == .shared ? sharedStore : privateStore
     for store in stores where !entry.standing.isPresent || store !== target {
       guard try store.reader.zone(entry.zone) != nil else { continue }
@@ -54,8 +59,23 @@ extension DeviceCore {
     if known == nil { outcome.appeared.append(entry.zone) }
     let isNews =
       known?.standing != entry.standing || known?.pendingTier != nil
-      || (known?.head ?? 0) < entry.head
-    if isNews { try target.noteZone(entry) }
+      || (known?.head ?? 0) < entry.head || known?.isPaused != entry.isPaused
+    if isNews { try target.noteZone(entry, incarnation: incarnation) }
+    if let known { try noteHistory(known, entry, incarnation, in: target, &outcome) }
+  }
+
+  /// A zone that was read in another history is read again, however well its head may fit.
+  private func noteHistory(
+    _ known: ZoneRow, _ entry: FeedEntry, _ incarnation: UInt64, in store: DeviceStore,
+    _ outcome: inout FeedOutcome
+  ) throws {
+    let isOther = known.incarnation != 0 && incarnation != 0 && known.incarnation != incarnation
+    if isOther, known.rereading != .rolledBack {
+      try store.beginRereading(known.zone, for: .rolledBack)
+      outcome.rereading.append(known.zone)
+    } else if !isOther, !entry.isPaused, known.rereading == nil {
+      try store.noteConfirmed(known.zone)
+    }
   }
 
   /// Fences a zone, rescues what was not sent, and begins to delete.

@@ -21,7 +21,7 @@ extension DeviceCore {
     ZoneStart(
       zone: zone.zone, sequence: zone.sequence,
       hasUnsent: try store.hasUnsent(in: zone.zone),
-      needsCreation: zone.pendingTier != nil)
+      needsCreation: zone.pendingTier != nil, isRereading: zone.rereading != nil)
   }
 
   /// Numbers that change when another process has written to a store.

@@ -23,9 +23,14 @@ extension DeviceCore {
       ?? PullOutcome(isStale: true)
   }
 
-  /// Forgets how far a zone was read; rows and unsent changes stay.
-  package func forgetToken(of zone: ZoneID) throws {
-    try store(of: zone)?.forgetToken(of: zone)
+  /// Begins to read a zone again; see `DeviceStore.beginRereading`.
+  package func beginRereading(_ zone: ZoneID, for purpose: RereadPurpose) throws {
+    try store(of: zone)?.beginRereading(zone, for: purpose)
+  }
+
+  /// Notes that the container does not have a zone; true when it is asked to make it again.
+  package func noteMissing(_ zone: ZoneID) throws -> Bool {
+    try store(of: zone)?.noteMissing(zone) ?? false
   }
 
   /// Notes that a zone was read to its end.
@@ -35,7 +40,8 @@ extension DeviceCore {
 
   /// Notes that the container has made a zone that was asked for.
   package func noteZoneMade(_ answer: ZoneAnswer) throws {
-    try storeHolding(answer.entry.zone).noteZone(answer.entry)
+    try storeHolding(answer.entry.zone).noteZone(
+      answer.entry, incarnation: answer.incarnation)
   }
 
   /// Notes the heads of a poke; true when one is above what was known, or the feed moved.
@@ -47,6 +53,11 @@ extension DeviceCore {
       isNew = true
     }
     return isNew
+  }
+
+  /// The zones of both stores whose comparison with the container is due.
+  package func zonesToCheck(now: UInt64) throws -> [ZoneID] {
+    try stores.flatMap { try $0.reader.zonesToCheck(now: now) }
   }
 
   /// How many records of all zones have changes that no answer has confirmed.

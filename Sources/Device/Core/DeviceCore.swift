@@ -17,6 +17,7 @@ package final class DeviceCore {
   /// Which entities and fields this device understands.
   package let schema: Schema
   let kill: KillPoints
+  let folder: String
 
   /// Opens both stores in an account's folder, which must exist; missing files are made.
   ///
@@ -27,6 +28,7 @@ package final class DeviceCore {
     _ conditions: DeviceConditions = DeviceConditions()
   ) throws {
     self.account = account
+    self.folder = folder
     self.device = device
     schema = conditions.schema
     kill = conditions.kill
@@ -36,6 +38,7 @@ package final class DeviceCore {
       .shared, folder: folder, account: account, device: device, conditions)
     try privateStore.claim(for: device)
     try sharedStore.claim(for: device)
+    try sealClearRescue()
   }
 
   /// Both stores, the private one first.

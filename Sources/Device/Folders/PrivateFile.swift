@@ -33,6 +33,20 @@ enum PrivateFile {
     return Array(bytes[..<count])
   }
 
+  /// Makes a file (0600) in one step; false if there is one already, which stays.
+  static func make(
+    _ path: String, with bytes: [UInt8], in folder: String
+  ) throws(DeviceFailure) -> Bool {
+    let temporary = path + ".\(getpid())"
+    try replace(temporary, with: bytes, in: folder)
+    defer { unlink(temporary) }
+    if link(temporary, path) == 0 { return true }
+    guard errno == EEXIST else {
+      throw DeviceFailure(.folder, "A file can't be made (errno \(errno)).")
+    }
+    return false
+  }
+
   /// Replaces a file (0600) in one step: a crash leaves the old one or the new one.
   static func replace(
     _ path: String, with bytes: [UInt8], in folder: String

@@ -10,6 +10,8 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case tokenWrittenBeforeRows
   /// A pulled page and its token are stored.
   case pageApplied
+  /// A zone is about to be read again from nothing.
+  case rereadingBegun
   /// One entry of the feed is applied.
   case feedEntryApplied
   /// A zone that went can't be reached any more; nothing of it is deleted.
@@ -22,6 +24,8 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case storeCompacted
   /// Nothing is left of the zones that went.
   case purgeFinished
+  /// What was rescued of a company that is back is in its quarantine, and still rescued too.
+  case rescueReturned
   /// The display name of a new UserPass is saved, the UserPass is not yet.
   case displayNameSaved
   /// A part of the search index is written.

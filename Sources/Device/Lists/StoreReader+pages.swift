@@ -73,7 +73,7 @@ extension StoreReader {
         $0.bind(filter.value, at: index + 5)
       }
     } read: {
-      (try $0.identifier(0), try query.table.read($0))
+      (try $0.identifier(0), query.table.readShown($0))
     }
   }
 

@@ -28,9 +28,11 @@ extension DeviceStore {
   }
 
   private func takeToken(_ answer: PushAnswer, _ request: PushRequest) throws -> Bool {
-    guard !answer.token.isEmpty,
-      try reader.zone(request.zone)?.token == request.token
-    else { return false }
+    guard let zone = try reader.zone(request.zone) else { return false }
+    let takesToken =
+      !answer.token.isEmpty && zone.token == request.token && zone.rereading == nil
+    try setReceipt(takesToken ? [] : answer.receipt, in: answer.incarnation, of: request.zone)
+    guard takesToken else { return false }
     try setToken(answer.token, at: answer.sequence, of: request.zone)
     return true
   }
@@ -47,10 +49,13 @@ extension DeviceStore {
       switch answer.fate(of: change, result, in: request) {
       case .saved:
         try settleGuards(of: change, request.zone)
+        try noteAcknowledged(change.kind, change.id, request.zone)
         if keepsRefused { try noteSaved(change, request.zone) }
         outcome.saved += 1
       case .done:
         try takeDone(change, known, request.zone)
+        try noteAcknowledged(change.kind, change.id, request.zone)
+        if keepsRefused { try noteSaved(change, request.zone) }
         outcome.saved += 1
       case .stampedAnew:
         try restamp(change, known, request.zone, &restamping)

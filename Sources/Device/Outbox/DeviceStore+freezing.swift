@@ -13,8 +13,10 @@ extension DeviceStore {
   }
 
   /// Numbers and freezes what waits, up to the limits of a batch, in one durable transaction;
-  /// nil when nothing waits. A batch that is frozen already is answered again byte for byte.
+  /// nil when nothing waits or the zone is read again. A batch that is frozen already is answered
+  /// again byte for byte.
   package func freezeBatch(of zone: ZoneID) throws -> FrozenBatch? {
+    if try reader.zone(zone)?.rereading != nil { return nil }
     if let batch = try frozenBatch(of: zone) { return batch }
     guard try hasUnsent(in: zone) else { return nil }
     let batch = try connection.write { try frozenBatch(of: zone) ?? freeze(zone) }

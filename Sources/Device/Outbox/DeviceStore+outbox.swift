@@ -14,18 +14,7 @@ extension DeviceStore {
   }
 
   /// Whether the outbox or a batch of the zone holds anything.
-  package func hasUnsent(in zone: ZoneID) throws -> Bool {
-    try connection.first(
-      """
-      SELECT EXISTS (SELECT 1 FROM outbox WHERE zone = ?1)
-      OR EXISTS (SELECT 1 FROM batches WHERE zone = ?1)
-      """
-    ) {
-      $0.bind(zone, at: 1)
-    } read: {
-      $0.bool(0)
-    } ?? false
-  }
+  package func hasUnsent(in zone: ZoneID) throws -> Bool { try reader.hasUnsent(in: zone) }
 
   /// Adds a save to the record's entry; an entry keeps its first place, and of each guarded group
   /// what was seen first.

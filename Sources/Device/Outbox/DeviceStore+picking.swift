@@ -33,6 +33,7 @@ extension DeviceStore {
     for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
       // What came before may have taken it along.
       guard !draft.holds(entry) else { continue }
+      if try setAsideIfDamaged(entry, zone) { continue }
       guard try add(try unit(of: entry, in: zone), to: &draft, zone) else { break }
     }
     return draft.changes

@@ -10,8 +10,8 @@ package struct FrozenBatch: Equatable, Sendable {
   /// The request in its compact form: always the same bytes for this number.
   package let bytes: [UInt8]
 
-  /// The request. Throws when the stored bytes are damaged.
+  /// The request, which an older version may have frozen. Throws when the stored bytes are damaged.
   package func request() throws(WireFailure) -> PushRequest {
-    try PushRequest(compactBytes: bytes)
+    try PushRequest(compactBytes: bytes, versions: 0...ProtocolVersion.current)
   }
 }

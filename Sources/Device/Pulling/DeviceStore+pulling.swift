@@ -19,11 +19,32 @@ extension DeviceStore {
       let page = try PageMerge(
         store: self, zone: row, inFlight: try frozenBatch(of: zone)?.request().changes ?? [])
       var outcome = try page.apply(answer.records)
+      try keepPosition(answer, of: zone)
+      if !answer.hasMore, row.rereading != nil {
+        outcome.settled = try finishRereading(row, time: answer.time)
+        outcome.hasReread = true
+        outcome.kinds = reader.tables.map { $0.definition.kind }
+      }
       if !answer.hasMore { outcome.released = try releaseParked(ParkingTrigger.allCases, in: zone) }
-      try setToken(answer.token, at: answer.sequence, of: zone)
+      try noteFetched(answer, isFirst: token.isEmpty, of: zone)
       return outcome
     }
     try kill.reach(.pageApplied)
     return outcome
+  }
+
+  /// A page that is the last one was read after the batch that the receipt is for.
+  private func keepPosition(_ answer: PullAnswer, of zone: ZoneID) throws {
+    try setToken(answer.token, at: answer.sequence, of: zone)
+    try connection.run(
+      """
+      UPDATE zones SET incarnation = ?, receipt = CASE WHEN ? THEN receipt ELSE NULL END
+      WHERE zone = ?
+      """
+    ) {
+      $0.bind(answer.incarnation, at: 1)
+      $0.bind(answer.hasMore, at: 2)
+      $0.bind(zone, at: 3)
+    }
   }
 }

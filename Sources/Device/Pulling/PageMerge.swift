@@ -5,7 +5,7 @@ import SyncProtocol
 /// Merges the records of one page inside of one transaction.
 final class PageMerge {
   private let store: DeviceStore
-  private let zone: ZoneID
+  private let row: ZoneRow
   private let home: EntityHome
   /// The changes of the batch in flight.
   private let inFlight: [RecordChange]
@@ -16,16 +16,18 @@ final class PageMerge {
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
 
-  init(store: DeviceStore, zone: ZoneRow, inFlight: [RecordChange]) throws {
+  init(store: DeviceStore, zone row: ZoneRow, inFlight: [RecordChange]) throws {
     self.store = store
-    self.zone = zone.zone
-    home = zone.standing == .account ? .account : .company
+    self.row = row
+    home = row.standing == .account ? .account : .company
     self.inFlight = inFlight
-    refused = try store.quarantinedRecords(in: zone.zone)
+    refused = try store.quarantinedRecords(in: row.zone)
     added = Array(repeating: 0, count: Int(store.reader.schema.kinds.last?.rawValue ?? 0) + 1)
     todo = try store.connection.statement(
       "INSERT INTO searchTodo (zone, kind, id) VALUES (?, ?, ?)")
   }
+
+  private var zone: ZoneID { row.zone }
 
   func apply(_ records: [RecordState]) throws -> PullOutcome {
     for state in records { try apply(state) }
@@ -40,6 +42,7 @@ final class PageMerge {
   private func apply(_ state: RecordState) throws {
     latest = max(latest, state.version.latest.ticks)
     guard let definition = store.reader.schema.definition(of: state.kind) else {
+      try noteSeen(state)
       return try store.keepUnknown(state, zone)
     }
     guard definition.home == home, let table = store.reader.table(state.kind) else {
@@ -48,6 +51,7 @@ final class PageMerge {
     }
     if refused.contains(state.id) { try store.dropContained(in: state, zone) }
     let row = StoredRow(state, of: definition)
+    try noteSeen(state)
     if try table.insert(row, zone, state.id) {
       if !row.isDeleted { added[Int(state.kind.rawValue)] += 1 }
       try noteChanged(table, state.id)
@@ -57,17 +61,28 @@ final class PageMerge {
   }
 
   private func merge(_ state: RecordState, _ table: EntityTable) throws {
-    guard let before = try table.row(zone, state.id) else { return }
-    if try isUnsent(state) { try store.putShadow(state, zone) }
-    let local = before.version(of: table.definition, id: state.id)
+    let isUnsent = try isUnsent(state)
+    guard let before = try table.find(zone, state.id).row else {
+      return try replaceDamaged(state, table, isUnsent: isUnsent)
+    }
+    if isUnsent {
+      try store.putShadow(state, zone)
+      try store.noteAcknowledged(state.kind, state.id, zone)
+    }
+    var local = before.version(of: table.definition, id: state.id)
+    if row.rereading == .rolledBack {
+      let own = store.groups(of: before, table.definition, ownedBy: row)
+      local.groups.removeAll { own & 1 << UInt64($0.number) == 0 }
+    }
     let merged = local.merged(with: state.version, keeping: try undecided(state))
+    try noteNewer(merged, state)
     var after = StoredRow(
       RecordState(
         kind: state.kind, id: state.id, version: merged, createdAt: state.createdAt,
         createdBy: state.createdBy,
         updatedBy: merged == state.version ? state.updatedBy : before.updatedBy),
       of: table.definition)
-    keepProvisional(before, in: &after, merged, table.definition)
+    after.keepProvisional(from: before, of: table.definition)
     if after == before { return }
     try table.update(after, zone, state.id)
     let difference = (after.isDeleted ? 0 : 1) - (before.isDeleted ? 0 : 1)
@@ -75,16 +90,39 @@ final class PageMerge {
     try noteChanged(table, state.id)
   }
 
-  /// What the device shows before the container has spoken stays until it does. What an earlier
-  /// life held does not.
-  private func keepProvisional(
-    _ before: StoredRow, in after: inout StoredRow, _ merged: RecordVersion,
-    _ definition: EntityDefinition
-  ) {
-    let spoken = merged.groupMask | before.clocks.groups
-    for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
-      after.values[field.number] = before.values[field.number]
+  /// Puts what the container has in the place of a row that can't be read, so that reading the zone
+  /// goes on. Unsent edits that were in it can't be read either.
+  private func replaceDamaged(
+    _ state: RecordState, _ table: EntityTable, isUnsent: Bool
+  ) throws {
+    if isUnsent { try store.setAside(state.kind, state.id, zone, over: state) }
+    try table.update(StoredRow(state, of: table.definition), zone, state.id)
+    try store.note(
+      Repair(
+        zone: zone, kind: state.kind, record: state.id, what: .replaced,
+        time: state.version.latest.milliseconds))
+    try store.recheck(zone)
+    try noteChanged(table, state.id)
+  }
+
+  /// While a zone is read again: the container has the record.
+  private func noteSeen(_ state: RecordState) throws {
+    if row.rereading != nil { try store.noteSeen(state.kind, state.id, zone) }
+  }
+
+  /// After a rollback: what is newer here than the container's state is sent again.
+  private func noteNewer(_ merged: RecordVersion, _ state: RecordState) throws {
+    guard row.rereading == .rolledBack, merged != state.version else { return }
+    let newer = merged.groups.filter {
+      merged.life != state.version.life || state.version.group($0.number) != $0
     }
+    let isDelete =
+      merged.deleted != nil
+      && (merged.life != state.version.life || merged.deleted != state.version.deleted)
+    try store.noteSeen(
+      state.kind, state.id, zone, newer: newer.reduce(0) { $0 | 1 << UInt64($1.number) },
+      isDelete: isDelete)
+    try store.putShadow(state, zone)
   }
 
   private func isUnsent(_ state: RecordState) throws -> Bool {

@@ -8,6 +8,10 @@ package struct PullOutcome: Equatable, Sendable {
   package var changed = 0
   /// The kinds of the records that changed, ascending.
   package var kinds: [EntityKind] = []
+  /// Whether the page was the last of a zone that was read again.
+  package var hasReread = false
+  /// Records that are sent again or were removed, because the zone was read again.
+  package var settled = 0
   /// Parked changes that went on, because what they waited for has come.
   package var released = 0
   /// Records that can't belong to the zone and were left out.

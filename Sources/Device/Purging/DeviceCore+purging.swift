@@ -1,4 +1,5 @@
 import Model
+import Sealing
 import Storage
 import SyncProtocol
 
@@ -85,8 +86,12 @@ extension DeviceCore {
   /// has both, and before it where not.
   private func rescue(_ purge: Purge, from store: DeviceStore, _ now: UInt64) throws {
     let unsent = try store.unsentChanges(of: purge.zone)
+    let company = try store.reader.record(.company, purge.zone, in: purge.zone)?.record(
+      Company.self)
+    let key = try accountKey().publicKey
     try privateStore.connection.write {
-      try privateStore.writeRescue(unsent, purge.entry, now: now)
+      try privateStore.writeRescue(
+        unsent, named: company?[.name], purge.entry, to: key, now: now)
       if store === privateStore { try store.setStep(.rescued, of: purge.zone) }
     }
     try kill.reach(.rescueWritten)

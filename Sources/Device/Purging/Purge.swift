@@ -29,6 +29,21 @@ package struct Purge: Equatable, Sendable {
     begun = row.unsigned(4)
   }
 
+  /// Why it went and what is left to do, for a person. Its name is not known here any more.
+  package var sentence: String {
+    reason + " " + (obstacle?.sentence ?? "It is being removed from this device.")
+  }
+
+  private var reason: String {
+    switch standing {
+    case .left: "You left a company."
+    case .companyDeleted: "A company was deleted by its owner."
+    case .shareStopped: "A company is not shared with you any more."
+    case .revoked: "Your place in a company was taken away."
+    case .account, .owned, .shared, .unknown: "A company moved to the device's other store."
+    }
+  }
+
   /// The feed's entry that began it.
   var entry: FeedEntry { FeedEntry(zone: zone, standing: standing, head: 0) }
 }

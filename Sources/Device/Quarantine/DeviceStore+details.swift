@@ -5,10 +5,12 @@ import SyncProtocol
 extension DeviceStore {
   /// The refused changes of a zone with all that a person needs to decide, oldest first.
   package func quarantineDetails(in zone: ZoneID) throws -> [QuarantineDetail] {
-    try connection.read {
-      let all = try quarantined(in: zone)
-      return try all.map { try detail(of: $0, among: all) }
-    }
+    try connection.read { try details(of: try quarantined(in: zone)) }
+  }
+
+  /// Refused or rescued changes as a person reads them.
+  func details(of changes: [QuarantinedChange]) throws -> [QuarantineDetail] {
+    try changes.map { try detail(of: $0, among: changes) }
   }
 
   /// One refused change with all that a person needs to decide; nil when there is none.
@@ -30,7 +32,7 @@ extension DeviceStore {
     return QuarantineDetail(
       change: kept, definition: definition,
       title: try values.flatMap { try title(of: $0, kept.zone, all) } ?? change.id.description,
-      effect: effect(of: change, over: row),
+      effect: effect(of: change, over: row, definition),
       standing: row.map { $0.isDeleted ? .deleted : .here } ?? .absent,
       fields: try definition.map { try comparisons(change, mine, now, $0, kept.zone, all) } ?? [],
       values: values, opaqueCount: mine?.raw.count ?? change.version.groups.count,
@@ -38,9 +40,16 @@ extension DeviceStore {
       dependents: dependents(on: change.id, among: all).map(\.entry))
   }
 
-  private func effect(of change: RecordChange, over row: StoredRow?) -> QuarantineDetail.Effect {
+  private func effect(
+    of change: RecordChange, over row: StoredRow?, _ definition: EntityDefinition?
+  ) -> QuarantineDetail.Effect {
     if change.isDelete { return .delete }
-    guard let row else { return .create }
+    guard let row else {
+      let isWhole = definition?.fields.allSatisfy {
+        !$0.isRequired || $0.writer != .member || change.version.group($0.group) != nil
+      }
+      return isWhole == false ? .edit : .create
+    }
     return row.isDeleted && change.version.life > row.life ? .restore : .edit
   }
 
@@ -70,6 +79,13 @@ extension DeviceStore {
   }
 
   // MARK: Titles
+
+  /// What people call the record of a change; nil when nothing says it.
+  func title(of change: RecordChange, _ zone: ZoneID) throws -> String? {
+    guard let definition = reader.schema.definition(of: change.kind) else { return nil }
+    let row = try reader.table(change.kind)?.row(zone, change.id)
+    return try title(of: overlaid(change, on: row, definition), zone, [])
+  }
 
   private func title(
     of values: RecordValues, _ zone: ZoneID, _ all: [QuarantinedChange]

@@ -56,9 +56,12 @@ extension DeviceStore {
         let atom = act.count > 1 ? clock.stamp(above: .zero).ticks : 0
         for other in act {
           let isAsked = other.entry == entry
-          let done = try redo(other, isAsked ? edits : [], restoring, now, atom, &clock)
+          let done = try again(
+            other.change, zone, isAsked ? edits : [], restoring: restoring, atom: atom, now,
+            &clock)
           if isAsked || !done.isSettled { result = done }
-          if !done.isSettled { throw StoppedAct() }
+          guard done.isSettled else { throw StoppedAct() }
+          try removeQuarantined(other)
         }
       }
       if case .refused(let refusal) = outcome { return .refused(refusal) }
@@ -75,28 +78,26 @@ extension DeviceStore {
     return try quarantined(in: kept.zone).filter { $0.change.atom == kept.change.atom }
   }
 
-  private func redo(
-    _ kept: QuarantinedChange, _ edits: [FieldEdit], _ restoring: Bool, _ now: UInt64,
-    _ atom: UInt64, _ clock: inout StoreClock
+  /// Saves a change of before anew over the record as it is now, inside of a transaction.
+  func again(
+    _ change: RecordChange, _ zone: ZoneID, _ edits: [FieldEdit], restoring: Bool,
+    atom: UInt64 = 0, _ now: UInt64, _ clock: inout StoreClock
   ) throws -> QuarantineOutcome {
-    let change = kept.change
     guard let table = reader.table(change.kind) else { throw SaveRefusal(change.id, .wrongZone) }
-    let before = try table.row(kept.zone, change.id)
+    let before = try table.row(zone, change.id)
     let isDone = table.definition.isAppendOnly && change.id.isDerived && before != nil
     if isDone || edits.isEmpty && isSaid(change, by: before, table.definition) {
-      try removeQuarantined(kept)
       return .nothingLeft
     }
     if let before, before.isDeleted, !restoring, change.version.life <= before.life {
       return .deletedMeanwhile
     }
-    var save = try saved(kept, edits, over: before, table, now, &clock)
+    var save = try saved(change, zone, edits, over: before, table, now, &clock)
     save.atom = atom
     if table.definition.isAppendOnly, before != nil { throw SaveRefusal(change.id, .appendOnly) }
-    try rights(in: kept.zone).check(save)
+    try rights(in: zone).check(save)
     try checkFields(save)
     try write(save)
-    try removeQuarantined(kept)
     return .saved
   }
 
@@ -108,14 +109,14 @@ extension DeviceStore {
   }
 
   private func saved(
-    _ kept: QuarantinedChange, _ edits: [FieldEdit], over before: StoredRow?, _ table: EntityTable,
-    _ now: UInt64, _ clock: inout StoreClock
+    _ change: RecordChange, _ zone: ZoneID, _ edits: [FieldEdit], over before: StoredRow?,
+    _ table: EntityTable, _ now: UInt64, _ clock: inout StoreClock
   ) throws -> PendingSave {
-    let (change, definition) = (kept.change, table.definition)
+    let definition = table.definition
     var after = before ?? StoredRow(emptyOf: definition, createdAt: now, by: account)
     let stamp = clock.stamp(above: after.latest)
     let isRestore = before?.isDeleted == true && !change.isDelete
-    if isRestore { try beginLife(of: &after, change.kind, change.id, kept.zone) }
+    if isRestore { try beginLife(of: &after, change.kind, change.id, zone) }
     if change.isDelete { after.deleted = stamp }
     for group in change.version.groups {
       after.put(
@@ -129,7 +130,7 @@ extension DeviceStore {
     }
     after.updatedBy = account
     return PendingSave(
-      table: table, zone: kept.zone, id: change.id,
+      table: table, zone: zone, id: change.id,
       action: change.isDelete ? .delete : isRestore ? .restore : before == nil ? .create : .edit,
       before: before, after: after, groups: groups,
       guards: isRestore ? [] : before?.guards(of: groups & definition.guardedGroups) ?? [],

@@ -24,6 +24,18 @@ package struct QuarantinedChange: Equatable, Sendable {
   /// What the trigger looked like when it last went on by itself.
   let tried: [UInt8]?
 
+  init(
+    entry: Int64, zone: ZoneID, change: RecordChange, code: String, message: String, time: UInt64
+  ) {
+    self.entry = entry
+    self.zone = zone
+    self.change = change
+    self.code = code
+    self.message = message
+    self.time = time
+    (parking, releases, tried) = (nil, 0, nil)
+  }
+
   static let columns = "entry, zone, change, code, message, time, parking, releases, tried"
 
   init(_ row: borrowing Row) throws {

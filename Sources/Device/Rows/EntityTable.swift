@@ -68,6 +68,27 @@ final class EntityTable {
     }
   }
 
+  /// What is in the row with this key, damaged or not.
+  func find(_ zone: ZoneID, _ id: RecordID) throws -> RowFinding {
+    let finding = try statement(.select, selectText).first {
+      $0.bind(zone, at: 1)
+      $0.bind(id, at: 2)
+    } read: {
+      readWhole($0).map { RowFinding.whole($0) } ?? .damaged
+    }
+    return finding ?? .missing
+  }
+
+  /// The row with this key as far as it can be read, to be shown.
+  func shownRow(_ zone: ZoneID, _ id: RecordID) throws -> StoredRow? {
+    try statement(.select, selectText).first {
+      $0.bind(zone, at: 1)
+      $0.bind(id, at: 2)
+    } read: {
+      readShown($0)
+    }
+  }
+
   /// Removes the row without a trace.
   func remove(_ zone: ZoneID, _ id: RecordID) throws(StorageFailure) {
     let key = "\(columns.zone) = ? AND id = ?"
@@ -119,5 +140,30 @@ final class EntityTable {
     if let raw = row.optionalBytes(next + 3) { read.raw = try RawGroups.unpack(raw) }
     read.updatedBy = try row.identifier(next + 7)
     return read
+  }
+
+  /// The row that was selected; nil when it is damaged: also when what lists sort by is not what
+  /// follows from the rest.
+  func readWhole(_ row: borrowing Row) -> StoredRow? {
+    let updatedAt = definition.fields.count + 7
+    guard let read = try? read(row), read.updatedAt == row.unsigned(updatedAt) else { return nil }
+    return read
+  }
+
+  /// The row that was selected, as far as it can be read: one damaged row must not take a whole
+  /// list away. What can't be read is empty.
+  func readShown(_ row: borrowing Row) -> StoredRow {
+    if let read = try? read(row) { return read }
+    let next = definition.fields.count + 1
+    var shown = StoredRow(
+      emptyOf: definition, createdAt: row.unsigned(next + 4),
+      by: (try? row.identifier(next + 5)) ?? .zero)
+    for field in definition.fields {
+      shown.values[field.number] = (try? row.value(field.number + 1, field.type)) ?? .null
+    }
+    shown.life = row.unsigned(next)
+    shown.deleted = row.isNull(next + 1) ? nil : (try? row.moment(next + 1)) ?? .zero
+    shown.clocks = GroupClocks(packed: row.bytes(next + 2)) ?? GroupClocks()
+    return shown
   }
 }

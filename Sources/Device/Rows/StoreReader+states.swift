@@ -16,6 +16,14 @@ extension StoreReader {
     return known + (try unknownRecords(in: zone))
   }
 
+  /// As `states(in:)`, of one entity.
+  func states(of kind: EntityKind, in zone: ZoneID) throws -> [RecordState] {
+    guard let table = table(kind) else { return [] }
+    return try table.identifiers(in: zone).compactMap { id in
+      try table.row(zone, id)?.state(of: table.definition, id: id)
+    }
+  }
+
   /// One record of a zone as merging sees it; nil when there is none.
   package func state(of id: RecordID, in zone: ZoneID) throws -> RecordState? {
     for table in tables {

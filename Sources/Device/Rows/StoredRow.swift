@@ -111,9 +111,9 @@ struct StoredRow: Equatable {
       createdAt: createdAt, createdBy: createdBy, updatedBy: updatedBy)
   }
 
-  /// Takes the fields of the groups from a record and stamps them. What newer versions have in these
-  /// groups stays behind the fields that are known here, unless `keepingNewer` is false: the planted
-  /// bug.
+  /// Takes the fields of the groups from a record and stamps them. What newer versions have in
+  /// these groups stays behind the fields that are known here, unless `keepingNewer` is false:
+  /// the planted bug.
   ///
   /// Throws `newerVersion` when a group holds what this version can't read.
   mutating func take(
@@ -157,6 +157,16 @@ struct StoredRow: Equatable {
     values = Array(repeating: .null, count: values.count)
     clocks = GroupClocks()
     raw = []
+  }
+
+  /// What the device showed before the container has spoken stays until it does. What an earlier
+  /// life held does not.
+  mutating func keepProvisional(from before: StoredRow, of definition: EntityDefinition) {
+    let own = clocks.groups | before.clocks.groups
+    let spoken = raw.reduce(own) { $0 | 1 << UInt64($1.number) }
+    for field in definition.fields where spoken & 1 << UInt64(field.group) == 0 {
+      values[field.number] = before.values[field.number]
+    }
   }
 
   /// Begins the life after the one that ended.

@@ -48,7 +48,14 @@ extension Device {
     }
   }
 
-  private static var noContainer: String { "This device has no container to call." }
+  static var noContainer: String { "This device has no container to call." }
+
+  /// Tells the session what the stores hold of zones that are or were read again.
+  private func tellAgain(_ zones: [ZoneID]) {
+    for zone in zones {
+      if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
+    }
+  }
 
   private func readFeed() async throws -> SyncEvent {
     guard let outcome = await port?.feed() else {
@@ -56,11 +63,13 @@ extension Device {
     }
     guard let feed = outcome.answer else { return failed(outcome, .feed) }
     let applied = try core.applyFeed(feed, now: surroundings.now())
+    notePurges(applied)
     for zone in applied.appeared + applied.gone.map({ $0.zone }) {
       followers.publish([.company], in: zone)
     }
     engine.report.problem = nil
-    return .feedRead(feed)
+    tellAgain(applied.rereading)
+    return .feedRead(feed.leavingOut(applied.waiting))
   }
 
   private func createZone(_ zone: ZoneID) async throws -> SyncEvent {
@@ -81,8 +90,11 @@ extension Device {
       return failed(CallOutcome<PushAnswer>.unreachable(Self.noContainer), .push(zone))
     }
     guard let answer = outcome.answer else {
-      if case .refused(let refusal) = outcome, refusal.refusesDevice {
-        try core.noteRefusedDevice()
+      if case .refused(let refusal) = outcome {
+        if refusal.refusesDevice { try core.noteRefusedDevice() }
+        if refusal.code == .damaged, try await offerCopies(of: batch) {
+          return .pushed(zone, sequence: 0, hasUnsent: true)
+        }
       }
       return failed(outcome, .push(zone))
     }
@@ -98,12 +110,12 @@ extension Device {
   }
 
   private func pull(_ zone: ZoneID) async throws -> SyncEvent {
-    let token = try core.zone(zone)?.token ?? []
-    guard let outcome = await port?.pull(PullRequest(zone: zone, token: token)) else {
+    let request = try core.zone(zone)?.pullRequest ?? PullRequest(zone: zone, token: [])
+    guard let outcome = await port?.pull(request) else {
       return failed(CallOutcome<PullAnswer>.unreachable(Self.noContainer), .pull(zone))
     }
     guard let answer = outcome.answer else { return failed(outcome, .pull(zone)) }
-    let applied = try core.applyPull(answer, askedWith: token, of: zone)
+    let applied = try core.applyPull(answer, askedWith: request.token, of: zone)
     if applied.isStale {
       return .pulled(zone, sequence: try core.zone(zone)?.sequence ?? 0, hasMore: true)
     }
@@ -115,6 +127,7 @@ extension Device {
     {
       announce(zone, [.accessControl])
     }
+    if applied.hasReread { tellAgain([zone]) }
     if !answer.hasMore { try core.noteSynced(zone, now: surroundings.now()) }
     return .pulled(zone, sequence: answer.sequence, hasMore: answer.hasMore)
   }

@@ -5,14 +5,22 @@ package import SyncProtocol
 package struct DeviceStatus: Equatable, Sendable {
   /// Whether the container still knows the session.
   package let isSignedIn: Bool
+  /// Whether the container refuses this version of the program: it must be updated, and changes
+  /// nothing until then.
+  package let isTooOld: Bool
   /// Since when the container has not answered, in milliseconds since 1970; nil while it does.
   package let offlineSince: UInt64?
   /// Whether everything is sent and read, as far as the device can know.
   package let isSynced: Bool
-  /// Why the last request failed, for a person; nil when everything is sent and read.
+  /// Why something is not sent or read, for a person; nil when there is nothing to say.
   package let problem: String?
+  /// Why the container and this version of the program do not understand each other; nil when they
+  /// do, or it has not been asked.
+  package let versionProblem: String?
   /// Every zone, the account's own too.
   package let zones: [ZoneStatus]
+  /// Companies that went and are being removed.
+  package let purges: [Purge]
 }
 
 /// How one zone is doing.
@@ -33,16 +41,36 @@ package struct ZoneStatus: Equatable, Sendable {
   package let parked: Int
   /// When it was last read to its end, in milliseconds since 1970.
   package let lastSynced: UInt64?
+  /// How far the first reading is; nil when it is not under way.
+  package let fetch: FetchProgress?
+  /// When it was last compared with the container, in milliseconds since 1970.
+  package let lastChecked: UInt64?
+  /// What was found to differ and repaired so far.
+  package let repairs: Int
   /// Why the container refuses the zone's requests; nil when it does not.
   package let problem: String?
   /// Records that only newer versions of the program can show; they are kept.
   package let unknown: Int
+  /// Whether sharing waits until the owner has confirmed who takes part.
+  package let isPaused: Bool
+  /// Why it is read again from nothing; nil when it is not.
+  package let rereading: RereadPurpose?
 }
 
 extension Device {
   private static let strangeZone =
     "A newer version of the program is needed to sync this company. Until this one is updated, "
     + "nothing of it is sent or read, and everything here is kept."
+
+  private static let strangeCompany =
+    "A company of this account needs a newer version of the program to be shown here."
+
+  private func problem() throws -> String? {
+    if try core.isTooOld() { return CallRefusal.deviceTooOld.message }
+    if let refusal = engine.session.versionRefusal { return refusal.message }
+    if !engine.session.isSynced { return engine.report.problem }
+    return engine.session.hasStrangeZone ? Self.strangeCompany : nil
+  }
 
   private func problem(of zone: ZoneID) -> String? {
     if engine.session.needsUpdate(zone) { return Self.strangeZone }
@@ -58,12 +86,19 @@ extension Device {
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
         refused: quarantine.refused, parked: quarantine.parked, lastSynced: zone.lastSynced,
-        problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone))
+        fetch: try store.reader.fetchProgress(of: zone.zone),
+        lastChecked: try store.reader.lastChecked(zone.zone),
+        repairs: try store.reader.repairsCount(in: zone.zone),
+        problem: problem(of: zone.zone), unknown: try store.reader.unknownCount(in: zone.zone),
+        isPaused: zone.isPaused, rereading: zone.rereading)
     }
     return DeviceStatus(
-      isSignedIn: !engine.session.isSignedOut, offlineSince: engine.session.offlineSince,
+      isSignedIn: !engine.session.isSignedOut, isTooOld: try core.isTooOld(),
+      offlineSince: engine.session.offlineSince,
       isSynced: engine.session.isSynced,
-      problem: engine.session.isSynced ? nil : engine.report.problem, zones: zones)
+      problem: try problem(),
+      versionProblem: engine.session.versionRefusal?.message, zones: zones,
+      purges: try core.purges())
   }
 }
 

@@ -6,6 +6,9 @@ extension Device {
   /// waits for the search index: the index follows within this time.
   private static let tick = Duration.milliseconds(100)
 
+  /// How often the stream of pokes looks whether container and device understand each other again.
+  private static let versionTick = Duration.seconds(1)
+
   /// Syncs for as long as the task lives: on save, on poke, on time, on becoming active.
   ///
   /// One at a time; a second call returns at once.
@@ -15,6 +18,7 @@ extension Device {
       group.addTask { await self.followPokes() }
       group.addTask { await self.followClock() }
       group.addTask { await self.keepUp() }
+      group.addTask { await self.followChecks() }
       tell(.woke)
       for await request in work { group.addTask { await self.execute(request) } }
       group.cancelAll()
@@ -43,6 +47,7 @@ extension Device {
       }
     }
     endWork(continuation)
+    await purge()
     return finishedReport()
   }
 
@@ -120,17 +125,28 @@ extension Device {
     for effect in effects {
       switch effect {
       case .send(let request): engine.send(request)
-      case .forgetToken(let zone): try? core.forgetToken(of: zone)
-      case .signedOut: engine.report.problem = "Signed out: sign in again to sync."
+      case .reread(let zone, let purpose): try? core.beginRereading(zone, for: purpose)
+      case .zoneIsMissing(let zone): askAgain(for: zone)
+      case .tooOld: try? core.noteTooOld()
+      case .signedOut: break
       }
     }
     engine.tellWatchers()
+  }
+
+  private func askAgain(for zone: ZoneID) {
+    guard (try? core.noteMissing(zone)) == true else { return }
+    if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
   }
 
   private func followPokes() async {
     var failures = 0
     while !Task.isCancelled {
       guard let port, !engine.session.isSignedOut else { return }
+      if engine.session.versionRefusal != nil {
+        try? await Task.sleep(for: Self.versionTick)
+        continue
+      }
       var isOpen = false
       for await poke in port.pokes() {
         if !isOpen { tell(.streamOpened) }
@@ -167,6 +183,7 @@ extension Device {
     }
     _ = try? core.privateStore.index()
     _ = try? core.sharedStore.index()
+    purgeSome()
     let now = surroundings.now()
     if let wake = engine.session.nextWake(now: now), wake <= now { tell(.woke) }
   }

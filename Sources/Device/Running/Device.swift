@@ -11,6 +11,9 @@ package actor Device {
   private nonisolated let queue: SerialQueue
   nonisolated let lists: ReadDesk
   nonisolated let searches: ReadDesk
+  /// Reads whole zones to compare them; opened when that is first needed.
+  private var comparisons: ReadDesk?
+  private nonisolated let folder: String
   let core: DeviceCore
   let surroundings: Surroundings
   var port: ContainerPort?
@@ -31,8 +34,11 @@ package actor Device {
     self.account = account
     self.port = port
     self.surroundings = surroundings
+    self.folder = folder
     queue = SerialQueue(label: "device")
-    core = try DeviceCore(folder: folder, account: account, device: device)
+    core = try DeviceCore(
+      folder: folder, account: account, device: device,
+      DeviceConditions(speaking: port?.speaking ?? ProtocolVersion.current))
     lists = try ReadDesk(folder: folder, label: "device.lists")
     searches = try ReadDesk(folder: folder, label: "device.searches")
     // What another process saves after this look is seen by the next.
@@ -47,6 +53,15 @@ package actor Device {
     try? core.close()
     await lists.close()
     await searches.close()
+    await comparisons?.close()
+  }
+
+  /// Where whole zones are read.
+  func comparisonDesk() throws -> ReadDesk {
+    if let comparisons { return comparisons }
+    let desk = try ReadDesk(folder: folder, label: "device.comparisons")
+    comparisons = desk
+    return desk
   }
 
   /// A company's context; nil when the company is not on this device.

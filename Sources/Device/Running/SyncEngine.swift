@@ -11,10 +11,16 @@ struct SyncEngine: ~Copyable {
   /// Requests that nobody could execute when they were given out.
   var waiting: [SyncRequest] = []
   var report = SyncReport()
+  /// Before when no zone is compared again, after one could not be.
+  var noCheckBefore: UInt64 = 0
   /// What the stores' files looked like at the last look.
   var versions: [Int64]
   /// Those who wait for a change of the state.
   var watchers: [AsyncStream<Bool>.Continuation] = []
+  /// When the removal of companies that went is tried again, in milliseconds since 1970.
+  var purgeWaitsUntil: UInt64 = 0
+  /// Whether a company came back that is being removed.
+  var zonesWaitForPurge = false
 
   init(_ starts: [ZoneStart], versions: [Int64]) {
     session = SyncSession(starts)

@@ -38,6 +38,7 @@ extension DeviceStore {
   ) throws -> SaveOutcome {
     do {
       try connection.write {
+        if try isReadOnly() { throw SaveRefusal(.zero, .tooOld) }
         var clock = try clock(now: now)
         try steps(&clock)
         try keep(clock)
@@ -103,6 +104,7 @@ extension DeviceStore {
   func write(_ save: PendingSave) throws {
     if save.before == nil {
       _ = try save.table.insert(save.after, save.zone, save.id)
+      try noteCreate(save.definition.kind, save.id, save.zone)
     } else {
       try save.table.update(save.after, save.zone, save.id)
     }

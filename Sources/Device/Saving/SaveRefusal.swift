@@ -46,6 +46,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case alreadyDone
     /// A newer version of the program has written what this one would overwrite unread.
     case newerVersion
+    /// The container refuses this version of the program: no record in particular.
+    case tooOld
   }
 
   /// The record.
@@ -103,8 +105,8 @@ extension SaveRefusal {
     case .denied(let denial): denial.sentence
     case .fields(let errors): errors.map { $0.sentence }.joined(separator: " ")
     case .appendOnly: "Such a record is never changed or deleted; make one that reverses it."
-    case .containerOnly: "Only the container may change this."
-    case .notYours: "Only the member may change their own name and picture."
+    case .containerOnly: Denial.containerOnly.sentence
+    case .notYours: Denial.notYours.sentence
     case .deleted: "The record was deleted. Restore it first."
     case .noSuchRecord: "There is no such record."
     case .tooLarge: "The record is too large. Shorten its texts or make its picture smaller."
@@ -119,6 +121,9 @@ extension SaveRefusal {
     case .alreadyDone: "This was done already."
     case .newerVersion:
       "A newer version of the program changed this part of the record. Update this one first."
+    case .tooOld:
+      "This version of the program is too old for its container, so nothing can be changed here. "
+        + "Update it: what waits here is kept and sent afterwards."
     }
   }
 }

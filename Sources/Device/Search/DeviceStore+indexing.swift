@@ -62,7 +62,7 @@ extension DeviceStore {
     if let known {
       try connection.run("DELETE FROM \(name) WHERE rowid = ?") { $0.bind(known, at: 1) }
     }
-    guard let row = try table.row(record.zone, record.id), !row.isDeleted else {
+    guard let row = try table.shownRow(record.zone, record.id), !row.isDeleted else {
       if known != nil { try forget(record) }
       return
     }

@@ -24,7 +24,7 @@ extension StoreReader {
       try addMatches(match, table, company, &found)
     }
     return try found.ids.compactMap { id in
-      guard let row = try table.row(company, id), !row.isDeleted else { return nil }
+      guard let row = try table.shownRow(company, id), !row.isDeleted else { return nil }
       return StoredRecord(row, id: id, of: table.definition)
     }
   }

@@ -13,6 +13,10 @@ package struct DeviceFailure: Error, Equatable, Sendable, CustomStringConvertibl
     package static let wrongStore = Code(name: "wrongStore")
     /// The folder or its session file can't be used.
     package static let folder = Code(name: "folder")
+    /// A file of exported changes can't be read.
+    package static let badExport = Code(name: "badExport")
+    /// A file of exported changes is about another company.
+    package static let wrongCompany = Code(name: "wrongCompany")
     /// Nobody is signed in.
     package static let notSignedIn = Code(name: "notSignedIn")
     /// The store of another account is in the folder.

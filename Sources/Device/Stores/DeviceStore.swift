@@ -18,6 +18,8 @@ package final class DeviceStore {
   let connection: Connection
   /// What the store's purges wait for, as far as this process has tried.
   var purgeObstacle: PurgeObstacle?
+  /// The version of the protocol that the device speaks.
+  let speaking: UInt8
   let protections: Protections
   let kill: KillPoints
 
@@ -37,6 +39,7 @@ package final class DeviceStore {
     self.account = account
     self.device = device.low
     self.connection = connection
+    speaking = conditions.speaking
     protections = conditions.protections
     kill = conditions.kill
     reader = StoreReader(kind, connection, conditions.schema)

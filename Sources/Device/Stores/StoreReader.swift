@@ -31,9 +31,10 @@ package final class StoreReader {
     tables.first { $0.definition.kind == kind }
   }
 
-  /// One record of a zone, a deleted one too; nil when there is none.
+  /// One record of a zone, a deleted one too; nil when there is none. Of a damaged one, what can be
+  /// read.
   package func record(_ kind: EntityKind, _ id: RecordID, in zone: ZoneID) throws -> StoredRecord? {
-    guard let table = table(kind), let row = try table.row(zone, id) else { return nil }
+    guard let table = table(kind), let row = try table.shownRow(zone, id) else { return nil }
     return StoredRecord(row, id: id, of: table.definition)
   }
 

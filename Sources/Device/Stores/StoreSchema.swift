@@ -12,9 +12,13 @@ enum StoreSchema {
       applicationID: applicationID,
       [
         Migration(version: 1, name: "first schema", steps: keeping + only(kind)),
-        Migration(version: 3, name: "parking and sealed rescue", steps: quarantine),
+        Migration(
+          version: 3, name: "parking and sealed rescue",
+          steps: quarantine + (kind == .private ? sealedRescue : [])),
         Migration(version: 4, name: "Trash, guards and atoms", steps: trash),
+        Migration(version: 5, name: "reading again", steps: rereading),
         Migration(version: 6, name: "purges", steps: purges),
+        Migration(version: 7, name: "checks and repairs", steps: digests),
       ])
   }
 

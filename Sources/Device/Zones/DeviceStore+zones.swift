@@ -6,15 +6,18 @@ extension DeviceStore {
   /// Notes where a zone stands, in one transaction; a new zone begins without a token.
   ///
   /// An owned zone that was asked for counts as made.
-  package func noteZone(_ entry: FeedEntry) throws {
-    try connection.write { try putZone(entry) }
+  package func noteZone(_ entry: FeedEntry, incarnation: UInt64 = 0) throws {
+    try connection.write { try putZone(entry, incarnation) }
   }
 
-  func putZone(_ entry: FeedEntry) throws {
+  func putZone(_ entry: FeedEntry, _ incarnation: UInt64) throws {
     var zone = try reader.zone(entry.zone) ?? ZoneRow(entry.zone, entry.standing)
     if entry.standing != .unknown { zone.standing = entry.standing }
     zone.head = max(zone.head, entry.head)
+    zone.askedTier = zone.pendingTier ?? zone.askedTier
     zone.pendingTier = nil
+    zone.isPaused = entry.isPaused
+    if zone.incarnation == 0 { zone.incarnation = incarnation }
     try put(zone)
   }
 
@@ -35,12 +38,8 @@ extension DeviceStore {
         $0.bind(now, at: 1)
         $0.bind(zone, at: 2)
       }
+      try planCheck(of: zone, now: now)
     }
-  }
-
-  /// Forgets how far a zone was read, in one transaction; rows and unsent changes stay.
-  package func forgetToken(of zone: ZoneID) throws {
-    try connection.write { try setToken([], at: 0, of: zone) }
   }
 
   func setToken(_ token: [UInt8], at sequence: UInt64, of zone: ZoneID) throws {
@@ -51,9 +50,23 @@ extension DeviceStore {
     }
   }
 
+  /// Keeps what the container gave for a batch, and in which history it did.
+  func setReceipt(_ receipt: [UInt8], in incarnation: UInt64, of zone: ZoneID) throws {
+    try connection.run(
+      """
+      UPDATE zones SET receipt = ?,
+      incarnation = CASE incarnation WHEN 0 THEN ? ELSE incarnation END WHERE zone = ?
+      """
+    ) {
+      $0.bind(receipt, at: 1)
+      $0.bind(incarnation, at: 2)
+      $0.bind(zone, at: 3)
+    }
+  }
+
   func put(_ zone: ZoneRow) throws {
     try connection.run(
-      "INSERT OR REPLACE INTO zones (\(ZoneRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)"
+      "INSERT OR REPLACE INTO zones (\(ZoneRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     ) {
       $0.bind(zone.zone, at: 1)
       $0.bind(zone.standing.rawValue, at: 2)
@@ -62,6 +75,11 @@ extension DeviceStore {
       $0.bind(zone.head, at: 5)
       $0.bind(zone.pendingTier?.rawValue, at: 6)
       $0.bind(zone.lastSynced.map { Int64($0) }, at: 7)
+      $0.bind(zone.incarnation, at: 8)
+      $0.bind(zone.receipt, at: 9)
+      $0.bind(zone.rereading?.rawValue, at: 10)
+      $0.bind(zone.isPaused, at: 11)
+      $0.bind(zone.askedTier?.rawValue, at: 12)
     }
   }
 

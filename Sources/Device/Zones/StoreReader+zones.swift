@@ -18,6 +18,20 @@ extension StoreReader {
     }
   }
 
+  /// Whether the outbox or a batch of the zone holds anything.
+  func hasUnsent(in zone: ZoneID) throws -> Bool {
+    try connection.first(
+      """
+      SELECT EXISTS (SELECT 1 FROM outbox WHERE zone = ?1)
+      OR EXISTS (SELECT 1 FROM batches WHERE zone = ?1)
+      """
+    ) {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.bool(0)
+    } ?? false
+  }
+
   /// A remembered value of the store; nil when there is none.
   func meta(_ name: String) throws -> [UInt8]? {
     try connection.first("SELECT value FROM meta WHERE name = ?") {

@@ -18,10 +18,27 @@ package struct ZoneRow: Equatable, Sendable {
   package var pendingTier: Tier?
   /// When the zone was last read to its end, in milliseconds since 1970.
   package var lastSynced: UInt64?
+  /// The tier that was asked for last: to ask again if the container loses the company.
+  var askedTier: Tier?
+  /// The history of the container in which it was last read or written; 0 before.
+  package var incarnation: UInt64 = 0
+  /// What the container gave for the last batch; empty once a page was read after it.
+  package var receipt: [UInt8] = []
+  /// Why it is read again from nothing; nil when it is not.
+  package var rereading: RereadPurpose?
+  /// Whether sharing waits until the owner has confirmed who takes part.
+  package var isPaused = false
+
+  /// The request for the next page.
+  package var pullRequest: PullRequest {
+    PullRequest(zone: zone, token: token, receipt: receipt)
+  }
 
   /// The request that must be answered before the first push; nil when it was.
   package var pendingRequest: CreateZoneRequest? {
-    pendingTier.map { CreateZoneRequest(company: zone, tier: $0) }
+    pendingTier.map {
+      CreateZoneRequest(company: zone, tier: $0, isRestored: rereading == .rolledBack)
+    }
   }
 
   init(_ zone: ZoneID, _ standing: ZoneStanding) {
@@ -32,7 +49,10 @@ package struct ZoneRow: Equatable, Sendable {
     head = 0
   }
 
-  static let columns = "zone, standing, token, sequence, head, pendingTier, lastSynced"
+  static let columns = """
+    zone, standing, token, sequence, head, pendingTier, lastSynced, incarnation, receipt, rereading,
+    isPaused, askedTier
+    """
 
   init(_ row: borrowing Row) throws {
     self.init(try row.identifier(0), ZoneStanding(word: row.string(1)))
@@ -41,5 +61,10 @@ package struct ZoneRow: Equatable, Sendable {
     head = row.unsigned(4)
     pendingTier = row.optionalString(5).flatMap(Tier.init(rawValue:))
     lastSynced = row.optionalInt64(6).map { UInt64($0) }
+    incarnation = row.unsigned(7)
+    receipt = row.optionalBytes(8) ?? []
+    rereading = row.optionalString(9).flatMap(RereadPurpose.init(rawValue:))
+    isPaused = row.bool(10)
+    askedTier = row.optionalString(11).flatMap(Tier.init(rawValue:))
   }
 }

@@ -31,15 +31,20 @@ package struct ContainerAccess: Sendable {
   }
 
   /// Calls a container elsewhere. It knows the address of who asks by itself.
-  package static func http(_ address: WebAddress, client: HTTPClient) -> ContainerAccess {
-    let caller = ContainerCaller(address, client: client)
+  package static func http(
+    _ address: WebAddress, client: HTTPClient, speaking: UInt8 = ProtocolVersion.current
+  ) -> ContainerAccess {
+    let caller = ContainerCaller(address, client: client, speaking: speaking)
     return ContainerAccess(
       signUp: { request, _ in await caller.signUp(request) },
       signIn: { request, _ in await caller.signIn(request) },
       signOut: { session in
-        await ContainerCaller(address, session: session, client: client).signOut()
+        await ContainerCaller(
+          address, session: session, client: client, speaking: speaking
+        ).signOut()
       },
-      port: { .http(address, session: $0, client: client) }, address: address.description)
+      port: { .http(address, session: $0, client: client, speaking: speaking) },
+      address: address.description)
   }
 
   /// Asks a container in this process; nothing is encoded.

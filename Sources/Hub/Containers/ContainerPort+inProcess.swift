@@ -24,6 +24,17 @@ extension ContainerPort {
       openLink: { await door.ask($0, service.openLink) },
       acceptLink: { await door.ask($0, service.acceptLink) },
       setTier: { await door.ask($0, service.setTier) },
+      comparing: Comparing(
+        digest: { await door.ask($0, service.digest) },
+        bucket: { await door.ask($0, service.bucket) },
+        records: { await door.ask($0, service.records) },
+        offer: { await door.ask($0, service.takeOffer) }),
+      sharing: SharingPort(
+        state: { await door.ask($0, service.share) },
+        run: { await door.ask($0, service.run) },
+        decline: { await door.ask($0, service.declineLink) }),
+      participants: { await door.ask($0, service.participants) },
+      confirm: { await door.ask($0, service.confirm) },
       pokes: { door.pokes() })
   }
 }

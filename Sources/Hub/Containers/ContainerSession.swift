@@ -51,7 +51,7 @@ package final class ContainerSession: Sendable {
 
   /// What a device asks as this session.
   package var port: ContainerPort {
-    ContainerPort(
+    var port = ContainerPort(
       push: { request in await self.call { await $0.push(request) } },
       pull: { request in await self.call { await $0.pull(request) } },
       feed: { await self.call { await $0.feed() } },
@@ -60,7 +60,20 @@ package final class ContainerSession: Sendable {
       openLink: { request in await self.call { await $0.openLink(request) } },
       acceptLink: { request in await self.call { await $0.acceptLink(request) } },
       setTier: { request in await self.call { await $0.setTier(request) } },
+      comparing: ContainerPort.Comparing(
+        digest: { request in await self.call { await $0.comparing.digest(request) } },
+        bucket: { request in await self.call { await $0.comparing.bucket(request) } },
+        records: { request in await self.call { await $0.comparing.records(request) } },
+        offer: { request in await self.call { await $0.comparing.offer(request) } }),
+      sharing: SharingPort(
+        state: { company in await self.call { await $0.sharing.state(company) } },
+        run: { command in await self.call { await $0.sharing.run(command) } },
+        decline: { secret in await self.call { await $0.sharing.decline(secret) } }),
+      participants: { request in await self.call { await $0.participants(request) } },
+      confirm: { request in await self.call { await $0.confirm(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })
+    port.speaking = state.withLock { $0.port.speaking }
+    return port
   }
 
   private func call<Reply: Sendable>(

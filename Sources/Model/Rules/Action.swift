@@ -21,6 +21,24 @@ package enum Requirement: Equatable, Sendable {
   case administrator
 }
 
+/// What administrators may not, where the owner may: they act on people within these bounds.
+package struct Bounds: OptionSet, Hashable, Sendable {
+  /// One bit for each bound.
+  package let rawValue: UInt8
+
+  /// Takes the bits as they are.
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The own row is left alone.
+  package static let sparesSelf = Bounds(rawValue: 1)
+  /// Whoever holds Administration is left alone.
+  package static let sparesAdministrators = Bounds(rawValue: 2)
+  /// Only bits that the acting member holds change, each in its own mask.
+  package static let heldBitsAlone = Bounds(rawValue: 4)
+  /// The Administration bit never changes.
+  package static let withoutAdministration = Bounds(rawValue: 8)
+}
+
 /// One row of the table of actions.
 package struct ActionRule: Equatable, Sendable {
   /// The action.
@@ -29,6 +47,8 @@ package struct ActionRule: Equatable, Sendable {
   package let owner: Bool
   /// What a participant needs.
   package let participant: Requirement
+  /// What binds administrators besides.
+  package var bounds: Bounds = []
 
   /// The whole table: one row for each action.
   package static let table: [ActionRule] = [
@@ -39,9 +59,15 @@ package struct ActionRule: Equatable, Sendable {
     ActionRule(action: .void, owner: true, participant: .manager),
     ActionRule(action: .approve, owner: true, participant: .manager),
     ActionRule(action: .restore, owner: true, participant: .manager),
-    ActionRule(action: .inviteParticipants, owner: true, participant: .administrator),
-    ActionRule(action: .removeParticipants, owner: true, participant: .administrator),
-    ActionRule(action: .grantMasks, owner: true, participant: .administrator),
+    ActionRule(
+      action: .inviteParticipants, owner: true, participant: .administrator,
+      bounds: [.heldBitsAlone, .withoutAdministration]),
+    ActionRule(
+      action: .removeParticipants, owner: true, participant: .administrator,
+      bounds: [.sparesSelf, .sparesAdministrators]),
+    ActionRule(
+      action: .grantMasks, owner: true, participant: .administrator,
+      bounds: [.sparesSelf, .sparesAdministrators, .heldBitsAlone, .withoutAdministration]),
     ActionRule(action: .changeCompanySettings, owner: true, participant: .administrator),
     ActionRule(action: .changeShare, owner: true, participant: .never),
     ActionRule(action: .export, owner: true, participant: .administrator),

@@ -16,6 +16,20 @@ package enum Denial: Equatable, Sendable {
   case nobody
   /// The owner can't leave: the company would have no one.
   case ownerCannotLeave
+  /// The owner's rights are all there are: nobody changes them.
+  case ownersRow
+  /// Nobody changes the own rights.
+  case ownRow
+  /// Administrators grant only what they hold.
+  case bitsNotHeld(Departments)
+  /// Administration is granted to a participant by the owner, never by an invitation or a link.
+  case administrationByLink
+  /// Whom it is about takes no part in the company.
+  case notTakingPart
+  /// Only the container makes the record or writes the field.
+  case containerOnly
+  /// Only the member whom the row is about writes the field.
+  case notYours
   /// The tier does not include sharing.
   case tierWithoutSharing
   /// The tier's number of participants is reached.
@@ -32,6 +46,13 @@ package enum Denial: Equatable, Sendable {
     case .managerMissing: "managerMissing"
     case .nobody: "nobody"
     case .ownerCannotLeave: "ownerCannotLeave"
+    case .ownersRow: "ownersRow"
+    case .ownRow: "ownRow"
+    case .bitsNotHeld: "bitsNotHeld"
+    case .administrationByLink: "administrationByLink"
+    case .notTakingPart: "notTakingPart"
+    case .containerOnly: "containerOnly"
+    case .notYours: "notYours"
     case .tierWithoutSharing: "tierWithoutSharing"
     case .tierFull: "tierFull"
     }
@@ -50,6 +71,15 @@ package enum Denial: Equatable, Sendable {
       "This needs a manager of \(departments.sentencePart). An administrator can grant it."
     case .nobody: "Nobody may do this."
     case .ownerCannotLeave: "The owner can't leave. Hand the company over or delete it."
+    case .ownersRow: "The owner may do everything. Only handing the company over changes that."
+    case .ownRow: "Nobody changes their own rights. Ask the owner or another administrator."
+    case .bitsNotHeld(let departments):
+      "You can grant only what you hold yourself, and \(departments.sentencePart) is not among it."
+    case .administrationByLink:
+      "A link or invitation never grants Administration. The owner can, once they take part."
+    case .notTakingPart: "This person takes no part in the company. Invite them first."
+    case .containerOnly: "Only the container may change this."
+    case .notYours: "Only the member may change their own name and picture."
     case .tierWithoutSharing: "The Free tier does not include sharing. Choose Business first."
     case .tierFull(let limit):
       "This company has its \(limit) participants. Remove one or choose a higher tier."

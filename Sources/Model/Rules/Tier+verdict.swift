@@ -10,4 +10,14 @@ extension Tier {
     guard let limit = participantLimit, participants >= limit else { return .allowed }
     return .denied(.tierFull(limit: limit))
   }
+
+  /// What the tier leaves of a granted permission; `place` counts from 0 those who came before.
+  ///
+  /// Nobody is put out by a lower tier: who is beyond its limit views.
+  package func permission(
+    _ granted: SharePermission, ofParticipant place: Int
+  ) -> SharePermission {
+    guard let limit = participantLimit, place >= limit else { return granted }
+    return .viewOnly
+  }
 }

@@ -30,7 +30,22 @@ extension World {
         kept.entry, in: zone, with: edits, restoring: restoring, now: now)
       return outcome == .saved ? .saved : .refused(SaveRefusal(kept.change.id, .noSuchRecord))
     }
+    if wasEndOfNothing(kept, index) { noteGivenUp(kept, index) }
     note(index, zone)
+  }
+
+  /// Whether what was tried again made and ended a record that nobody else knows: then nothing is
+  /// left to send. What the store holds tells, also when the device was killed right after.
+  private func wasEndOfNothing(_ kept: QuarantinedChange, _ index: Int) -> Bool {
+    guard kept.change.isDelete else { return false }
+    let isDead = !devices[index].isAlive
+    if isDead { devices[index].look() }
+    defer { if isDead { devices[index].kill() } }
+    guard let store = try? devices[index].core?.store(of: kept.zone),
+      let entries = try? store.quarantined(in: kept.zone)
+    else { return false }
+    return !entries.contains { $0.entry == kept.entry }
+      && devices[index].version(of: kept.change.id, in: kept.zone) == nil
   }
 
   private func discard(_ kept: QuarantinedChange, _ index: Int) {
@@ -38,15 +53,16 @@ extension World {
       guard let store = try device.core?.store(of: kept.zone) else { return }
       let act = try store.quarantinedAct(of: kept)
       guard try store.discard([kept.entry], in: kept.zone) > 0 else { return }
-      for kept in act {
-        reference.noteGivenUp(
-          ReferenceModel.KeptChange(
-            device: index,
-            key: ReferenceModel.RecordKey(zone: kept.zone, id: kept.change.id),
-            version: kept.change.version))
-        trace.note(now, "device \(index) gives up \(kept.change.id)")
-      }
+      for kept in act { noteGivenUp(kept, index) }
     }
+  }
+
+  private func noteGivenUp(_ kept: QuarantinedChange, _ index: Int) {
+    reference.noteGivenUp(
+      ReferenceModel.KeptChange(
+        device: index, key: ReferenceModel.RecordKey(zone: kept.zone, id: kept.change.id),
+        version: kept.change.version))
+    trace.note(now, "device \(index) gives up \(kept.change.id)")
   }
 
   func changeRole(_ index: Int, _ company: CompanySummary) {

@@ -12,7 +12,9 @@ struct Mischief: Sendable {
   /// All that befall the usual world.
   static let all: [Mischief] = [
     .partition, .containerDeath, .attack, .update,
-    .codeClash, .demotion, .promotion, .eviction, .clockJump,
+    .codeClash, .demotion, .promotion, .eviction, .backup, .restoring,
+    .upkeep,
+    .tierChange, .mixedRights, .endOfSharing, .invitation, .clockJump,
   ]
 }
 

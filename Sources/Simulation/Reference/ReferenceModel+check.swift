@@ -24,12 +24,17 @@ extension ReferenceModel {
       // The same effect of another maker counts as well.
       if acts.effects.contains(key), state != nil { continue }
       for writing in writings
-      where !isKept(writing, kept) && !isSaid(writing, writings, in: state) {
+      where !isKept(writing, kept) && !isSaid(writing, writings, in: state)
+        && !isExcused(writing, of: key)
+      {
         violations.append("lost: \(describe(writing)) of \(key.id) in zone \(key.zone)")
       }
     }
     for (key, state) in records.sorted(by: { $0.key < $1.key }) {
       violations += invented(in: state.version, key)
+      if isResurrected(state, key) {
+        violations.append("resurrected: \(key.id) in zone \(key.zone)")
+      }
     }
     return violations
   }
@@ -46,7 +51,7 @@ extension ReferenceModel {
       }
   }
 
-  private func isThere(_ writing: Writing, in state: RecordVersion?) -> Bool {
+  func isThere(_ writing: Writing, in state: RecordVersion?) -> Bool {
     guard let state else { return false }
     if state.life != writing.life { return state.life > writing.life }
     guard let number = writing.group else { return state.deleted != nil }
@@ -59,7 +64,8 @@ extension ReferenceModel {
 
   private func isKept(_ writing: Writing, _ kept: [KeptChange]) -> Bool {
     kept.contains { change in
-      guard change.device == writing.device, change.version.life >= writing.life else {
+      guard isRestored || change.device == writing.device, change.version.life >= writing.life
+      else {
         return false
       }
       if change.version.life > writing.life { return true }

@@ -27,6 +27,14 @@ struct ReferenceModel {
 
   var acts = ReferenceActs()
   private(set) var writings: [RecordKey: [Writing]] = [:]
+  /// Records that were deleted so long ago that the container forgot them, with their last lives.
+  var forgotten: [RecordKey: UInt64] = [:]
+  /// Which writings some device held when a backup was put back, by their places.
+  var heldWritings: [RecordKey: Set<Int>] = [:]
+  /// What the container lost when nobody held it.
+  var excused: [RecordKey: [Writing]] = [:]
+  /// Whether the container ever lost something: then who holds a writing may keep it for another.
+  var isRestored = false
   /// What its authors let go after it was refused.
   private(set) var givenUp: [KeptChange] = []
 

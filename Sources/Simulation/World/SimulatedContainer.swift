@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import Model
 import Storage
 import SyncProtocol
@@ -8,22 +9,28 @@ final class SimulatedContainer {
   private(set) var core: ContainerCore
   private var queue: GroupQueue
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
-  private let path: String
+  let path: String
   private let protections: Protections
+  /// How long deletions are remembered.
+  private let tombstoneMilliseconds: UInt64
 
   init(path: String, now: UInt64, random: inout SeededRandom, protections: Protections) throws {
+    // In some worlds a device that is away for a minute was away for too long.
+    tombstoneMilliseconds = random.chance(400) ? 15_000 : Limits.tombstoneMilliseconds
     self.path = path
     self.protections = protections
-    core = try SimulatedContainer.open(path, now, &random, protections)
+    core = try SimulatedContainer.open(
+      path, now, &random, tombstoneMilliseconds, protections)
     queue = GroupQueue(protections: protections)
   }
 
   private static func open(
-    _ path: String, _ now: UInt64, _ random: inout SeededRandom, _ protections: Protections
+    _ path: String, _ now: UInt64, _ random: inout SeededRandom, _ tombstones: UInt64,
+    _ protections: Protections
   ) throws -> ContainerCore {
     let connection = try Connection(path: path, mode: .readWrite)
     return try ContainerCore(
-      connection, Circumstances(now: now, random: &random),
+      connection, Circumstances(now: now, random: &random), tombstoneMilliseconds: tombstones,
       schema: ProgramVersion.newest.schema, protections: protections)
   }
 
@@ -31,7 +38,18 @@ final class SimulatedContainer {
   func restart(now: UInt64, random: inout SeededRandom) throws {
     waiting = [:]
     queue = GroupQueue(protections: protections)
-    core = try SimulatedContainer.open(path, now, &random, protections)
+    core = try SimulatedContainer.open(
+      path, now, &random, tombstoneMilliseconds, protections)
+  }
+
+  /// Ends the process, puts a copy of the database in its place, and starts it again.
+  func restore(_ backup: String, now: UInt64, random: inout SeededRandom) throws {
+    try core.close()
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    let copy = try Connection(path: backup, mode: .readOnly)
+    try copy.backup(to: path)
+    try copy.close()
+    try restart(now: now, random: &random)
   }
 
   /// Takes a request in; nil when it waits for the writer's next group.
@@ -44,7 +62,7 @@ final class SimulatedContainer {
   }
 
   private func answer(_ envelope: Envelope, now: UInt64) throws(CallRefusal) -> Reply? {
-    let session = envelope.session
+    let session = try core.session(secret: envelope.secret)
     switch envelope.request {
     case .feed:
       return .answered(try core.feed(by: session.account, at: now).compactBytes)

@@ -9,7 +9,11 @@ extension SimulatedDevice {
     case nothing
   }
 
-  func forgetToken(_ zone: ZoneID) throws { try core?.forgetToken(of: zone) }
+  func reread(_ zone: ZoneID, for purpose: RereadPurpose) throws {
+    try core?.beginRereading(zone, for: purpose)
+  }
+
+  func noteMissing(_ zone: ZoneID) throws -> Bool { try core?.noteMissing(zone) ?? false }
 
   /// Makes the bytes of a request from what the stores hold.
   func prepare(_ request: SyncRequest, now: UInt64) throws -> Prepared {
@@ -24,8 +28,7 @@ extension SimulatedDevice {
       return .send(envelope(request, batch.bytes))
     case .pull(let zone):
       guard let row = try core.zone(zone) else { return .nothing }
-      let pull = PullRequest(zone: zone, token: row.token)
-      return .send(envelope(request, pull.compactBytes))
+      return .send(envelope(request, row.pullRequest.compactBytes))
     }
   }
 
@@ -33,6 +36,7 @@ extension SimulatedDevice {
   func take(
     _ reply: Reply, of envelope: Envelope, now: UInt64, random: UInt64
   ) throws -> SyncEvent? {
+    retold = []
     guard let core else { return nil }
     switch reply {
     case .refused(let refusal): return .refused(envelope.request, refusal, random: random)
@@ -40,7 +44,7 @@ extension SimulatedDevice {
       switch envelope.request {
       case .feed:
         let feed = try FeedAnswer(compactBytes: bytes)
-        _ = try core.applyFeed(feed, now: wall(now))
+        retold = try core.applyFeed(feed, now: wall(now)).rereading
         return .feedRead(feed)
       case .createZone:
         let answer = try ZoneAnswer(compactBytes: bytes)
@@ -56,6 +60,7 @@ extension SimulatedDevice {
         let page = try PullAnswer(compactBytes: bytes)
         let token = try PullRequest(compactBytes: envelope.bytes).token
         let outcome = try core.applyPull(page, askedWith: token, of: zone)
+        if outcome.hasReread { retold = [zone] }
         hasReleased = outcome.released > 0
         return .pulled(
           zone, sequence: page.sequence, hasMore: page.hasMore || outcome.isStale)

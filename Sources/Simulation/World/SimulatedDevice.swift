@@ -10,12 +10,16 @@ import SyncProtocol
 final class SimulatedDevice {
   let index: Int
   let account: AccountID
-  let sessionKey: Session
+  private(set) var sessionKey: Session
+  /// The secret of the session, which ends when the container says so.
+  private(set) var secret: String
+  /// Zones that the session must hear of anew after the last answer: they are or were read again.
+  var retold: [ZoneID] = []
   private(set) var start = 0
   private(set) var core: DeviceCore?
   /// The version of the program that it runs.
   private(set) var version: ProgramVersion
-  private let folder: String
+  let folder: String
   private let protections: Protections
   private var random: SeededRandom
   private var session: Brain?
@@ -41,6 +45,7 @@ final class SimulatedDevice {
     self.version = version
     account = answer.account
     sessionKey = Session(account: answer.account, device: answer.device)
+    secret = answer.session
     self.folder = folder
     self.protections = protections
     self.random = random
@@ -79,6 +84,17 @@ final class SimulatedDevice {
         schema: version.schema, protections: protections,
         kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) }))
     self.core = core
+    session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
+    return handle(.becameActive, now: now)
+  }
+
+  /// Signs in again: what the earlier session asked for finds nobody.
+  func signIn(_ answer: SignInAnswer, now: UInt64) throws -> [SyncEffect] {
+    secret = answer.session
+    sessionKey = Session(account: account, device: answer.device)
+    awaited = []
+    guard let core else { return [] }
+    if core.device != answer.device { try core.adopt(device: answer.device) }
     session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
     return handle(.becameActive, now: now)
   }
@@ -136,7 +152,7 @@ final class SimulatedDevice {
     awaited.insert(serial)
     return Envelope(
       device: index, start: start, serial: serial, request: request, session: sessionKey,
-      bytes: bytes)
+      secret: secret, bytes: bytes)
   }
 
   /// What a session is told of a zone: how far it was read is not kept, so it reads once.
@@ -146,7 +162,7 @@ final class SimulatedDevice {
     }
     return ZoneStart(
       zone: zone, sequence: 0, hasUnsent: try store.hasUnsent(in: zone),
-      needsCreation: row.pendingTier != nil)
+      needsCreation: row.pendingTier != nil, isRereading: row.rereading != nil)
   }
 
   /// Opens the stores just to look into them; nothing is started.
@@ -159,6 +175,12 @@ final class SimulatedDevice {
   func version(of id: RecordID, in zone: ZoneID) -> RecordVersion? {
     guard let store = try? core?.store(of: zone) else { return nil }
     return try? store.reader.state(of: id, in: zone)?.version
+  }
+
+  /// Whether it holds a zone that it has read to its end in the container's present history.
+  func hasRead(_ zone: ZoneID) -> Bool {
+    guard let row = try? core?.zone(zone) else { return false }
+    return row.rereading == nil && row.pendingTier == nil && !row.token.isEmpty
   }
 
   func settle(_ envelope: Envelope) { awaited.remove(envelope.serial) }

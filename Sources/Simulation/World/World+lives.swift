@@ -1,3 +1,4 @@
+import Container
 import Model
 import SyncProtocol
 
@@ -32,6 +33,34 @@ extension World {
     } catch {
       fail("device \(index) does not open: \(error)")
     }
+  }
+
+  /// A person signs in again, on a device that reaches the container.
+  func signIn(_ index: Int) {
+    guard devices[index].isAlive else { return }
+    guard network.reaches(index) else { return events.add(.signIn(index), at: now + 5_000) }
+    let device = devices[index]
+    let circumstances = Circumstances(now: now, random: &random)
+    do {
+      let answer = try container.core.signIn(
+        account: device.account, device: device.sessionKey.device, deviceName: "again",
+        circumstances)
+      trace.note(now, "device \(index) signs in again")
+      var effects: [SyncEffect] = []
+      let now = now
+      if attempt(index, { effects = try $0.signIn(answer, now: now) }) {
+        perform(effects, of: index)
+      }
+    } catch {
+      fail("device \(index) can't sign in: \(error)")
+    }
+  }
+
+  /// The container does not have a zone: its owner's device asks for it again.
+  func askAgain(for zone: ZoneID, _ index: Int) {
+    var isAsked = false
+    attempt(index) { isAsked = try $0.noteMissing(zone) }
+    if isAsked { note(index, zone) }
   }
 
   func restartContainer() {

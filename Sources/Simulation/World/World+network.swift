@@ -8,8 +8,14 @@ extension World {
     for effect in effects {
       switch effect {
       case .send(let request): send(request, from: index)
-      case .forgetToken(let zone): attempt(index) { try $0.forgetToken(zone) }
-      case .signedOut: fail("signed out: device \(index)")
+      case .reread(let zone, let purpose):
+        trace.note(now, "device \(index) reads a zone again: \(purpose.rawValue)")
+        attempt(index) { try $0.reread(zone, for: purpose) }
+      case .zoneIsMissing(let zone): askAgain(for: zone, index)
+      case .tooOld: fail("too old: device \(index)")
+      case .signedOut:
+        trace.note(now, "device \(index) is signed out")
+        events.add(.signIn(index), at: now + 1 + UInt64(random.below(isHealing ? 100 : 9_000)))
       }
     }
     scheduleWake(index)
@@ -120,7 +126,7 @@ extension World {
         for index in devices.indices where devices[index].account == account {
           poke(index, entry)
         }
-      case .sessionEnded, .recordRepaired: break
+      case .sessionEnded, .incarnationBegan, .recordRepaired: break
       }
     }
   }
@@ -159,6 +165,7 @@ extension World {
     guard survived else { return }
     trace.note(now, "device \(index) gets \(name(of: envelope.request))")
     if let event { tell(event, to: index) }
+    for zone in devices[index].retold { note(index, zone) }
     if case .pull(let zone) = envelope.request, devices[index].hasReleased { note(index, zone) }
     devices[index].hasReleased = false
   }

@@ -25,6 +25,7 @@ final class World {
   var nextName = 0
   var commitIsDue = false
   var isHealing = false
+  var restores = Restores()
 
   /// A batch, by what identifies it.
   struct BatchKey: Hashable {
@@ -109,6 +110,8 @@ final class World {
     case .commit: commit()
     case .poke(let device, let poke): hear(poke, device)
     case .restart(let device): start(device)
+    case .signIn(let device): signIn(device)
+    case .confirm: confirmShares()
     case .mend(let device): mend(device)
     case .mischief(let index, let chance): strike(index, chance)
     }

@@ -20,6 +20,10 @@ enum WorldEvent {
   case poke(device: Int, Poke)
   /// A device that was killed starts again.
   case restart(device: Int)
+  /// A person signs in again on a device that was signed out.
+  case signIn(Int)
+  /// Owners look whether somebody's part is to be confirmed.
+  case confirm
   /// A device gets its network back.
   case mend(Int)
   /// One of `Mischief.all` strikes, with chance of its own.
@@ -35,6 +39,7 @@ struct Envelope {
   let serial: Int
   let request: SyncRequest
   let session: Session
+  let secret: String
   let bytes: [UInt8]
 }
 

@@ -77,12 +77,13 @@ struct CompactReader: MessageReader {
 
 extension WireMessage {
   /// Reads the compact form; trailing bytes are what a newer version may add, and are skipped.
-  package init(compactBytes bytes: [UInt8]) throws(WireFailure) {
+  /// Throws `unknownVersion` unless they are of one of the versions.
+  package init(
+    compactBytes bytes: [UInt8], versions: ClosedRange<UInt8> = ProtocolVersion.readable
+  ) throws(WireFailure) {
     var reader = CompactReader(bytes)
-    let version = try reader.integer("version")
-    guard version == UInt64(ProtocolVersion.current) else {
-      throw .unknownVersion(UInt8(clamping: version))
-    }
+    let version = UInt8(clamping: try reader.integer("version"))
+    guard versions.contains(version) else { throw .unknownVersion(version) }
     self = try Self(from: &reader)
   }
 

@@ -58,9 +58,12 @@ struct CompactWriter: MessageWriter {
 
 extension WireMessage {
   /// The compact form with the protocol version in front.
-  package var compactBytes: [UInt8] {
+  package var compactBytes: [UInt8] { compactBytes(version: ProtocolVersion.current) }
+
+  /// The compact form with a protocol version in front: the one that was asked in.
+  package func compactBytes(version: UInt8) -> [UInt8] {
     var writer = CompactWriter()
-    writer.integer("version", UInt64(ProtocolVersion.current))
+    writer.integer("version", UInt64(version))
     write(to: &writer)
     return writer.output.bytes
   }

@@ -42,9 +42,9 @@ package enum GroupCoding {
     }
   }
 
-  /// Decodes the fields with numbers below `limit`; calls `body` with each one's number and value in
-  /// ascending order. Answers where the fields of newer versions begin, which stay unread: the count
-  /// of the bytes when there are none.
+  /// Decodes the fields with numbers below `limit`; calls `body` with each one's number and value
+  /// in ascending order. Answers where the fields of newer versions begin, which stay unread: the
+  /// count of the bytes when there are none.
   package static func decode(
     _ bytes: [UInt8], below limit: Int, _ body: (Int, FieldValue) throws(WireFailure) -> Void
   ) throws(WireFailure) -> Int {

@@ -15,6 +15,8 @@ package struct ChangeJudge: Sendable {
   package let schema: Schema
   /// Which protections are on; all but in tests that plant a bug.
   package let protections: Protections
+  /// Whether lives may be missing between the container's and the change's: a backup was put back.
+  package var knowsLostLives = false
 
   /// Takes the parts as they are.
   package init(
@@ -86,7 +88,7 @@ package struct ChangeJudge: Sendable {
     }
     guard let existing else { return }
     let (life, last) = (change.version.life, existing.version.life)
-    guard life <= last || (existing.isDeleted && life - 1 == last) else {
+    guard life <= last || (existing.isDeleted && life - 1 == last) || knowsLostLives else {
       throw ChangeRefusal(.wrongLife, "The record has not been deleted before.")
     }
   }

@@ -24,6 +24,8 @@ package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
     case duplicateKey
     /// The entity is of a newer version than the container knows.
     case unknownEntity
+    /// The container does not have the record that this device had: made out by the device.
+    case notInContainer
     /// The life is not one that can follow.
     case wrongLife
     /// A guarded group is not as its author saw it: a person decides between the two values.

@@ -14,6 +14,12 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let tokenWithRows = Protections(rawValue: 4)
   /// Every pushed change is checked against the table of rules.
   package static let ruleCheck = Protections(rawValue: 8)
+  /// A change that the container refused is kept for its author.
+  package static let quarantineKept = Protections(rawValue: 1 << 6)
+  /// What was not sent of a company that was taken away is kept for its author.
+  package static let rescueKept = Protections(rawValue: 1 << 7)
+  /// A change that was refused only because of something else goes on when that has come.
+  package static let parking = Protections(rawValue: 1 << 8)
   /// Within one life a delete wins over every edit.
   package static let deleteBeatsEdit = Protections(rawValue: 1 << 9)
   /// A clock that is too far ahead is refused.
@@ -24,12 +30,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let atoms = Protections(rawValue: 1 << 12)
   /// What is stamped anew keeps its order, and what was one moment stays one.
   package static let restampOrder = Protections(rawValue: 1 << 13)
-  /// A change that the container refused is kept for its author.
-  package static let quarantineKept = Protections(rawValue: 1 << 6)
-  /// What was not sent of a company that was taken away is kept for its author.
-  package static let rescueKept = Protections(rawValue: 1 << 7)
-  /// A change that was refused only because of something else goes on when that has come.
-  package static let parking = Protections(rawValue: 1 << 8)
 
   /// What newer versions have in a group stays in it when an older one edits it.
   package static let unknownFieldsKept = Protections(rawValue: 1 << 4)
@@ -38,13 +38,26 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// No byte of a company that went stays in the device's files.
   package static let purge = Protections(rawValue: 1 << 19)
 
+  /// What devices and the container hold of a zone is compared, and what differs is repaired.
+  package static let digests = Protections(rawValue: 1 << 20)
+  /// A token that the container does not remember proves that a backup was put back.
+  package static let incarnation = Protections(rawValue: 1 << 14)
+  /// After that, a device sends again what the container has lost.
+  package static let resend = Protections(rawValue: 1 << 15)
+  /// A token from before deletions that are forgotten is refused.
+  package static let horizon = Protections(rawValue: 1 << 16)
+  /// A token is refused after what the account may see has changed.
+  package static let epoch = Protections(rawValue: 1 << 17)
+
   /// All of them: what the product runs with.
   package static let all: Protections = [
     .deduplication, .sequenceAtCommit, .tokenWithRows, .ruleCheck,
+    .incarnation, .resend, .horizon, .epoch,
     .deleteBeatsEdit, .clockBound, .guards, .atoms, .restampOrder,
     .unknownFieldsKept,
     .quarantineKept, .rescueKept, .parking,
     .durableCommit, .purge,
+    .digests,
   ]
 
   var checksRules: Bool { contains(.ruleCheck) }
@@ -53,9 +66,11 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, protection: Protections)] = [
     ("deduplication", .deduplication), ("sequence-at-commit", .sequenceAtCommit),
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
+    ("incarnation", .incarnation), ("resend", .resend), ("horizon", .horizon),
     ("delete-beats-edit", .deleteBeatsEdit), ("clock-bound", .clockBound), ("guards", .guards),
     ("atoms", .atoms), ("restamp-order", .restampOrder),
     ("unknown-fields-kept", .unknownFieldsKept),
     ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
+    ("digests", .digests),
   ]
 }

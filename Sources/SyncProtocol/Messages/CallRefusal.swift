@@ -7,6 +7,7 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
     case badRequest, tooLarge, notSignedIn, wrongCredentials, nameTaken, weakPassword
     case notAMember, notAllowed, noSuchZone, companyTaken, linkDead, badToken, oldNumber
     case clonedDevice, tooManyRequests, unavailable, unsupported, notFound
+    case tokenExpired, epochChanged, rolledBack, sharePaused, changedMeanwhile
     case damaged
     /// The device's version is older than what the container still speaks: it must be updated.
     case deviceTooOld

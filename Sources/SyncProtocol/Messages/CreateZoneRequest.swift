@@ -6,16 +6,20 @@ package struct CreateZoneRequest: Equatable, Sendable, WireMessage {
   package let company: CompanyID
   /// The tier that was chosen; granted by the operator's policy, else Free.
   package let tier: Tier
+  /// Whether the zone was here before a backup was put back: who takes part must be confirmed.
+  package let isRestored: Bool
 
   /// Takes the parts as they are.
-  package init(company: CompanyID, tier: Tier) {
+  package init(company: CompanyID, tier: Tier, isRestored: Bool = false) {
     self.company = company
     self.tier = tier
+    self.isRestored = isRestored
   }
 
   package func write(to writer: inout some MessageWriter) {
     writer.identifier("company", company)
     writer.text("tier", tier.rawValue)
+    writer.later("isRestored", isRestored)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -24,5 +28,6 @@ package struct CreateZoneRequest: Equatable, Sendable, WireMessage {
       throw .malformed(field: "tier")
     }
     self.tier = tier
+    isRestored = try reader.laterBoolean("isRestored")
   }
 }

@@ -1,3 +1,5 @@
+package import Model
+
 /// An account's whole feed: every zone that it takes part in or once did.
 package struct FeedAnswer: Equatable, Sendable, WireMessage {
   /// The feed's sequence: grows with every change of a standing.
@@ -6,23 +8,43 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
   package let time: UInt64
   /// The zones, each once.
   package let entries: [FeedEntry]
+  /// Which history of the container this is: changes when a backup was put back.
+  package let incarnation: UInt64
+  /// Which start of the container answers: after another one, devices show their tokens once.
+  package let start: UInt64
 
   /// Takes the parts as they are.
-  package init(sequence: UInt64, time: UInt64, entries: [FeedEntry]) {
+  package init(
+    sequence: UInt64, time: UInt64, entries: [FeedEntry], incarnation: UInt64 = 0,
+    start: UInt64 = 0
+  ) {
     self.sequence = sequence
     self.time = time
     self.entries = entries
+    self.incarnation = incarnation
+    self.start = start
+  }
+
+  /// The same without some zones.
+  package func leavingOut(_ zones: [ZoneID]) -> FeedAnswer {
+    FeedAnswer(
+      sequence: sequence, time: time, entries: entries.filter { !zones.contains($0.zone) },
+      incarnation: incarnation, start: start)
   }
 
   package func write(to writer: inout some MessageWriter) {
     writer.integer("sequence", sequence)
     writer.integer("time", time)
     writer.list("entries", entries)
+    writer.later("incarnation", incarnation)
+    writer.later("start", start)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
     sequence = try reader.integer("sequence")
     time = try reader.integer("time")
     entries = try reader.list("entries", limit: Limits.feedEntryLimit)
+    incarnation = try reader.laterInteger("incarnation")
+    start = try reader.laterInteger("start")
   }
 }

@@ -28,8 +28,12 @@ package enum Limits {
   package static let trashMilliseconds: UInt64 = trashDays * 86_400_000
   /// How long a container remembers that a record was deleted, unless it is told otherwise.
   package static let tombstoneMilliseconds: UInt64 = 90 * 86_400_000
+  /// Accounts in one list of a company's participants.
+  package static let participantLimit = 10_000
   /// Zones in one answer of a feed.
   package static let feedEntryLimit = 10_000
+  /// Participants, and invitations, that one answer about a share tells.
+  package static let shareEntryLimit = 10_000
   /// Devices that one account may have signed in.
   package static let deviceLimit = 100
 }

@@ -12,11 +12,15 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
   package let remaining: UInt64
   /// The container's time in milliseconds since 1970.
   package let time: UInt64
+  /// How many records the zone has, deleted ones too: told on the first page alone, else 0.
+  package let total: UInt64
+  /// The history of the container that the page was read in.
+  package let incarnation: UInt64
 
   /// Takes the parts as they are.
   package init(
     records: [RecordState], token: [UInt8], sequence: UInt64, hasMore: Bool, remaining: UInt64,
-    time: UInt64
+    time: UInt64, total: UInt64 = 0, incarnation: UInt64 = 0
   ) {
     self.records = records
     self.token = token
@@ -24,6 +28,8 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     self.hasMore = hasMore
     self.remaining = remaining
     self.time = time
+    self.total = total
+    self.incarnation = incarnation
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -33,6 +39,8 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     writer.integer("remaining", remaining)
     writer.integer("time", time)
     writer.list("records", records)
+    writer.later("total", total)
+    writer.later("incarnation", incarnation)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -42,21 +50,26 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     remaining = try reader.integer("remaining")
     time = try reader.integer("time")
     records = try reader.list("records", limit: Limits.pageRecordLimit)
+    total = try reader.laterInteger("total")
+    incarnation = try reader.laterInteger("incarnation")
   }
 
   /// The compact form of a page whose records are already encoded, without decoding them.
   package static func compactBytes(
     framing records: [[UInt8]], token: [UInt8], sequence: UInt64, hasMore: Bool, remaining: UInt64,
-    time: UInt64
+    time: UInt64, total: UInt64 = 0, incarnation: UInt64,
+    version: UInt8 = ProtocolVersion.current
   ) -> [UInt8] {
     var writer = CompactWriter()
-    writer.integer("version", UInt64(ProtocolVersion.current))
+    writer.integer("version", UInt64(version))
     writer.bytes("token", token)
     writer.integer("sequence", sequence)
     writer.boolean("hasMore", hasMore)
     writer.integer("remaining", remaining)
     writer.integer("time", time)
     writer.framedList(records)
+    writer.later("total", total)
+    writer.later("incarnation", incarnation)
     return writer.output.bytes
   }
 }

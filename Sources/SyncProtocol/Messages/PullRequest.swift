@@ -6,20 +6,25 @@ package struct PullRequest: Equatable, Sendable, WireMessage {
   package let zone: ZoneID
   /// How far the device has read; empty to begin from nothing.
   package let token: [UInt8]
+  /// What the container gave for the last batch, if the token does not include it yet.
+  package let receipt: [UInt8]
 
   /// Takes the parts as they are.
-  package init(zone: ZoneID, token: [UInt8]) {
+  package init(zone: ZoneID, token: [UInt8], receipt: [UInt8] = []) {
     self.zone = zone
     self.token = token
+    self.receipt = receipt
   }
 
   package func write(to writer: inout some MessageWriter) {
     writer.identifier("zone", zone)
     writer.bytes("token", token)
+    writer.later("receipt", receipt)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
     zone = try reader.identifier("zone")
     token = try reader.bytes("token")
+    receipt = try reader.laterBytes("receipt")
   }
 }

@@ -11,16 +11,24 @@ package struct PushAnswer: Equatable, Sendable, WireMessage {
   package let sequence: UInt64
   /// One result for each change, in the order of the batch.
   package let results: [ChangeResult]
+  /// The history of the container that the batch was judged in.
+  package let incarnation: UInt64
+  /// Where the zone stood after this batch, when `token` is empty: shown with the next pull, so
+  /// that the container can tell whether it still knows the batch.
+  package let receipt: [UInt8]
 
   /// Takes the parts as they are.
   package init(
-    number: UInt64, time: UInt64, token: [UInt8], sequence: UInt64, results: [ChangeResult]
+    number: UInt64, time: UInt64, token: [UInt8], sequence: UInt64, results: [ChangeResult],
+    incarnation: UInt64 = 0, receipt: [UInt8] = []
   ) {
     self.number = number
     self.time = time
     self.token = token
     self.sequence = sequence
     self.results = results
+    self.incarnation = incarnation
+    self.receipt = receipt
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -29,6 +37,8 @@ package struct PushAnswer: Equatable, Sendable, WireMessage {
     writer.bytes("token", token)
     writer.integer("sequence", sequence)
     writer.list("results", results)
+    writer.later("incarnation", incarnation)
+    writer.later("receipt", receipt)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -37,5 +47,7 @@ package struct PushAnswer: Equatable, Sendable, WireMessage {
     token = try reader.bytes("token")
     sequence = try reader.integer("sequence")
     results = try reader.list("results", limit: Limits.batchRecordLimit)
+    incarnation = try reader.laterInteger("incarnation")
+    receipt = try reader.laterBytes("receipt")
   }
 }

@@ -22,19 +22,25 @@ package struct ZoneStart: Equatable, Sendable {
   package let hasUnsent: Bool
   /// Whether the container does not know the zone yet.
   package let needsCreation: Bool
+  /// Whether it is being read again from nothing.
+  package let isRereading: Bool
 
   /// Takes the parts as they are.
-  package init(zone: ZoneID, sequence: UInt64, hasUnsent: Bool, needsCreation: Bool) {
+  package init(
+    zone: ZoneID, sequence: UInt64, hasUnsent: Bool, needsCreation: Bool,
+    isRereading: Bool = false
+  ) {
     self.zone = zone
     self.sequence = sequence
     self.hasUnsent = hasUnsent
     self.needsCreation = needsCreation
+    self.isRereading = isRereading
   }
 }
 
 /// What happened to a device; told to its `SyncSession` after the store has taken it in.
 package enum SyncEvent: Equatable, Sendable {
-  /// A change was saved to a zone, or a company was created.
+  /// A change was saved to a zone, a company was created, or a zone is read again.
   case saved(ZoneStart)
   /// The container says that zones moved.
   case poked(Poke)
@@ -66,8 +72,14 @@ package enum SyncEvent: Equatable, Sendable {
 package enum SyncEffect: Equatable, Sendable {
   /// Send a request; its outcome comes back as an event.
   case send(SyncRequest)
-  /// Forget the token of a zone: the next pull begins from nothing.
-  case forgetToken(ZoneID)
+  /// Begin to read a zone again: the next pull begins from nothing.
+  case reread(ZoneID, RereadPurpose)
+  /// The container does not have the zone: ask for it again if it is the account's own, and tell
+  /// the session with `saved`.
+  case zoneIsMissing(ZoneID)
   /// The session is over: the person must sign in again. Nothing more is sent.
   case signedOut
+  /// The container does not speak with this version: it must be updated, and changes nothing more
+  /// until then.
+  case tooOld
 }

@@ -11,6 +11,8 @@ package struct SyncSession: ~Copyable, Sendable {
   package static let pollMilliseconds: UInt64 = 30_000
   /// The longest wait after failures.
   package static let backoffLimitMilliseconds: UInt64 = 60_000
+  /// How long the session waits before it asks again whether the other side was updated.
+  package static let versionRetryMilliseconds: UInt64 = 10 * 60 * 1_000
   /// The longest wait that the container can ask for.
   package static let retryAfterLimitMilliseconds: UInt64 = 3_600_000
 
@@ -24,11 +26,16 @@ package struct SyncSession: ~Copyable, Sendable {
   private var lastFeed: UInt64 = 0
   private var feedSequence: UInt64 = 0
   private var feedHeardInFlight: UInt64 = 0
+  /// Which start of the container answered last; 0 for none.
+  private var containerStart: UInt64 = 0
 
   /// Whether the session ended because the container does not know it any more.
   package private(set) var isSignedOut = false
   /// Whether the feed says of some zone what only a newer version understands.
   package private(set) var hasStrangeZone = false
+  /// Why container and device do not understand each other, until one of them is updated: nothing
+  /// is sent but the question whether that is so still.
+  package private(set) var versionRefusal: CallRefusal?
   /// Since when the container has not answered; nil while it does.
   package private(set) var offlineSince: UInt64?
 
@@ -57,13 +64,14 @@ package struct SyncSession: ~Copyable, Sendable {
 
   /// Whether nothing is in flight, unsent or unread: as far as the device can know.
   package var isSynced: Bool {
-    offlineSince == nil && !feedIsWanted && !feedIsInFlight && !isSignedOut
+    offlineSince == nil && versionRefusal == nil && !feedIsWanted && !feedIsInFlight && !isSignedOut
       && zones.values.allSatisfy { $0.isSynced }
   }
 
   /// Why it is not synced, in a few words for a log.
   package var unrest: String {
     if isSignedOut { return "signed out" }
+    if let versionRefusal { return versionRefusal.word }
     if offlineSince != nil { return "offline" }
     if feedIsWanted || feedIsInFlight { return "reading the feed" }
     let waiting = zones.sorted { $0.key < $1.key }.first { !$0.value.isSynced }
@@ -84,6 +92,8 @@ package struct SyncSession: ~Copyable, Sendable {
     case .poked(let poke): take(poke, now: now)
     case .streamOpened:
       streamIsOpen = true
+      // It may be another history of the container that answers now.
+      feedIsWanted = true
       answered()
     case .streamClosed: streamIsOpen = false
     case .woke: if !feedIsInFlight, now >= waitsUntil ?? 0 { feedIsWanted = true }
@@ -111,6 +121,8 @@ package struct SyncSession: ~Copyable, Sendable {
       zones[start.zone]
       ?? ZoneProgress(sequence: start.sequence, needsCreation: start.needsCreation)
     if start.hasUnsent { progress.saved() }
+    if start.needsCreation { progress.wasLost() }
+    if start.isRereading { progress.isReread() }
     zones[start.zone] = progress
   }
 
@@ -138,9 +150,14 @@ package struct SyncSession: ~Copyable, Sendable {
     answered()
     hasStrangeZone = feed.entries.contains { $0.standing == .unknown }
     feedIsInFlight = false
+    versionRefusal = nil
     lastFeed = now
     feedSequence = feed.sequence
     if feedHeardInFlight > feed.sequence { feedIsWanted = true }
+    noteMissing(in: feed)
+    // A head can fit by chance: only the container tells whether it still knows a token.
+    let isNewStart = feed.start != containerStart
+    containerStart = feed.start
     for entry in feed.entries {
       if entry.standing == .unknown {
         zones[entry.zone]?.becameStrange()
@@ -151,9 +168,16 @@ package struct SyncSession: ~Copyable, Sendable {
         continue
       }
       var progress = zones[entry.zone] ?? ZoneProgress(sequence: 0, needsCreation: false)
-      progress.found(head: entry.head)
+      progress.found(entry)
+      if isNewStart { progress.looksOnce() }
       zones[entry.zone] = progress
     }
+  }
+
+  /// A zone that was here and that the feed does not know shows its token: the container tells.
+  private mutating func noteMissing(in feed: FeedAnswer) {
+    let named = Set(feed.entries.map { $0.zone })
+    for zone in zones.keys where !named.contains(zone) { zones[zone]?.wasNotNamed() }
   }
 
   /// Forgets a zone; while a request is in flight, that it is.
@@ -164,7 +188,7 @@ package struct SyncSession: ~Copyable, Sendable {
 
   private mutating func zoneCreated(_ entry: FeedEntry) {
     answered()
-    if zones[entry.zone]?.ended() == .counts { zones[entry.zone]?.found(head: entry.head) }
+    if zones[entry.zone]?.ended() == .counts { zones[entry.zone]?.found(entry) }
   }
 
   private mutating func becameActive() {
@@ -217,18 +241,45 @@ package struct SyncSession: ~Copyable, Sendable {
     case (.notSignedIn, _):
       isSignedOut = true
       effects.append(.signedOut)
+    case (.deviceTooOld, _), (.containerTooOld, _):
+      versionRefusal = refusal
+      waitsUntil = now + SyncSession.versionRetryMilliseconds
+      waitIsAskedFor = true
+      if refusal.code == .deviceTooOld { effects.append(.tooOld) }
     case (.unavailable, _), (.tooManyRequests, _):
       backOff(now: now, random: random, askedFor: refusal.retryAfter)
-    case (.badToken, .pull(let zone)) where zones[zone]?.tokenIsForgotten == false:
+    case (_, .pull(let zone)) where mustReread(zone, after: refusal),
+      (_, .push(let zone)) where mustReread(zone, after: refusal):
+      reread(zone, after: refusal, now: now, random: random, &effects)
+    case (.noSuchZone, .push(let zone)), (.noSuchZone, .pull(let zone)):
       answered()
-      zones[zone]?.forgetToken()
-      effects.append(.forgetToken(zone))
+      feedIsWanted = true
+      zones[zone]?.refusal = refusal
+      effects.append(.zoneIsMissing(zone))
     case (_, .createZone(let zone)), (_, .push(let zone)), (_, .pull(let zone)):
       answered()
       zones[zone]?.refusal = refusal
       if refusal.code == .notAMember || refusal.code == .noSuchZone { feedIsWanted = true }
     case (_, .feed): backOff(now: now, random: random)
     }
+  }
+
+  /// A token that is refused is forgotten; without one, nothing is left to be refused for.
+  private func mustReread(_ zone: ZoneID, after refusal: CallRefusal) -> Bool {
+    RereadPurpose(refusal.code) != nil && zones[zone]?.tokenIsForgotten == false
+  }
+
+  /// Whoever refuses again what it has just given is asked more slowly.
+  private mutating func reread(
+    _ zone: ZoneID, after refusal: CallRefusal, now: UInt64, random: UInt64,
+    _ effects: inout [SyncEffect]
+  ) {
+    guard let purpose = RereadPurpose(refusal.code) else { return }
+    answered()
+    if zones[zone]?.isRereading == true { backOff(now: now, random: random) }
+    zones[zone]?.forgetToken()
+    if purpose == .rolledBack { feedIsWanted = true }
+    effects.append(.reread(zone, purpose))
   }
 
   // MARK: Requests

@@ -26,6 +26,8 @@ struct ZoneProgress: Equatable, Sendable {
   private var mustPull = false
   /// Whether the token was refused and no page has come since.
   private(set) var tokenIsForgotten = false
+  /// Whether the zone is read again from nothing: until its last page nothing is sent.
+  private(set) var isRereading = false
   /// Whether the last request was a pull: a push takes turns with it.
   private var pulledLast = false
   /// The head that was known when the pull in flight was sent.
@@ -63,6 +65,7 @@ struct ZoneProgress: Equatable, Sendable {
     if inFlight { return "has a request in flight" }
     if needsUpdate { return "needs a newer version" }
     if needsCreation { return "is not made" }
+    if isRereading { return "is read again" }
     return hasUnsent ? "has unsent changes" : "has unread changes"
   }
 
@@ -72,6 +75,7 @@ struct ZoneProgress: Equatable, Sendable {
     if inFlight || needsUpdate || refusal != nil { return nil }
     if needsCreation { return .createZone(zone) }
     guard isPresent else { return nil }
+    if isRereading { return .pull(zone) }
     if needsPull, !(hasUnsent && pulledLast) { return .pull(zone) }
     return hasUnsent ? .push(zone) : nil
   }
@@ -82,11 +86,28 @@ struct ZoneProgress: Equatable, Sendable {
     refusal = nil
   }
 
-  mutating func found(head: UInt64) {
+  mutating func found(_ entry: FeedEntry) {
     isPresent = true
     needsUpdate = false
     needsCreation = false
-    heard(head: head)
+    if !(entry.isPaused && entry.standing == .shared), refusal?.isForNow == true { refusal = nil }
+    heard(head: entry.head)
+  }
+
+  /// The container started anew, perhaps from a backup: its head says nothing.
+  mutating func looksOnce() { if sequence > 0 { mustPull = true } }
+
+  /// The feed does not know the zone: it is asked for once more.
+  mutating func wasNotNamed() {
+    if needsCreation || answerIsLate || refusal != nil { return }
+    isPresent = true
+    mustPull = true
+  }
+
+  /// The container does not have the zone any more, and is asked to make it again.
+  mutating func wasLost() {
+    if refusal?.isForNow == true { refusal = nil }
+    needsCreation = true
   }
 
   /// Hints overtake each other: one between what was read and what was heard is old. One below
@@ -138,13 +159,25 @@ struct ZoneProgress: Equatable, Sendable {
     tokenIsForgotten = false
     self.sequence = sequence
     mustPull = hasMore
+    if !hasMore { isRereading = false }
     if !hasMore, head == headAtPull || head < sequence { head = sequence }
   }
 
   /// The token was refused: the zone is read from nothing.
   mutating func forgetToken() {
     sequence = 0
-    mustPull = true
     tokenIsForgotten = true
+    isReread()
   }
+
+  /// The store reads the zone again, or is in the middle of it.
+  mutating func isReread() {
+    isRereading = true
+    mustPull = true
+  }
+}
+
+extension CallRefusal {
+  /// Whether the next feed may say otherwise.
+  fileprivate var isForNow: Bool { code == .sharePaused || code == .noSuchZone }
 }

@@ -16,11 +16,18 @@ package struct CompanyView: Equatable, Sendable {
   package var sync: SyncState
   /// Where the person's credentials for it stand.
   package var userPass: UserPassStanding
+  /// How many records are kept that only a newer version of the program can show.
+  package var newerRecords = 0
+  /// The tier that was asked for when it was made, if the container has granted another.
+  package var tierNotGranted: Tier?
+  /// Whether sharing waits until the owner has confirmed who takes part.
+  package var isPaused: Bool
 
   /// Takes the parts as they are.
   package init(
     id: CompanyID, name: String, tier: Tier, currency: CurrencyCode?, member: Member,
-    sync: SyncState, userPass: UserPassStanding
+    sync: SyncState, userPass: UserPassStanding, isPaused: Bool = false,
+    tierNotGranted: Tier? = nil
   ) {
     self.id = id
     self.name = name
@@ -29,6 +36,8 @@ package struct CompanyView: Equatable, Sendable {
     self.member = member
     self.sync = sync
     self.userPass = userPass
+    self.tierNotGranted = tierNotGranted
+    self.isPaused = isPaused
   }
 }
 

@@ -2,7 +2,7 @@ package import Model
 package import SyncProtocol
 
 /// What pages ask of one person's device. Everything answers from the device's own stores, but for
-/// the calls about links, which need the container.
+/// the calls about links and participants, which need the container.
 package struct DeviceAccess: Sendable {
   /// The companies and the credentials for them.
   package var companies: Companies
@@ -10,21 +10,33 @@ package struct DeviceAccess: Sendable {
   package var inventory: Inventory
   /// Share links.
   package var links: Links
+  /// Who takes part.
+  package var sharing: Sharing
   /// How far the device is in step with the container.
   package var syncing: Syncing
+  /// What the container refused.
+  package var quarantine: Quarantine
+  /// What was not sent of companies that were taken away.
+  package var rescue: Rescue
+  /// Comparing companies with the container.
+  package var checking: Checking
   /// What can be taken back.
   package var undoing: Undoing
 
   /// Takes the parts.
   package init(
-    companies: Companies, inventory: Inventory, links: Links, syncing: Syncing,
-    undoing: Undoing = .nothing
+    companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
+    quarantine: Quarantine, rescue: Rescue, checking: Checking = .none, undoing: Undoing = .nothing
   ) {
+    self.quarantine = quarantine
+    self.rescue = rescue
     self.undoing = undoing
     self.companies = companies
     self.inventory = inventory
     self.links = links
+    self.sharing = sharing
     self.syncing = syncing
+    self.checking = checking
   }
 }
 
@@ -99,16 +111,24 @@ extension DeviceAccess {
     package var open: @Sendable (LinkSecret) async throws -> Answer<LinkOffer>
     /// Takes part in the company; harmless when repeated.
     package var accept: @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+    /// Who takes part in a company that waits for its owner's word.
+    package var participants: @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>
+    /// Confirms that these take part and nobody else; answers how many have no account any more.
+    package var confirm: @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
 
     /// Takes the answers.
     package init(
       make: @escaping @Sendable (CreateLinkRequest) async throws -> Answer<LinkSecret>,
       open: @escaping @Sendable (LinkSecret) async throws -> Answer<LinkOffer>,
-      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>
+      accept: @escaping @Sendable (LinkSecret) async throws -> Answer<CompanyID>,
+      participants: @escaping @Sendable (CompanyID) async throws -> Answer<[ParticipantView]>,
+      confirm: @escaping @Sendable ([AccountID], CompanyID) async throws -> Answer<Int>
     ) {
       self.make = make
       self.open = open
       self.accept = accept
+      self.participants = participants
+      self.confirm = confirm
     }
   }
 
@@ -116,19 +136,19 @@ extension DeviceAccess {
   package struct Syncing: Sendable {
     /// The state of all companies together.
     package var state: @Sendable () async throws -> SyncState
-    /// What was refused in a company and waits for a decision.
-    package var quarantine: @Sendable (CompanyID) async throws -> [QuarantinedChange]
+    /// What is being removed from the device: a sentence each.
+    package var removals: @Sendable () async throws -> [String]
     /// Calls the closure after each commit that pages may show, until the answer is called.
     package var observe: @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
 
     /// Takes the answers.
     package init(
       state: @escaping @Sendable () async throws -> SyncState,
-      quarantine: @escaping @Sendable (CompanyID) async throws -> [QuarantinedChange],
+      removals: @escaping @Sendable () async throws -> [String] = { [] },
       observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
     ) {
       self.state = state
-      self.quarantine = quarantine
+      self.removals = removals
       self.observe = observe
     }
   }

@@ -8,31 +8,13 @@ package enum SyncState: Equatable, Sendable {
   case unsent(Int)
   /// The container can't be reached since then; this many changes wait.
   case offline(since: Moment, unsent: Int)
+  /// The company is being read for the first time: so many records of so many are here.
+  case fetching(done: Int, total: Int)
   /// This many changes were refused and wait for a decision.
   case needsAttention(Int)
-}
-
-/// One change that the container refused, kept on the device.
-package struct QuarantinedChange: Equatable, Sendable {
-  /// The record.
-  package var record: RecordID
-  /// Which entity it is of.
-  package var kind: EntityKind
-  /// What people call the record.
-  package var title: String
-  /// Why it was refused: one sentence.
-  package var reason: String
-  /// When.
-  package var refused: Moment
-
-  /// Takes the parts as they are.
-  package init(
-    record: RecordID, kind: EntityKind, title: String, reason: String, refused: Moment
-  ) {
-    self.record = record
-    self.kind = kind
-    self.title = title
-    self.reason = reason
-    self.refused = refused
-  }
+  /// The container refuses this version of the program: nothing can be changed, and this many
+  /// changes wait for its update.
+  case tooOld(unsent: Int)
+  /// Something else keeps it from syncing; the sentence says what, and what to do.
+  case stopped(String)
 }

@@ -20,6 +20,7 @@ enum CompanyPages {
     Tag.div(.class("actions")) {
       Controls.link(CompanyWords.create, Place("companies").at("new"), style: "button primary")
       Controls.link(CompanyWords.join, Place("join"))
+      Controls.link(QuarantineWords.rescueLink, RescuePages.home, style: "quiet")
     }
   }
 
@@ -33,6 +34,9 @@ enum CompanyPages {
         Tag.span(.class("badges")) {
           Controls.badge(company.member.isOwner ? CompanyWords.owner : CompanyWords.participant)
           Controls.badge(company.tier.name)
+          if let asked = company.tierNotGranted {
+            Controls.badge(CompanyWords.notGranted(asked), tone: "warn")
+          }
         }
         Tag.span(.class("pill \(SyncPhrase.tone(company.sync))")) {
           SyncPhrase.label(company.sync)

@@ -33,5 +33,7 @@ enum CompanyWords {
     }
   }
 
+  static func notGranted(_ tier: Tier) -> String { "\(tier.name) not granted" }
+
   static func unsent(_ count: Int) -> String { count == 1 ? "1 unsent" : "\(count) unsent" }
 }

@@ -45,11 +45,15 @@ extension DeviceDesk {
       return nil
     }
     let record = try await context.fetch(Company.self, summary.id)
-    return CompanyView(
+    var view = CompanyView(
       id: summary.id, name: summary.name, tier: summary.tier,
       currency: record?[.currency].flatMap { CurrencyCode($0) },
       member: context.member ?? outsider, sync: SyncState(status, zone: summary.id),
-      userPass: try await standing(summary, status))
+      userPass: try await standing(summary, status),
+      isPaused: status.zones.contains { $0.zone == summary.id && $0.isPaused },
+      tierNotGranted: summary.tierNotGranted)
+    view.newerRecords = status.zones.first { $0.zone == summary.id }?.unknown ?? 0
+    return view
   }
 
   /// Nobody's rights, until the member's row has come.

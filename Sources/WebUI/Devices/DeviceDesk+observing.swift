@@ -42,6 +42,8 @@ extension DeviceStatus {
     SyncState(self, zone: nil) != SyncState(other, zone: nil) || isSignedIn != other.isSignedIn
       || zones.map(\.zone) != other.zones.map(\.zone)
       || zones.map(\.unsent) != other.zones.map(\.unsent)
+      || zones.map(\.unknown) != other.zones.map(\.unknown)
       || zones.map(\.refused) != other.zones.map(\.refused)
+      || zones.map(\.parked) != other.zones.map(\.parked)
   }
 }

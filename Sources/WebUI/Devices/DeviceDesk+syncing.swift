@@ -8,7 +8,7 @@ extension DeviceDesk {
     DeviceAccess.Links(
       make: { request in Answer(await person.port.createLink(request)) },
       open: { secret in Answer(await person.port.openLink(secret)) },
-      accept: accept)
+      accept: accept, participants: participants, confirm: confirm)
   }
 
   /// Joins, and waits a little for the company to come: its page follows.
@@ -23,34 +23,35 @@ extension DeviceDesk {
     }
   }
 
+  private func participants(_ company: CompanyID) async throws -> Answer<[ParticipantView]> {
+    switch try await device.participants(of: company) {
+    case .answered(let choices): return .done(choices.map(ParticipantView.init))
+    case .refused(let refusal): return .refused(refusal)
+    case .unreachable: return .unreachable
+    }
+  }
+
+  private func confirm(
+    _ accounts: [AccountID], _ company: CompanyID
+  ) async throws -> Answer<Int> {
+    switch try await device.confirm(accounts, in: company) {
+    case .answered(let answer):
+      let active = answer.participants.filter { $0.status == .active }.map { $0.account }
+      return .done(accounts.count { !active.contains($0) })
+    case .refused(let refusal): return .refused(refusal)
+    case .unreachable: return .unreachable
+    }
+  }
+
   var syncing: DeviceAccess.Syncing {
     DeviceAccess.Syncing(
-      state: { SyncState(try await device.status(), zone: nil) }, quarantine: quarantine,
-      observe: observe)
-  }
-
-  private func quarantine(_ company: CompanyID) async throws -> [QuarantinedChange] {
-    guard let context = try await context(company) else { return [] }
-    var changes: [QuarantinedChange] = []
-    for refused in try await context.quarantined() {
-      let stored = try await context.details(refused.change.kind, refused.change.id)
-      changes.append(
-        QuarantinedChange(
-          record: refused.change.id, kind: refused.change.kind,
-          title: stored.flatMap(title) ?? refused.change.id.description, reason: refused.message,
-          refused: Moment(milliseconds: Int64(clamping: refused.time))))
-    }
-    return changes
-  }
-
-  private func title(_ stored: StoredRecord) -> String? {
-    stored.record(InventoryItem.self)?[.name] ?? stored.record(Company.self)?[.name]
-      ?? stored.record(StockTransaction.self)?[.reason]
+      state: { SyncState(try await device.status(), zone: nil) },
+      removals: { try await device.status().purges.map(\.sentence) }, observe: observe)
   }
 }
 
 extension Answer {
-  fileprivate init(_ outcome: CallOutcome<Value>) {
+  init(_ outcome: CallOutcome<Value>) {
     switch outcome {
     case .answered(let value): self = .done(value)
     case .refused(let refusal): self = .refused(refusal)
@@ -59,19 +60,35 @@ extension Answer {
   }
 }
 
+extension ParticipantView {
+  fileprivate init(_ choice: ParticipantChoice) {
+    self.init(
+      account: choice.participant.account, name: choice.participant.name,
+      role: choice.participant.role,
+      difference: Difference(rawValue: choice.difference.rawValue) ?? .none,
+      isSuggested: choice.isSuggested)
+  }
+}
+
 extension SyncState {
   /// The state of one zone, or of all of them: the worst thing first.
   init(_ status: DeviceStatus, zone: ZoneID?) {
     let zones = status.zones.filter { zone == nil || $0.zone == zone }
-    let refused = zones.reduce(0) { $0 + $1.refused + ($1.problem == nil ? 0 : 1) }
+    let refused = zones.reduce(0) { $0 + $1.refused + $1.parked }
     let unsent = zones.reduce(0) { $0 + $1.unsent }
     let isPending = zones.contains { $0.isPending }
-    if refused > 0 {
+    if status.isTooOld {
+      self = .tooOld(unsent: unsent)
+    } else if let problem = status.versionProblem ?? zones.compactMap(\.problem).first {
+      self = .stopped(problem)
+    } else if refused > 0 {
       self = .needsAttention(refused)
     } else if let since = status.offlineSince {
       self = .offline(since: Moment(milliseconds: Int64(clamping: since)), unsent: unsent)
     } else if unsent > 0 || isPending {
       self = .unsent(max(unsent, 1))
+    } else if let fetch = FetchProgress(of: zones) {
+      self = .fetching(done: Int(clamping: fetch.done), total: Int(clamping: fetch.total))
     } else {
       self = .synced
     }

@@ -8,7 +8,8 @@ extension DeviceAccess {
   init(_ desk: DeviceDesk) {
     self.init(
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
-      syncing: desk.syncing, undoing: desk.undoing)
+      sharing: desk.sharing, syncing: desk.syncing, quarantine: desk.quarantine,
+      rescue: desk.rescue, checking: desk.checking, undoing: desk.undoing)
   }
 }
 

@@ -45,11 +45,13 @@ struct FormView: Sendable {
 
   /// The form element with its token; our own sentences say what is wrong, not the browser's.
   func render(
-    to place: Place, id: String, isPlain: Bool = false, @HTMLBuilder content: () -> HTML
+    to place: Place, id: String, isPlain: Bool = false, hasFile: Bool = false,
+    @HTMLBuilder content: () -> HTML
   ) -> HTML {
     Tag.form(
       Attribute("method", "post"), .action(place), .id(id), Attribute("novalidate"),
-      .class(isPlain ? "plain-form" : "form")
+      .class(isPlain ? "plain-form" : "form"),
+      hasFile ? Attribute("enctype", "multipart/form-data") : nil
     ) {
       token.field
       summary(id)

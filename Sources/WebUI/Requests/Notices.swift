@@ -6,8 +6,8 @@ enum Notice: Equatable, Sendable {
   case done(String)
   /// Something could not be done.
   case failed(String)
-  /// A share link was made; its secret is shown this one time.
-  case link(secret: String)
+  /// A share link or an invitation was made; its secret is shown this one time.
+  case link(secret: String, invited: String? = nil)
 }
 
 /// What waits to be shown once, in memory alone: after a restart nothing is shown, nothing is lost.
@@ -32,6 +32,9 @@ final class Notices: Sendable {
       state.waiting[state.order.removeFirst()] = nil
     }
   }
+
+  /// What waits for a browser, left where it is.
+  func peek(for browser: FormToken) -> Notice? { state.withLock { $0.waiting[browser.text] } }
 
   /// Takes what waits for a browser: the second time there is nothing.
   func take(for browser: FormToken) -> Notice? {

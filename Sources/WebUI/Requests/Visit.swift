@@ -1,3 +1,4 @@
+import Device
 import HTTPServing
 import Model
 import Sealing
@@ -9,6 +10,8 @@ struct Visit: Sendable {
   let isSecure: Bool
   /// The fields of the form; empty unless it is a write.
   let form: Query
+  /// The files of the form.
+  let files: [Form.File]
   /// Who is signed in.
   let person: Person?
   /// The browser's own secret: its session's, or a visitor's.
@@ -25,7 +28,9 @@ struct Visit: Sendable {
     self.request = request
     self.site = site
     isSecure = site.policy.isSecure(request)
-    form = request.method == .post ? try request.form(Visit.formLimits).fields : Query()
+    let sent = request.method == .post ? try request.form(Visit.formLimits) : nil
+    form = sent?.fields ?? Query()
+    files = sent?.files ?? []
     let session = BrowserCookie.session.value(in: request, isSecure: isSecure)
     if let session, let found = try await site.hub.person(session) {
       person = found
@@ -39,9 +44,9 @@ struct Visit: Sendable {
     isNewVisitor = visitor == nil
   }
 
-  /// No form of ours has a file or is long.
+  /// No form of ours is long, but for a file of exported changes; routes limit the whole.
   private static let formLimits = FormLimits(
-    partCountLimit: 100, fieldByteLimit: 64 * 1024, fileByteLimit: 0)
+    partCountLimit: 100, fieldByteLimit: 64 * 1024, fileByteLimit: ChangeExport.byteLimit + 1)
 
   /// The secret of the share link that this browser opened.
   var offeredSecret: String? { BrowserCookie.offer.value(in: request, isSecure: isSecure) }

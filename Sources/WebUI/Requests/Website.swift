@@ -25,10 +25,16 @@ package struct Website: Sendable {
     addStock(to: &router)
     addTrash(to: &router)
     addSharing(to: &router)
+    addConfirming(to: &router)
     addSyncPage(to: &router)
+    addQuarantine(to: &router)
+    addRescue(to: &router)
     addLive(to: &router)
     router.finish { request, response in finish(request, &response) }
   }
+
+  /// What a form without files may be long at most.
+  static let bodyByteLimit = 256 * 1024
 
   typealias PageHandler = @Sendable (Visit) async throws -> Response
   typealias PersonHandler = @Sendable (Visit, Person) async throws -> Response
@@ -36,18 +42,20 @@ package struct Website: Sendable {
 
   /// Adds a page for anyone.
   func open(
-    _ router: inout Router, _ method: Method, _ path: String, _ handler: @escaping PageHandler
+    _ router: inout Router, _ method: Method, _ path: String,
+    bodyByteLimit: Int = Website.bodyByteLimit, _ handler: @escaping PageHandler
   ) {
-    router.on(method, path, bodyByteLimit: 256 * 1024) { request in
+    router.on(method, path, bodyByteLimit: bodyByteLimit) { request in
       await answer(request, handler)
     }
   }
 
   /// Adds a page for people who are signed in; others sign in first and come back.
   func personal(
-    _ router: inout Router, _ method: Method, _ path: String, _ handler: @escaping PersonHandler
+    _ router: inout Router, _ method: Method, _ path: String,
+    bodyByteLimit: Int = Website.bodyByteLimit, _ handler: @escaping PersonHandler
   ) {
-    open(&router, method, path) { visit in
+    open(&router, method, path, bodyByteLimit: bodyByteLimit) { visit in
       guard let person = visit.person else { throw PageRefusal.notSignedIn }
       return try await handler(visit, person)
     }
@@ -55,9 +63,12 @@ package struct Website: Sendable {
 
   /// Adds a page within a company; who has no UserPass for it makes one first.
   func within(
-    _ router: inout Router, _ method: Method, _ path: String, _ handler: @escaping CompanyHandler
+    _ router: inout Router, _ method: Method, _ path: String,
+    bodyByteLimit: Int = Website.bodyByteLimit, _ handler: @escaping CompanyHandler
   ) {
-    personal(&router, method, "/companies/:company" + path) { visit, person in
+    personal(
+      &router, method, "/companies/:company" + path, bodyByteLimit: bodyByteLimit
+    ) { visit, person in
       let id = try visit.record("company")
       guard let company = try await person.device.companies.select(id) else {
         throw PageRefusal.notFound

@@ -2,18 +2,57 @@ import HTTPServing
 import Model
 import SyncProtocol
 
-/// The forms of share links.
+/// The forms of share links and invitations.
 enum SharingForm {
-  static let shown = ["permission", "role"]
+  static let shown = ["permission", "role", "lifetime", "name"]
+
+  private static let day: UInt64 = 24 * 60 * 60
+
+  /// How long a link or an invitation may last.
+  static let lifetimes: [(word: String, label: String, seconds: UInt64?)] = [
+    ("day", "One day", day), ("week", "One week", 7 * day), ("month", "30 days", 30 * day),
+    ("never", "Until it is ended", nil),
+  ]
 
   static func read(_ form: Query, company: CompanyID) -> FormResult<CreateLinkRequest> {
-    let permission = SharePermission(rawValue: form["permission"] ?? "")
-    let role = Role(rawValue: form["role"] ?? "")
     var errors = FieldErrors()
-    if permission == nil { errors.add("permission", SharingWords.choosePermission) }
-    if role == nil { errors.add("role", SharingWords.chooseRole) }
-    guard let permission, let role else { return .wrong(errors) }
-    return .value(CreateLinkRequest(company: company, permission: permission, role: role))
+    guard let terms = Terms(form, &errors) else { return .wrong(errors) }
+    return .value(
+      CreateLinkRequest(
+        company: company, permission: terms.permission, role: terms.role,
+        lifetime: terms.lifetime))
+  }
+
+  static func invitation(_ form: Query, company: CompanyID) -> FormResult<ShareCommand> {
+    let name = (form["name"] ?? "").trimmed
+    var errors = FieldErrors()
+    if name.isEmpty { errors.add("name", SharingWords.nameMissing) }
+    if name.utf8.count > 200 { errors.add("name", ParticipantWords.nameTooLong) }
+    let terms = Terms(form, &errors)
+    guard errors.isEmpty, let terms else { return .wrong(errors) }
+    let act = ShareAct.invite(
+      name: name, permission: terms.permission, role: terms.role, lifetime: terms.lifetime)
+    return .value(ShareCommand(act, in: company))
+  }
+
+  /// What those who join get, and for how long.
+  private struct Terms {
+    let permission: SharePermission
+    let role: Role
+    let lifetime: UInt64?
+
+    init?(_ form: Query, _ errors: inout FieldErrors) {
+      let permission = SharePermission(rawValue: form["permission"] ?? "")
+      let role = Role(rawValue: form["role"] ?? "")
+      let lifetime = SharingForm.lifetimes.first { $0.word == form["lifetime"] ?? "never" }
+      if permission == nil { errors.add("permission", SharingWords.choosePermission) }
+      if role == nil { errors.add("role", SharingWords.chooseRole) }
+      if lifetime == nil { errors.add("lifetime", SharingWords.chooseLifetime) }
+      guard let permission, let role, let lifetime else { return nil }
+      self.permission = permission
+      self.role = role
+      self.lifetime = lifetime.seconds
+    }
   }
 
   /// The secret in a pasted link, or the secret alone.

@@ -7,14 +7,24 @@ import SyncProtocol
 // survives signing up in between, and all of it works without script. Nothing here writes the log.
 extension Website {
   func addSharing(to router: inout Router) {
-    within(&router, .get, "/share") { visit, _, company in
-      if !visit.isBackground, case .link(let secret) = notices.take(for: visit.token) {
-        return try await visit.show(SharingPages.made(company, link: link(visit, secret)))
-      }
-      let form = FormView(visit.token, values: ["permission": SharePermission.canEdit.rawValue])
-      return try await visit.show(SharingPages.share(company, form))
-    }
+    within(&router, .get, "/share", showShare)
     within(&router, .post, "/share", makeLink)
+    within(&router, .post, "/share/end-link") { visit, person, company in
+      try await run(
+        ShareCommand(.endLink, in: company.id), visit, person, to: ShareSections.place(company),
+        done: SharingWords.linkEnded)
+    }
+    within(&router, .get, "/share/invite") { visit, _, company in
+      try await visit.show(SharingPages.invite(company, Self.beginning(visit)))
+    }
+    within(&router, .post, "/share/invite", invite)
+    within(&router, .post, "/share/invitations/:invitation") { visit, person, company in
+      let command = ShareCommand(.withdraw(try visit.record("invitation")), in: company.id)
+      return try await run(
+        command, visit, person, to: ShareSections.place(company), done: SharingWords.withdrawn)
+    }
+    within(&router, .post, "/share/tier", changeTier)
+    addParticipants(to: &router)
     open(&router, .get, "/join/:secret") { visit in
       guard let secret = SharingForm.checked(visit.request.capture("secret")) else {
         throw PageRefusal.notFound
@@ -31,6 +41,70 @@ extension Website {
     personal(&router, .post, "/join/decline") { visit, _ in
       closed(visit, .redirect(to: Place("companies").text))
     }
+    personal(&router, .post, "/join/refuse") { visit, person in
+      if let secret = visit.offeredSecret.flatMap(SharingForm.checked) {
+        _ = try await person.device.sharing.decline(secret)
+      }
+      return closed(visit, visit.onward(to: Place("companies"), .done(SharingWords.refused)))
+    }
+  }
+
+  /// What a form about joining begins with: the least that a link can grant.
+  private static func beginning(_ visit: Visit) -> FormView {
+    FormView(
+      visit.token,
+      values: [
+        "permission": SharePermission.canEdit.rawValue, "role": Role.viewer.rawValue,
+        "lifetime": "month",
+      ])
+  }
+
+  private func showShare(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    if !visit.isBackground,
+      case .link(let secret, let invited) = notices.peek(for: visit.token)
+    {
+      _ = notices.take(for: visit.token)
+      let page = SharingPages.made(company, link: link(visit, secret), invited: invited)
+      return try await visit.show(page).with("Referrer-Policy", "no-referrer")
+    }
+    let share = try await share(person, company)
+    return try await visit.show(SharingPages.share(company, share, Self.beginning(visit)))
+  }
+
+  private func invite(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    switch SharingForm.invitation(visit.form, company: company.id) {
+    case .wrong(let errors):
+      let form = FormView(refused: visit, SharingForm.shown, errors)
+      return try await visit.showAgain(SharingPages.invite(company, form))
+    case .value(let command):
+      let place = ShareSections.place(company)
+      switch try await person.device.sharing.run(command) {
+      case .done(let answer):
+        guard let secret = answer.secret else { return visit.onward(to: place) }
+        return visit.onward(to: place, .link(secret: secret, invited: visit.field("name")))
+      case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
+      case .unreachable: return visit.onward(to: place, .failed(SharingWords.unreachable))
+      }
+    }
+  }
+
+  private func changeTier(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    if case .denied(let denial) = company.member.verdict(on: .changeTier) {
+      throw PageRefusal.denied(denial)
+    }
+    guard let tier = Tier(rawValue: visit.field("tier")) else { throw PageRefusal.unreadable }
+    let place = ShareSections.place(company)
+    switch try await person.device.sharing.changeTier(tier, company.id) {
+    case .done: return visit.onward(to: place, .done(SharingWords.tierIs(tier)))
+    case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
+    case .unreachable: return visit.onward(to: place, .failed(SharingWords.unreachable))
+    }
   }
 
   private func makeLink(
@@ -43,7 +117,8 @@ extension Website {
     switch SharingForm.read(visit.form, company: company.id) {
     case .wrong(let errors):
       let form = FormView(refused: visit, SharingForm.shown, errors)
-      return try await visit.showAgain(SharingPages.share(company, form))
+      let share = try await share(person, company)
+      return try await visit.showAgain(SharingPages.share(company, share, form))
     case .value(let request):
       switch try await person.device.links.make(request) {
       case .done(let link): return visit.onward(to: place, .link(secret: link.secret))
@@ -77,7 +152,8 @@ extension Website {
       return try await visit.show(SharingPages.paste(form))
     }
     switch try await person.device.links.open(secret) {
-    case .done(let offer): return try await visit.show(SharingPages.offer(offer, form))
+    case .done(let offer):
+      return try await visit.show(SharingPages.offer(offer, as: person.name, form))
     case .refused(let refusal): return try await dead(visit, refusal)
     case .unreachable: return try await unreachable(visit)
     }

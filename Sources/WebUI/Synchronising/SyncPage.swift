@@ -2,13 +2,22 @@ import Model
 
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {
-  static func render(_ company: CompanyView, _ quarantine: [QuarantinedChange]) -> Page {
+  static func render(
+    _ company: CompanyView, _ quarantine: [RefusedChange], _ removals: [String] = [],
+    health: HTML? = nil
+  ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
       Tag.p(.class("notice \(SyncPhrase.tone(company.sync))"), .id("sync-sentence")) {
         Tag.strong { SyncPhrase.label(company.sync) }
         Tag.br()
         SyncPhrase.sentence(company.sync)
+      }
+      ConfirmingPages.notice(company)
+      if company.newerRecords > 0 {
+        Tag.p(.class("notice quiet"), .id("newer-records")) {
+          SyncWords.newer(company.newerRecords)
+        }
       }
       Tag.h2 { SyncWords.refused }
       if quarantine.isEmpty {
@@ -17,12 +26,25 @@ enum SyncPage {
         Tag.ul(.class("quarantine"), .id("quarantine")) {
           for change in quarantine { line(change) }
         }
+        Controls.link(SyncWords.decide, QuarantinePages.home(company), style: "button primary")
       }
+      Tag.p {
+        Tag.a(.href(RescuePages.home)) { QuarantineWords.rescueLink }
+        " · "
+        Tag.a(.href(QuarantinePages.home(company).at("import"))) { QuarantineWords.importTitle }
+      }
+      if !removals.isEmpty {
+        Tag.h2 { SyncWords.removals }
+        Tag.ul(.id("removals")) {
+          for sentence in removals { Tag.li { sentence } }
+        }
+      }
+      health
     }
   }
 
-  private static func line(_ change: QuarantinedChange) -> HTML {
-    Tag.li(.id("change-\(change.record)")) {
+  private static func line(_ change: RefusedChange) -> HTML {
+    Tag.li(.id("change-\(change.number)-\(change.record)")) {
       Tag.p {
         Controls.badge(SyncWords.kind(change.kind))
         " "

@@ -7,7 +7,11 @@ enum SyncPhrase {
     case .synced: HTML("Synced")
     case .unsent(let count): HTML("\(count) unsent")
     case .offline(let since, let unsent): offline(since, unsent)
+    case .fetching(let done, let total):
+      HTML("\(Grouped.text(done)) of \(Grouped.text(total))")
     case .needsAttention: HTML("Needs attention")
+    case .tooOld: HTML("Update needed")
+    case .stopped: HTML("Not syncing")
     }
   }
 
@@ -21,13 +25,21 @@ enum SyncPhrase {
     return label
   }
 
+  private static func kept(_ unsent: Int) -> String {
+    switch unsent {
+    case 0: " Nothing is lost."
+    case 1: " One change waits and is sent afterwards."
+    default: " \(unsent) changes wait and are sent afterwards."
+    }
+  }
+
   /// Which colour fits.
   static func tone(_ state: SyncState) -> String {
     switch state {
     case .synced: "good"
-    case .unsent: "busy"
+    case .unsent, .fetching: "busy"
     case .offline: "quiet"
-    case .needsAttention: "bad"
+    case .needsAttention, .tooOld, .stopped: "bad"
     }
   }
 
@@ -43,9 +55,16 @@ enum SyncPhrase {
       "The container can’t be reached. One change is saved here and will be sent later."
     case .offline(_, let count):
       "The container can’t be reached. \(count) changes are saved here and will be sent later."
+    case .fetching(let done, let total):
+      "\(Grouped.text(done)) of \(Grouped.text(total)) records are on this device. "
+        + "You can work with them; the others follow."
     case .needsAttention(1): "One change was refused. It is kept below with the reason."
     case .needsAttention(let count):
       "\(count) changes were refused. They are kept below with the reason."
+    case .tooOld(let unsent):
+      "This version of the program is too old for its container. Until it is updated, nothing can "
+        + "be changed here." + kept(unsent)
+    case .stopped(let problem): problem
     }
   }
 }

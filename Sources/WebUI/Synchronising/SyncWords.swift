@@ -5,9 +5,18 @@ enum SyncWords {
   static let title = "Sync"
   static let refused = "Needs attention"
   static let none = "Nothing was refused."
+  static let decide = "Decide what to do"
+  static let removals = "Being removed"
   static let what = "What"
   static let why = "Why it was refused"
   static let when = "When"
+
+  static func newer(_ count: Int) -> String {
+    count == 1
+      ? "One record here was made by a newer version of the program. It is kept: update to see it."
+      : "\(count) records here were made by a newer version of the program. They are kept: update "
+        + "to see them."
+  }
 
   static func kind(_ kind: EntityKind) -> String {
     switch kind {

@@ -28,7 +28,8 @@ enum AccountActions {
       name: name, password: password,
       device: try accepted(known.device(of: name, at: address.description), home),
       deviceName: invocation.value("device-name") ?? MachineName.text)
-    let caller = ContainerCaller(address, client: HTTPClient())
+    let caller = ContainerCaller(
+      address, client: HTTPClient(), speaking: try invocation.speaking())
     let answer = try signedIn(await call(caller, request), address)
     try DeviceFolder(home: home.path).keep(
       DeviceSession(containerURL: address.description, answer: answer))
@@ -83,7 +84,7 @@ enum AccountActions {
       return Answer("Nobody is signed in.", [("signedOut", .boolean(false))])
     }
     let unsent = try await OpenHome.with(invocation) { try await $0.unsentCount() }
-    let access = try ContainerAddress.access(session.containerURL)
+    let access = try ContainerAddress.access(session.containerURL, invocation)
     // Offline the session goes on in the container until the device's next sign-in.
     _ = await access.signOut(session.answer.session)
     try folder.forgetSession()

@@ -14,10 +14,12 @@ enum ContainerAddress {
   }
 
   /// The way to the container at an address that was kept.
-  static func access(_ text: String) throws(CommandFailure) -> ContainerAccess {
+  static func access(
+    _ text: String, _ invocation: Invocation
+  ) throws(CommandFailure) -> ContainerAccess {
     guard let address = WebAddress(text) else {
       throw CommandFailure(.failed, "The container's address can't be read. Sign in again.")
     }
-    return .http(address, client: HTTPClient())
+    return .http(address, client: HTTPClient(), speaking: try invocation.speaking())
   }
 }

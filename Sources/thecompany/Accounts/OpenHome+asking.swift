@@ -36,11 +36,13 @@ extension OpenHome {
     return result
   }
 
-  /// Ends at once when the session is over; else tries again and again, without long waits.
+  /// Ends at once when the session is over or the program too old; else tries again and again,
+  /// without long waits.
   private func waitUntilSynced(seconds: Int) async -> Bool {
     for _ in 0..<max(1, seconds) {
       if await device.waitUntilSynced(timeout: .seconds(1)) { return true }
-      if session.isEnded { return false }
+      let isTooOld = (try? await device.status().isTooOld) ?? false
+      if session.isEnded || isTooOld { return false }
       await device.becameActive()
     }
     return false
@@ -48,9 +50,12 @@ extension OpenHome {
 
   private func result(isSynced: Bool) async throws -> SyncResult {
     if session.isEnded { return .signedOut }
-    if !session.isReachable { return .unreachable }
     let status = try await device.status()
-    if let problem = status.zones.compactMap(\.problem).first { return .refused(problem) }
+    if status.isTooOld { return .tooOld }
+    if !session.isReachable { return .unreachable }
+    if let problem = status.zones.compactMap(\.problem).first ?? status.versionProblem {
+      return .refused(problem)
+    }
     return isSynced ? .synced : .unfinished
   }
 
@@ -59,12 +64,11 @@ extension OpenHome {
     try await device.status().zones.reduce(0) { $0 + $1.unsent }
   }
 
-  /// What the container refused, of all companies.
-  func quarantined() async throws -> [QuarantinedChange] {
-    var found: [QuarantinedChange] = []
-    for company in try await device.companies() {
-      found += try await context(of: company.id).quarantined()
-    }
-    return found
+  /// What is kept of changes that did not reach the container.
+  func counts() async throws -> KeptCounts {
+    let zones = try await device.status().zones
+    return KeptCounts(
+      refused: zones.reduce(0) { $0 + $1.refused }, parked: zones.reduce(0) { $0 + $1.parked },
+      rescued: try await device.rescuedCompanies().reduce(0) { $0 + $1.count })
   }
 }

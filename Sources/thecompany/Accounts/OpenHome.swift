@@ -23,7 +23,7 @@ struct OpenHome: Sendable {
     account = kept.answer
     container = kept.containerURL
     session = ContainerSession(
-      kept.answer.session, try ContainerAddress.access(kept.containerURL))
+      kept.answer.session, try ContainerAddress.access(kept.containerURL, invocation))
     device = try Device(
       folder: try DeviceFolder(home: home.path).accountFolder(kept.answer.account),
       account: kept.answer.account, device: kept.answer.device, port: session.port)

@@ -19,6 +19,7 @@ extension CommandFailure {
         reason: "hasMovements")
     case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
+    case .tooOld: self.init(.outdated, refusal.sentence, reason: "deviceTooOld")
     default: self.init(.failed, refusal.sentence)
     }
   }
@@ -31,14 +32,16 @@ extension CommandFailure {
   private static func exitCode(_ code: CallRefusal.Code) -> ExitCode {
     switch code {
     case .notSignedIn, .wrongCredentials: .notSignedIn
-    case .notAMember, .notAllowed: .notAllowed
+    case .notAMember, .notAllowed, .sharePaused: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
     case .nameTaken, .companyTaken: .inUse
     case .unavailable, .tooManyRequests, .damaged: .unreachable
     case .weakPassword: .usage
     case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported,
-      .deviceTooOld, .containerTooOld, .unknown:
+      .containerTooOld, .unknown:
       .failed
+    case .deviceTooOld: .outdated
+    case .tokenExpired, .epochChanged, .rolledBack, .changedMeanwhile: .failed
     }
   }
 

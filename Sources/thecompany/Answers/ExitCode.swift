@@ -9,6 +9,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case quarantined = 6
   case notFound = 7
   case inUse = 8
+  case outdated = 9
 
   /// What it means, for help.
   var summary: String {
@@ -21,6 +22,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .unreachable: "the container can't be reached, or not in time; what was saved stays saved"
     case .quarantined: "something was refused by the container and waits in quarantine"
     case .notFound: "nothing matches, or more than one thing does"
+    case .outdated: "this program is too old for its container: update it; nothing is lost"
     case .inUse: "the folder, the port, the name or the code is taken"
     }
   }
@@ -37,6 +39,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .quarantined: "quarantined"
     case .notFound: "notFound"
     case .inUse: "inUse"
+    case .outdated: "outdated"
     }
   }
 

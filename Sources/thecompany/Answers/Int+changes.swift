@@ -3,4 +3,9 @@ extension Int {
   func changes(_ one: String, _ many: String) -> String {
     self == 1 ? "1 change \(one)" : "\(self) changes \(many)"
   }
+
+  /// So many records with their verb: "1 record is", "2 records are".
+  func records(_ one: String, _ many: String) -> String {
+    self == 1 ? "1 record \(one)" : "\(self) records \(many)"
+  }
 }

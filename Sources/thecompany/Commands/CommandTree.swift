@@ -10,9 +10,9 @@ enum CommandTree {
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
       AccountCommands.group, CompanyCommands.group, ItemCommands.group, TrashCommands.group,
-      ShareCommands.group,
-      SyncCommands.sync, SyncCommands.status, SyncCommands.quarantine,
-      MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
+      ShareCommands.group, SyncCommands.sync, SyncCommands.status, QuarantineCommands.group,
+      RescueCommands.group, AdminCommands.group, MeasuringCommands.simulate,
+      MeasuringCommands.bench, versionCommand,
     ])
 
   private static let versionCommand = CommandDefinition(

@@ -12,8 +12,17 @@ struct CompanyView: Sendable {
       ("id", .text(company.id.description)), ("name", .text(company.name)),
       ("tier", .text(company.tier.name)), ("owner", .boolean(company.isOwner)),
       ("store", .text(company.store.rawValue)), ("pending", .boolean(company.isPending)),
-      ("selected", .boolean(isSelected)),
+      ("selected", .boolean(isSelected)), ("paused", .boolean(company.isPaused)),
+      ("readAgain", company.rereading.map { .text($0.rawValue) } ?? .null),
+      ("tierNotGranted", JSONValue(company.tierNotGranted?.name)),
     ]
+  }
+
+  private var state: String {
+    if company.isPending { return "not sent yet" }
+    if company.rereading != nil { return "being read again" }
+    if company.isPaused { return "sharing is paused" }
+    return company.tierNotGranted.map { "\($0.name) not granted" } ?? ""
   }
 
   static func table(_ views: [CompanyView]) -> String {
@@ -22,7 +31,7 @@ struct CompanyView: Sendable {
       table.add([
         view.isSelected ? "*" : "", view.company.name, view.company.tier.name,
         view.company.isOwner ? "owner" : "participant",
-        view.company.isPending ? "not sent yet" : "", view.company.id.description,
+        view.state, view.company.id.description,
       ])
     }
     return table.text

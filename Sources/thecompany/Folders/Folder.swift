@@ -43,6 +43,11 @@ struct Folder: Equatable, Sendable {
     }
   }
 
+  /// Whether a container has its database there.
+  var hasContainer: Bool {
+    access(file(ServingActions.containerFile), F_OK) == 0
+  }
+
   private var above: Folder? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
     return Folder(path: String(path[..<slash]))

@@ -6,6 +6,7 @@ import Hub
 extension ServingActions {
   static func serve(_ invocation: Invocation) async throws -> Answer {
     let plan = try ServingPlan(invocation)
+    let oldest = try invocation.oldestProtocol()
     let folder = try Folder.data(invocation)
     try folder.make()
     let lock = try FolderLock(folder)
@@ -15,11 +16,15 @@ extension ServingActions {
       HubConfiguration(.hosted(folder: folder.file("hub"))), .inProcess(service))
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
-    ContainerRoutes(service).add(to: &router)
+    let secret = OperatorFile.newSecret()
+    ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
     Pages.add(hub, plan, to: &router)
     let upkeep = Task { await service.runUpkeep() }
     defer { upkeep.cancel() }
-    try await plan.serve(router, invocation, beside: hub)
+    try await plan.serve(router, invocation, beside: hub) { url in
+      try OperatorFile(url: url, secret: secret).write(in: folder)
+    }
+    OperatorFile.remove(in: folder)
     await service.close()
     _ = consume lock
     return .silent
@@ -33,7 +38,8 @@ extension ServingActions {
     let lock = try FolderLock(folder)
     var configuration = HubConfiguration(.personal(folder: folder.path))
     configuration.deviceName = MachineName.text
-    let hub = try Hub(configuration, .http(address, client: HTTPClient()))
+    let hub = try Hub(
+      configuration, .http(address, client: HTTPClient(), speaking: try invocation.speaking()))
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     Pages.add(hub, plan, to: &router)

@@ -7,20 +7,27 @@ import SyncProtocol
 enum ServingActions {
   static func container(_ invocation: Invocation) async throws -> Answer {
     let plan = try ServingPlan(invocation)
+    let oldest = try invocation.oldestProtocol()
     let folder = try Folder.data(invocation)
     try folder.make()
     let lock = try FolderLock(folder)
     let service = try service(in: folder, invocation)
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
-    ContainerRoutes(service).add(to: &router)
+    let secret = OperatorFile.newSecret()
+    ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
     let upkeep = Task { await service.runUpkeep() }
     defer { upkeep.cancel() }
-    try await plan.serve(router, invocation)
+    try await plan.serve(router, invocation) { url in
+      try OperatorFile(url: url, secret: secret).write(in: folder)
+    }
+    OperatorFile.remove(in: folder)
     await service.close()
     _ = consume lock
     return .silent
   }
+
+  static let containerFile = "container.sqlite"
 
   /// Opens the container in a server's folder.
   static func service(
@@ -28,7 +35,7 @@ enum ServingActions {
   ) throws -> ContainerService {
     let tiers = try invocation.choice(
       "tiers", ["self-service", "operator"], otherwise: "self-service")
-    var configuration = ContainerConfiguration(path: folder.file("container.sqlite"))
+    var configuration = ContainerConfiguration(path: folder.file(containerFile))
     configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
     let days = try invocation.number(
       "forget-deleted", in: 0...36_500,

@@ -1,12 +1,17 @@
+import SyncProtocol
+
 /// `thecompany serve`, `device` and `container`
 enum ServingCommands {
-  private static let data = OptionDefinition.value(
+  static let data = OptionDefinition.value(
     "data", "DIR", "the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)")
   private static let tiers = OptionDefinition.value(
     "tiers", "WORD", "who grants tiers: self-service or operator (self-service)")
 
   private static let forgetting = OptionDefinition.value(
     "forget-deleted", "DAYS", "how long to remember that something was deleted (90)")
+  private static let oldest = OptionDefinition.value(
+    "oldest-protocol", "NUMBER",
+    "the oldest protocol version that devices may speak (\(ProtocolVersion.floor))")
 
   static let serve = CommandDefinition(
     name: "serve", summary: "Serve everything on one port: container, hub and pages",
@@ -14,11 +19,13 @@ enum ServingCommands {
       "Whoever runs the server can read what its hub stores for people who use the pages. "
         + "With thecompany device on a machine of one's own, only they can."
     ],
-    options: [data] + ServingPlan.options + [tiers, forgetting], action: ServingActions.serve)
+    options: [data] + ServingPlan.options + [tiers, oldest, forgetting],
+    action: ServingActions.serve)
 
   static let container = CommandDefinition(
     name: "container", summary: "Serve the container alone, without pages",
-    options: [data] + ServingPlan.options + [tiers, forgetting], action: ServingActions.container)
+    options: [data] + ServingPlan.options + [tiers, oldest, forgetting],
+    action: ServingActions.container)
 
   static let device = CommandDefinition(
     name: "device", summary: "Serve the pages of a device on this machine; works offline",

@@ -4,11 +4,14 @@ import SyncProtocol
 
 extension ServingPlan {
   /// Serves a hub's pages until a signal asks to stop, then closes the hub.
-  func serve(_ router: Router, _ invocation: Invocation, beside hub: Hub) async throws {
+  func serve(
+    _ router: Router, _ invocation: Invocation, beside hub: Hub,
+    started: (_ url: String) throws -> Void = { _ in }
+  ) async throws {
     let running = Task { await hub.run() }
     defer { running.cancel() }
     do {
-      try await serve(router, invocation)
+      try await serve(router, invocation, started: started)
     } catch {
       await hub.close()
       throw error
@@ -17,7 +20,9 @@ extension ServingPlan {
   }
 
   /// Serves until a signal asks to stop; says the address once it answers.
-  func serve(_ router: Router, _ invocation: Invocation) async throws {
+  func serve(
+    _ router: Router, _ invocation: Invocation, started: (_ url: String) throws -> Void = { _ in }
+  ) async throws {
     StopSignals.take()
     let server = Server(configuration, router)
     do {
@@ -26,6 +31,12 @@ extension ServingPlan {
       throw failure(error)
     }
     let url = url(port: server.port)
+    do {
+      try started(url)
+    } catch {
+      await server.stop()
+      throw error
+    }
     let json = JSONValue.object([("url", .text(url)), ("port", JSONValue(server.port))])
     invocation.terminal.output((invocation.has("json") ? json.json : url) + "\n")
     await StopSignals.wait()

@@ -2,12 +2,16 @@ import Device
 import Model
 import SyncProtocol
 
-/// What `sync`, `status` and `quarantine` do.
+/// What `sync` and `status` do.
 enum SyncActions {
   static func sync(_ invocation: Invocation) async throws -> Answer {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
     return try await OpenHome.with(invocation) { home in
-      let state = try await home.sync(wait: invocation.has("wait"), seconds: seconds)
+      let isVerified = invocation.has("verify")
+      let state = try await home.sync(
+        wait: invocation.has("wait") || isVerified, seconds: seconds)
+      await home.device.purge()
+      if isVerified, state == .synced { return try await verify(home, seconds: seconds) }
       return try await answer(state, home)
     }
   }
@@ -15,11 +19,16 @@ enum SyncActions {
   private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
     if state == .signedOut {
       throw CommandFailure(
-        .notSignedIn, "The container does not know this device's session any more.",
+        .notSignedIn,
+        try await home.device.status().problem
+          ?? "The container does not know this device's session any more.",
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
     }
+    if state == .tooOld {
+      throw CommandFailure(CallRefusal.deviceTooOld)
+    }
     let unsent = try await home.unsentCount()
-    let refused = try await home.quarantined().count
+    let refused = try await home.counts().quarantined
     let isSynced = state == .synced && unsent == 0
     let members: [(name: String, value: JSONValue)] = [
       ("synced", .boolean(isSynced)), ("reachable", .boolean(state != .unreachable)),
@@ -49,8 +58,8 @@ enum SyncActions {
         "Nobody is signed in at \(folder.path).",
         [
           ("account", .null), ("container", .null), ("companies", .array([])),
-          ("unsent", JSONValue(0)), ("quarantined", JSONValue(0)),
-        ])
+          ("unsent", JSONValue(0)), ("removing", .array([])),
+        ] + KeptCounts().json)
     }
     return try await OpenHome.with(invocation) { try await status(of: $0) }
   }
@@ -61,51 +70,50 @@ enum SyncActions {
       CompanyView(company: $0, isSelected: $0.id == selected)
     }
     let unsent = try await home.unsentCount()
-    let refused = try await home.quarantined().count
+    let counts = try await home.counts()
+    let device = try await home.device.status()
+    let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
-    let lines = [
-      "Signed in as \(name) at \(home.container).",
-      unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
-      refused == 0
-        ? "Nothing was refused."
-        : "\(refused.changes("was", "were")) refused: see thecompany quarantine list.",
-      views.isEmpty ? "No company yet." : CompanyView.table(views),
-    ]
+    let lines =
+      [
+        "Signed in as \(name) at \(home.container).",
+        unsent == 0
+          ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
+        counts.sentence,
+        device.problem,
+        unknown == 0
+          ? nil
+          : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
+        paused(views),
+        views.isEmpty ? "No company yet." : CompanyView.table(views),
+      ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
       lines.joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
-        ("quarantined", JSONValue(refused)),
-      ])
+        ("tooOld", .boolean(device.isTooOld)),
+        ("problem", device.problem.map { .text($0) } ?? .null),
+        ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
+      ] + counts.json + healthMembers(device))
   }
 
-  static func quarantine(_ invocation: Invocation) async throws -> Answer {
-    try await OpenHome.with(invocation) { home in
-      var changes = try await home.quarantined()
-      if let named = invocation.value("company") {
-        let company = try CompanyChoice.find(named, among: try await home.device.companies())
-        changes = changes.filter { $0.zone == company.id }
-      }
-      var table = TextTable(["RECORD", "ENTITY", "REASON"])
-      for change in changes {
-        table.add([change.change.id.description, entity(change), change.message])
-      }
-      return Answer(
-        changes.isEmpty ? "Nothing was refused." : table.text,
-        [("quarantine", .array(changes.map { .object(json($0)) }))])
-    }
+  /// What to do about companies whose sharing waits for their owner.
+  private static func paused(_ views: [CompanyView]) -> String? {
+    let paused = views.filter { $0.company.isPaused }
+    if paused.isEmpty { return nil }
+    let own = paused.contains { $0.company.isOwner }
+    return "The container was restored from a backup, and sharing is paused until "
+      + (own
+        ? "you have confirmed who takes part: thecompany share confirm."
+        : "the owner has confirmed who takes part. Nothing is lost.")
   }
 
-  private static func json(_ change: QuarantinedChange) -> [(name: String, value: JSONValue)] {
-    [
-      ("record", .text(change.change.id.description)), ("entity", .text(entity(change))),
-      ("company", .text(change.zone.description)), ("code", .text(change.code)),
-      ("message", .text(change.message)), ("time", .integer(Int64(change.time))),
-    ]
-  }
-
-  private static func entity(_ change: QuarantinedChange) -> String {
-    Schema.current.definition(of: change.change.kind)?.name ?? ""
+  private static func json(_ purge: Purge) -> JSONValue {
+    .object([
+      ("company", .text(purge.zone.description)), ("standing", .text(purge.standing.rawValue)),
+      ("since", .integer(Int64(purge.begun))),
+      ("waitsFor", purge.obstacle.map { .text($0.rawValue) } ?? .null),
+    ])
   }
 }

@@ -70,7 +70,7 @@ struct RoleTests {
     #expect(refusal { try house.give(.viewer, to: house.carol, by: house.bob) } == .notAllowed)
     let dan = try house.bench.signUp("dan")
     #expect(refusal { try house.give(.viewer, to: dan, by: house.ada) } == .notFound)
-    #expect(refusal { try house.give(.viewer, to: house.bob, by: dan) } == .notAMember)
+    #expect(refusal { try house.give(.viewer, to: house.bob, by: dan) } == .noSuchZone)
     try house.bench.core.removeMember(
       house.bob.account, from: house.company, by: house.ada, at: house.bench.now)
     #expect(refusal { try house.give(.manager, to: house.bob, by: house.ada) } == .notFound)

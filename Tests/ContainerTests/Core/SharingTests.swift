@@ -90,17 +90,17 @@ struct SharingTests {
     try bench.push(company, ada, [bench.companyDetails(company, ada)])
     let secret = try link(bench, company, ada, role: .sales)
     let head = try bench.head(company, ada)
-    let offer = try bench.core.openLink(secret, by: bob)
+    let offer = try bench.core.openLink(secret, by: bob, at: bench.now)
     #expect(
       offer
         == LinkOffer(
           company: company, companyName: "Acme", ownerName: "ada", permission: .canEdit,
-          isMember: false))
+          isMember: false, role: .sales))
     #expect(try bench.head(company, ada) == head)
     let answer = try bench.core.acceptLink(secret, by: bob, at: bench.now)
     #expect(answer.entry == FeedEntry(zone: company, standing: .shared, head: head + 1))
     #expect(try bench.core.acceptLink(secret, by: bob, at: bench.now) == answer)
-    #expect(try bench.core.openLink(secret, by: bob).isMember)
+    #expect(try bench.core.openLink(secret, by: bob, at: bench.now).isMember)
     #expect(
       try row(bench, bob.account, company, by: bob)
         == Member(participant: bob.account, role: .sales, permission: .canEdit))
@@ -116,13 +116,13 @@ struct SharingTests {
     let first = try link(bench, company, ada)
     let second = try link(bench, company, ada)
     for secret in [first, LinkSecret(secret: ""), LinkSecret(secret: "guess")] {
-      #expect(refusal { _ = try bench.core.openLink(secret, by: bob) } == .linkDead)
+      #expect(refusal { _ = try bench.core.openLink(secret, by: bob, at: bench.now) } == .linkDead)
       #expect(
         refusal { _ = try bench.core.acceptLink(secret, by: bob, at: bench.now) } == .linkDead)
     }
     let free = CreateZoneRequest(company: company, tier: .free)
     _ = try bench.core.setTier(free, by: ada, at: bench.now)
-    #expect(refusal { _ = try bench.core.openLink(second, by: bob) } == .linkDead)
+    #expect(refusal { _ = try bench.core.openLink(second, by: bob, at: bench.now) } == .linkDead)
   }
 
   @Test("stops at the tier's number of participants; those who left make room")
@@ -191,7 +191,7 @@ struct SharingTests {
       refusal { _ = try bench.core.acceptLink(old, by: bob, at: bench.now) } == .notAllowed)
     let fresh = try link(bench, company, ada)
     _ = try bench.core.acceptLink(fresh, by: bob, at: bench.now)
-    #expect(refusal { _ = try bench.pull(company, bob, token: token) } == .badToken)
+    #expect(refusal { _ = try bench.pull(company, bob, token: token) } == .epochChanged)
     #expect(try bench.pull(company, bob).records.count == 3)
   }
 

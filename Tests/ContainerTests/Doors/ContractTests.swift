@@ -196,7 +196,9 @@ struct ContractTests {
       let free = CreateZoneRequest(company: company, tier: .free)
       #expect(await refusal { _ = try await door.setTier(free, bob.session) } == .notAllowed)
       #expect(try await door.setTier(free, ada.session).entry.standing == .owned)
-      #expect(await refusal { _ = try await door.openLink(link, bob.session) } == .linkDead)
+      let eve = try await signUp(door, "eve")
+      #expect(await refusal { _ = try await door.openLink(link, eve.session) } == .linkDead)
+      #expect(try await door.openLink(link, bob.session).isMember)
       let session = Session(account: bob.account, device: bob.device)
       let push = PushRequest(
         zone: company, number: 1, token: [], changes: [door.bench.item("A", session)])

@@ -47,10 +47,12 @@ struct HostileMemberTests {
     }
     for guess in guesses {
       let link = LinkSecret(secret: guess)
-      #expect(refusal { _ = try bench.core.openLink(link, by: eve) } == .linkDead)
+      #expect(refusal { _ = try bench.core.openLink(link, by: eve, at: bench.now) } == .linkDead)
       #expect(refusal { _ = try bench.core.acceptLink(link, by: eve, at: bench.now) } == .linkDead)
     }
-    #expect(try bench.core.openLink(LinkSecret(secret: secret), by: eve).company == company)
+    #expect(
+      try bench.core.openLink(LinkSecret(secret: secret), by: eve, at: bench.now).company == company
+    )
     #expect(try bench.core.member(eve.account, in: company) == nil)
   }
 

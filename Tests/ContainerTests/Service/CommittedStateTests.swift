@@ -11,7 +11,8 @@ struct CommittedStateTests {
 
   private func page(head: UInt64, hasMore: Bool = false) -> PullPage {
     PullPage(
-      states: [[1]], token: [UInt8(head)], hasMore: hasMore, remaining: 0, time: 1, head: head)
+      states: [[1]], token: [UInt8(head)], hasMore: hasMore, remaining: 0, time: 1, total: 0,
+      head: head, incarnation: 1)
   }
 
   private func idle(_ state: CommittedState, _ token: [UInt8]) -> PullPage? {

@@ -8,16 +8,18 @@ final class Bench {
   let core: ContainerCore
   let connection: Connection
   var random: SeededRandom
-  var now: UInt64 = 1_800_000_000_000
+  var now: UInt64
   private var numbers: [String: UInt64] = [:]
 
   init(
-    policy: TierPolicy = .selfService, protections: Protections = .all, seed: UInt64 = 1
+    policy: TierPolicy = .selfService, protections: Protections = .all, seed: UInt64 = 1,
+    connection: Connection? = nil, now: UInt64 = 1_800_000_000_000
   ) throws {
     random = SeededRandom(seed)
-    connection = try Connection(path: "", mode: .memory)
+    self.now = now
+    self.connection = try connection ?? Connection(path: "", mode: .memory)
     core = try ContainerCore(
-      connection, Circumstances(now: now, random: &random), policy: policy,
+      self.connection, Circumstances(now: now, random: &random), policy: policy,
       protections: protections)
   }
 

@@ -30,7 +30,14 @@ final class Door: Sendable {
     #expect(live.server.openConnections == 0)
   }
 
-  private var form: MessageForm { kind == .json ? .json : .compact }
+  var isLive: Bool { live != nil }
+
+  /// Reads a message over HTTP.
+  func read<Reply: WireMessage>(_ path: String, _ secret: String) async throws -> Reply {
+    try form.read(try await call("GET", path, nil, secret))
+  }
+
+  private var form: MessageForm { kind == .json ? .json : .compact(ProtocolVersion.current) }
 
   /// Asks in process as whom the secret belongs to, or over HTTP.
   func ask<Question: WireMessage & Sendable, Reply: WireMessage>(

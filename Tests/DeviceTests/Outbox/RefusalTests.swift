@@ -55,7 +55,7 @@ import Testing
         _ = try bob.core.applyFeed(feed, now: bob.now)
       }
     }
-    let rescued = try bob.core.privateStore.rescued(of: Known.company)
+    let rescued = try bob.core.rescued(of: Known.company)
     #expect(rescued.map { $0.change.id } == [bolt, bolt])
     #expect(rescued.allSatisfy { $0.refusal != nil })
   }

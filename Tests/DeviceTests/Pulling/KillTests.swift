@@ -54,7 +54,7 @@ import Testing
     try tablet.pull(zone)
     let store = tablet.core.sharedStore
     #expect(try store.reader.record(.inventoryItem, bolt.id, in: Known.company) == nil)
-    try store.forgetToken(of: Known.company)
+    try store.beginRereading(Known.company, for: .badToken)
     try tablet.pull(zone)
     #expect(try store.reader.record(.inventoryItem, bolt.id, in: Known.company) != nil)
   }

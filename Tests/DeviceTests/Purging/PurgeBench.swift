@@ -53,11 +53,8 @@ struct PurgeBench {
   /// A refused change, a batch in flight, an edit behind it, and a shadow under that.
   private func leaveUnsent() throws {
     let refused = try bob.add("refused canary", code: "X-1")
-    zone.now += 1_000
-    zone.put(member: Member(participant: Known.bob, role: .viewer, permission: .canEdit))
+    zone.putItem("Nut", code: "X-1")
     try bob.push(zone)
-    zone.now += 1_000
-    zone.put(member: Member(participant: Known.bob, role: .manager, permission: .canEdit))
     try bob.pull(zone)
     #expect(try bob.core.sharedStore.quarantined(in: zone.id).map { $0.change.id } == [refused.id])
     bob.now += 10_000

@@ -104,7 +104,7 @@ import Testing
     try bench.takeAway()
     #expect(try bench.bob.core.purgeAll(now: bench.bob.now) == .nothing)
     try bench.expectGone()
-    #expect(try bench.bob.core.privateStore.rescued(of: bench.zone.id).count == 3)
+    #expect(try bench.bob.core.rescued(of: bench.zone.id).count == 3)
   }
 
   @Test(arguments: PurgeObstacle.allCases)

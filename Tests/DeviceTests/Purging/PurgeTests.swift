@@ -32,7 +32,7 @@ import Testing
     #expect(try bench.bob.core.purges().map { $0.zone } == [bench.zone.id])
     #expect(try bench.bob.core.purgeAll(now: bench.bob.now) == .nothing)
     try bench.expectGone()
-    #expect(try bench.bob.core.privateStore.rescued(of: bench.zone.id).count == 3)
+    #expect(try bench.bob.core.rescued(of: bench.zone.id).count == 3)
   }
 
   @Test func `nothing of a company is left in any file when nothing of it was unsent`() throws {
@@ -74,7 +74,7 @@ import Testing
     try bench.expectOutOfReach()
     #expect(try bench.bob.core.purgeAll(now: bench.bob.now) == .nothing)
     try bench.expectGone()
-    #expect(try bench.bob.core.privateStore.rescued(of: bench.zone.id).count == 3)
+    #expect(try bench.bob.core.rescued(of: bench.zone.id).count == 3)
   }
 
   @Test func `rows are deleted a part at a time, and others save in between`() throws {

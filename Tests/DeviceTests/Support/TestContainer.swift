@@ -10,6 +10,8 @@ final class TestZone {
   private var answers: [String: (bytes: [UInt8], answer: PushAnswer)] = [:]
   var now: UInt64
   private let schema: Schema
+  /// As a container that was put back to a backup.
+  var knowsLostLives = false
 
   init(_ id: ZoneID, _ home: EntityHome, now: UInt64, version: Version = .first) {
     schema = version.schema
@@ -49,8 +51,9 @@ final class TestZone {
 
   private func result(of change: RecordChange, _ author: AccountID) -> ChangeResult {
     let existing = state(change.id)
-    let judge = ChangeJudge(
+    var judge = ChangeJudge(
       home: home, author: author, member: member(author), now: now, schema: schema)
+    judge.knowsLostLives = knowsLostLives
     let conflicts = judge.conflicts(of: change, with: existing)
     do {
       let sound = change.restricted(to: ~conflicts)
@@ -95,7 +98,8 @@ final class TestZone {
     let reached = hasMore ? page.last?.sequence ?? 0 : head
     return PullAnswer(
       records: page.map { $0.state }, token: self.token(reached), sequence: reached,
-      hasMore: hasMore, remaining: UInt64(above.count - page.count), time: now)
+      hasMore: hasMore, remaining: UInt64(above.count - page.count), time: now,
+      total: since == 0 ? UInt64(records.count) : 0)
   }
 
   /// Makes the rows that the container writes with the zone.
@@ -122,6 +126,20 @@ final class TestZone {
       state.version = existing.version.merged(with: state.version)
     }
     put(state)
+  }
+
+  /// Writes an item of Ada's.
+  func putItem(_ name: String, code: String) {
+    var item = Record<InventoryItem>(new: Known.id(UInt64(7_000 + records.count)))
+    item[.name] = name
+    item[.code] = code
+    let change = RecordChange(
+      item.values, groups: item.values.changedGroups, life: 1,
+      stamp: HybridTime(milliseconds: now, device: 9), of: InventoryItem.definition)
+    put(
+      RecordState(
+        kind: .inventoryItem, id: item.id, version: change.version, createdAt: now,
+        createdBy: Known.ada, updatedBy: Known.ada))
   }
 
   private func containerState(

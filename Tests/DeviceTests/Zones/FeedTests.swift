@@ -64,7 +64,7 @@ import Testing
     #expect(outcome.gone.map { $0.standing } == [standing])
     #expect(try bob.core.store(of: Known.company) == nil)
     #expect(try bob.core.selectedCompany() == nil)
-    let rescued = try bob.core.privateStore.rescued(of: Known.company)
+    let rescued = try bob.core.rescued(of: Known.company)
     #expect(rescued.map { $0.change.id } == [frozen.id, waiting.id])
     #expect(rescued.map { $0.isFrozen } == [true, false])
     #expect(try bob.core.purgeAll(now: bob.now) == .nothing)
@@ -118,7 +118,7 @@ import Testing
     #expect(try bob.core.feedSequence() < 9)
     _ = try bob.core.applyFeed(revoked, now: bob.now)
     #expect(try bob.core.purgeAll(now: bob.now) == .nothing)
-    #expect(try bob.core.privateStore.rescued(of: Known.company).map { $0.change.id } == [nut.id])
+    #expect(try bob.core.rescued(of: Known.company).map { $0.change.id } == [nut.id])
     try expectNothing(of: Known.company, in: bob.core.sharedStore)
   }
 

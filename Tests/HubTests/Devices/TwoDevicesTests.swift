@@ -67,7 +67,7 @@ import Testing
     await his.close()
     let core = try DeviceCore(
       folder: cloud.folder.path + "/b", account: ben.account, device: ben.device)
-    #expect(try core.privateStore.rescued(of: company).map { $0.change.id } == [late])
+    #expect(try core.rescued(of: company).map { $0.change.id } == [late])
     #expect(try core.sharedStore.reader.states(in: company).isEmpty)
     try core.close()
     await cloud.stop()

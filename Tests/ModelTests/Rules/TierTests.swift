@@ -14,6 +14,16 @@ import Testing
     #expect(tier.verdictOnJoining(participants: participants) == verdict)
   }
 
+  @Test func `A lower tier leaves those who came first what was granted, and takes nobody's place`()
+  {
+    for granted in SharePermission.allCases {
+      #expect(Tier.free.permission(granted, ofParticipant: 0) == .viewOnly)
+      #expect(Tier.business.permission(granted, ofParticipant: 9) == granted)
+      #expect(Tier.business.permission(granted, ofParticipant: 10) == .viewOnly)
+      #expect(Tier.enterprise.permission(granted, ofParticipant: 100_000) == granted)
+    }
+  }
+
   @Test func `Only Free has no sharing, and only Enterprise has the rest`() {
     #expect(Tier.free.verdictOnSharing == .denied(.tierWithoutSharing))
     #expect(Tier.business.verdictOnSharing == .allowed)

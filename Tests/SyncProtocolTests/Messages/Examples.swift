@@ -40,7 +40,8 @@ enum Examples {
   static let device = RecordID(high: 0x0190_0000_0000_7003, low: 0x8000_0000_0000_0003)
   static let record = RecordID(high: 0x0190_0000_0000_7004, low: 0x8000_0000_0000_0004)
   static let stamp = HybridTime(milliseconds: 1_700_000_000_000, counter: 2, device: device.low)
-  static let entry = FeedEntry(zone: company, standing: .shared, head: 300)
+  static let entry = FeedEntry(
+    zone: company, standing: .shared, head: 300, isPaused: true)
 
   static let change: RecordChange = {
     var item = Record<InventoryItem>(new: record)
@@ -82,34 +83,37 @@ enum Examples {
     Example(
       SignInAnswer(
         container: record, account: account, device: device, session: "s3cret", name: "Ada")),
-    Example(FeedAnswer(sequence: 7, time: 1_700_000_000_001, entries: [entry, entry])),
+    Example(
+      FeedAnswer(
+        sequence: 7, time: 1_700_000_000_001, entries: [entry, entry], incarnation: 9, start: 4)),
     Example(Poke(feed: 7, heads: [entry])),
     Example(CallRefusal(.tooManyRequests, "Wait a moment.", retryAfter: 30)),
-    Example(CreateZoneRequest(company: company, tier: .business)),
-    Example(CreateLinkRequest(company: company, permission: .canEdit, role: .sales)),
+    Example(CreateZoneRequest(company: company, tier: .business, isRestored: true)),
+    Example(CreateLinkRequest(company: company, permission: .canEdit, role: .sales, lifetime: 60)),
     Example(LinkSecret(secret: "abcdef")),
     Example(
       LinkOffer(
         company: company, companyName: "Acme", ownerName: "Ada", permission: .viewOnly,
-        isMember: false)),
-    Example(ZoneAnswer(entry: entry)),
+        isMember: false, isOwner: true, role: .courier, invited: "Ben", expiresAt: 9)),
+    Example(ZoneAnswer(entry: entry, incarnation: 9)),
   ]
 
   static let records: [Example] = [
-    Example(PullRequest(zone: company, token: [1, 2, 255])),
+    Example(PullRequest(zone: company, token: [1, 2, 255], receipt: [3])),
     Example(
       PullAnswer(
-        records: [state], token: [9], sequence: 8, hasMore: true, remaining: 200, time: 5)),
+        records: [state], token: [9], sequence: 8, hasMore: true, remaining: 200, time: 5,
+        incarnation: 9)),
     Example(PushRequest(zone: company, number: 3, token: [], changes: [change])),
     Example(
       PushAnswer(
         number: 3, time: 5, token: [], sequence: 0,
         results: [
           .saved, ChangeResult(refusal: ChangeRefusal(.denied, "No."), current: state),
-        ])),
+        ], incarnation: 9, receipt: [4, 5])),
     Example(change), Example(state), Example(ChangeRefusal(.clockAhead, "Too early.")),
     Example(ChangeResult(refusal: nil, current: state)), Example(entry),
   ]
 
-  static let all = accounts + records + comparing
+  static let all = accounts + records + comparing + sharing
 }

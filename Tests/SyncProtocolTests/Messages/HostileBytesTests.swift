@@ -33,8 +33,9 @@ import Testing
   func truncated(_ example: Example) {
     for count in example.compact.indices {
       // Only what an older version would not have written may be missing.
-      let reading = try? example.readCompact(Array(example.compact.prefix(count)))
-      #expect(reading == nil || reading?.isSame == true)
+      let cut = Array(example.compact.prefix(count))
+      let reading = try? example.readCompact(cut)
+      #expect(reading == nil || reading?.compact.starts(with: cut) == true)
     }
     for count in example.json.indices {
       #expect(throws: WireFailure.self) {

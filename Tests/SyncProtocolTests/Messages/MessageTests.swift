@@ -93,10 +93,11 @@ import Testing
   @Test func `A page made of encoded records is the page made of records`() {
     let page = PullAnswer(
       records: [Examples.state, Examples.state], token: [9], sequence: 8, hasMore: true,
-      remaining: 200, time: 5)
+      remaining: 200, time: 5, incarnation: 7)
     let framed = PullAnswer.compactBytes(
       framing: page.records.map(\.compactBody), token: page.token, sequence: page.sequence,
-      hasMore: page.hasMore, remaining: page.remaining, time: page.time)
+      hasMore: page.hasMore, remaining: page.remaining, time: page.time,
+      incarnation: page.incarnation)
     #expect(framed == page.compactBytes)
   }
 

@@ -7,8 +7,9 @@ import Testing
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  private static let compact = Snapshots.compact + Snapshots.comparingCompact
-  private static let json = Snapshots.json + Snapshots.comparingJSON
+  private static let compact =
+    Snapshots.compact + Snapshots.comparingCompact + Snapshots.sharingCompact
+  private static let json = Snapshots.json + Snapshots.comparingJSON + Snapshots.sharingJSON
 
   @Test func `Every message has its snapshot in both forms`() {
     #expect(Self.compact.map(\.name) == Examples.all.map(\.testDescription))

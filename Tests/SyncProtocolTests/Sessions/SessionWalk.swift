@@ -17,6 +17,7 @@ final class SessionWalk {
   var offlineSince: UInt64? { session.offlineSince }
   var hasStrangeZone: Bool { session.hasStrangeZone }
   func needsUpdate(_ zone: ZoneID) -> Bool { session.needsUpdate(zone) }
+  var versionRefusal: CallRefusal? { session.versionRefusal }
   /// When the session wants to wake.
   var due: UInt64? { session.nextWake(now: now) }
   func refusal(of zone: ZoneID) -> CallRefusal? { session.refusal(of: zone) }

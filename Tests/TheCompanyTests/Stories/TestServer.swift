@@ -38,10 +38,28 @@ final class TestServer: Sendable {
   struct Person: Sendable {
     let name: String
     let server: TestServer
+    private var version: String?
+
+    init(name: String, server: TestServer) {
+      self.name = name
+      self.server = server
+    }
+
+    /// The same person with a program that speaks another version of the protocol.
+    func speaking(_ version: String) -> Person {
+      var other = self
+      other.version = version
+      return other
+    }
+
+    private var environment: [String: String] {
+      var environment = ["THECOMPANY_HOME": server.box.path + "/" + name]
+      environment["THECOMPANY_PROTOCOL"] = version
+      return environment
+    }
 
     func run(_ words: String..., lines: [String] = []) async -> Recorder.Result {
-      await Recorder.run(
-        words, lines: lines, environment: ["THECOMPANY_HOME": server.box.path + "/" + name])
+      await Recorder.run(words, lines: lines, environment: environment)
     }
 
     func signUp() async {
@@ -69,7 +87,7 @@ final class TestServer: Sendable {
     func add(_ code: String, _ item: String, _ more: String...) async -> Recorder.Result {
       await Recorder.run(
         ["item", "add", "--code", code, "--name", item] + more,
-        environment: ["THECOMPANY_HOME": server.box.path + "/" + name])
+        environment: environment)
     }
   }
 }

@@ -20,7 +20,8 @@ import Testing
     #expect(link.hasPrefix(server.url))
     let words = String(link.dropLast())
     let open = await ben.run("share", "open", words)
-    #expect(open.output == "North, shared by ANNA: those who join may edit.\n", "\(open.errors)")
+    let offer = "North, shared by ANNA: those who join may edit. You are signed in as ben.\n"
+    #expect(open.output == offer, "\(open.errors)")
     #expect(await ben.run("company", "list").output == "No company yet.\n")
     let accept = await ben.run("share", "accept", words)
     #expect(accept.output.hasPrefix("You take part in North ("))
@@ -30,7 +31,7 @@ import Testing
     #expect(await anna.run("sync").output == "Synced.\n")
     #expect(await anna.run("item", "show", "B-1").code == 0)
     let again = await ben.run("share", "open", words)
-    #expect(again.output.hasSuffix("You take part already.\n"))
+    #expect(again.output.contains(" You take part already. "))
     await server.stop()
   }
 

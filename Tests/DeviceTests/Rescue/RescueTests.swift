@@ -27,7 +27,7 @@ import Testing
   }
 
   private func rescued(_ bob: Workshop) throws -> [RescuedChange] {
-    try bob.core.privateStore.rescued(of: Known.company)
+    try bob.core.rescued(of: Known.company)
   }
 
   @Test(arguments: [ZoneStanding.revoked, .shareStopped, .companyDeleted, .left])
@@ -50,16 +50,7 @@ import Testing
   {
     let (bob, zone, bolt) = try bobsShop()
     #expect(try bob.edit(bolt) { $0[.code] = "N-1" } == .saved)
-    var taken = Record<InventoryItem>(new: Known.id(77))
-    taken[.name] = "Nut"
-    taken[.code] = "N-1"
-    zone.put(
-      RecordState(
-        kind: .inventoryItem, id: taken.id,
-        version: RecordChange(
-          taken.values, groups: taken.values.changedGroups, life: 1,
-          stamp: HybridTime(milliseconds: zone.now, device: 9), of: InventoryItem.definition
-        ).version, createdAt: zone.now, createdBy: Known.ada, updatedBy: Known.ada))
+    zone.putItem("Nut", code: "N-1")
     try bob.push(zone)
     bob.now += 10_000
     #expect(try bob.edit(bolt) { $0[.unit] = "kg" } == .saved)

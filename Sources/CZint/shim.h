@@ -1,0 +1,26 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include <zint.h>
+
+// The symbol is a struct of 30 KB with fixed arrays, which Swift imports as tuples of thousands of
+// parts: it stays opaque, and what is needed of it is asked for.
+
+static inline struct zint_symbol *zint_qr_encode(const uint8_t *bytes, int count) {
+  struct zint_symbol *symbol = ZBarcode_Create();
+  if (symbol == NULL) return NULL;
+  symbol->symbology = BARCODE_QRCODE;
+  symbol->input_mode = UNICODE_MODE;
+  symbol->option_1 = 2;  // Error correction of level M: 15 % may be lost.
+  if (ZBarcode_Encode(symbol, bytes, count) >= ZINT_ERROR) {
+    ZBarcode_Delete(symbol);
+    return NULL;
+  }
+  return symbol;
+}
+
+static inline int zint_qr_size(const struct zint_symbol *symbol) { return symbol->rows; }
+
+static inline int zint_qr_is_dark(const struct zint_symbol *symbol, int row, int column) {
+  return (symbol->encoded_data[row][column / 8] >> (column % 8)) & 1;
+}

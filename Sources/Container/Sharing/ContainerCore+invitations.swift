@@ -1,0 +1,78 @@
+import Model
+import Storage
+import SyncProtocol
+
+extension ContainerCore {
+  /// Invitations of one company that may be open at once.
+  private static let invitationLimit = 200
+  /// How long an invitation that was answered is told of.
+  private static let answeredMilliseconds: UInt64 = 30 * 24 * 60 * 60 * 1_000
+  private static let nameByteLimit = 200
+
+  /// Makes a personal secret for one person, good for one join. Only the answer has it.
+  ///
+  /// Throws `notAllowed` for those who may not invite or grant what it grants, and for a tier
+  /// without sharing.
+  func invite(
+    _ name: String, _ rights: MemberRights, _ role: Role, lifetime: UInt64?,
+    to company: CompanyID, by session: Session, _ circumstances: Circumstances
+  ) throws(CallRefusal) -> ShareAnswer {
+    try command(at: circumstances.now) { time in
+      let (access, member) = try self.company(company, for: session)
+      try member.verdict(on: .invite(rights)).check()
+      try access.zone.tier.verdictOnSharing.check()
+      let name = name.trimmingSpaces
+      guard !name.isEmpty, name.utf8.count <= Self.nameByteLimit else {
+        throw CallRefusal(.badRequest, "Say whom the invitation is for, in one line.")
+      }
+      try makeRoom(in: company, time)
+      let invitation = LinkRow(
+        zone: company, id: RecordID(milliseconds: time, random: circumstances.pair(0)),
+        permission: rights.permission, role: role, madeAt: access.zone.head,
+        maker: session.account, time: time, expiresAt: try end(after: lifetime, time), name: name)
+      let secret = circumstances.secret
+      try invitation.insert(SecretHash.of(secret), connection)
+      return ShareAnswer(secret: secret)
+    }
+  }
+
+  /// Takes an invitation back; again: does nothing.
+  func withdraw(
+    _ invitation: RecordID, from company: CompanyID, by session: Session, at now: UInt64
+  ) throws(CallRefusal) {
+    try command(at: now) { _ in
+      let (_, member) = try self.company(company, for: session)
+      try member.verdict(on: .inviteParticipants).check()
+      guard invitation != company else { throw CallRefusal.denied(.ownerOnly) }
+      _ = try LinkRow.delete(invitation, in: company, connection)
+    }
+  }
+
+  /// Ends the company's link: only who was invited can join. Again: does nothing.
+  func endLink(
+    of company: CompanyID, by session: Session, at now: UInt64
+  ) throws(CallRefusal) {
+    try command(at: now) { _ in
+      let (_, member) = try self.company(company, for: session)
+      try member.verdict(on: .changeShare).check()
+      _ = try LinkRow.delete(company, in: company, connection)
+    }
+  }
+
+  /// Forgets what was answered or ended long ago.
+  private func makeRoom(in company: CompanyID, _ time: UInt64) throws {
+    let invitations = try LinkRow.all(in: company, connection).filter { $0.isPersonal }
+    for old in invitations
+    where max(old.time, old.expiresAt ?? old.time) + Self.answeredMilliseconds < time
+      && (old.answer != nil || old.expiresAt != nil)
+    {
+      _ = try LinkRow.delete(old.id, in: company, connection)
+    }
+    let open = invitations.filter { $0.answer == nil }
+    guard open.count < Self.invitationLimit else {
+      throw CallRefusal(
+        .notAllowed,
+        "This company has its \(Self.invitationLimit) open invitations. Withdraw some first.")
+    }
+  }
+}

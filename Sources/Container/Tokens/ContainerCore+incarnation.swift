@@ -1,0 +1,69 @@
+package import Model
+import Storage
+package import SyncProtocol
+
+extension ContainerCore {
+  /// Begins a new incarnation if a token or receipt of the request proves that the container was
+  /// put back to an earlier state and nobody has proved it before; else does nothing.
+  ///
+  /// One transaction for the whole container: sessions from before this start end, share links
+  /// die, and every company that may be shared is paused until its owner has confirmed who takes
+  /// part (decision 0018).
+  package func noticeRollback(
+    _ request: PullRequest, by account: AccountID, at now: UInt64
+  ) throws(CallRefusal) {
+    let proof = try look { try reader.proof(in: request, by: account, connection) }
+    guard let proof else { return }
+    try command(at: now) { time in try beginIncarnation(after: proof.incarnation, time) }
+  }
+
+  private func beginIncarnation(after lost: UInt64, _ time: UInt64) throws {
+    let present = try Incarnations.present(connection)
+    try Incarnations.end(present, at: time, connection)
+    try Incarnations.end(lost, at: time, connection)
+    try connection.run("UPDATE meta SET incarnation = ? WHERE id = 1") {
+      $0.bind(Incarnations.next(after: present, generation: generation), at: 1)
+    }
+    try endSessions()
+    try connection.run("DELETE FROM links")
+    try pauseShares()
+    try connection.run("UPDATE accounts SET feed = feed + 1")
+    note(.incarnationBegan)
+  }
+
+  /// Sessions of this start were begun after the backup was put back: they stay.
+  private func endSessions() throws {
+    for (hash, session) in try SessionRow.all(notOf: generation, connection) {
+      try SessionRow.end(hash, connection)
+      note(.sessionEnded(hash: hash, session: session))
+    }
+  }
+
+  /// Companies that nobody but the owner ever took part in and that could not be shared go on.
+  private func pauseShares() throws {
+    let tiers = Tier.allCases.filter { $0.allowsSharing }.map { "'\($0.rawValue)'" }
+    try connection.run(
+      """
+      UPDATE zones SET isPaused = 1 WHERE kind = 1 AND (tier IN (\(tiers.joined(separator: ", ")))
+      OR EXISTS (SELECT 1 FROM members WHERE members.zone = zones.zone AND isOwner = 0))
+      """)
+  }
+}
+
+extension ZoneReader {
+  /// The token or receipt in a request that proves a rollback.
+  fileprivate func proof(
+    in request: PullRequest, by account: AccountID, _ connection: Connection
+  ) throws -> ChangeToken? {
+    let place = try ZonePlace(request.zone, for: account, connection)
+    for bytes in request.evidence {
+      if case .proof(let token) = try standing(of: bytes, place, connection) { return token }
+    }
+    return nil
+  }
+}
+
+extension PullRequest {
+  /// What shows in which history the device read and wrote.
+  var evidence: [[UInt8]] { [token, receipt].filter { !$0.isEmpty } }
+}

@@ -1,0 +1,23 @@
+extension StoreSchema {
+  /// Version 5: in which history of the container a zone was read, and reading it again.
+  static let rereading = [
+    "ALTER TABLE zones ADD COLUMN incarnation INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE zones ADD COLUMN receipt BLOB",
+    "ALTER TABLE zones ADD COLUMN rereading TEXT",
+    "ALTER TABLE zones ADD COLUMN askedTier TEXT",
+    "ALTER TABLE zones ADD COLUMN isPaused INTEGER NOT NULL DEFAULT 0",
+    """
+    CREATE TABLE seen (zone BLOB NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,
+    groups INTEGER NOT NULL, isDelete INTEGER NOT NULL,
+    PRIMARY KEY (zone, id, kind)) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE creates (zone BLOB NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,
+    PRIMARY KEY (zone, id, kind)) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE knownMembers (zone BLOB NOT NULL, account BLOB NOT NULL, state BLOB NOT NULL,
+    PRIMARY KEY (zone, account)) WITHOUT ROWID
+    """,
+  ]
+}

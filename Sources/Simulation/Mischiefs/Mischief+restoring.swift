@@ -1,0 +1,107 @@
+import Container
+import Device
+import Model
+import SyncProtocol
+
+extension Mischief {
+  /// Somebody copies the container's database.
+  static let backup = Mischief(name: "backup", times: 3) { world, _ in try world.takeBackup() }
+
+  /// The copy takes the place of the database, and writing goes on.
+  static let restoring = Mischief(name: "restoring", times: 1) { world, chance in
+    guard chance.chance(600) else { return }
+    try world.restoreBackup()
+  }
+}
+
+/// What a world remembers of backups and of what they took back.
+struct Restores {
+  /// Copies that were taken.
+  var backups: [String] = []
+  /// Who took part in each company when a backup was put back: its owner knows them.
+  var participants: [ZoneID: [Participant]] = [:]
+  /// Whether a backup was ever put back.
+  var isRestored: Bool { !participants.isEmpty }
+}
+
+extension World {
+  func takeBackup() throws {
+    let path = scratch.path + "/backup-\(restores.backups.count).sqlite"
+    try container.core.backup(to: path)
+    restores.backups.append(path)
+  }
+
+  /// Puts the last copy back. What no living device holds is lost for good, and may be.
+  func restoreBackup() throws {
+    guard let backup = restores.backups.last else { return }
+    try noteWhatNobodyHolds()
+    for (zone, owner) in try owners() {
+      let answer = try? container.core.participants(of: zone, by: owner)
+      if answer?.isPaused == true, restores.participants[zone] != nil { continue }
+      restores.participants[zone] = answer?.participants.filter { $0.status == .active } ?? []
+    }
+    var circumstances = random.fork()
+    try container.restore(backup, now: now, random: &circumstances)
+    commitIsDue = false
+    answers = [:]
+    trace.note(now, "a backup is put back")
+    events.add(.confirm, at: now + World.confirmMilliseconds)
+  }
+
+  /// How often owners look whether there is something to confirm.
+  static let confirmMilliseconds: UInt64 = 7_000
+
+  /// Owners whose devices have read their companies again confirm who takes part.
+  func confirmShares() {
+    for (zone, owner) in (try? owners()) ?? [] {
+      guard let answer = try? container.core.participants(of: zone, by: owner), answer.isPaused,
+        devices.contains(where: { $0.account == owner.account && $0.hasRead(zone) })
+      else { continue }
+      let request = ConfirmRequest(
+        company: zone, version: answer.version,
+        participants: restores.participants[zone] ?? answer.participants)
+      do {
+        let now = try container.core.confirm(request, by: owner, at: now)
+        trace.note(self.now, "an owner confirms \(now.participants.count) of \(zone)")
+      } catch {
+        fail("an owner can't confirm \(zone): \(error)")
+      }
+      tellMembers()
+    }
+    events.add(.confirm, at: now + World.confirmMilliseconds)
+  }
+
+  /// Each company in the container with a session of its owner.
+  private func owners() throws -> [(key: ZoneID, value: Session)] {
+    var owners: [ZoneID: Session] = [:]
+    for device in devices {
+      for entry in try container.core.feed(by: device.account, at: now).entries
+      where entry.standing == .owned {
+        owners[entry.zone] = device.sessionKey
+      }
+    }
+    return owners.sorted { $0.key < $1.key }
+  }
+
+  /// What is on no device is lost with the container's state.
+  private func noteWhatNobodyHolds() throws {
+    for index in devices.indices {
+      let wasAlive = devices[index].isAlive
+      if !wasAlive { devices[index].look() }
+      defer { if !wasAlive { devices[index].kill() } }
+      try reference.noteHeld(heldVersions(index))
+    }
+    reference.forgetWhatNobodyHolds()
+  }
+
+  private func heldVersions(_ index: Int) throws -> [ReferenceModel.RecordKey: [RecordVersion]] {
+    var held: [ReferenceModel.RecordKey: [RecordVersion]] = [:]
+    for key in reference.writings.keys {
+      if let version = devices[index].version(of: key.id, in: key.zone) { held[key] = [version] }
+    }
+    for kept in try keptChanges(on: devices[index]) {
+      held[kept.key, default: []].append(kept.version)
+    }
+    return held
+  }
+}

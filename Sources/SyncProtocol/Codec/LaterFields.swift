@@ -1,0 +1,29 @@
+/// Fields that were added at the end of a message: what does not have them says 0, no or nothing.
+extension MessageWriter {
+  mutating func later(_ name: StaticString, _ value: UInt64) {
+    optionalInteger(name, value == 0 ? nil : value)
+  }
+
+  mutating func later(_ name: StaticString, _ value: Bool) {
+    presence(name, value)
+    if value { boolean(name, true) }
+  }
+
+  mutating func later(_ name: StaticString, _ value: [UInt8]) {
+    optionalBytes(name, value.isEmpty ? nil : value)
+  }
+}
+
+extension MessageReader {
+  mutating func laterInteger(_ name: StaticString) throws(WireFailure) -> UInt64 {
+    try laterPresence(name) ? try integer(name) : 0
+  }
+
+  mutating func laterBoolean(_ name: StaticString) throws(WireFailure) -> Bool {
+    try laterPresence(name) ? try boolean(name) : false
+  }
+
+  mutating func laterBytes(_ name: StaticString) throws(WireFailure) -> [UInt8] {
+    try laterPresence(name) ? try bytes(name) : []
+  }
+}

@@ -1,0 +1,102 @@
+package import Model
+
+/// What is to be done about who takes part in a company.
+package enum ShareAct: Equatable, Sendable {
+  /// Ends the share link: from now on only who was invited can join.
+  case endLink
+  /// Makes a personal secret for one person, good for one join.
+  case invite(name: String, permission: SharePermission, role: Role, lifetime: UInt64?)
+  /// Takes an invitation back.
+  case withdraw(RecordID)
+  /// Gives a participant these rights, if the row is still the one that was looked at.
+  case change(AccountID, version: UInt64, MemberRights)
+  /// Takes a participant's place away.
+  case remove(AccountID)
+  /// Takes the own place back.
+  case leave
+  /// Ends sharing: every participant's place, the link and all invitations.
+  case stop
+
+  /// The word for it on the wire.
+  package var word: String {
+    switch self {
+    case .endLink: "endLink"
+    case .invite: "invite"
+    case .withdraw: "withdraw"
+    case .change: "change"
+    case .remove: "remove"
+    case .leave: "leave"
+    case .stop: "stop"
+    }
+  }
+}
+
+/// A command about who takes part in a company; the container runs commands in arrival order.
+package struct ShareCommand: Equatable, Sendable, WireMessage {
+  /// The company.
+  package let company: CompanyID
+  /// What is to be done.
+  package let act: ShareAct
+
+  /// Takes the parts as they are.
+  package init(_ act: ShareAct, in company: CompanyID) {
+    self.company = company
+    self.act = act
+  }
+
+  package func write(to writer: inout some MessageWriter) {
+    writer.identifier("company", company)
+    writer.text("act", act.word)
+    switch act {
+    case .endLink, .leave, .stop: break
+    case .invite(let name, let permission, let role, let lifetime):
+      writer.text("name", name)
+      writer.text("permission", permission.rawValue)
+      writer.text("role", role.rawValue)
+      writer.optionalInteger("lifetime", lifetime)
+    case .withdraw(let invitation): writer.identifier("invitation", invitation)
+    case .change(let account, let version, let rights):
+      writer.identifier("account", account)
+      writer.integer("version", version)
+      rights.write(to: &writer)
+    case .remove(let account): writer.identifier("account", account)
+    }
+  }
+
+  package init(from reader: inout some MessageReader) throws(WireFailure) {
+    company = try reader.identifier("company")
+    switch try reader.text("act") {
+    case "endLink": act = .endLink
+    case "leave": act = .leave
+    case "stop": act = .stop
+    case "withdraw": act = .withdraw(try reader.identifier("invitation"))
+    case "remove": act = .remove(try reader.identifier("account"))
+    case "invite":
+      act = .invite(
+        name: try reader.text("name"), permission: try reader.permission("permission"),
+        role: try reader.role("role"), lifetime: try reader.optionalInteger("lifetime"))
+    case "change":
+      act = .change(
+        try reader.identifier("account"), version: try reader.integer("version"),
+        try MemberRights(from: &reader))
+    default: throw .malformed(field: "act")
+    }
+  }
+}
+
+/// What a command about sharing came to.
+package struct ShareAnswer: Equatable, Sendable, WireMessage {
+  /// The secret of an invitation that was made: shown once, kept only as a hash. Never logged.
+  package let secret: String?
+
+  /// Takes the part as it is.
+  package init(secret: String? = nil) { self.secret = secret }
+
+  package func write(to writer: inout some MessageWriter) {
+    writer.optionalText("secret", secret)
+  }
+
+  package init(from reader: inout some MessageReader) throws(WireFailure) {
+    secret = try reader.optionalText("secret")
+  }
+}

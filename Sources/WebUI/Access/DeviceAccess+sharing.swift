@@ -1,0 +1,38 @@
+package import Model
+package import SyncProtocol
+
+extension DeviceAccess {
+  /// Who takes part in a company. The container knows it and changes it; the device shows what it
+  /// last heard.
+  package struct Sharing: Sendable {
+    /// Who takes part and who may join, as the container knows it now.
+    package var state: @Sendable (CompanyID) async throws -> Answer<ShareState>
+    /// Who takes part, as the device last heard: it answers offline too.
+    package var known: @Sendable (CompanyID) async throws -> [ShareParticipant]
+    /// Runs a command.
+    package var run: @Sendable (ShareCommand) async throws -> Answer<ShareAnswer>
+    /// Declines an invitation.
+    package var decline: @Sendable (LinkSecret) async throws -> Answer<ShareAnswer>
+    /// Asks for another tier.
+    package var changeTier: @Sendable (Tier, CompanyID) async throws -> Answer<CompanyID>
+    /// Changes the name by which the others see the person.
+    package var rename: @Sendable (String, CompanyID) async throws -> EditOutcome
+
+    /// Takes the answers.
+    package init(
+      state: @escaping @Sendable (CompanyID) async throws -> Answer<ShareState>,
+      known: @escaping @Sendable (CompanyID) async throws -> [ShareParticipant],
+      run: @escaping @Sendable (ShareCommand) async throws -> Answer<ShareAnswer>,
+      decline: @escaping @Sendable (LinkSecret) async throws -> Answer<ShareAnswer>,
+      changeTier: @escaping @Sendable (Tier, CompanyID) async throws -> Answer<CompanyID>,
+      rename: @escaping @Sendable (String, CompanyID) async throws -> EditOutcome
+    ) {
+      self.state = state
+      self.known = known
+      self.run = run
+      self.decline = decline
+      self.changeTier = changeTier
+      self.rename = rename
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Device
+import Model
+
+/// What was refused in a company: the list, one change, and the question before it is forgotten.
+enum QuarantinePages {
+  static func home(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at("quarantine")
+  }
+
+  static func list(
+    _ company: CompanyView, _ changes: [RefusedChange], _ form: FormView
+  ) -> Page {
+    Page(QuarantineWords.title, in: company, section: .sync, isNarrow: true) {
+      Tag.h1 { QuarantineWords.title }
+      if changes.isEmpty {
+        Tag.p(.class("hint")) { QuarantineWords.none }
+      } else {
+        Tag.p(.class("lead")) { QuarantineWords.intro }
+        all(company, form)
+        Tag.ul(.class("quarantine"), .id("quarantine")) {
+          for change in changes { line(company, change, form) }
+        }
+      }
+      Tag.div(.class("actions")) {
+        Controls.link(QuarantineWords.importTitle, home(company).at("import"))
+        Controls.link(QuarantineWords.rescueLink, Place("rescue"), style: "quiet")
+      }
+    }
+  }
+
+  private static func all(_ company: CompanyView, _ form: FormView) -> HTML {
+    form.render(to: home(company).at("retry"), id: "retry-all", isPlain: true) {
+      Tag.div(.class("actions")) {
+        Controls.submit(QuarantineWords.retryAll)
+        Controls.link(QuarantineWords.exportAll, home(company).at("export"))
+        Controls.link(QuarantineWords.discardAll, home(company).at("discard"), style: "quiet")
+      }
+    }
+  }
+
+  private static func line(
+    _ company: CompanyView, _ change: RefusedChange, _ form: FormView
+  ) -> HTML {
+    Tag.li(.id("change-\(change.number)")) {
+      heading(change)
+      Tag.p { change.reason }
+      Tag.p(.class("hint")) { change.advice }
+      Tag.p(.class("hint")) { MomentText.render(change.refused) }
+      acts(company, change, form, isOnList: true)
+    }
+  }
+
+  private static func heading(_ change: RefusedChange) -> HTML {
+    Tag.p {
+      Controls.badge(SyncWords.kind(change.kind))
+      " "
+      Controls.badge(QuarantineWords.effect(change.effect))
+      " "
+      if change.isParked { Controls.badge(QuarantineWords.parked, tone: "busy") }
+      " "
+      Tag.strong { change.title }
+    }
+  }
+
+  static func show(
+    _ company: CompanyView, _ change: RefusedChange, _ form: FormView
+  ) -> Page {
+    Page(QuarantineWords.title, in: company, section: .sync, isNarrow: true) {
+      Tag.h1 { change.title }
+      heading(change)
+      Tag.p(.class("notice bad")) { change.reason }
+      Tag.p { change.advice }
+      if let standing = QuarantineWords.standing(change.standing) { Tag.p { standing } }
+      if !change.awaited.isEmpty { Tag.p { change.awaited.joined(separator: ", ") } }
+      if !change.dependents.isEmpty { Tag.p { QuarantineWords.dependents } }
+      comparison(change)
+      if change.isPartlyUnread { Tag.p(.class("hint")) { QuarantineWords.unread } }
+      acts(company, change, form, isOnList: false)
+    }
+  }
+
+  /// What the person wrote beside what the record has now.
+  static func comparison(_ change: RefusedChange) -> HTML {
+    guard !change.fields.isEmpty else { return HTML() }
+    return Tag.table(.class("list")) {
+      Tag.thead {
+        Tag.tr {
+          Tag.th { QuarantineWords.field }
+          Tag.th { QuarantineWords.mine }
+          Tag.th { QuarantineWords.now }
+        }
+      }
+      Tag.tbody {
+        for field in change.fields {
+          Tag.tr {
+            Tag.td { field.name }
+            Tag.td { field.title ?? field.mine }
+            Tag.td { field.now }
+          }
+        }
+      }
+    }
+  }
+
+  private static func acts(
+    _ company: CompanyView, _ change: RefusedChange, _ form: FormView, isOnList: Bool
+  ) -> HTML {
+    let place = home(company).at(String(change.number))
+    return form.render(
+      to: place.at("retry"), id: "retry-\(change.number)", isPlain: true
+    ) {
+      Tag.div(.class("actions")) {
+        if isOnList { Controls.link(QuarantineWords.details, place) }
+        for act in change.acts { control(act, place) }
+      }
+    }
+  }
+
+  private static func control(_ act: QuarantineAct, _ place: Place) -> HTML {
+    switch act {
+    case .retry: Controls.submit(QuarantineWords.retry, style: "button")
+    case .restore:
+      Tag.button(.class("button"), .type("submit"), .name("restore"), .value("yes")) {
+        QuarantineWords.restore
+      }
+    case .edit: Controls.link(QuarantineWords.edit, place.at("edit"))
+    case .export: Controls.link(QuarantineWords.export, place.at("export"))
+    case .discard: Controls.link(QuarantineWords.discard, place.at("discard"), style: "quiet")
+    }
+  }
+
+  static func edit(
+    _ company: CompanyView, _ change: RefusedChange, _ form: FormView
+  ) -> Page {
+    let place = home(company).at(String(change.number))
+    return Page(
+      QuarantineWords.edit, in: company, section: .sync, isLive: form.errors.isEmpty,
+      isNarrow: true
+    ) {
+      Tag.h1 { change.title }
+      Tag.p(.class("notice bad")) { change.reason }
+      form.render(to: place.at("edit"), id: "edit") {
+        for field in change.fields where field.isTyped {
+          TextField(
+            "f\(field.number)", field.name, hint: field.now.isEmpty ? nil : "Now: \(field.now)"
+          ).render(form)
+        }
+        Tag.div(.class("actions")) {
+          Controls.submit(QuarantineWords.edit)
+          Controls.link(LayoutWords.cancel, place, style: "quiet")
+        }
+      }
+    }
+  }
+
+  /// Asks before changes are forgotten.
+  static func discard(
+    _ company: CompanyView, _ changes: [RefusedChange], to place: Place, _ form: FormView
+  ) -> Page {
+    Page(QuarantineWords.discard, in: company, section: .sync, isNarrow: true) {
+      Tag.h1 { QuarantineWords.discard }
+      Tag.p(.class("lead")) { QuarantineWords.discardIntro }
+      Tag.ul {
+        for change in changes.prefix(20) { Tag.li { change.title } }
+      }
+      if changes.contains(where: { !$0.dependents.isEmpty }) {
+        Tag.p { QuarantineWords.dependents }
+      }
+      form.render(to: place, id: "discard", isPlain: true) {
+        Tag.div(.class("actions")) {
+          Controls.submit(QuarantineWords.discard, style: "danger")
+          Controls.link(LayoutWords.cancel, home(company), style: "quiet")
+        }
+      }
+    }
+  }
+}

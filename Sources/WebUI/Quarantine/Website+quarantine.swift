@@ -1,0 +1,180 @@
+import Device
+import HTTPServing
+import Model
+
+extension Website {
+  func addQuarantine(to router: inout Router) {
+    within(&router, .get, "/quarantine") { visit, person, company in
+      let changes = try await person.device.quarantine.list(company.id)
+      return try await visit.show(
+        QuarantinePages.list(company, changes, FormView(visit.token)))
+    }
+    within(&router, .post, "/quarantine/retry", retryAll)
+    within(&router, .get, "/quarantine/export") { visit, person, company in
+      try await export(nil, visit, person, company)
+    }
+    within(&router, .get, "/quarantine/discard") { visit, person, company in
+      let changes = try await person.device.quarantine.list(company.id)
+      let place = QuarantinePages.home(company).at("discard")
+      return try await visit.show(
+        QuarantinePages.discard(company, changes, to: place, FormView(visit.token)))
+    }
+    within(&router, .post, "/quarantine/discard") { visit, person, company in
+      let all = try await person.device.quarantine.list(company.id).map(\.number)
+      return try await discard(all, visit, person, company)
+    }
+    within(&router, .get, "/quarantine/import") { visit, _, company in
+      try await visit.show(ImportPage.render(company, FormView(visit.token), nil))
+    }
+    within(
+      &router, .post, "/quarantine/import", bodyByteLimit: ChangeExport.byteLimit + 65_536, take)
+    addSingleActs(to: &router)
+  }
+
+  private func addSingleActs(to router: inout Router) {
+    within(&router, .get, "/quarantine/:number") { visit, person, company in
+      let change = try await find(visit, person, company)
+      return try await visit.show(
+        QuarantinePages.show(company, change, FormView(visit.token)))
+    }
+    within(&router, .post, "/quarantine/:number/retry", retry)
+    within(&router, .get, "/quarantine/:number/edit") { visit, person, company in
+      let change = try await find(visit, person, company)
+      var values: [String: String] = [:]
+      for field in change.fields { values["f\(field.number)"] = field.mine }
+      let form = FormView(visit.token, values: values)
+      return try await visit.show(QuarantinePages.edit(company, change, form))
+    }
+    within(&router, .post, "/quarantine/:number/edit", edit)
+    within(&router, .get, "/quarantine/:number/export") { visit, person, company in
+      let change = try await find(visit, person, company)
+      return try await export([change.number], visit, person, company)
+    }
+    within(&router, .get, "/quarantine/:number/discard") { visit, person, company in
+      let change = try await find(visit, person, company)
+      let place = QuarantinePages.home(company).at(String(change.number)).at("discard")
+      return try await visit.show(
+        QuarantinePages.discard(company, [change], to: place, FormView(visit.token)))
+    }
+    within(&router, .post, "/quarantine/:number/discard") { visit, person, company in
+      let change = try await find(visit, person, company)
+      return try await discard([change.number], visit, person, company)
+    }
+  }
+
+  private func find(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> RefusedChange {
+    let number = Int64(visit.request.capture("number"))
+    let changes = try await person.device.quarantine.list(company.id)
+    guard let number, let change = changes.first(where: { $0.number == number }) else {
+      throw PageRefusal.notFound
+    }
+    return change
+  }
+
+  private func retryAll(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    var settled = 0
+    var left = 0
+    for change in try await person.device.quarantine.list(company.id) {
+      let outcome = try await person.device.quarantine.retry(
+        change.number, [:], false, company.id)
+      if outcome.isSettled { settled += 1 } else { left += 1 }
+    }
+    let words = QuarantineWords.retried(settled, left)
+    return visit.onward(
+      to: QuarantinePages.home(company), left == 0 ? .done(words) : .failed(words))
+  }
+
+  private func retry(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let change = try await find(visit, person, company)
+    let place = QuarantinePages.home(company)
+    let outcome = try await person.device.quarantine.retry(
+      change.number, [:], visit.form["restore"] != nil, company.id)
+    return switch outcome {
+    case .saved: visit.onward(to: place, .done(QuarantineWords.sent))
+    case .nothingLeft: visit.onward(to: place, .done(QuarantineWords.nothingLeft))
+    case .gone: visit.onward(to: place, .done(QuarantineWords.decided))
+    case .deletedMeanwhile:
+      visit.onward(
+        to: place.at(String(change.number)), .failed(QuarantineWords.deletedMeanwhile))
+    case .refused(let refusal):
+      visit.onward(to: place.at(String(change.number)), .failed(refusal.sentence))
+    }
+  }
+
+  private func edit(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let change = try await find(visit, person, company)
+    var typed: [Int: String] = [:]
+    for field in change.fields where field.isTyped {
+      let text = visit.field("f\(field.number)")
+      if text != field.mine.trimmed { typed[field.number] = text }
+    }
+    let outcome = try await person.device.quarantine.retry(
+      change.number, typed, change.standing == .deleted, company.id)
+    if case .refused(let refusal) = outcome {
+      let names = change.fields.map { "f\($0.number)" }
+      var errors = FieldErrors()
+      if case .fields(let found) = refusal.reason {
+        for error in found {
+          let field = change.fields.first { $0.name == error.field }
+          errors.add(field.map { "f\($0.number)" } ?? "edit", error.sentence)
+        }
+      } else {
+        errors.add("edit", refusal.sentence)
+      }
+      let form = FormView(refused: visit, names, errors)
+      return try await visit.showAgain(QuarantinePages.edit(company, change, form))
+    }
+    return visit.onward(to: QuarantinePages.home(company), .done(QuarantineWords.sent))
+  }
+
+  private func discard(
+    _ numbers: [Int64], _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let count = try await person.device.quarantine.discard(numbers, company.id)
+    return visit.onward(
+      to: QuarantinePages.home(company), .done(QuarantineWords.discarded(count)))
+  }
+
+  private func export(
+    _ numbers: [Int64]?, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let host = visit.request.headers["Host"] ?? ""
+    guard let bytes = try await person.device.quarantine.export(numbers, host, company.id)
+    else { throw PageRefusal.notFound }
+    return .download(bytes, name: "refused-changes.json")
+  }
+
+  private func take(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    guard let file = visit.files.first(where: { $0.field == "file" && !$0.bytes.isEmpty }) else {
+      let form = FormView(visit.token, errors: FieldErrors("file", QuarantineWords.noFile))
+      return try await visit.showAgain(ImportPage.render(company, form, nil))
+    }
+    let isDryRun = visit.form["look"] != nil
+    switch try await person.device.quarantine.take(file.bytes, isDryRun, company.id) {
+    case .read(let report):
+      return try await visit.show(ImportPage.render(company, FormView(visit.token), report))
+    case .unreadable(let sentence):
+      let form = FormView(visit.token, errors: FieldErrors("file", sentence))
+      return try await visit.showAgain(ImportPage.render(company, form, nil))
+    }
+  }
+}
+
+extension Response {
+  /// A file that the browser keeps instead of showing it.
+  static func download(_ bytes: [UInt8], name: String) -> Response {
+    var response = Response.bytes(bytes, type: "application/json")
+    response.headers.add("Content-Disposition", "attachment; filename=\"\(name)\"")
+    return response
+  }
+}

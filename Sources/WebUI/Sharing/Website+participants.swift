@@ -1,0 +1,127 @@
+import HTTPServing
+import Model
+import SyncProtocol
+
+extension Website {
+  func addParticipants(to router: inout Router) {
+    within(&router, .get, "/share/people/:account") { visit, person, company in
+      let place = try await place(visit, person, company)
+      let form = FormView(
+        visit.token,
+        values: ["role": place.role, "permission": place.granted.rawValue])
+      return try await visit.show(ParticipantPages.person(company, place, form))
+    }
+    within(&router, .post, "/share/people/:account/role") { visit, person, company in
+      let place = try await place(visit, person, company)
+      guard let command = ParticipantForm.preset(visit.form, of: place, in: company.id) else {
+        throw PageRefusal.unreadable
+      }
+      return try await run(
+        command, visit, person, to: ParticipantPages.place(company, place),
+        done: ParticipantWords.saved)
+    }
+    within(&router, .post, "/share/people/:account/departments") { visit, person, company in
+      let place = try await place(visit, person, company)
+      let command = ParticipantForm.departments(
+        visit.form, of: place, by: company.member, in: company.id)
+      guard let command else { throw PageRefusal.unreadable }
+      return try await run(
+        command, visit, person, to: ParticipantPages.place(company, place),
+        done: ParticipantWords.saved)
+    }
+    within(&router, .get, "/share/people/:account/remove") { visit, person, company in
+      let place = try await place(visit, person, company)
+      return try await visit.show(
+        ParticipantPages.remove(company, place, FormView(visit.token)))
+    }
+    within(&router, .post, "/share/people/:account/remove") { visit, person, company in
+      let place = try await place(visit, person, company)
+      return try await run(
+        ShareCommand(.remove(place.member.account), in: company.id), visit, person,
+        to: ShareSections.place(company),
+        done: ParticipantWords.removed(ParticipantPages.name(place)))
+    }
+    addOwnPlace(to: &router)
+  }
+
+  private func addOwnPlace(to router: inout Router) {
+    within(&router, .get, "/share/me") { visit, person, company in
+      let known = try await person.device.sharing.known(company.id)
+      let mine = known.first { $0.member.account == person.account }
+      let form = FormView(visit.token, values: ["displayName": mine?.displayName ?? ""])
+      return try await visit.show(ParticipantPages.me(company, form))
+    }
+    within(&router, .post, "/share/me", rename)
+    within(&router, .get, "/share/leave") { visit, _, company in
+      try await visit.show(ParticipantPages.leave(company, FormView(visit.token)))
+    }
+    within(&router, .post, "/share/leave") { visit, person, company in
+      try await run(
+        ShareCommand(.leave, in: company.id), visit, person, to: Place("companies"),
+        done: ParticipantWords.left)
+    }
+    within(&router, .get, "/share/stop") { visit, _, company in
+      try await visit.show(ParticipantPages.stop(company, FormView(visit.token)))
+    }
+    within(&router, .post, "/share/stop") { visit, person, company in
+      try await run(
+        ShareCommand(.stop, in: company.id), visit, person, to: ShareSections.place(company),
+        done: ParticipantWords.stopped)
+    }
+  }
+
+  private func rename(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let name = visit.field("displayName")
+    var errors = FieldErrors()
+    if name.isEmpty { errors.add("displayName", ParticipantWords.nameMissing) }
+    if name.utf8.count > 200 { errors.add("displayName", ParticipantWords.nameTooLong) }
+    guard errors.isEmpty else {
+      let form = FormView(refused: visit, ["displayName"], errors)
+      return try await visit.showAgain(ParticipantPages.me(company, form))
+    }
+    switch try await person.device.sharing.rename(name, company.id) {
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    default:
+      return visit.onward(
+        to: ShareSections.place(company), .done(ParticipantWords.renamed))
+    }
+  }
+
+  /// The place that the address names, as the container knows it now.
+  private func place(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> ShareParticipant {
+    let account = try visit.record("account")
+    let share = try await share(person, company)
+    guard let place = share.place(of: account), !place.member.isOwner else {
+      throw PageRefusal.notFound
+    }
+    return place
+  }
+
+  /// The container's word about who takes part; without it, what the device last heard.
+  func share(_ person: Person, _ company: CompanyView) async throws -> ShareView {
+    switch try await person.device.sharing.state(company.id) {
+    case .done(let state): return ShareView(state: state, participants: state.participants)
+    case .refused(let refusal):
+      let known = try await person.device.sharing.known(company.id)
+      return ShareView(state: nil, participants: known, problem: refusal.message)
+    case .unreachable:
+      let known = try await person.device.sharing.known(company.id)
+      return ShareView(state: nil, participants: known, problem: SharingWords.unreachable)
+    }
+  }
+
+  /// Runs a command and goes on, saying what came of it.
+  func run(
+    _ command: ShareCommand, _ visit: Visit, _ person: Person, to place: Place, done: String
+  ) async throws -> Response {
+    switch try await person.device.sharing.run(command) {
+    case .done: visit.onward(to: place, .done(done))
+    case .refused(let refusal): visit.onward(to: place, .failed(refusal.message))
+    case .unreachable: visit.onward(to: place, .failed(SharingWords.unreachable))
+    }
+  }
+}

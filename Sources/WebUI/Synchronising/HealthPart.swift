@@ -1,0 +1,95 @@
+import Device
+import Model
+
+/// The part of the sync page that says whether the device agrees with the container.
+enum HealthPart {
+  static func render(
+    _ company: CompanyView, _ health: CompanyHealth, _ form: FormView
+  ) -> HTML {
+    Tag.section(.id("health")) {
+      Tag.h2 { HealthWords.title }
+      Tag.p(.class("hint")) { HealthWords.intro }
+      checked(health)
+      if !health.repairs.isEmpty {
+        Tag.ul(.class("quarantine"), .id("repairs")) {
+          for repair in health.repairs { line(repair) }
+        }
+      }
+      form.render(
+        to: Place("companies").at(company.id).at("sync").at("check"), id: "check", isPlain: true
+      ) {
+        Controls.submit(HealthWords.check, style: "button")
+      }
+    }
+  }
+
+  private static func checked(_ health: CompanyHealth) -> HTML {
+    Tag.p(.id("last-checked")) {
+      if let moment = health.lastChecked {
+        HealthWords.lastChecked
+        " "
+        MomentText.render(moment)
+      } else {
+        HealthWords.neverChecked
+      }
+    }
+  }
+
+  private static func line(_ repair: Repair) -> HTML {
+    Tag.li {
+      Tag.p {
+        Controls.badge(SyncWords.kind(repair.kind))
+        " "
+        HealthWords.sentence(repair.what)
+      }
+      Tag.p(.class("hint")) {
+        MomentText.render(Moment(milliseconds: Int64(clamping: repair.time)))
+      }
+    }
+  }
+
+  /// What is said after a comparison.
+  static func notice(_ outcome: CheckOutcome) -> Notice {
+    switch outcome {
+    case .later(let reason): return .failed(reason)
+    case .unreachable: return .failed(HealthWords.unreachable)
+    case .compared(let report):
+      let repaired = RepairCount(report.repairs).sentences
+      if let damaged = RepairCount.sentence(damaged: report.damaged) {
+        return .failed((repaired + [damaged]).joined(separator: " "))
+      }
+      guard repaired.isEmpty else { return .done(repaired.joined(separator: " ")) }
+      return .done(HealthWords.agrees(Int(clamping: report.records)))
+    }
+  }
+}
+
+/// The words about comparing with the container.
+enum HealthWords {
+  static let title = "Check"
+  static let check = "Check this company"
+  static let intro =
+    "Once a day this device compares all it has with the container. What a bad disk changed is "
+    + "repaired and listed here."
+  static let lastChecked = "Last checked"
+  static let neverChecked = "Not checked yet."
+  static let unreachable = "The container can’t be reached. Check again when the network is back."
+
+  static func agrees(_ count: Int) -> String {
+    count == 1
+      ? "1 record was checked: it agrees with the container."
+      : "\(Grouped.text(count)) records were checked: all agree with the container."
+  }
+
+  static func sentence(_ what: Repair.What) -> String {
+    switch what {
+    case .replaced: "A record was damaged on this device and repaired from the container."
+    case .inserted: "A record was missing on this device and came back from the container."
+    case .kept: "A record was only on this device. It is kept above."
+    case .removed:
+      "A row could not be read any more and is not in the container either. It was removed."
+    case .counted: "The number of records was wrong and was counted anew."
+    case .offered: "A record was damaged in the container and repaired from this device."
+    }
+  }
+}

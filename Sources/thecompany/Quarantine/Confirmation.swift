@@ -1,0 +1,11 @@
+/// Asks before something is forgotten for good.
+enum Confirmation {
+  /// Goes on only with `--yes`, or when the next line of standard input is "yes".
+  static func ask(_ invocation: Invocation, _ question: String) throws(CommandFailure) {
+    if invocation.has("yes") { return }
+    invocation.terminal.errors(question + " Type yes: ")
+    guard try invocation.terminal.line() == "yes" else {
+      throw CommandFailure(.usage, "Nothing was forgotten.", hint: "Answer yes, or give --yes.")
+    }
+  }
+}

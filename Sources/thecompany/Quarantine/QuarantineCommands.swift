@@ -1,0 +1,55 @@
+/// `thecompany quarantine …`
+enum QuarantineCommands {
+  private static let number = ArgumentDefinition(
+    name: "NUMBER", summary: "its number in the list")
+  private static let numbers = ArgumentDefinition(
+    name: "NUMBER", summary: "numbers in the list; without any: all", isRequired: false,
+    isRest: true)
+  static let file = ArgumentDefinition(name: "FILE", summary: "the path of the file")
+  private static let common: [OptionDefinition] = [.company, .home]
+
+  static let group = CommandDefinition.group(
+    "quarantine", "Changes that the container refused",
+    [list, show, retry, edit, discard, export, importing])
+
+  private static let list = CommandDefinition(
+    name: "list", summary: "List refused changes with the reason", options: common,
+    action: QuarantineActions.list)
+
+  private static let show = CommandDefinition(
+    name: "show", summary: "Show a refused change beside what the record has now",
+    arguments: [number], options: common, action: QuarantineActions.show)
+
+  private static let retry = CommandDefinition(
+    name: "retry", summary: "Send refused changes again", arguments: [numbers],
+    options: [
+      .flag("restore", "bring a record back that was deleted meanwhile")
+    ] + common, action: QuarantineActions.retry)
+
+  private static let edit = CommandDefinition(
+    name: "edit", summary: "Change values of a refused change and send it",
+    notes: ["An empty value clears a field: unit="],
+    arguments: [
+      number,
+      ArgumentDefinition(
+        name: "FIELD=VALUE", summary: "a field as show names it, and its value", isRest: true),
+    ],
+    options: [
+      .flag("restore", "bring a record back that was deleted meanwhile")
+    ] + common, action: QuarantineActions.edit)
+
+  private static let discard = CommandDefinition(
+    name: "discard", summary: "Forget refused changes", arguments: [numbers],
+    options: [.flag("yes", "do it without asking")] + common, action: QuarantineActions.discard)
+
+  private static let export = CommandDefinition(
+    name: "export", summary: "Write refused changes into a file for somebody who may import it",
+    arguments: [file, numbers], options: common, action: QuarantineActions.export)
+
+  private static let importing = CommandDefinition(
+    name: "import", summary: "Save the changes of such a file as your own, naming the source",
+    notes: ["What the records say already is left as it is: importing twice doubles nothing."],
+    arguments: [file],
+    options: [.flag("dry-run", "write nothing, only say what would become of it")] + common,
+    action: QuarantineActions.importing)
+}

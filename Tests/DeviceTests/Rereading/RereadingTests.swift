@@ -1,0 +1,228 @@
+import Model
+import SyncProtocol
+import Testing
+
+@testable import Device
+
+/// What a device makes of a zone that it reads again from nothing, by the purpose.
+@Suite struct RereadingTests {
+  private let company = Known.company
+
+  /// A device with two items that the container has, and the container's zone.
+  private func synced() throws -> (Workshop, TestZone, bolt: RecordID, nut: RecordID) {
+    let zone = TestZone(company, .company, now: Known.now)
+    let ada = try Workshop()
+    try ada.makeCompany()
+    let bolt = try ada.add("Bolt", code: "B-1")
+    let nut = try ada.add("Nut", code: "N-1")
+    try ada.sync(zone)
+    return (ada, zone, bolt.id, nut.id)
+  }
+
+  private func codes(_ ada: Workshop) throws -> [String] {
+    try ada.core.storeHolding(company).quarantined(in: company).map(\.code)
+  }
+
+  private func holds(_ ada: Workshop, _ id: RecordID) throws -> Bool {
+    try ada.core.storeHolding(company).reader.record(.inventoryItem, id, in: company) != nil
+  }
+
+  @Test func `after a restored backup, what the container lost is sent again with its clocks`()
+    throws
+  {
+    let (ada, zone, bolt, nut) = try synced()
+    let backup = zone.copy()
+    #expect(try ada.edit(bolt) { $0[.name] = "Long bolt" } == .saved)
+    let screw = try ada.add("Screw", code: "S-1")
+    #expect(try ada.save(ada.movement(of: screw.id, 5)) == .saved)
+    let store = try ada.core.storeHolding(company)
+    #expect(
+      try store.delete(.inventoryItem, nut, in: company, now: ada.now) == .saved)
+    try ada.sync(zone)
+    try ada.core.beginRereading(company, for: .rolledBack)
+    #expect(try ada.core.freezeBatch(of: company) == nil, "nothing is sent before the last page")
+    try ada.pull(backup, limit: 1)
+    #expect(try store.hasUnsent(in: company))
+    try ada.push(backup)
+    for (id, entry) in zone.records {
+      #expect(backup.state(id)?.version == entry.state.version)
+    }
+    #expect(try codes(ada) == [])
+  }
+
+  @Test func `what is sent again goes before unsent changes that refer to it`() throws {
+    let (ada, zone, _, _) = try synced()
+    let backup = zone.copy()
+    let screw = try ada.add("Screw", code: "S-1")
+    try ada.sync(zone)
+    #expect(try ada.save(ada.movement(of: screw.id, 5)) == .saved)
+    try ada.core.beginRereading(company, for: .rolledBack)
+    try ada.pull(backup)
+    try ada.push(backup)
+    #expect(backup.count(of: .stockTransaction) == 1)
+    #expect(try codes(ada) == [])
+  }
+
+  @Test func `a life that began in the lost history is sent again`() throws {
+    let (ada, zone, bolt, _) = try synced()
+    let backup = zone.copy()
+    backup.knowsLostLives = true
+    let store = try ada.core.storeHolding(company)
+    #expect(try store.delete(.inventoryItem, bolt, in: company, now: ada.now) == .saved)
+    try ada.sync(zone)
+    ada.now += 10
+    #expect(try store.restore(.inventoryItem, bolt, in: company, now: ada.now) == .saved)
+    try ada.sync(zone)
+    try ada.core.beginRereading(company, for: .rolledBack)
+    try ada.pull(backup)
+    try ada.push(backup)
+    #expect(backup.state(bolt)?.version.life == 2)
+    #expect(try codes(ada) == [])
+  }
+
+  @Test func `the container's word about rights counts after a rollback, whatever its stamp`()
+    throws
+  {
+    let (ada, zone, _, _) = try synced()
+    zone.put(member: Member(participant: Known.bob, role: .manager, permission: .canEdit))
+    let backup = zone.copy()
+    zone.now += 10
+    zone.put(member: Member(participant: Known.bob, role: .viewer, permission: .viewOnly))
+    zone.put(member: Member(participant: Known.phone, role: .viewer, permission: .viewOnly))
+    try ada.pull(zone)
+    try ada.core.beginRereading(company, for: .rolledBack)
+    try ada.pull(backup)
+    try ada.push(backup)
+    let store = try ada.core.storeHolding(company)
+    #expect(try store.reader.member(Known.bob, in: company)?.permission == .canEdit)
+    #expect(try store.reader.member(Known.phone, in: company) == nil)
+    let known = try store.knownMembers(in: company).compactMap { $0[.userID] }
+    #expect(Set(known) == [Known.ada, Known.bob, Known.phone])
+    #expect(try codes(ada) == [])
+  }
+
+  @Test func `a forged token costs nothing but the reading`() throws {
+    let (ada, zone, bolt, _) = try synced()
+    #expect(try ada.edit(bolt) { $0[.name] = "Long bolt" } == .saved)
+    try ada.core.beginRereading(company, for: .badToken)
+    try ada.pull(zone)
+    let store = try ada.core.storeHolding(company)
+    #expect(try store.unsentCount(in: company) == 1)
+    #expect(try ada.core.zone(company)?.rereading == nil)
+    try ada.push(zone)
+    #expect(try ada.core.freezeBatch(of: company) == nil)
+  }
+
+  @Test func `below the horizon, acknowledged and missing is deleted; its edits go to Trash`()
+    throws
+  {
+    let (ada, zone, bolt, nut) = try synced()
+    let screw = try ada.add("Screw", code: "S-1")
+    #expect(try ada.edit(bolt) { $0[.name] = "Long bolt" } == .saved)
+    let horizon = zone.copy { $0 != bolt && $0 != nut }
+    try ada.core.beginRereading(company, for: .tokenExpired)
+    try ada.pull(horizon)
+    let store = try ada.core.storeHolding(company)
+    #expect(try !holds(ada, nut))
+    let kept = try #require(try store.reader.record(.inventoryItem, bolt, in: company))
+    #expect(kept.isDeleted)
+    #expect(kept.record(InventoryItem.self)?[.name] == "Long bolt")
+    try ada.push(horizon)
+    #expect(horizon.state(bolt) == nil && horizon.state(screw.id) != nil)
+    ada.now += 10
+    #expect(try store.restore(.inventoryItem, bolt, in: company, now: ada.now) == .saved)
+    try ada.push(horizon)
+    #expect(horizon.state(bolt)?.isDeleted == false)
+  }
+
+  @Test func `after another epoch, acknowledged and missing is withdrawn; its edits are kept`()
+    throws
+  {
+    let (ada, zone, bolt, nut) = try synced()
+    let screw = try ada.add("Screw", code: "S-1")
+    #expect(try ada.edit(bolt) { $0[.name] = "Long bolt" } == .saved)
+    let narrow = zone.copy { $0 != bolt && $0 != nut }
+    try ada.core.beginRereading(company, for: .epochChanged)
+    try ada.pull(narrow)
+    #expect(try !holds(ada, bolt) && !holds(ada, nut))
+    let kept = try ada.core.storeHolding(company).quarantined(in: company)
+    #expect(kept.map(\.change.id) == [bolt])
+    try ada.push(narrow)
+    #expect(narrow.state(screw.id) != nil && narrow.state(bolt) == nil)
+  }
+
+  @Test func `a create whose answer was lost is not taken for deleted`() throws {
+    let (ada, zone, _, _) = try synced()
+    let horizon = zone.copy()
+    let screw = try ada.add("Screw", code: "S-1")
+    _ = try ada.core.freezeBatch(of: company)
+    try ada.core.beginRereading(company, for: .tokenExpired)
+    try ada.pull(horizon)
+    try ada.push(horizon)
+    #expect(horizon.state(screw.id) != nil)
+  }
+
+  @Test func `a stronger purpose takes the place of a weaker, and outlives a reopened store`()
+    throws
+  {
+    let (ada, zone, _, _) = try synced()
+    let backup = zone.copy()
+    let screw = try ada.add("Screw", code: "S-1")
+    try ada.sync(zone)
+    try ada.core.beginRereading(company, for: .rolledBack)
+    let page = backup.pull([], limit: 1)
+    _ = try ada.core.applyPull(page, askedWith: [], of: company)
+    try ada.reopen()
+    try ada.core.beginRereading(company, for: .tokenExpired)
+    #expect(try ada.core.zone(company)?.rereading == .rolledBack)
+    #expect(try ada.core.zone(company)?.token == [])
+    try ada.pull(backup)
+    try ada.push(backup)
+    #expect(backup.state(screw.id) != nil)
+  }
+
+  @Test func `a feed of another history makes every zone be read again, once`() throws {
+    let (ada, zone, _, _) = try synced()
+    let entry = FeedEntry(zone: company, standing: .owned, head: zone.head)
+    func feed(_ incarnation: UInt64) throws -> [ZoneID] {
+      try ada.core.applyFeed(
+        FeedAnswer(sequence: 9, time: 0, entries: [entry], incarnation: incarnation), now: 0
+      ).rereading
+    }
+    let token = try #require(try ada.core.zone(company)).token
+    let page = PullAnswer(
+      records: [], token: token, sequence: zone.head, hasMore: false, remaining: 0, time: 0,
+      incarnation: 7)
+    _ = try ada.core.applyPull(page, askedWith: token, of: company)
+    #expect(try feed(7) == [])
+    #expect(try feed(8) == [company])
+    #expect(try feed(8) == [], "it is being read")
+  }
+
+  @Test func `a company that the container lost is asked for again and sent whole`() throws {
+    let (ada, zone, bolt, _) = try synced()
+    #expect(try ada.core.noteMissing(company))
+    #expect(try !ada.core.noteMissing(company), "once is enough")
+    #expect(try ada.core.zone(company)?.pendingRequest?.isRestored == true)
+    let again = TestZone(company, .company, now: Known.now)
+    again.makeCompany(owner: Known.ada, tier: .business)
+    try ada.core.noteZoneMade(
+      ZoneAnswer(entry: FeedEntry(zone: company, standing: .owned, head: again.head)))
+    try ada.pull(again)
+    try ada.push(again)
+    #expect(again.state(bolt)?.version == zone.state(bolt)?.version)
+    #expect(try codes(ada) == [])
+  }
+}
+
+extension TestZone {
+  /// Another zone with the same records, or some of them: a backup.
+  func copy(_ isKept: (RecordID) -> Bool = { _ in true }) -> TestZone {
+    let copy = TestZone(id, home, now: now)
+    for entry in records.values.sorted(by: { $0.sequence < $1.sequence })
+    where isKept(entry.state.id) {
+      copy.put(entry.state)
+    }
+    return copy
+  }
+}

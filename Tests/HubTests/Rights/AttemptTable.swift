@@ -1,0 +1,161 @@
+import Container
+import Model
+import SyncProtocol
+
+/// Every operation on every entity of a company's zone, with records that are really there.
+struct AttemptTable {
+  private let world: RightsWorld
+
+  init(_ world: RightsWorld) { self.world = world }
+
+  /// Makes what the attempts need, as Ada, and lists the attempts.
+  func attempts() throws -> [RecordAttempt] {
+    let items = try (0..<3).map { _ in try madeItem() }
+    try deleteAsAda(items[2])
+    let movement = try madeMovement(of: items[0])
+    try world.pull()
+    return company() + rows() + self.items(items) + movements(of: items[0])
+      + [attempt("movement delete", movement, .delete)]
+  }
+
+  private func attempt<E: Entity>(
+    _ name: String, _ record: Record<E>, _ action: Action, life: UInt64 = 1
+  ) -> RecordAttempt {
+    RecordAttempt(
+      name: name, values: record.values, action: action, definition: E.definition, life: life)
+  }
+
+  private func edited<E: Entity>(
+    _ id: RecordID, _ write: (inout Record<E>) -> Void
+  ) -> Record<E> {
+    var record = Record<E>(new: id)
+    record.markSaved()
+    write(&record)
+    return record
+  }
+
+  // MARK: The entities
+
+  private func company() -> [RecordAttempt] {
+    let id = world.company
+    let name = "Acme \(world.newID())"
+    return [
+      attempt("company create", newCompany(), .create),
+      attempt(
+        "company edit", edited(id) { (it: inout Record<Company>) in it[.name] = name }, .edit),
+      attempt(
+        "company tier",
+        edited(id) { (it: inout Record<Company>) in it[.tier] = Tier.free.name }, .edit),
+      attempt(
+        "company need to know",
+        edited(id) { (it: inout Record<Company>) in it[.needToKnow] = true }, .edit),
+      attempt("company delete", Record<Company>(new: id), .delete),
+    ]
+  }
+
+  private func newCompany() -> Record<Company> {
+    var record = Record<Company>(new: world.newID())
+    record[.name] = "Second"
+    record[.country] = "AT"
+    record[.currency] = "EUR"
+    return record
+  }
+
+  private func rows() -> [RecordAttempt] {
+    let own = RecordID.accessControl(of: world.ben.account, in: world.company)
+    let other = RecordID.accessControl(of: world.ada.account, in: world.company)
+    return [(own, world.ben.account), (other, world.ada.account)].flatMap { id, account in
+      let name = "Name \(world.newID())"
+      func row(_ write: (inout Record<AccessControl>) -> Void) -> Record<AccessControl> {
+        var record = Record<AccessControl>(new: id)
+        record[.userID] = account
+        record.markSaved()
+        write(&record)
+        return record
+      }
+      return [
+        attempt("row name \(account)", row { $0[.displayName] = name }, .edit),
+        attempt("row mask \(account)", row { $0[.deptMask] = 0xFF }, .edit),
+        attempt("row status \(account)", row { $0[.status] = "active" }, .edit),
+        attempt("row delete \(account)", row { _ in }, .delete),
+      ]
+    } + [attempt("row create", newRow(), .create)]
+  }
+
+  private func newRow() -> Record<AccessControl> {
+    var record = Record<AccessControl>(new: world.newID())
+    record[.userID] = world.newID()
+    record[.deptMask] = 0xFF
+    return record
+  }
+
+  private func items(_ items: [Record<InventoryItem>]) -> [RecordAttempt] {
+    let changed = edited(items[0].id) { (it: inout Record<InventoryItem>) in it[.unit] = "kg" }
+    var restored = items[2]
+    restored.markSaved()
+    restored[.name] = items[2][.name]
+    return [
+      attempt("item create", newItem(), .create), attempt("item edit", changed, .edit),
+      attempt("item delete", items[1], .delete),
+      attempt("item restore", items[2], .restore, life: 2),
+    ]
+  }
+
+  private func movements(of item: Record<InventoryItem>) -> [RecordAttempt] {
+    StockMovement.allCases.flatMap { type in
+      [nil, "dispatch", "order"].map { cause in
+        attempt(
+          "movement \(type) \(cause ?? "alone")", newMovement(of: item, type, cause), .create)
+      }
+    }
+  }
+
+  // MARK: Records as Ada makes them
+
+  private func newItem() -> Record<InventoryItem> {
+    let id = world.newID()
+    var record = Record<InventoryItem>(new: id)
+    record[.name] = "Bolt"
+    record[.code] = "B-\(id)"
+    return record
+  }
+
+  private func newMovement(
+    of item: Record<InventoryItem>, _ type: StockMovement, _ cause: String?
+  ) -> Record<StockTransaction> {
+    var record = Record<StockTransaction>(new: world.newID())
+    record[.item] = item.id
+    record[.type] = type.name
+    record[.quantity] = ExactDecimal(1)
+    record[.date] = Moment(milliseconds: Int64(world.now))
+    record[.causeKind] = cause
+    return record
+  }
+
+  private func madeItem() throws -> Record<InventoryItem> {
+    let item = newItem()
+    try pushAsAda(item)
+    return item
+  }
+
+  private func madeMovement(
+    of item: Record<InventoryItem>
+  ) throws -> Record<StockTransaction> {
+    let movement = newMovement(of: item, .purchase, nil)
+    try pushAsAda(movement)
+    return movement
+  }
+
+  private func pushAsAda<E: Entity>(_ record: Record<E>) throws {
+    let change = RecordChange(
+      record.values, groups: record.values.changedGroups, life: 1, stamp: world.stamp(world.ada),
+      of: E.definition)
+    _ = try world.push(change, by: world.ada)
+  }
+
+  private func deleteAsAda(_ item: Record<InventoryItem>) throws {
+    let version = RecordVersion(life: 1, deleted: world.stamp(world.ada), groups: [])
+    _ = try world.push(
+      RecordChange(kind: .inventoryItem, id: item.id, version: version), by: world.ada)
+  }
+}

@@ -1,0 +1,101 @@
+import Model
+import Testing
+
+@testable import SyncProtocol
+
+/// What a session does when a token is refused, a zone is paused or missing.
+@Suite struct SyncSessionRereadingTests {
+  private let a = Zones.a
+
+  private func synced() -> SessionWalk {
+    let walk = SessionWalk(Zones.start(a, sequence: 5))
+    walk.tell(.woke)
+    walk.tell(Zones.feed(Zones.entry(a, 5)))
+    return walk
+  }
+
+  private func refusal(_ code: CallRefusal.Code) -> CallRefusal { CallRefusal(code, "x") }
+
+  @Test(arguments: RereadPurpose.allCases)
+  func `a refused token is read again for what it was refused for`(_ purpose: RereadPurpose) throws
+  {
+    let code = try #require(CallRefusal.Code(rawValue: purpose.rawValue))
+    let walk = synced()
+    walk.tell(.saved(Zones.start(a, hasUnsent: true)))
+    walk.tell(.pushed(a, sequence: 0, hasUnsent: true))
+    let effects = walk.tell(.refused(.pull(a), refusal(code), random: 0))
+    #expect(effects.first == .reread(a, purpose))
+    #expect(effects.contains(.send(.pull(a))))
+    #expect(walk.tell(.pulled(a, sequence: 3, hasMore: true)) == [.send(.pull(a))])
+    #expect(!walk.isSynced)
+    #expect(walk.tell(.pulled(a, sequence: 6, hasMore: false)) == [.send(.push(a))])
+  }
+
+  @Test func `a second refusal in the middle begins again, a little later`() {
+    let walk = synced()
+    walk.tell(Zones.poke(Zones.entry(a, 9)))
+    walk.tell(.refused(.pull(a), refusal(.tokenExpired), random: 0))
+    walk.tell(.pulled(a, sequence: 3, hasMore: true))
+    let effects = walk.tell(.refused(.pull(a), refusal(.rolledBack), random: 0))
+    #expect(effects == [.reread(a, .rolledBack)])
+    #expect(walk.wake() != nil)
+    #expect(walk.inFlight.contains(.pull(a)))
+  }
+
+  @Test func `a batch that shows a rollback makes the zone be read, and goes out after it`() {
+    let walk = synced()
+    walk.tell(.saved(Zones.start(a, hasUnsent: true)))
+    let effects = walk.tell(.refused(.push(a), refusal(.rolledBack), random: 0))
+    #expect(effects == [.reread(a, .rolledBack), .send(.feed), .send(.pull(a))])
+    #expect(walk.tell(.pulled(a, sequence: 5, hasMore: false)) == [.send(.push(a))])
+  }
+
+  @Test func `a paused share waits until the feed says that it goes on`() {
+    let walk = synced()
+    walk.tell(Zones.poke(Zones.entry(a, 9, .shared)))
+    #expect(walk.tell(.refused(.pull(a), refusal(.sharePaused), random: 0)) == [])
+    let paused = FeedEntry(zone: a, standing: .shared, head: 9, isPaused: true)
+    #expect(walk.tell(Zones.feed(paused)) == [])
+    #expect(walk.refusal(of: a)?.code == .sharePaused)
+    #expect(walk.tell(Zones.feed(Zones.entry(a, 9, .shared))) == [.send(.pull(a))])
+    #expect(walk.refusal(of: a) == nil)
+  }
+
+  @Test func `a zone that the feed does not know shows its token once`() {
+    let walk = synced()
+    #expect(walk.tell(Zones.feed()) == [.send(.pull(a))])
+    let effects = walk.tell(.refused(.pull(a), refusal(.noSuchZone), random: 0))
+    #expect(effects == [.zoneIsMissing(a), .send(.feed)])
+    #expect(walk.tell(Zones.feed()) == [], "it is not asked for again and again")
+    let again = ZoneStart(
+      zone: a, sequence: 0, hasUnsent: false, needsCreation: true, isRereading: true)
+    #expect(walk.tell(.saved(again)) == [.send(.createZone(a))])
+    #expect(walk.tell(.zoneCreated(Zones.entry(a, 2))) == [.send(.pull(a))])
+  }
+
+  @Test func `a session that begins in the middle goes on reading before it sends`() {
+    let start = ZoneStart(
+      zone: a, sequence: 0, hasUnsent: true, needsCreation: false, isRereading: true)
+    let walk = SessionWalk(start)
+    walk.tell(.woke)
+    #expect(walk.tell(Zones.feed(Zones.entry(a, 0))) == [.send(.pull(a))])
+  }
+
+  @Test func `a container that started anew is shown every token once`() {
+    let walk = synced()
+    func feed(_ start: UInt64) -> SyncEvent {
+      .feedRead(
+        FeedAnswer(sequence: 1, time: 0, entries: [Zones.entry(a, 5)], start: start))
+    }
+    #expect(walk.tell(feed(7)) == [.send(.pull(a))])
+    #expect(walk.tell(.pulled(a, sequence: 5, hasMore: false)) == [])
+    #expect(walk.tell(feed(7)) == [])
+    #expect(walk.tell(feed(8)) == [.send(.pull(a))])
+  }
+
+  @Test func `nothing lost comes before all else`() {
+    #expect(RereadPurpose.tokenExpired.strengthened(by: .rolledBack) == .rolledBack)
+    #expect(RereadPurpose.rolledBack.strengthened(by: .epochChanged) == .rolledBack)
+    #expect(RereadPurpose.badToken.strengthened(by: nil) == .badToken)
+  }
+}
