@@ -11,6 +11,8 @@ package struct ContainerConfiguration: Sendable {
   package var passwordCost = PasswordCost.interactive
   /// How many connections read.
   package var readerCount = 2
+  /// How long it is remembered that a record was deleted, in milliseconds.
+  package var tombstoneMilliseconds = Limits.tombstoneMilliseconds
   /// The clocks.
   package var clock = ContainerClock.system
   /// Takes the lines that an operator should see.

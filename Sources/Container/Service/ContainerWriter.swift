@@ -37,6 +37,7 @@ actor ContainerWriter {
     let circumstances = Circumstances(now: clock.milliseconds(), random: &random)
     core = try ContainerCore(
       Connection(path: configuration.path), circumstances, policy: configuration.policy,
+      tombstoneMilliseconds: configuration.tombstoneMilliseconds,
       protections: configuration.protections)
     state = CommittedState(
       lastCommit: core.lastCommit, repaired: UInt64(try core.repairedCount()))
@@ -76,6 +77,12 @@ actor ContainerWriter {
     let account = subscriber.session.account
     let feed = try core.feed(by: account, at: clock.milliseconds())
     return try pokes.add(subscriber, feed)
+  }
+
+  /// One bounded step of upkeep; true if more is left.
+  func keepUp() -> Bool {
+    defer { tell() }
+    return (try? core.keepUp(at: clock.milliseconds())) ?? false
   }
 
   func close() { try? core.close() }

@@ -33,19 +33,15 @@ package struct CompanyContext: Sendable {
     try await save([record.values])
   }
 
-  /// Saves records in one transaction: all of them, or none.
-  package func save(_ records: [RecordValues]) async throws -> SaveOutcome {
-    try await device.save(records, in: company)
-  }
-
-  /// Ends a record's life; it can be restored.
-  package func delete(_ kind: EntityKind, _ id: RecordID) async throws -> SaveOutcome {
-    try await device.delete(kind, id, in: company)
-  }
-
-  /// Begins a deleted record's next life.
-  package func restore(_ kind: EntityKind, _ id: RecordID) async throws -> SaveOutcome {
-    try await device.restore(kind, id, in: company)
+  /// Saves records in one transaction: all of them, or none. `together` holds that in the container
+  /// too: it takes all of them, or none.
+  package func save(
+    _ records: [RecordValues], together: Bool = false
+  ) async throws -> SaveOutcome {
+    let company = company
+    return try await device.write(company, records.map { $0.kind }) { store, now in
+      try store.save(records, together: together, in: company, now: now)
+    }
   }
 
   /// One page of a list.

@@ -103,7 +103,8 @@ extension DeviceStore {
   fileprivate func keepFeed(_ feed: FeedAnswer, _ name: String, now: UInt64) throws {
     var writer = ByteWriter()
     writer.fixed64(feed.sequence)
-    if try reader.meta(name) == writer.bytes { return }
+    let isKnown = try reader.meta(name) == writer.bytes
+    if try isKnown && newOffset(containerTime: feed.time, now: now) == nil { return }
     try connection.write {
       try setMeta(name, writer.bytes)
       try learnOffset(containerTime: feed.time, now: now)

@@ -14,7 +14,9 @@ extension DeviceStore {
       guard try reader.zone(zone) != nil, let request = try frozenBatch(of: zone)?.request(),
         try isAnswer(answer, to: request, sentAs: sender ?? identity)
       else { return AnswerOutcome(isStale: true) }
-      try learnOffset(containerTime: answer.time, now: now)
+      // The same batch gets the same answer, however late: its time may be long ago.
+      let isAhead = answer.results.contains { $0.refusal?.code == .clockAhead }
+      try learnOffset(containerTime: answer.time, now: now, isFresh: isAhead)
       try dropBatch(of: zone)
       var outcome = try settle(request, answer, now)
       try dropShadows(of: zone)

@@ -137,7 +137,7 @@ extension DeviceStore {
       table: table, zone: kept.zone, id: change.id,
       action: change.isDelete ? .delete : before == nil ? .create : isRestore ? .restore : .edit,
       before: before, after: row(of: merged, change, over: before, table.definition),
-      groups: groups, isRepeated: true)
+      groups: groups, guards: change.guards, isRepeated: true)
   }
 
   private func row(

@@ -17,7 +17,9 @@ extension DeviceStore {
     _ change: RecordChange, _ zone: ZoneID, code: String, message: String, _ now: UInt64
   ) throws {
     let past = try takeReleases(change.kind, change.id, zone)
-    let parking = try parking(of: change, code, zone, releases: past.count)
+    // What only counts together does not go on one by one.
+    let parking =
+      change.atom == 0 ? try parking(of: change, code, zone, releases: past.count) : nil
     let tried = parking == .version ? try versions() : past.tried
     try connection.run(
       """
@@ -91,11 +93,13 @@ extension DeviceStore {
     try quarantineCount(in: zone).total
   }
 
-  /// Forgets refused changes of a zone, in one durable transaction; answers how many there were.
+  /// Forgets refused changes of a zone, and those that only count together with them, in one
+  /// durable transaction; answers how many there were.
   package func discard(_ entries: [Int64], in zone: ZoneID) throws -> Int {
     try connection.write {
       var count = 0
-      for entry in entries {
+      let acts = try entries.compactMap { try quarantined($0, in: zone) }.map(quarantinedAct)
+      for entry in acts.flatMap({ $0 }).map(\.entry) {
         try connection.run("DELETE FROM quarantine WHERE entry = ? AND zone = ?") {
           $0.bind(entry, at: 1)
           $0.bind(zone, at: 2)

@@ -40,7 +40,8 @@ package struct FieldEdit: Equatable, Sendable {
 
 extension DeviceStore {
   /// Saves a refused change anew over the record as it is now, in one durable transaction: stamped
-  /// anew, checked like any save, and the entry is gone. `edits` replace some of its values.
+  /// anew, checked like any save, and the entry is gone. `edits` replace some of its values. A
+  /// guarded group is guarded on its present value, and what only counts together goes together.
   ///
   /// A record that was deleted meanwhile comes back only if `restoring` says so.
   package func retry(
@@ -48,27 +49,51 @@ extension DeviceStore {
     now: UInt64
   ) throws -> QuarantineOutcome {
     var result = QuarantineOutcome.gone
-    let outcome = try perform(now: now) { clock in
-      guard let kept = try quarantined(entry, in: zone) else { return }
-      result = try again(kept.change, zone, edits, restoring: restoring, now, &clock)
-      if result.isSettled { try removeQuarantined(kept) }
-    }
-    if case .refused(let refusal) = outcome { return .refused(refusal) }
+    do {
+      let outcome = try perform(now: now) { clock in
+        guard let kept = try quarantined(entry, in: zone) else { return }
+        let act = try quarantinedAct(of: kept)
+        let atom = act.count > 1 ? clock.stamp(above: .zero).ticks : 0
+        for other in act {
+          let isAsked = other.entry == entry
+          let done = try again(
+            other.change, zone, isAsked ? edits : [], restoring: restoring, atom: atom, now,
+            &clock)
+          if isAsked || !done.isSettled { result = done }
+          guard done.isSettled else { throw StoppedAct() }
+          try removeQuarantined(other)
+        }
+      }
+      if case .refused(let refusal) = outcome { return .refused(refusal) }
+    } catch is StoppedAct {}
     return result
+  }
+
+  /// One of the changes of an act can't go on, so none of them does.
+  private struct StoppedAct: Error {}
+
+  /// The refused change with all others that only count together with it, oldest first.
+  package func quarantinedAct(of kept: QuarantinedChange) throws -> [QuarantinedChange] {
+    guard kept.change.atom != 0 else { return [kept] }
+    return try quarantined(in: kept.zone).filter { $0.change.atom == kept.change.atom }
   }
 
   /// Saves a change of before anew over the record as it is now, inside of a transaction.
   func again(
-    _ change: RecordChange, _ zone: ZoneID, _ edits: [FieldEdit], restoring: Bool, _ now: UInt64,
-    _ clock: inout StoreClock
+    _ change: RecordChange, _ zone: ZoneID, _ edits: [FieldEdit], restoring: Bool,
+    atom: UInt64 = 0, _ now: UInt64, _ clock: inout StoreClock
   ) throws -> QuarantineOutcome {
     guard let table = reader.table(change.kind) else { throw SaveRefusal(change.id, .wrongZone) }
     let before = try table.row(zone, change.id)
-    if edits.isEmpty, isSaid(change, by: before, table.definition) { return .nothingLeft }
+    let isDone = table.definition.isAppendOnly && change.id.isDerived && before != nil
+    if isDone || edits.isEmpty && isSaid(change, by: before, table.definition) {
+      return .nothingLeft
+    }
     if let before, before.isDeleted, !restoring, change.version.life <= before.life {
       return .deletedMeanwhile
     }
-    let save = try saved(change, zone, edits, over: before, table, now, &clock)
+    var save = try saved(change, zone, edits, over: before, table, now, &clock)
+    save.atom = atom
     if table.definition.isAppendOnly, before != nil { throw SaveRefusal(change.id, .appendOnly) }
     try rights(in: zone).check(save)
     try checkFields(save)
@@ -107,7 +132,9 @@ extension DeviceStore {
     return PendingSave(
       table: table, zone: zone, id: change.id,
       action: change.isDelete ? .delete : isRestore ? .restore : before == nil ? .create : .edit,
-      before: before, after: after, groups: groups, isRepeated: true)
+      before: before, after: after, groups: groups,
+      guards: isRestore ? [] : before?.guards(of: groups & definition.guardedGroups) ?? [],
+      isRepeated: true)
   }
 
   /// Writes the edits; answers the mask of their groups.

@@ -13,9 +13,14 @@ package enum QuarantineAct: String, CaseIterable, Sendable {
 }
 
 extension QuarantineDetail {
+  /// Whether someone else has decided the same meanwhile: sending it again takes one's own value,
+  /// discarding it keeps theirs.
+  package var isConflict: Bool { change.code == "conflict" }
+
   /// What can be done with the change as things stand, the most useful first.
   package var acts: [QuarantineAct] {
     let isReadable = definition != nil
+    if isConflict, standing == .here { return [.retry, .discard, .edit, .export] }
     var acts: [QuarantineAct] = []
     if isReadable { acts.append(standing == .deleted && effect == .edit ? .restore : .retry) }
     if isReadable, effect != .delete, !fields.isEmpty { acts.append(.edit) }
@@ -32,12 +37,15 @@ extension QuarantineDetail {
     if standing == .deleted, effect == .edit {
       return "The record was deleted meanwhile. Bring it back with your values, or discard them."
     }
+    if isConflict { return "Compare both values: keep theirs, or take yours." }
     return switch change.code {
     case "duplicateKey": "Give it another code, then it is sent again."
     case "tooLarge": "Shorten its texts or make its picture smaller."
     case "invalid": "Correct its values, then it is sent again."
     case "missingReference": "What it refers to is not in the company: bring that back first."
     case "appendOnly": "Such records never change: make one that reverses it, then discard this."
+    case "refusedTogether":
+      "It only counts together with the other change of the same act: see that one."
     case "containerOnly", "wrongZone": "It can't be sent as it is: export it, or discard it."
     default: "Try it again, export it, or discard it."
     }

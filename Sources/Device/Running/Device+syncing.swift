@@ -17,6 +17,7 @@ extension Device {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.followPokes() }
       group.addTask { await self.followClock() }
+      group.addTask { await self.keepUp() }
       group.addTask { await self.followChecks() }
       tell(.woke)
       for await request in work { group.addTask { await self.execute(request) } }
@@ -157,6 +158,14 @@ extension Device {
       if isOpen { tell(.streamClosed) }
       failures = min(failures + 1, 6)
       try? await Task.sleep(for: .milliseconds(250 << failures))
+    }
+  }
+
+  /// Drops what can't be restored any more, at the start and every hour, in small steps.
+  private func keepUp() async {
+    while !Task.isCancelled {
+      let isMore = (try? core.emptyTrash(now: surroundings.now())) ?? false
+      try? await Task.sleep(for: isMore ? Self.tick : .seconds(3_600))
     }
   }
 

@@ -121,26 +121,13 @@ package actor Device {
 
   // MARK: For contexts
 
-  func save(_ records: [RecordValues], in company: CompanyID) throws -> SaveOutcome {
-    let store = try core.storeHolding(company)
-    let outcome = try store.save(records, in: company, now: surroundings.now())
-    return noticed(company, outcome, kinds: records.map { $0.kind })
-  }
-
-  func delete(
-    _ kind: EntityKind, _ id: RecordID, in company: CompanyID
+  /// Writes into the store of a company, and tells followers and the session of it.
+  func write(
+    _ company: CompanyID, _ kinds: [EntityKind],
+    _ body: @Sendable (DeviceStore, _ now: UInt64) throws -> SaveOutcome
   ) throws -> SaveOutcome {
-    let store = try core.storeHolding(company)
-    let outcome = try store.delete(kind, id, in: company, now: surroundings.now())
-    return noticed(company, outcome, kinds: [kind])
-  }
-
-  func restore(
-    _ kind: EntityKind, _ id: RecordID, in company: CompanyID
-  ) throws -> SaveOutcome {
-    let store = try core.storeHolding(company)
-    let outcome = try store.restore(kind, id, in: company, now: surroundings.now())
-    return noticed(company, outcome, kinds: [kind])
+    let outcome = try body(try core.storeHolding(company), surroundings.now())
+    return noticed(company, outcome, kinds: kinds)
   }
 
   func follow(_ company: CompanyID, _ kinds: [EntityKind]) -> AsyncStream<[EntityKind]> {

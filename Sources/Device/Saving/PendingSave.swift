@@ -11,13 +11,13 @@ struct PendingSave {
   let before: StoredRow?
   var after: StoredRow
   let groups: UInt64
-  /// Whether it was saved before and comes back: what it refers to may be deleted since, as the
-  /// container allows.
-  var isRepeated = false
   /// What the author saw of the guarded groups that are written.
   var guards: [GroupGuard] = []
   /// Which saves are sent together; 0 for one that stands alone.
   var atom: UInt64 = 0
+  /// Whether it was saved before and comes back: what it refers to may be deleted since, as the
+  /// container allows.
+  var isRepeated = false
 
   var definition: EntityDefinition { table.definition }
   var values: RecordValues { RecordValues(definition.kind, id, after.values) }

@@ -63,12 +63,26 @@ extension DeviceStore {
     try setCounter(RecordID.zero, ClockCounter.highest, Int(truncatingIfNeeded: ticks))
   }
 
-  /// Learns how far the wall clock is ahead of the container's; within the limit it stays.
-  func learnOffset(containerTime: UInt64, now: UInt64) throws {
-    let isAhead = now > containerTime + Limits.clockAheadLimitMilliseconds
-    let offset = isAhead ? Int(containerTime) - Int(now) : 0
-    guard offset != (try reader.clockOffset()) else { return }
-    try setCounter(RecordID.zero, ClockCounter.offset, offset)
+  /// Learns how far the wall clock is from the container's; within the limit it is let be.
+  ///
+  /// A time that is not fresh, such as that of an answer which is told again, only shows that the
+  /// wall clock is behind it.
+  func learnOffset(containerTime: UInt64, now: UInt64, isFresh: Bool = true) throws {
+    let news = try newOffset(containerTime: containerTime, now: now, isFresh: isFresh)
+    if let news { try setCounter(RecordID.zero, ClockCounter.offset, news) }
+  }
+
+  /// What is to be learnt from a time of the container; nil when nothing is.
+  func newOffset(containerTime: UInt64, now: UInt64, isFresh: Bool = true) throws -> Int? {
+    let limit = Limits.clockAheadLimitMilliseconds
+    let isAhead = now > containerTime + limit
+    let isBehind = now + limit < containerTime
+    guard isFresh || isBehind else { return nil }
+    let offset = isAhead || isBehind ? Int(containerTime) - Int(now) : 0
+    let known = try reader.clockOffset()
+    // What a request takes on its way is no reason to learn again.
+    let isNews = (offset == 0) != (known == 0) || abs(offset - known) > Int(limit) / 5
+    return isNews ? offset : nil
   }
 
   private func setCounter(_ zone: RecordID, _ kind: Int, _ value: Int) throws {

@@ -51,3 +51,11 @@ extension EntityTable {
     }
   }
 }
+
+extension DeviceCore {
+  /// Drops what deleted records held that can't be restored any more: a bounded step in each store.
+  /// True if more is left.
+  package func emptyTrash(now: UInt64) throws -> Bool {
+    try stores.reduce(false) { try $1.emptyTrash(now: now) || $0 }
+  }
+}

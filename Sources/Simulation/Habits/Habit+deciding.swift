@@ -24,7 +24,8 @@ extension World {
       edits = [FieldEdit(code, .text("C\(random.below(400))-\(random.below(40))"))]
     }
     let restoring = random.chance(500)
-    write(index, zone, [kept.change.id]) { _, core, now in
+    let act = (try? store.quarantinedAct(of: kept)) ?? [kept]
+    write(index, zone, act.map(\.change.id)) { _, core, now in
       let outcome = try core.storeHolding(zone).retry(
         kept.entry, in: zone, with: edits, restoring: restoring, now: now)
       return outcome == .saved ? .saved : .refused(SaveRefusal(kept.change.id, .noSuchRecord))
@@ -49,10 +50,10 @@ extension World {
 
   private func discard(_ kept: QuarantinedChange, _ index: Int) {
     attempt(index) { device in
-      guard try device.core?.store(of: kept.zone)?.discard([kept.entry], in: kept.zone) == 1 else {
-        return
-      }
-      noteGivenUp(kept, index)
+      guard let store = try device.core?.store(of: kept.zone) else { return }
+      let act = try store.quarantinedAct(of: kept)
+      guard try store.discard([kept.entry], in: kept.zone) > 0 else { return }
+      for kept in act { noteGivenUp(kept, index) }
     }
   }
 

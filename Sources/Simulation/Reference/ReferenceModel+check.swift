@@ -21,6 +21,8 @@ extension ReferenceModel {
     for (key, writings) in writings.sorted(by: { $0.key < $1.key }) {
       let state = records[key]?.version
       let kept = kept.filter { $0.key == key }
+      // The same effect of another maker counts as well.
+      if acts.effects.contains(key), state != nil { continue }
       for writing in writings
       where !isKept(writing, kept) && !isSaid(writing, writings, in: state)
         && !writing.isExcused && !isExcused(writing, of: key)

@@ -27,6 +27,7 @@ struct ReferenceModel {
     var isExcused = false
   }
 
+  var acts = ReferenceActs()
   private(set) var writings: [RecordKey: [Writing]] = [:]
   /// Records that were deleted so long ago that the container forgot them, with their last lives.
   var forgotten: [RecordKey: UInt64] = [:]
@@ -43,6 +44,7 @@ struct ReferenceModel {
   mutating func noteSave(
     _ key: RecordKey, device: Int, before: RecordVersion?, after: RecordVersion
   ) {
+    acts.noteSave(key, device: device, before: before, after: after)
     for group in after.groups where before?.group(group.number) != group {
       note(key, device, after.life, group.number, group.stamp, group.bytes)
     }
@@ -64,6 +66,7 @@ struct ReferenceModel {
         old.stamp != group.stamp
       else { continue }
       moveWritings(key, device, group.number, from: old.stamp, to: group.stamp)
+      acts.noteStampedAnew(key, device: device, group.number, from: old.stamp, to: group.stamp)
     }
     if let old = before.deleted, let new = after.deleted, old != new {
       moveWritings(key, device, nil, from: old, to: new)

@@ -79,6 +79,9 @@ final class SimulatedDevice {
   /// What the device's own clock shows.
   func wall(_ now: UInt64) -> UInt64 { UInt64(max(0, Int64(now) + clockError)) }
 
+  /// The clock is set while the device runs.
+  func jump(by milliseconds: Int64) { if !isCalm { clockError += milliseconds } }
+
   // MARK: Lives
 
   /// Opens the stores and starts a session from them.

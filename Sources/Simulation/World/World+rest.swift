@@ -93,7 +93,7 @@ extension World {
     for violation in reference.violations(records: records, kept: kept) { fail(violation) }
   }
 
-  private func keptChanges() throws -> [ReferenceModel.KeptChange] {
+  func keptChanges() throws -> [ReferenceModel.KeptChange] {
     try devices.flatMap { try keptChanges(on: $0) }
   }
 

@@ -1,12 +1,14 @@
-import Model
+package import Model
 
 /// A moment as text: 16 hexadecimal digits of ticks, a dash, 16 of the device.
-enum StampText {
-  static func encode(_ stamp: HybridTime) -> String {
+package enum StampText {
+  /// Writes a moment.
+  package static func encode(_ stamp: HybridTime) -> String {
     hex(stamp.ticks) + "-" + hex(stamp.device)
   }
 
-  static func decode(_ text: String) -> HybridTime? {
+  /// Reads a moment; nil for any other text.
+  package static func decode(_ text: String) -> HybridTime? {
     let bytes = Array(text.utf8)
     guard bytes.count == 33, bytes[16] == UInt8(ascii: "-"),
       let ticks = number(bytes[0..<16]), let device = number(bytes[17..<33])

@@ -22,14 +22,18 @@ package struct DeviceAccess: Sendable {
   package var devices: Devices
   /// Comparing companies with the container.
   package var checking: Checking
+  /// What can be taken back.
+  package var undoing: Undoing
 
   /// Takes the parts.
   package init(
     companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
-    devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none
+    devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
+    undoing: Undoing = .nothing
   ) {
     self.quarantine = quarantine
     self.rescue = rescue
+    self.undoing = undoing
     self.companies = companies
     self.inventory = inventory
     self.links = links

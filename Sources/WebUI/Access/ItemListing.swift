@@ -87,10 +87,15 @@ package struct ItemDetail: Equatable, Sendable {
   package var row: ItemRow
   /// The latest movements, newest first.
   package var movements: [Record<StockTransaction>]
+  /// Those of them that are reversed.
+  package var reversed: Set<RecordID>
 
   /// Takes the parts as they are.
-  package init(row: ItemRow, movements: [Record<StockTransaction>]) {
+  package init(
+    row: ItemRow, movements: [Record<StockTransaction>], reversed: Set<RecordID> = []
+  ) {
     self.row = row
     self.movements = movements
+    self.reversed = reversed
   }
 }

@@ -27,7 +27,9 @@ extension DeviceDesk {
     request.filters = [PageFilter(Field<StockTransaction, RecordID>.item, id)]
     request.limit = Self.movementLimit
     let movements = try await context.page(of: request).records
-    return ItemDetail(row: row, movements: movements.compactMap { $0.record() })
+    return ItemDetail(
+      row: row, movements: movements.compactMap { $0.record() },
+      reversed: try await context.reversed(movements.map(\.id)))
   }
 
   private func add(_ change: ItemChange, _ company: CompanyID) async throws -> EditOutcome {

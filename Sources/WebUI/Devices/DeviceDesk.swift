@@ -9,7 +9,8 @@ extension DeviceAccess {
     self.init(
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
       sharing: desk.sharing, syncing: desk.syncing, devices: desk.devices,
-      quarantine: desk.quarantine, rescue: desk.rescue, checking: desk.checking)
+      quarantine: desk.quarantine, rescue: desk.rescue, checking: desk.checking,
+      undoing: desk.undoing)
   }
 }
 

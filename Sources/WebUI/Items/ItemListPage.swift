@@ -14,6 +14,8 @@ enum ItemListPage {
           Tag.span(.class("count"), .id("item-count")) { ItemWords.count(listing) }
         }
         if listing.total > 0 { add(list, verdict) }
+        Controls.link(
+          TrashWords.title, Place("companies").at(company.id).at("trash"), style: "quiet")
       }
       if listing.total > 0 { search(list, query) }
       Tag.div(.id("items")) {

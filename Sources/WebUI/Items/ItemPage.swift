@@ -16,7 +16,7 @@ enum ItemPage {
       if let description = item[.description] { Tag.p(.class("prose")) { description } }
       Tag.div(.class("columns")) {
         StockPanel.render(company, detail, stock, to: place.at("stock"))
-        StockHistory.render(detail)
+        StockHistory.render(company, detail, stock.token)
       }
     }
   }

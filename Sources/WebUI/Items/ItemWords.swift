@@ -21,7 +21,8 @@ enum ItemWords {
   static let saveAndAdd = "Save & add another"
   static let delete = "Delete"
   static let deleteTitle = "Delete this item?"
-  static let deleteIntro = "It disappears for everyone in the company."
+  static let deleteIntro =
+    "It disappears for everyone in the company. It can be restored from Trash for 30 days."
   static let search = "Search"
   static let searchHint = "Name, code or barcode"
   static let clear = "Clear"
@@ -42,7 +43,9 @@ enum ItemWords {
   static func nothing(_ words: String) -> String { "Nothing matches “\(words)”." }
   static func added(_ name: String) -> String { "Added “\(name)”." }
   static func saved(_ name: String) -> String { "Saved “\(name)”." }
-  static func deleted(_ name: String) -> String { "Deleted “\(name)”." }
+  static func deleted(_ name: String) -> String {
+    "Deleted “\(name)”. It is in Trash for 30 days."
+  }
 
   static func count(_ listing: ItemListing) -> String {
     let total = listing.total == 1 ? "1 item" : "\(Grouped.text(listing.total)) items"

@@ -13,6 +13,11 @@ extension CommandFailure {
       self.init(isTaken ? .inUse : .usage, refusal.sentence, reason: "fields")
     case .exists: self.init(.inUse, refusal.sentence, reason: "exists")
     case .deleted, .noSuchRecord: self.init(.notFound, refusal.sentence)
+    case .hasMovements:
+      self.init(
+        .notAllowed, refusal.sentence, hint: "thecompany item edit ITEM --archived yes",
+        reason: "hasMovements")
+    case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
     case .tooOld: self.init(.outdated, refusal.sentence, reason: "deviceTooOld")
     default: self.init(.failed, refusal.sentence)

@@ -9,9 +9,10 @@ enum CommandTree {
     "thecompany", "TheCompanyApp: inventory and more for small teams, with or without a network",
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
-      AccountCommands.group, CompanyCommands.group, ItemCommands.group, ShareCommands.group,
-      SyncCommands.sync, SyncCommands.status, QuarantineCommands.group, RescueCommands.group,
-      AdminCommands.group, MeasuringCommands.simulate, MeasuringCommands.bench, versionCommand,
+      AccountCommands.group, CompanyCommands.group, ItemCommands.group, TrashCommands.group,
+      ShareCommands.group, SyncCommands.sync, SyncCommands.status, QuarantineCommands.group,
+      RescueCommands.group, AdminCommands.group, MeasuringCommands.simulate,
+      MeasuringCommands.bench, versionCommand,
     ])
 
   private static let versionCommand = CommandDefinition(

@@ -60,14 +60,6 @@ enum ItemActions {
     }
   }
 
-  static func delete(_ invocation: Invocation) async throws -> Answer {
-    try await ItemDesk.with(invocation) { desk in
-      let view = try await desk.item(try invocation.requiredArgument(0))
-      try await desk.context.delete(.inventoryItem, view.item.id).check()
-      return Answer("Deleted \(view.title).", [("deleted", .object(view.json))])
-    }
-  }
-
   static func adjust(_ invocation: Invocation) async throws -> Answer {
     let text = try invocation.requiredArgument(1)
     guard let quantity = ExactDecimal(text), quantity != .zero else {

@@ -1,3 +1,5 @@
+import Model
+
 /// `thecompany item …`
 enum ItemCommands {
   private static let item = ArgumentDefinition(
@@ -5,7 +7,7 @@ enum ItemCommands {
   private static let common: [OptionDefinition] = [.company, .home]
 
   static let group = CommandDefinition.group(
-    "item", "Items in stock", [add, list, show, edit, delete, search, adjust])
+    "item", "Items in stock", [add, list, show, edit, delete, search, adjust, reverse, inspect])
 
   private static let add = CommandDefinition(
     name: "add", summary: "Add an item, or many at once",
@@ -35,8 +37,32 @@ enum ItemCommands {
     arguments: [item], options: ItemFields.options + common, action: ItemActions.edit)
 
   private static let delete = CommandDefinition(
-    name: "delete", summary: "Delete an item", arguments: [item], options: common,
-    action: ItemActions.delete)
+    name: "delete", summary: "Delete items in one act",
+    notes: [
+      "They can be restored for 30 days, together or one by one: see thecompany trash. An item with "
+        + "stock movements can't be deleted: thecompany item edit ITEM --archived yes"
+    ],
+    arguments: [
+      ArgumentDefinition(name: "ITEM", summary: item.summary, isRest: true)
+    ], options: common, action: ItemActions.delete)
+
+  private static let reverse = CommandDefinition(
+    name: "reverse", summary: "Reverse a stock movement; once, whoever does it",
+    arguments: [
+      item, ArgumentDefinition(name: "MOVEMENT", summary: "its identifier, from item show"),
+    ], options: common, action: ItemActions.reverse)
+
+  private static let inspect = CommandDefinition(
+    name: "inspect", summary: "Note the result of an inspection",
+    notes: [
+      "If someone else has decided meanwhile, yours comes back as a conflict: see "
+        + "thecompany quarantine list"
+    ],
+    arguments: [item],
+    options: [
+      .value("result", "WORD", InventoryItem.inspections.joined(separator: ", ")),
+      .value("write-off", "QUANTITY", "take that much out of stock, if it failed"),
+    ] + common, action: ItemActions.inspect)
 
   private static let search = CommandDefinition(
     name: "search", summary: "Search items by name, code, barcode and text",

@@ -79,9 +79,11 @@ struct ItemDesk: Sendable {
       .stockTransaction, sort: .field(Field<StockTransaction, Moment>.date))
     request.isDescending = true
     request.filters = [PageFilter(Field<StockTransaction, RecordID>.item, item)]
-    return try await context.page(of: request).records.compactMap {
-      $0.record(StockTransaction.self).map(MovementView.init)
+    let movements = try await context.page(of: request).records.compactMap {
+      $0.record(StockTransaction.self)
     }
+    let reversed = try await context.reversed(movements.map(\.id))
+    return movements.map { MovementView(movement: $0, isReversed: reversed.contains($0.id)) }
   }
 
   /// What to say of an item that was just written.

@@ -4,22 +4,31 @@ import SyncProtocol
 /// A movement of stock as answers show it.
 struct MovementView: Sendable {
   let movement: Record<StockTransaction>
+  let isReversed: Bool
 
   var json: [(name: String, value: JSONValue)] {
     [
       ("id", .text(movement.id.description)), ("type", JSONValue(movement[.type])),
       ("quantity", JSONValue(movement[.quantity]?.description)),
       ("reason", JSONValue(movement[.reason])), ("note", JSONValue(movement[.note])),
+      ("cause", JSONValue(movement[.cause]?.description)), ("reversed", .boolean(isReversed)),
       ("date", movement[.date].map { .integer($0.milliseconds) } ?? .null),
     ]
   }
 
+  private func noted(_ reason: String) -> String {
+    guard isReversed else { return reason }
+    return reason.isEmpty ? "(reversed)" : reason + " (reversed)"
+  }
+
   static func table(_ views: [MovementView]) -> String {
-    var table = TextTable(["MOVEMENT", "QUANTITY", "REASON"])
+    var table = TextTable(["MOVEMENT", "QUANTITY", "REASON", "ID"])
     for view in views {
+      let reason = view.movement[.reason] ?? ""
       table.add([
         view.movement[.type] ?? "", view.movement[.quantity]?.description ?? "",
-        view.movement[.reason] ?? "",
+        view.noted(reason),
+        view.movement.id.description,
       ])
     }
     return table.text

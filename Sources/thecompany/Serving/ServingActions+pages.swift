@@ -19,6 +19,8 @@ extension ServingActions {
     let secret = OperatorFile.newSecret()
     ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
     Pages.add(hub, plan, to: &router)
+    let upkeep = Task { await service.runUpkeep() }
+    defer { upkeep.cancel() }
     try await plan.serve(router, invocation, beside: hub) { url in
       try OperatorFile(url: url, secret: secret).write(in: folder)
     }

@@ -16,6 +16,8 @@ enum ServingActions {
     HostCheck(plan.hostNames).guardAll(&router)
     let secret = OperatorFile.newSecret()
     ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
+    let upkeep = Task { await service.runUpkeep() }
+    defer { upkeep.cancel() }
     try await plan.serve(router, invocation) { url in
       try OperatorFile(url: url, secret: secret).write(in: folder)
     }
@@ -35,7 +37,13 @@ enum ServingActions {
       "tiers", ["self-service", "operator"], otherwise: "self-service")
     var configuration = ContainerConfiguration(path: folder.file(containerFile))
     configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
+    let days = try invocation.number(
+      "forget-deleted", in: 0...36_500,
+      otherwise: Int(Limits.tombstoneMilliseconds / Self.dayMilliseconds))
+    configuration.tombstoneMilliseconds = UInt64(days) * Self.dayMilliseconds
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
     return try ContainerService(configuration)
   }
+
+  private static let dayMilliseconds: UInt64 = 86_400_000
 }

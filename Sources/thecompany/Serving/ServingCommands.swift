@@ -7,6 +7,8 @@ enum ServingCommands {
   private static let tiers = OptionDefinition.value(
     "tiers", "WORD", "who grants tiers: self-service or operator (self-service)")
 
+  private static let forgetting = OptionDefinition.value(
+    "forget-deleted", "DAYS", "how long to remember that something was deleted (90)")
   private static let oldest = OptionDefinition.value(
     "oldest-protocol", "NUMBER",
     "the oldest protocol version that devices may speak (\(ProtocolVersion.floor))")
@@ -17,11 +19,13 @@ enum ServingCommands {
       "Whoever runs the server can read what its hub stores for people who use the pages. "
         + "With thecompany device on a machine of one's own, only they can."
     ],
-    options: [data] + ServingPlan.options + [tiers, oldest], action: ServingActions.serve)
+    options: [data] + ServingPlan.options + [tiers, oldest, forgetting],
+    action: ServingActions.serve)
 
   static let container = CommandDefinition(
     name: "container", summary: "Serve the container alone, without pages",
-    options: [data] + ServingPlan.options + [tiers, oldest], action: ServingActions.container)
+    options: [data] + ServingPlan.options + [tiers, oldest, forgetting],
+    action: ServingActions.container)
 
   static let device = CommandDefinition(
     name: "device", summary: "Serve the pages of a device on this machine; works offline",

@@ -1,0 +1,95 @@
+import Model
+import SyncProtocol
+
+/// What people did with several records at once, or on top of what they saw.
+struct ReferenceActs {
+  /// A guarded group written on top of what was seen.
+  struct Decision {
+    let device: Int
+    let life: UInt64
+    var stamp: HybridTime
+    let bytes: [UInt8]
+    var seen: HybridTime?
+    /// A restore begins a life and asks for no guard.
+    let isGuarded: Bool
+  }
+
+  /// A decision and its effect, which only count together.
+  struct Atom {
+    let device: Int
+    let item: ReferenceModel.RecordKey
+    var decision: HybridTime
+    let life: UInt64
+    let effect: ReferenceModel.RecordKey
+    var effectStamp: HybridTime
+  }
+
+  /// Records that were deleted in one act.
+  struct Deletion {
+    let device: Int
+    var records: [ReferenceModel.RecordKey: UInt64]
+  }
+
+  static let guarded = 16
+
+  private(set) var decisions: [ReferenceModel.RecordKey: [Decision]] = [:]
+  private(set) var atoms: [Atom] = []
+  private(set) var deletions: [Deletion] = []
+  /// Records whose identifiers follow from their causes: any of their makers' counts.
+  private(set) var effects: Set<ReferenceModel.RecordKey> = []
+
+  mutating func noteSave(
+    _ key: ReferenceModel.RecordKey, device: Int, before: RecordVersion?, after: RecordVersion
+  ) {
+    for index in deletions.indices where deletions[index].device == device {
+      deletions[index].records[key] = nil
+    }
+    guard let group = after.group(Self.guarded), before?.group(Self.guarded) != group else {
+      return
+    }
+    decisions[key, default: []].append(
+      Decision(
+        device: device, life: after.life, stamp: group.stamp, bytes: group.bytes,
+        seen: before?.group(Self.guarded)?.stamp,
+        isGuarded: before != nil && before?.life == after.life && before?.deleted == nil))
+  }
+
+  mutating func noteDeletion(_ records: [(ReferenceModel.RecordKey, UInt64)], device: Int) {
+    deletions.append(
+      Deletion(device: device, records: Dictionary(records) { first, _ in first }))
+  }
+
+  mutating func noteEffect(_ key: ReferenceModel.RecordKey) { effects.insert(key) }
+
+  mutating func noteAtom(_ atom: Atom) { atoms.append(atom) }
+
+  mutating func noteStampedAnew(
+    _ key: ReferenceModel.RecordKey, device: Int, _ group: Int, from old: HybridTime,
+    to new: HybridTime
+  ) {
+    for index in atoms.indices where atoms[index].device == device {
+      if atoms[index].effect == key, atoms[index].effectStamp == old {
+        atoms[index].effectStamp = new
+      }
+      if group == Self.guarded, atoms[index].item == key, atoms[index].decision == old {
+        atoms[index].decision = new
+      }
+    }
+    guard group == Self.guarded, var all = decisions[key] else { return }
+    for index in all.indices {
+      if all[index].device == device, all[index].stamp == old { all[index].stamp = new }
+      if all[index].seen == old { all[index].seen = new }
+    }
+    decisions[key] = all
+  }
+
+  /// The decisions that led to the present one, by what each of them saw.
+  func chain(of key: ReferenceModel.RecordKey, to last: HybridTime?) -> Set<HybridTime> {
+    var chain: Set<HybridTime> = []
+    var next = last
+    while let stamp = next, chain.insert(stamp).inserted {
+      next = decisions[key]?.last { $0.stamp == stamp }?.seen
+    }
+    return chain
+  }
+}

@@ -1,0 +1,96 @@
+import Container
+import Model
+import SyncProtocol
+
+extension RestCheck {
+  /// What was done in one act is there as one act, and no decision was overwritten unseen.
+  static let acts = RestCheck { try $0.checkActs() }
+}
+
+extension World {
+  func checkActs() throws {
+    let records = try allRecords()
+    let kept = try keptChanges() + reference.givenUp
+    checkClocks(records)
+    checkDecisions(records, kept)
+    checkAtoms(records, kept)
+    checkDeletions(records)
+  }
+
+  /// No clock that was accepted is ahead of the container's by more than the limit.
+  private func checkClocks(_ records: [ReferenceModel.RecordKey: RecordState]) {
+    let limit = now + Limits.clockAheadLimitMilliseconds
+    for (key, state) in records.sorted(by: { $0.key < $1.key })
+    where state.version.latest.milliseconds > limit {
+      fail("ahead: a moment of \(key.id) in zone \(key.zone)")
+    }
+  }
+
+  private func checkDecisions(
+    _ records: [ReferenceModel.RecordKey: RecordState], _ kept: [ReferenceModel.KeptChange]
+  ) {
+    for (key, decisions) in reference.acts.decisions.sorted(by: { $0.key < $1.key }) {
+      guard let state = records[key], !state.isDeleted else { continue }
+      let last = state.version.group(ReferenceActs.guarded)
+      let chain = reference.acts.chain(of: key, to: last?.stamp)
+      for decision in decisions
+      where decision.isGuarded && decision.life == state.version.life
+        && !chain.contains(decision.stamp) && decision.bytes != last?.bytes
+        && !isKept(decision, key, kept)
+        && !decisions.contains(where: {
+          // Its author has decided again since, having seen the other's.
+          $0.device == decision.device && $0.life == decision.life && $0.stamp > decision.stamp
+            && (chain.contains($0.stamp) || isKept($0, key, kept))
+        })
+      {
+        fail("unseen: a decision of device \(decision.device) on \(key.id) was overwritten")
+      }
+    }
+  }
+
+  private func isKept(
+    _ decision: ReferenceActs.Decision, _ key: ReferenceModel.RecordKey,
+    _ kept: [ReferenceModel.KeptChange]
+  ) -> Bool {
+    kept.contains { change in
+      guard change.device == decision.device, change.key == key else { return false }
+      let group = change.version.group(ReferenceActs.guarded)
+      return change.version.life > decision.life || group.map { $0.stamp >= decision.stamp } == true
+    }
+  }
+
+  /// The effect is there just as its decision is.
+  private func checkAtoms(
+    _ records: [ReferenceModel.RecordKey: RecordState], _ kept: [ReferenceModel.KeptChange]
+  ) {
+    for atom in reference.acts.atoms {
+      guard let item = records[atom.item], item.version.life == atom.life, !item.isDeleted,
+        let effect = records[atom.effect]?.version.group(0), effect.stamp == atom.effectStamp
+      else { continue }
+      let last = item.version.group(ReferenceActs.guarded)?.stamp
+      let chain = reference.acts.chain(of: atom.item, to: last)
+      let isRefused = kept.contains { change in
+        change.device == atom.device && change.key == atom.item
+          && change.version.group(ReferenceActs.guarded)?.stamp == atom.decision
+      }
+      if isRefused, !chain.contains(atom.decision) {
+        fail("half: the effect \(atom.effect.id) without its decision")
+      }
+    }
+  }
+
+  /// What one device deleted in one act, and nobody touched since, carries one moment.
+  private func checkDeletions(_ records: [ReferenceModel.RecordKey: RecordState]) {
+    for deletion in reference.acts.deletions {
+      let device = devices[deletion.device].sessionKey.device.low
+      let moments = deletion.records.sorted(by: { $0.key < $1.key }).compactMap { key, life in
+        let version = records[key]?.version
+        return version?.life == life && version?.deleted?.device == device
+          ? version?.deleted : nil
+      }
+      if Set(moments).count > 1 {
+        fail("apart: an act of device \(deletion.device) has \(Set(moments).count) moments")
+      }
+    }
+  }
+}

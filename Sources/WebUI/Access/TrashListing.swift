@@ -1,0 +1,71 @@
+package import Model
+
+/// One page of what was deleted in a company, the latest act first.
+package struct TrashListing: Equatable, Sendable {
+  /// What was deleted in one act.
+  package struct Act: Equatable, Sendable {
+    /// The act as addresses name it.
+    package var name: String
+    /// What people call the first of its records.
+    package var titles: [String]
+    /// How many records there are.
+    package var count: Int
+    /// Who deleted them, if the company tells.
+    package var author: String?
+    /// When.
+    package var moment: Moment
+    /// How many days it can still be restored.
+    package var daysLeft: Int
+
+    /// Takes the parts as they are.
+    package init(
+      name: String, titles: [String], count: Int, author: String?, moment: Moment, daysLeft: Int
+    ) {
+      self.name = name
+      self.titles = titles
+      self.count = count
+      self.author = author
+      self.moment = moment
+      self.daysLeft = daysLeft
+    }
+  }
+
+  /// The acts.
+  package var acts: [Act]
+  /// Where the next page begins; nil when this is the last.
+  package var next: String?
+
+  /// Takes the parts as they are.
+  package init(acts: [Act], next: String? = nil) {
+    self.acts = acts
+    self.next = next
+  }
+}
+
+extension DeviceAccess {
+  /// What can be taken back in a company.
+  package struct Undoing: Sendable {
+    /// One page of Trash, beginning where the text says.
+    package var trash: @Sendable (_ after: String?, CompanyID) async throws -> TrashListing
+    /// Brings back what was deleted in the act of that name.
+    package var restore: @Sendable (_ act: String, CompanyID) async throws -> EditOutcome
+    /// Makes the movement that reverses another, once.
+    package var reverse: @Sendable (RecordID, CompanyID) async throws -> EditOutcome
+
+    /// Takes the answers.
+    package init(
+      trash: @escaping @Sendable (_ after: String?, CompanyID) async throws -> TrashListing,
+      restore: @escaping @Sendable (_ act: String, CompanyID) async throws -> EditOutcome,
+      reverse: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome
+    ) {
+      self.trash = trash
+      self.restore = restore
+      self.reverse = reverse
+    }
+
+    /// Where nothing was ever done.
+    package static let nothing = Undoing(
+      trash: { _, _ in TrashListing(acts: []) }, restore: { _, _ in .missing },
+      reverse: { _, _ in .missing })
+  }
+}

@@ -1,0 +1,65 @@
+import Model
+
+/// What was deleted in a company, act by act, with a button that brings each back.
+enum TrashPage {
+  static func render(
+    _ company: CompanyView, _ listing: TrashListing, _ token: FormToken
+  ) -> Page {
+    let place = Place("companies").at(company.id).at("trash")
+    return Page(TrashWords.title, in: company, section: .items, isNarrow: true) {
+      Tag.p(.class("crumb")) {
+        Tag.a(.href(Place("companies").at(company.id).at("items"))) { TrashWords.back }
+      }
+      Tag.h1 { TrashWords.title }
+      Tag.p(.class("hint")) { TrashWords.intro }
+      if listing.acts.isEmpty {
+        Tag.p(.id("trash")) { TrashWords.empty }
+      } else {
+        Tag.ul(.class("quarantine"), .id("trash")) {
+          for act in listing.acts { line(company, act, place, token) }
+        }
+      }
+      if let next = listing.next {
+        Tag.p { Controls.link(TrashWords.older, place.asking("after", next)) }
+      }
+    }
+  }
+
+  private static func line(
+    _ company: CompanyView, _ act: TrashListing.Act, _ place: Place, _ token: FormToken
+  ) -> HTML {
+    Tag.li(.id("act-\(act.name)")) {
+      Tag.p { Tag.strong { TrashWords.heading(act) } }
+      if act.count > 1 { titles(act) }
+      Tag.p(.class("hint")) {
+        act.author.map { "\($0) · " } ?? ""
+        MomentText.render(act.moment)
+        " · \(TrashWords.days(act.daysLeft))"
+      }
+      restore(company, act, place, token)
+    }
+  }
+
+  private static func titles(_ act: TrashListing.Act) -> HTML {
+    Tag.ul {
+      for title in act.titles { Tag.li { title } }
+      if act.count > act.titles.count {
+        Tag.li { TrashWords.more(act.count - act.titles.count) }
+      }
+    }
+  }
+
+  private static func restore(
+    _ company: CompanyView, _ act: TrashListing.Act, _ place: Place, _ token: FormToken
+  ) -> HTML {
+    switch company.member.verdict(on: .restore, .inventoryItem) {
+    case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+    case .allowed:
+      FormView(token).render(
+        to: place.at(act.name).at("restore"), id: "restore-\(act.name)", isPlain: true
+      ) {
+        Controls.submit(TrashWords.restore, style: "button")
+      }
+    }
+  }
+}

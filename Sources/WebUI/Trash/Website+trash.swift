@@ -1,0 +1,34 @@
+import HTTPServing
+import Model
+
+extension Website {
+  func addTrash(to router: inout Router) {
+    within(&router, .get, "/trash") { visit, person, company in
+      let listing = try await person.device.undoing.trash(visit.query["after"], company.id)
+      return try await visit.show(TrashPage.render(company, listing, visit.token))
+    }
+    within(&router, .post, "/trash/:act/restore") { visit, person, company in
+      let act = visit.request.capture("act")
+      let trash = Place("companies").at(company.id).at("trash")
+      switch try await person.device.undoing.restore(act, company.id) {
+      case .saved: return visit.onward(to: trash, .done(TrashWords.restored))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .missing: return visit.onward(to: trash, .failed(TrashWords.gone))
+      case .taken: return visit.onward(to: trash, .failed(TrashWords.codeTaken))
+      case .invalid(_, let sentence): return visit.onward(to: trash, .failed(sentence))
+      }
+    }
+    within(&router, .post, "/items/:item/movements/:movement/reverse") { visit, person, company in
+      let item = try visit.record("item")
+      let place = Place("companies").at(company.id).at("items").at(item)
+      let movement = try visit.record("movement")
+      switch try await person.device.undoing.reverse(movement, company.id) {
+      case .saved: return visit.onward(to: place, .done(StockWords.reversed))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .missing: throw PageRefusal.notFound
+      case .taken: return visit.onward(to: place)
+      case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
+      }
+    }
+  }
+}

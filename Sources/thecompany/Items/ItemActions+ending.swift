@@ -1,0 +1,65 @@
+import Device
+import Model
+import SyncProtocol
+
+extension ItemActions {
+  /// Deletes items in one act: all of them, or none.
+  static func delete(_ invocation: Invocation) async throws -> Answer {
+    _ = try invocation.requiredArgument(0)
+    return try await ItemDesk.with(invocation) { desk in
+      var views: [ItemView] = []
+      for named in invocation.parsed.arguments { views.append(try await desk.item(named)) }
+      try await desk.context.delete(views.map(\.item.id), of: .inventoryItem).check()
+      let what = views.count == 1 ? views[0].title : "\(views.count) items"
+      return Answer(
+        "Deleted \(what). Restore within \(Limits.trashDays) days: thecompany trash list",
+        [("deleted", .array(views.map { .object($0.json) }))])
+    }
+  }
+
+  /// Notes the result of an inspection; what is written off counts together with it.
+  static func inspect(_ invocation: Invocation) async throws -> Answer {
+    let result = try invocation.choice("result", InventoryItem.inspections, otherwise: "")
+    guard !result.isEmpty else {
+      throw invocation.usage(
+        "Missing: --result \(InventoryItem.inspections.joined(separator: ", or ")).")
+    }
+    let loss = try quantity(invocation, result)
+    return try await ItemDesk.with(invocation) { desk in
+      let item = try await desk.item(try invocation.requiredArgument(0)).item
+      try await desk.context.inspect(item.id, result: result, writingOff: loss).check()
+      return try await desk.answer("Inspected", item.id)
+    }
+  }
+
+  private static func quantity(
+    _ invocation: Invocation, _ result: String
+  ) throws -> ExactDecimal? {
+    guard let text = invocation.value("write-off") else { return nil }
+    guard let quantity = ExactDecimal(text), quantity > .zero else {
+      throw invocation.usage("--write-off takes a number above zero, not \"\(text)\".")
+    }
+    guard result == "failed" else {
+      throw invocation.usage("Only what failed is written off: --result failed.")
+    }
+    return quantity
+  }
+
+  /// Makes the movement that reverses another.
+  static func reverse(_ invocation: Invocation) async throws -> Answer {
+    let text = try invocation.requiredArgument(1)
+    guard let movement = RecordID(text) else {
+      throw invocation.usage(
+        "MOVEMENT is the identifier that \"item show\" tells, not \"\(text)\".")
+    }
+    return try await ItemDesk.with(invocation) { desk in
+      let item = try await desk.item(try invocation.requiredArgument(0)).item
+      let stored = try await desk.context.fetch(StockTransaction.self, movement)
+      guard stored?[.item] == item.id else {
+        throw CommandFailure(.notFound, "This item has no such movement.")
+      }
+      try await desk.context.reverse(movement).check()
+      return try await desk.answer("Reversed a movement of", item.id)
+    }
+  }
+}
