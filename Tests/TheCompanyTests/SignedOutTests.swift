@@ -26,7 +26,8 @@ import Testing
     #expect(result.code == 0)
     #expect(
       result.output
-        == #"{"account":null,"container":null,"companies":[],"unsent":0,"quarantined":0}"# + "\n")
+        == #"{"account":null,"container":null,"companies":[],"unsent":0,"quarantined":0,"#
+        + #""removing":[]}"# + "\n")
   }
 
   @Test func `Signing out twice is harmless`() async {

@@ -37,6 +37,8 @@ package final class ContainerCore {
     _ connection: Connection, _ circumstances: Circumstances, policy: TierPolicy = .selfService,
     schema: Schema = .current, protections: Protections = .all
   ) throws {
+    // An answer that was sent must hold: each commit is on the disk before it.
+    try connection.setSynchronous(protections.contains(.durableCommit) ? .full : .normal)
     try ContainerSchema.migrate(connection)
     let meta = try connection.write {
       try ContainerIdentity.read(connection)

@@ -26,8 +26,8 @@ extension DeviceCore {
   ///
   /// Owned companies appear in the private store, shared ones in the shared store. Nobody reaches
   /// a zone that went any more, and what was not sent of it is rescued into the private store; the
-  /// rest of its removal is left to `purge`. A zone of which the feed says what only a newer version
-  /// understands is left as it is.
+  /// rest of its removal is left to `purge`. A zone of which the feed says what only a newer
+  /// version understands is left as it is.
   package func applyFeed(_ feed: FeedAnswer, now: UInt64) throws -> FeedOutcome {
     var outcome = FeedOutcome()
     for entry in feed.entries where entry.standing != .unknown {

@@ -15,7 +15,8 @@ extension DeviceStore {
   /// The container's version as it was last heard of, and what this program knows.
   func versions() throws -> [UInt8] {
     let fieldCount = reader.schema.entities.reduce(0) { $0 + $1.fields.count }
-    return Array("\(ProtocolVersion.current) \(fieldCount) ".utf8) + (try reader.meta(Self.versionName) ?? [])
+    return Array("\(ProtocolVersion.current) \(fieldCount) ".utf8)
+      + (try reader.meta(Self.versionName) ?? [])
   }
 
   fileprivate func noteContainerVersion(_ version: String) throws {

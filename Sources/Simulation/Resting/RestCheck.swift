@@ -6,7 +6,7 @@ struct RestCheck: Sendable {
   let look: @Sendable (World) throws -> Void
 
   /// All of them, in their order: a later one may move the world, and bring it to rest again.
-  static let all: [RestCheck] = [.quiet, .convergence, .writings, .parked]
+  static let all: [RestCheck] = [.quiet, .convergence, .writings, .parked, .removed]
 }
 
 extension RestCheck {

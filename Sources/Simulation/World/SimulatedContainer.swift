@@ -9,29 +9,63 @@ final class SimulatedContainer {
   private var queue: GroupQueue
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
   private let path: String
+  /// Where its database is, if its power can be cut.
+  private let disk: LossyDisk?
+  private var chance: SeededRandom
+  private var isCalm = false
   private let protections: Protections
 
-  init(path: String, now: UInt64, random: inout SeededRandom, protections: Protections) throws {
+  init(
+    path: String, disk: LossyDisk?, now: UInt64, random: inout SeededRandom,
+    protections: Protections
+  ) throws {
     self.path = path
+    self.disk = disk
     self.protections = protections
-    core = try SimulatedContainer.open(path, now, &random, protections)
+    chance = random.fork()
+    core = try SimulatedContainer.open(path, disk, now, &random, protections)
     queue = GroupQueue(protections: protections)
   }
 
   private static func open(
-    _ path: String, _ now: UInt64, _ random: inout SeededRandom, _ protections: Protections
+    _ path: String, _ disk: LossyDisk?, _ now: UInt64, _ random: inout SeededRandom,
+    _ protections: Protections
   ) throws -> ContainerCore {
-    let connection = try Connection(path: path, mode: .readWrite)
+    var options = ConnectionOptions()
+    options.disk = disk
+    let connection = try Connection(path: path, mode: .readWrite, options: options)
     return try ContainerCore(
       connection, Circumstances(now: now, random: &random),
       schema: ProgramVersion.newest.schema, protections: protections)
   }
 
-  /// Ends the process between two transactions and starts it again: what waited is gone.
+  /// Ends the process and starts it again: what waited is gone. Where the power can be cut, it is
+  /// cut half of the time.
   func restart(now: UInt64, random: inout SeededRandom) throws {
     waiting = [:]
     queue = GroupQueue(protections: protections)
-    core = try SimulatedContainer.open(path, now, &random, protections)
+    disk?.endProcesses(cuttingPower: chance.chance(500), &chance)
+    core = try SimulatedContainer.open(path, disk, now, &random, protections)
+  }
+
+  /// Now and then the power goes soon, between any two writes of the disk.
+  func risk() {
+    guard let disk, !isCalm, disk.faults.changesUntilStop == nil, chance.chance(10) else { return }
+    cutPower(after: chance.below(12))
+  }
+
+  /// The power goes after that many more changes of the disk.
+  func cutPower(after changes: Int) { disk?.faults.changesUntilStop = changes }
+
+  var hasPower: Bool { disk?.isStopped != true }
+
+  /// Now and then the process ends after a commit, before anybody hears of it.
+  func endsUnheard() -> Bool { !hasPower || (disk != nil && !isCalm && chance.chance(10)) }
+
+  /// From now on nothing ends it.
+  func becalm() {
+    isCalm = true
+    if hasPower { disk?.faults.changesUntilStop = nil }
   }
 
   /// Takes a request in; nil when it waits for the writer's next group.

@@ -22,6 +22,8 @@ enum WorldEvent {
   case restart(device: Int)
   /// A device gets its network back.
   case mend(Int)
+  /// A device does the next step of a removal.
+  case purge(device: Int, start: Int)
   /// One of `Mischief.all` strikes, with chance of its own.
   case mischief(Int, chance: SeededRandom)
 }

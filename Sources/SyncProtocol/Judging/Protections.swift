@@ -44,5 +44,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("token-with-rows", .tokenWithRows), ("rule-check", .ruleCheck),
     ("unknown-fields-kept", .unknownFieldsKept),
     ("quarantine-kept", .quarantineKept), ("rescue-kept", .rescueKept), ("parking", .parking),
+    ("durable-commit", .durableCommit), ("purge", .purge),
   ]
 }

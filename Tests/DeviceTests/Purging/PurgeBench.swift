@@ -58,7 +58,6 @@ struct PurgeBench {
     try bob.push(zone)
     zone.now += 1_000
     zone.put(member: Member(participant: Known.bob, role: .manager, permission: .canEdit))
-    try bob.pull(zone)
     #expect(try bob.core.sharedStore.quarantined(in: zone.id).map { $0.change.id } == [refused.id])
     bob.now += 10_000
     let frozen = try bob.add("frozen canary", code: "X-2")
