@@ -56,19 +56,40 @@ class Running:
         self.process = None
         self.url = None
         self.start_seconds = None
+        # A program that starts this one, with its options.
+        self.prefix = []
 
     def start(self):
         began = time.monotonic()
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [PROGRAM, *map(str, self.words)], stdout=subprocess.PIPE, stderr=log,
-                stdin=subprocess.DEVNULL, env=environment(self.folder), cwd=self.folder)
-        line = self.process.stdout.readline().decode()
-        found = re.search(r"https?://\S+/", line)
-        assert found, f"no address: {line!r}\n{self.log.read_text()}"
+        found = self.launch()
+        assert found, f"no address\n{self.log.read_text()}"
         self.url = found.group(0)
         self.start_seconds = time.monotonic() - began
         return self
+
+    def launch(self):
+        """Starts, and finds the address in the first line; None if it ends before."""
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*self.prefix, PROGRAM, *map(str, self.words)], stdout=subprocess.PIPE, stderr=log,
+                stdin=subprocess.DEVNULL, env=environment(self.folder), cwd=self.folder,
+                start_new_session=bool(self.prefix))
+        return re.search(r"https?://\S+/", self.process.stdout.readline().decode())
+
+    def start_or_die(self):
+        """False if it was ended while it started."""
+        return self.launch() is not None
+
+    def ended(self):
+        """How it ended by itself; None if it runs."""
+        return self.process.poll()
+
+    def kill_hard(self):
+        """Ends it, whether it still runs or not."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(DEADLINE)
+        self.process.stdout.close()
 
     def stop(self, number=signal.SIGTERM, expect=0):
         self.process.send_signal(number)

@@ -42,6 +42,8 @@ package final class ContainerCore {
     tombstoneMilliseconds: UInt64 = Limits.tombstoneMilliseconds, schema: Schema = .current,
     protections: Protections = .all
   ) throws {
+    // An answer that was sent must hold: each commit is on the disk before it.
+    try connection.setSynchronous(protections.contains(.durableCommit) ? .full : .normal)
     try ContainerSchema.migrate(connection)
     let generation = max(circumstances.generation, 1)
     let meta = try connection.write {

@@ -40,7 +40,8 @@ package struct Purge: Equatable, Sendable {
     case .companyDeleted: "A company was deleted by its owner."
     case .shareStopped: "A company is not shared with you any more."
     case .revoked: "Your place in a company was taken away."
-    case .account, .owned, .shared, .unknown: "A company moved to the device's other store."
+    case .unknown: "A company went."
+    case .account, .owned, .shared: "A company moved to the device's other store."
     }
   }
 
