@@ -18,7 +18,8 @@ def checked(person, **options):
 
 def flipped(path, table, column, where):
     """Flips the lowest bit of a text's or blob's last byte."""
-    value = sql(path, f"SELECT hex({column}) AS h, typeof({column}) AS t FROM {table} WHERE {where}")[0]
+    query = f"SELECT hex({column}) AS h, typeof({column}) AS t FROM {table} WHERE {where}"
+    value = sql(path, query)[0]
     content = value["h"][:-2] + f"{int(value['h'][-2:], 16) ^ 1:02X}"
     new = f"CAST(x'{content}' AS TEXT)" if value["t"] == "text" else f"x'{content}'"
     change(path, f"UPDATE {table} SET {column} = {new} WHERE {where}")

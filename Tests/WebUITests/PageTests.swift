@@ -65,7 +65,7 @@ import Testing
     expect(
       ItemListPage.render(Views("Acme").company, ItemQuery(), Views("Acme").listing),
       """
-      Inventory 1 item Add item Search Search Items with code, quantity and price Name Code \
+      Inventory 1 item Add item Trash Search Search Items with code, quantity and price Name Code \
       Quantity Price Changed Acme Low Acme · 1.50 EUR Acme 2 Acme 1.50 EUR 2026-09-21 14:13 UTC Next
       """)
   }
@@ -76,7 +76,7 @@ import Testing
       """
       Inventory Acme Edit Delete On hand 2 Acme Low Code Acme Price 1.50 EUR Low-stock threshold \
       5 Acme Barcode Acme Acme Adjust stock Quantity Reason + Add − Remove Movements \
-      Quantity Reason Date +2 Acme 2026-09-21 14:13 UTC
+      Quantity Reason Date Reverse +2 Acme 2026-09-21 14:13 UTC Reverse
       """)
   }
 

@@ -67,12 +67,19 @@ extension World {
   private func compare(_ index: Int, _ core: DeviceCore, _ zone: ZoneID) throws {
     let account = devices[index].account
     let store = try core.storeHolding(zone)
-    guard let mine = try store.reader.snapshot(of: zone), !mine.hasUnsent else { return }
+    guard let mine = try store.reader.snapshot(of: zone), !mine.hasUnsent else {
+      trace.note(now, "device \(index) has changes of \(zone) to send first")
+      return
+    }
     let answer = try container.core.digest(
       DigestRequest(zone: zone, token: mine.token), by: account, at: now)
     // Another device has just repaired the container: this one reads on before it compares.
-    guard answer.sequence == mine.sequence, let theirs = ZoneDigest(answer.buckets) else { return }
+    guard answer.sequence == mine.sequence, let theirs = ZoneDigest(answer.buckets) else {
+      trace.note(now, "device \(index) can't compare \(zone) now")
+      return
+    }
     let buckets = theirs.differing(from: mine.digest)
+    trace.note(now, "device \(index) compares \(zone): \(buckets.count) buckets differ")
     let listed = try container.core.bucket(
       BucketRequest(zone: zone, token: mine.token, buckets: buckets), by: account)
     let plan = RepairPlan(
@@ -93,7 +100,7 @@ extension World {
 
 extension RecordVersion {
   /// Whether two versions are one as far as is compared: of what is deleted, not what it held.
-  fileprivate func isSameInDigest(_ other: RecordVersion?) -> Bool {
+  func isSameInDigest(_ other: RecordVersion?) -> Bool {
     guard let other else { return false }
     return self == other || (deleted != nil && deleted == other.deleted && life == other.life)
   }

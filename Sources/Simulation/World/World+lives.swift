@@ -1,3 +1,4 @@
+import Device
 import Container
 import Model
 import SyncProtocol
@@ -30,6 +31,7 @@ extension World {
       let effects = try devices[index].open(now: now, isCalm: isHealing)
       trace.note(now, "device \(index) starts")
       perform(effects, of: index)
+      goOnRemoving(index)
     } catch {
       fail("device \(index) does not open: \(error)")
     }
@@ -61,6 +63,12 @@ extension World {
     var isAsked = false
     attempt(index) { isAsked = try $0.noteMissing(zone) }
     if isAsked { note(index, zone) }
+  }
+
+  /// Goes on with the removal of companies that went, where the device was ended in it.
+  private func goOnRemoving(_ index: Int) {
+    let now = now
+    attempt(index) { _ = try $0.core?.purgeAll(now: $0.wall(now)) }
   }
 
   func restartContainer() {

@@ -114,7 +114,7 @@ final class World {
     case .signIn(let device): signIn(device)
     case .confirm: confirmShares()
     case .mend(let device): mend(device)
-    case .mischief(let index, let chance): strike(index, chance)
+    case .mischief(let mischief, let chance): strike(mischief, chance)
     }
   }
 

@@ -26,8 +26,8 @@ enum WorldEvent {
   case confirm
   /// A device gets its network back.
   case mend(Int)
-  /// One of `Mischief.all` strikes, with chance of its own.
-  case mischief(Int, chance: SeededRandom)
+  /// A mischief strikes, with chance of its own.
+  case mischief(Mischief, chance: SeededRandom)
 }
 
 /// A request on its way, with what tells late answers from current ones.

@@ -39,8 +39,8 @@ enum ItemCommands {
   private static let delete = CommandDefinition(
     name: "delete", summary: "Delete items in one act",
     notes: [
-      "They can be restored for 30 days, together or one by one: see thecompany trash. An item with "
-        + "stock movements can't be deleted: thecompany item edit ITEM --archived yes"
+      "They can be restored for 30 days, together or one by one: see thecompany trash. An item "
+        + "with stock movements can't be deleted: thecompany item edit ITEM --archived yes"
     ],
     arguments: [
       ArgumentDefinition(name: "ITEM", summary: item.summary, isRest: true)

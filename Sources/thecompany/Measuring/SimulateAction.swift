@@ -12,6 +12,10 @@ enum SimulateAction {
     if let name = invocation.value("plant") {
       options.protections = Protections.all.subtracting(try protection(name, invocation))
     }
+    options.isUnsettled = invocation.has("unsettled")
+    if let names = invocation.value("without") {
+      options.without = Set(names.split(separator: ",").map(String.init))
+    }
     if let seed = try number("seed", invocation) { return try replay(seed, options) }
     guard let count = try number("seeds", invocation) else {
       throw invocation.usage("Say how much to run: --seeds NUMBER, --seed NUMBER or --planted.")

@@ -28,7 +28,7 @@ import Testing
 
     var devices: [Workshop] { [laptop, phone] }
 
-    /// Lets both push and pull in turns; how many batches each sent, without end if that never ends.
+    /// Lets both push and pull in turns; how many batches each sent.
     func settle() throws -> [Int] {
       var counts = [0, 0]
       for round in 0..<20 {

@@ -52,7 +52,7 @@ import Testing
     #expect(bench.canaries() == 0)
     #expect(try bench.bob.core.zone(bench.zone.id)?.token == [])
     try bench.bob.pull(bench.zone)
-    #expect(try bench.bob.core.sharedStore.reader.count(.inventoryItem, in: bench.zone.id) == 30)
+    #expect(try bench.bob.core.sharedStore.reader.count(.inventoryItem, in: bench.zone.id) == 31)
     #expect(bench.canaries() > 0)
   }
 

@@ -25,7 +25,7 @@ import Testing
       let context = try #require(try await device.context(of: company))
       let before = try #require(try await context.details(.inventoryItem, item))
       for column in Self.columns {
-        try flip(column, of: item, in: cloud.folder.path + "/a/TheCompanyApp.sqlite")
+        try flip(column, of: item, in: try privateStore(in: cloud))
         let report = try await compared(device, company)
         #expect(report.repairs.contains { $0.record == item && $0.what == .replaced }, "\(column)")
         #expect(report.records == 3)
@@ -51,7 +51,7 @@ import Testing
       #expect(await device.waitUntilSynced(timeout: .seconds(20)))
       try execute(
         "UPDATE InventoryItem SET clocks = x'00', createdBy = x'01' WHERE code = 'B-3'",
-        in: cloud.folder.path + "/a/TheCompanyApp.sqlite")
+        in: try privateStore(in: cloud))
       let context = try #require(try await device.context(of: company))
       let page = try await context.page(of: PageRequest(.inventoryItem, sort: .updatedAt))
       #expect(page.records.count == 5)
@@ -70,7 +70,7 @@ import Testing
       let bolt = try await device.add("B-1", to: company)
       let nut = try await device.add("N-1", to: company)
       #expect(await device.waitUntilSynced(timeout: .seconds(20)))
-      let store = cloud.folder.path + "/a/TheCompanyApp.sqlite"
+      let store = try privateStore(in: cloud)
       try execute("DELETE FROM InventoryItem WHERE code = 'B-1'", in: store)
       try execute(
         "UPDATE InventoryItem SET id = x'00000000000000000000000000000077' WHERE code = 'N-1'",
@@ -96,7 +96,7 @@ import Testing
       #expect(await device.waitUntilSynced(timeout: .seconds(20)))
       try execute(
         "UPDATE counters SET value = value + 64 WHERE kind = 4",
-        in: cloud.folder.path + "/a/TheCompanyApp.sqlite")
+        in: try privateStore(in: cloud))
       #expect(try await device.itemsCount(of: company) == 65)
       #expect(try await compared(device, company).repairs.map(\.what) == [.counted])
       #expect(try await device.itemsCount(of: company) == 1)
@@ -217,4 +217,11 @@ extension Device {
     try #require(try await context.save(item).isSaved)
     return item.id
   }
+}
+
+/// The file of the private store of the device in the folder "a".
+private func privateStore(in cloud: Cloud) throws -> String {
+  let home = cloud.home("a")
+  let account = try #require(try home.session()).answer.account
+  return try home.accountFolder(account) + "/" + StoreKind.private.fileName
 }

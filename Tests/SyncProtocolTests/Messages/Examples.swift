@@ -127,5 +127,5 @@ enum Examples {
       ])),
   ]
 
-  static let all = accounts + records + comparing + sharing + devices
+  static let all = accounts + records + devices + comparing + sharing
 }
