@@ -1,5 +1,5 @@
-import Device
 import Container
+import Device
 import Model
 import SyncProtocol
 
