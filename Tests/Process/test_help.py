@@ -36,7 +36,7 @@ def test_every_command_has_help(tmp_path):
 
 def test_help_says_what_each_exit_code_means(tmp_path):
     text = run(tmp_path, "--help").output
-    assert re.findall(r"^  (\d)  ", text, re.M) == list("012345678")
+    assert re.findall(r"^  (\d)  ", text, re.M) == list("0123456789")
 
 
 @pytest.mark.parametrize(

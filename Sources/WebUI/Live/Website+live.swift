@@ -4,7 +4,9 @@ import Model
 extension Website {
   /// One stream for each open page: it only says that something changed, and the page asks again.
   func addLive(to router: inout Router) {
-    personal(&router, .get, "/live") { visit, person in
+    open(&router, .get, "/live") { visit in
+      // An empty answer ends the stream for good; the page that follows it would be no stream.
+      guard let person = visit.person else { return .empty() }
       let channel = EventChannel()
       let stop = await person.device.syncing.observe {
         channel.send(event: "changed", data: "")

@@ -26,7 +26,8 @@ extension SyncActions {
       lines.append("\(fetch.done) of \(fetch.total) records are here: thecompany sync --wait.")
     }
     if repaired > 0 {
-      let word = repaired == 1 ? "1 record that differed was" : "\(repaired) that differed were"
+      let word =
+        repaired == 1 ? "1 record that differed was" : "\(repaired) records that differed were"
       lines.append("\(word) repaired so far.")
     }
     return lines
