@@ -28,7 +28,7 @@ import Testing
   @Test func `A stream is for people who are signed in`() async {
     let browser = TestBrowser(hub)
     await browser.send(.get, "/live")
-    #expect(browser.status == 303)
+    #expect(browser.status == 204)
     #expect(hub.state.withLock { $0.observers.isEmpty })
   }
 
