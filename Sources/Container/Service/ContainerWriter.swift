@@ -22,6 +22,8 @@ actor ContainerWriter {
   private var waiting: [GroupQueue.Ticket: CheckedContinuation<Wake, Never>] = [:]
   private var isLed = false
   private var random = SystemRandom()
+  /// How far the slow look over all stored records is.
+  private var scrubPlace = ScrubPlace()
   private let log: @Sendable (String) -> Void
   nonisolated let state: CommittedState
   nonisolated let reader: ZoneReader
@@ -79,10 +81,14 @@ actor ContainerWriter {
     return try pokes.add(subscriber, feed)
   }
 
-  /// One bounded step of upkeep; true if more is left.
+  /// One bounded step of upkeep; true if more is left that should not wait. When nothing is, the
+  /// next stored records are looked at for damage.
   func keepUp() -> Bool {
     defer { tell() }
-    return (try? core.keepUp(at: clock.milliseconds())) ?? false
+    if (try? core.keepUp(at: clock.milliseconds())) == true { return true }
+    // What fails is looked at again in the next round.
+    _ = try? core.scrub(&scrubPlace, at: clock.milliseconds())
+    return false
   }
 
   func close() { try? core.close() }

@@ -51,6 +51,20 @@ import Testing
     #expect(try bench.bench.core.repairedCount() == 1)
   }
 
+  @Test func `A running container looks at its records by itself`() async throws {
+    let bench = try ServiceBench()
+    let owner = try await bench.signUp("anna").session
+    let company = try await bench.company(of: owner)
+    let connection = try Connection(path: bench.path)
+    try connection.execute("UPDATE records SET sequence = sequence + 100 WHERE kind = 1")
+    #expect(await bench.service.writer.keepUp() == false)
+    let page = try await bench.service.pull(PullRequest(zone: company, token: []), by: owner)
+    #expect(try page.answer().records.contains { $0.id == company })
+    #expect(bench.service.damage.repaired == 1)
+    try connection.close()
+    await bench.service.close()
+  }
+
   @Test func `What is lost is counted and waits for a copy`() throws {
     let bench = try ComparingBench()
     let id = try bench.add("B-1")
