@@ -178,7 +178,7 @@ struct BatchJudge {
       let kind = try RecordRow.kind(of: reference.id, in: zone, connection)
       guard kind == reference.kind else {
         throw ChangeRefusal(
-          .missingReference, "A record that this \(definition.name) refers to is not here.")
+          .missingReference, "A record that this \(definition.noun) refers to is not here.")
       }
     }
   }
@@ -193,7 +193,7 @@ struct BatchJudge {
       let holder = try NaturalKeys.holder(of: new, merged.kind, in: zone, connection),
       holder != merged.id
     {
-      throw ChangeRefusal(.duplicateKey, "Another \(definition.name) has this code already.")
+      throw ChangeRefusal(.duplicateKey, "Another \(definition.noun) has this code already.")
     }
     try NaturalKeys.move(merged.id, merged.kind, in: zone, from: old, to: new, connection)
   }

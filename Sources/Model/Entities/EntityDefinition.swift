@@ -64,6 +64,15 @@ package struct EntityDefinition: Sendable {
     fields.first { $0.name == name }
   }
 
+  /// What people call a record of it: the last word of the name, as "item" for `InventoryItem`.
+  package var noun: String {
+    let letters = Array(name.utf8)
+    let capitals: ClosedRange<UInt8> = 65...90
+    let start = letters.lastIndex { capitals.contains($0) } ?? 0
+    let word = letters[start...].map { capitals.contains($0) ? $0 + 32 : $0 }
+    return String(decoding: word, as: UTF8.self)
+  }
+
   /// The mask of all groups: one bit for each group's number.
   package var allGroups: UInt64 { groups.reduce(0) { $0 | 1 << UInt64($1) } }
 }

@@ -79,11 +79,11 @@ package struct ChangeJudge: Sendable {
   ) throws(ChangeRefusal) {
     if definition.isAppendOnly {
       guard !change.isDelete, change.version.life == 1 else {
-        throw ChangeRefusal(.appendOnly, "A \(definition.name) is never deleted; reverse it.")
+        throw ChangeRefusal(.appendOnly, "A \(definition.noun) is never deleted; reverse it.")
       }
       if let existing, existing.version.merged(with: change.version) != existing.version {
         if change.id.isDerived { throw ChangeRefusal(.alreadyDone, "This was done already.") }
-        throw ChangeRefusal(.appendOnly, "A \(definition.name) is never changed; reverse it.")
+        throw ChangeRefusal(.appendOnly, "A \(definition.noun) is never changed; reverse it.")
       }
     }
     guard let existing else { return }

@@ -32,6 +32,12 @@ import Testing
     }
   }
 
+  @Test func `Records have a word that people use for them`() {
+    #expect(InventoryItem.definition.noun == "item")
+    #expect(StockTransaction.definition.noun == "transaction")
+    #expect(Company.definition.noun == "company")
+  }
+
   @Test("References lead to entities of the same home")
   func references() throws {
     for definition in Schema.current.entities {
