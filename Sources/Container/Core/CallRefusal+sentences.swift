@@ -4,6 +4,11 @@ import SyncProtocol
 extension CallRefusal {
   static let noSuchZone = CallRefusal(
     .noSuchZone, "There is no such company or zone for this account.")
+  /// As `noSuchZone`, to whoever has shown that the company was here before.
+  static let lostZone = CallRefusal(
+    .noSuchZone,
+    "The container was restored from a backup that does not have this company. It comes back when "
+      + "a device of its owner syncs. Go on working: your changes are kept.")
   static let notAMember = CallRefusal(.notAMember, Denial.notAMember.sentence)
   static let badToken = CallRefusal(
     .badToken, "The change token is not valid here any more. Fetch the zone from its beginning.")

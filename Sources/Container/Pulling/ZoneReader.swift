@@ -26,6 +26,7 @@ package struct ZoneReader: Sendable {
       where try standing(of: evidence, place, connection).isOfAnotherHistory {
         throw CallRefusal.rolledBack
       }
+      if try provesRollback(request, place, connection) { throw CallRefusal.rolledBack }
       let access = try ZoneAccess(place)
       let token = try position(of: request.token, place, connection)
       return try page(above: token, limit, access, account, time, connection)

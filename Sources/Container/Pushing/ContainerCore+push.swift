@@ -89,6 +89,9 @@ extension ContainerCore {
     let standing = try reader.standing(of: request.token, place, connection)
     // Nobody knows yet who has which rights. The same batch is taken once that is known.
     if case .proof = standing { throw CallRefusal.rolledBack }
+    if reader.showsLostPlace(PullRequest(zone: request.zone, token: request.token), place) {
+      throw CallRefusal.rolledBack
+    }
     let access = try ZoneAccess(place)
     if let answer = try originalAnswer(to: push) { return answer }
     // What it changes may be deleted and forgotten: sent now, it would come back.

@@ -79,6 +79,7 @@ extension ContainerCore {
       _ = try setStanding(.shared, of: zone.zone, head: head, for: participant.account)
     }
     _ = try setStanding(.owned, of: zone.zone, head: head, for: zone.owner)
+    try settleLostPlaces(in: zone)
     try finish(&writer)
     return writer.zone
   }

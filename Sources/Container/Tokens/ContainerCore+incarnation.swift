@@ -4,7 +4,8 @@ package import SyncProtocol
 
 extension ContainerCore {
   /// Begins a new incarnation if a token or receipt of the request proves that the container was
-  /// put back to an earlier state and nobody has proved it before; else does nothing.
+  /// put back to an earlier state and nobody has proved it before; and notes the account's place,
+  /// if that was lost with it. Else does nothing.
   ///
   /// One transaction for the whole container: sessions from before this start end, share links
   /// die, and every company that may be shared is paused until its owner has confirmed who takes
@@ -12,9 +13,17 @@ extension ContainerCore {
   package func noticeRollback(
     _ request: PullRequest, by account: AccountID, at now: UInt64
   ) throws(CallRefusal) {
-    let proof = try look { try reader.proof(in: request, by: account, connection) }
-    guard let proof else { return }
-    try command(at: now) { time in try beginIncarnation(after: proof.incarnation, time) }
+    let (proof, isLost) = try look {
+      let place = try ZonePlace(request.zone, for: account, connection)
+      return (
+        try reader.proof(in: request, place, connection), reader.showsLostPlace(request, place)
+      )
+    }
+    guard proof != nil || isLost else { return }
+    try command(at: now) { time in
+      if let proof { try beginIncarnation(after: proof.incarnation, time) }
+      if isLost { try noteLostPlace(of: account, in: request.zone) }
+    }
   }
 
   private func beginIncarnation(after lost: UInt64, _ time: UInt64) throws {
@@ -53,13 +62,22 @@ extension ContainerCore {
 extension ZoneReader {
   /// The token or receipt in a request that proves a rollback.
   fileprivate func proof(
-    in request: PullRequest, by account: AccountID, _ connection: Connection
+    in request: PullRequest, _ place: ZonePlace, _ connection: Connection
   ) throws -> ChangeToken? {
-    let place = try ZonePlace(request.zone, for: account, connection)
-    for bytes in request.evidence {
+    for bytes in request.evidence + [request.earlier] where !bytes.isEmpty {
       if case .proof(let token) = try standing(of: bytes, place, connection) { return token }
     }
     return nil
+  }
+}
+
+extension ZoneReader {
+  /// Whether what a device shows that reads from nothing is to be looked at by the writer.
+  func provesRollback(
+    _ request: PullRequest, _ place: ZonePlace, _ connection: Connection
+  ) throws -> Bool {
+    if request.earlier.isEmpty { return false }
+    return try proof(in: request, place, connection) != nil || showsLostPlace(request, place)
   }
 }
 

@@ -27,6 +27,7 @@ extension ContainerCore {
       try finish(&writer)
       let entry = try setStanding(
         .owned, of: request.company, head: writer.zone.head, for: session.account)
+      try settleLostPlaces(in: zone)
       return try answer(entry)
     }
   }

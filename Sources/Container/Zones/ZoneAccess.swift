@@ -10,13 +10,26 @@ struct ZonePlace {
   let zone: ZoneRow?
   /// Nil in an account's own zone, and for an account that never took part.
   let member: MemberRow?
+  /// Where the zone stands for an account that is unknown in it, if a token has shown that it took
+  /// part before a backup was put back (decision 0025).
+  let lost: ZoneStanding?
 
-  /// Reads both rows in the current transaction.
+  /// Reads the rows in the current transaction.
   init(_ id: ZoneID, for account: AccountID, _ connection: Connection) throws {
     self.id = id
     self.account = account
     zone = try ZoneRow.read(id, connection)
     member = zone?.home == .company ? try MemberRow.read(account, in: id, connection) : nil
+    lost =
+      member == nil && zone?.home != .account
+      ? try Standings.of(id, for: account, connection) : nil
+  }
+
+  /// Why an account that is unknown in the zone may not read it.
+  var strangerRefusal: CallRefusal {
+    guard let lost else { return .noSuchZone }
+    guard let zone else { return .lostZone }
+    return lost.isPresent && zone.isPaused ? .sharePaused : .notAMember
   }
 
   /// Whether the zone is here and the account takes or once took part in it.
@@ -42,7 +55,7 @@ struct ZoneAccess {
 
   /// Throws `noSuchZone`, `notAMember`, or `sharePaused` to all but the owner.
   init(_ place: ZonePlace) throws(CallRefusal) {
-    guard let zone = place.zone, place.isKnown else { throw CallRefusal.noSuchZone }
+    guard let zone = place.zone, place.isKnown else { throw place.strangerRefusal }
     self.zone = zone
     member = place.member
     guard zone.home == .company else { return }

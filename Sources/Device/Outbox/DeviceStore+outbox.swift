@@ -42,6 +42,18 @@ extension DeviceStore {
       $0.bind(GroupGuard.pack(guards), at: 7)
       $0.bind(save.atom, at: 8)
     }
+    if save.groups == 0 && !save.after.isDeleted { try dropEmptyEntry(save) }
+  }
+
+  /// Forgets an entry that says nothing any more: the end that waited was taken back.
+  private func dropEmptyEntry(_ save: PendingSave) throws {
+    try connection.run(
+      "DELETE FROM outbox WHERE zone = ? AND id = ? AND kind = ? AND groups = 0 AND NOT isDelete"
+    ) {
+      $0.bind(save.zone, at: 1)
+      $0.bind(save.id, at: 2)
+      $0.bind(save.definition.kind, at: 3)
+    }
   }
 
   /// The guards of the entry with those of a save of groups that it did not write yet. An atom

@@ -42,7 +42,7 @@ extension DeviceStore {
     _ change: RecordChange, _ zone: ZoneID, _ refusal: ChangeRefusal, _ now: UInt64
   ) throws {
     try quarantine(change, zone, refusal, now)
-    try setToken([], at: 0, of: zone)
+    try dropToken(of: zone)
   }
 
   /// The container's state with the groups of a later edit; nil when it can't stand.

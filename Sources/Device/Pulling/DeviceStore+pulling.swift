@@ -38,8 +38,8 @@ extension DeviceStore {
     try setToken(answer.token, at: answer.sequence, of: zone)
     try connection.run(
       """
-      UPDATE zones SET incarnation = ?, receipt = CASE WHEN ? THEN receipt ELSE NULL END
-      WHERE zone = ?
+      UPDATE zones SET incarnation = ?, receipt = CASE WHEN ? THEN receipt ELSE NULL END,
+      earlier = NULL WHERE zone = ?
       """
     ) {
       $0.bind(answer.incarnation, at: 1)

@@ -17,9 +17,8 @@ extension DeviceStore {
     let purpose = purpose.strengthened(by: row.rereading)
     if purpose == .rolledBack { try keepMembers(of: zone) }
     row.rereading = purpose
-    row.token = []
+    row.dropToken()
     row.receipt = []
-    row.sequence = 0
     row.head = 0
     try put(row)
     try forgetSeen(of: zone)

@@ -84,19 +84,25 @@ extension DeviceStore {
       throw SaveRefusal(id, .trashExpired)
     }
     var after = before
-    try beginLife(of: &after, kind, id, zone)
-    after.restamp(.max, to: clock.stamp(above: before.latest))
+    let isNewLife = try beginLife(of: &after, kind, id, zone)
+    if isNewLife { after.restamp(.max, to: clock.stamp(above: before.latest)) }
     after.updatedBy = account
     return PendingSave(
       table: table, zone: zone, id: id, action: .restore, before: before, after: after,
-      groups: groups)
+      groups: isNewLife ? groups : 0)
   }
 
-  /// Begins the life after the one that ended, or takes back an end that nobody has heard of.
+  /// Begins the life after the one that ended; false where an end was just taken back that nobody
+  /// has heard of. Then nothing is written: what others wrote meanwhile was not seen.
   func beginLife(
     of row: inout StoredRow, _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID
-  ) throws {
-    if try isDeletedHereOnly(kind, id, zone) { row.deleted = nil } else { row.beginLife() }
+  ) throws -> Bool {
+    guard try isDeletedHereOnly(kind, id, zone) else {
+      row.beginLife()
+      return true
+    }
+    row.deleted = nil
+    return false
   }
 
   /// Whether nobody but this device's outbox knows of the deletion: it is just taken back then.

@@ -1,4 +1,7 @@
 extension StoreSchema {
+  /// The last token of a zone that is read from nothing.
+  static let earlierTokens = ["ALTER TABLE zones ADD COLUMN earlier BLOB"]
+
   /// Version 5: in which history of the container a zone was read, and reading it again.
   static let rereading = [
     "ALTER TABLE zones ADD COLUMN incarnation INTEGER NOT NULL DEFAULT 0",

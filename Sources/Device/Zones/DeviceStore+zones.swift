@@ -50,6 +50,13 @@ extension DeviceStore {
     }
   }
 
+  /// Lets the zone be read from nothing; what shows that the account was here stays.
+  func dropToken(of zone: ZoneID) throws {
+    guard var row = try reader.zone(zone) else { return }
+    row.dropToken()
+    try put(row)
+  }
+
   /// Keeps what the container gave for a batch, and in which history it did.
   func setReceipt(_ receipt: [UInt8], in incarnation: UInt64, of zone: ZoneID) throws {
     try connection.run(
@@ -68,7 +75,7 @@ extension DeviceStore {
     try connection.run(
       """
       INSERT OR REPLACE INTO zones (\(ZoneRow.columns))
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(zone.zone, at: 1)
@@ -83,6 +90,7 @@ extension DeviceStore {
       $0.bind(zone.rereading?.rawValue, at: 10)
       $0.bind(zone.isPaused, at: 11)
       $0.bind(zone.askedTier?.rawValue, at: 12)
+      $0.bind(zone.earlier, at: 13)
     }
   }
 

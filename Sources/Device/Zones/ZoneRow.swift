@@ -24,6 +24,8 @@ package struct ZoneRow: Equatable, Sendable {
   package var incarnation: UInt64 = 0
   /// What the container gave for the last batch; empty once a page was read after it.
   package var receipt: [UInt8] = []
+  /// The last token, while there is none: it shows that the account was here.
+  var earlier: [UInt8] = []
   /// Why it is read again from nothing; nil when it is not.
   package var rereading: RereadPurpose?
   /// Whether sharing waits until the owner has confirmed who takes part.
@@ -34,7 +36,8 @@ package struct ZoneRow: Equatable, Sendable {
 
   /// The request for the next page.
   package var pullRequest: PullRequest {
-    PullRequest(zone: zone, token: token, receipt: receipt)
+    PullRequest(
+      zone: zone, token: token, receipt: receipt, earlier: token.isEmpty ? earlier : [])
   }
 
   /// The request that must be answered before the first push; nil when it was.
@@ -42,6 +45,13 @@ package struct ZoneRow: Equatable, Sendable {
     pendingTier.map {
       CreateZoneRequest(company: zone, tier: $0, isRestored: rereading == .rolledBack)
     }
+  }
+
+  /// Lets it be read from nothing.
+  mutating func dropToken() {
+    if let last = [token, receipt].first(where: { !$0.isEmpty }) { earlier = last }
+    token = []
+    sequence = 0
   }
 
   init(_ zone: ZoneID, _ standing: ZoneStanding) {
@@ -54,7 +64,7 @@ package struct ZoneRow: Equatable, Sendable {
 
   static let columns = """
     zone, standing, token, sequence, head, pendingTier, lastSynced, incarnation, receipt, rereading,
-    isPaused, askedTier
+    isPaused, askedTier, earlier
     """
 
   init(_ row: borrowing Row) throws {
@@ -69,5 +79,6 @@ package struct ZoneRow: Equatable, Sendable {
     rereading = row.optionalString(9).flatMap(RereadPurpose.init(rawValue:))
     isPaused = row.bool(10)
     askedTier = row.optionalString(11).flatMap(Tier.init(rawValue:))
+    earlier = row.optionalBytes(12) ?? []
   }
 }

@@ -7,6 +7,7 @@ struct IdentityWatch {
     let folder: String
     let answer: SignInAnswer
     let writings: [ReferenceModel.RecordKey: [ReferenceModel.Writing]]
+    let decisions: [ReferenceModel.RecordKey: [ReferenceActs.Decision]]
   }
 
   /// Devices whose folders were copied, are copies, or were put back.

@@ -16,14 +16,17 @@ extension World {
     let folder = scratch.folder("backup-\(index)-\(trace.steps)")
     try copyFolder(of: index, to: folder)
     identities.backups[index] = IdentityWatch.Backup(
-      folder: folder, answer: devices[index].answer, writings: reference.writings(of: index))
+      folder: folder, answer: devices[index].answer, writings: reference.writings(of: index),
+      decisions: reference.acts.decisions(of: index))
     start(index)
   }
 
   fileprivate func putBack(_ index: Int) throws {
     guard let backup = identities.backups.removeValue(forKey: index) else { return }
     devices[index].kill()
-    reference.excuse(index, but: backup.writings, records: try allRecords())
+    let records = try allRecords()
+    reference.excuse(index, but: backup.writings, records: records)
+    reference.acts.putBack(index, to: backup.decisions, records: records)
     reference.restore(backup.writings)
     try ScratchFolder.copyFiles(from: backup.folder, to: devices[index].folder)
     devices[index].keep(backup.answer)

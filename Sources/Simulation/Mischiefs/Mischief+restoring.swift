@@ -9,8 +9,16 @@ extension Mischief {
 
   /// The copy takes the place of the database, and writing goes on.
   static let restoring = Mischief(name: "restoring", times: 1) { world, chance in
-    guard chance.chance(600) else { return }
-    try world.restoreBackup()
+    guard chance.chance(600), let backup = world.restores.backups.last else { return }
+    try world.restoreBackup(backup)
+  }
+
+  /// Soon after a copy took the place of the database another one does, older or newer.
+  static let secondRestoring = Mischief(name: "second restoring", times: 4) { world, chance in
+    guard let backup = chance.pick(world.restores.backups), world.restores.isRestored else {
+      return
+    }
+    try world.restoreBackup(backup)
   }
 }
 
@@ -31,9 +39,8 @@ extension World {
     restores.backups.append(path)
   }
 
-  /// Puts the last copy back. What no living device holds is lost for good, and may be.
-  func restoreBackup() throws {
-    guard let backup = restores.backups.last else { return }
+  /// Puts a copy back. What no living device holds is lost for good, and may be.
+  func restoreBackup(_ backup: String) throws {
     try noteWhatNobodyHolds()
     for (zone, owner) in try owners() {
       let answer = try? container.core.participants(of: zone, by: owner)
@@ -109,10 +116,23 @@ extension World {
     reference.forgetWhatNobodyHolds()
   }
 
+  /// What a device may send of a record that it holds: in a member's row, all but what only that
+  /// member says of themselves.
+  private func sendable(_ key: ReferenceModel.RecordKey, _ index: Int) -> RecordVersion? {
+    guard var version = devices[index].version(of: key.id, in: key.zone) else { return nil }
+    guard key.id != .accessControl(of: devices[index].account, in: key.zone) else { return version }
+    let fields = AccessControl.definition.fields
+    let isMember = { (id: RecordID) in
+      self.devices.contains { id == .accessControl(of: $0.account, in: key.zone) }
+    }
+    if isMember(key.id) { version.groups.removeAll { fields[$0.number].writer == .subject } }
+    return version
+  }
+
   private func heldVersions(_ index: Int) throws -> [ReferenceModel.RecordKey: [RecordVersion]] {
     var held: [ReferenceModel.RecordKey: [RecordVersion]] = [:]
     for key in reference.writings.keys {
-      if let version = devices[index].version(of: key.id, in: key.zone) { held[key] = [version] }
+      if let version = sendable(key, index) { held[key] = [version] }
     }
     for kept in try keptChanges(on: devices[index]) {
       held[kept.key, default: []].append(kept.version)

@@ -4,7 +4,7 @@ import SyncProtocol
 /// What people did with several records at once, or on top of what they saw.
 struct ReferenceActs {
   /// A guarded group written on top of what was seen.
-  struct Decision {
+  struct Decision: Equatable {
     let device: Int
     let life: UInt64
     var stamp: HybridTime
@@ -12,6 +12,8 @@ struct ReferenceActs {
     var seen: HybridTime?
     /// A restore begins a life and asks for no guard.
     let isGuarded: Bool
+    /// Whether it went with its device's folder: it may count or not.
+    var isExcused = false
   }
 
   /// A decision and its effect, which only count together.
@@ -81,6 +83,32 @@ struct ReferenceActs {
       if all[index].seen == old { all[index].seen = new }
     }
     decisions[key] = all
+  }
+
+  /// What a device has decided until now.
+  func decisions(of device: Int) -> [ReferenceModel.RecordKey: [Decision]] {
+    decisions.mapValues { $0.filter { $0.device == device } }
+  }
+
+  /// A device's folder went, and an earlier one is in its place: what it has decided since counts
+  /// where the container has taken it, and may count or not where it has not.
+  mutating func putBack(
+    _ device: Int, to earlier: [ReferenceModel.RecordKey: [Decision]],
+    records: [ReferenceModel.RecordKey: RecordState]
+  ) {
+    for (key, all) in decisions {
+      let last = records[key]?.version.group(Self.guarded)?.stamp
+      let chain = chain(of: key, to: last)
+      var known = all.map { decision in
+        var decision = decision
+        if decision.device == device, earlier[key]?.contains(decision) != true {
+          decision.isExcused = decision.isExcused || !chain.contains(decision.stamp)
+        }
+        return decision
+      }
+      known += (earlier[key] ?? []).filter { !known.contains($0) }
+      decisions[key] = known
+    }
   }
 
   /// The decisions that led to the present one, by what each of them saw.

@@ -36,6 +36,15 @@ extension ReferenceModel {
     return !state.isDeleted && state.version.life <= life
   }
 
+  /// Whether a decision may be missing: it went with its device's folder, or with the container.
+  func isExcused(_ decision: ReferenceActs.Decision, of key: RecordKey) -> Bool {
+    decision.isExcused
+      || excused[key]?.contains {
+        $0.device == decision.device && $0.group == ReferenceActs.guarded
+          && $0.stamp == decision.stamp
+      } ?? false
+  }
+
   func isExcused(_ writing: Writing, of key: RecordKey) -> Bool {
     if let life = forgotten[key], writing.life <= life { return true }
     return excused[key]?.contains(writing) ?? false

@@ -35,7 +35,8 @@ extension World {
       let chain = reference.acts.chain(of: key, to: last?.stamp)
       for decision in decisions
       where decision.isGuarded && decision.life == state.version.life
-        && !chain.contains(decision.stamp) && decision.bytes != last?.bytes
+        && !reference.isExcused(decision, of: key) && !chain.contains(decision.stamp)
+        && decision.bytes != last?.bytes
         && !isKept(decision, key, kept)
         && !decisions.contains(where: {
           // Its author has decided again since, having seen the other's.

@@ -146,6 +146,9 @@ final class SimulatedDevice {
 
   var isSynced: Bool { session?.session.isSynced ?? false }
 
+  /// Whether it has heard that its session ended.
+  var isSignedOut: Bool { session?.session.isSignedOut ?? false }
+
   /// Why it is not at rest, for people.
   var unrest: String {
     guard let session else { return "it is not running" }

@@ -39,7 +39,8 @@ extension World {
 
   /// A person signs in again, on a device that reaches the container.
   func signIn(_ index: Int) {
-    guard devices[index].isAlive, isSignedOut(index) else { return }
+    // A backup that is put back may bring the session back, but its device has ended it.
+    guard devices[index].isAlive, devices[index].isSignedOut || isSignedOut(index) else { return }
     guard network.reaches(index) else { return events.add(.signIn(index), at: now + 5_000) }
     let device = devices[index]
     let circumstances = Circumstances(now: now, random: &random)

@@ -154,7 +154,7 @@ extension World {
     let isAwaited = devices[index].awaits(envelope)
     guard isAwaited || isLateAnswer(reply, envelope) else { return }
     devices[index].settle(envelope)
-    let batch = sent(in: envelope)
+    let batch = refusedForClock(in: reply, to: envelope)
     let before = batch.map { ($0.1, devices[index].version(of: $0.1, in: $0.0)) }
     var event: SyncEvent?
     let now = now
@@ -175,11 +175,20 @@ extension World {
     devices[index].hasReleased = false
   }
 
-  private func sent(in envelope: Envelope) -> [(ZoneID, RecordID)] {
-    guard case .push(let zone) = envelope.request,
-      let request = try? PushRequest(compactBytes: envelope.bytes)
+  /// The records whose changes may be stamped anew with an answer.
+  private func refusedForClock(
+    in reply: Reply, to envelope: Envelope
+  ) -> [(ZoneID, RecordID)] {
+    guard case .push(let zone) = envelope.request, case .answered(let bytes) = reply,
+      let request = try? PushRequest(compactBytes: envelope.bytes),
+      let answer = try? PushAnswer(compactBytes: bytes)
     else { return [] }
-    return request.changes.map { (zone, $0.id) }
+    return zip(request.changes, answer.results).compactMap { change, result in
+      switch result.refusal?.code {
+      case .clockAhead, .refusedTogether: (zone, change.id)
+      default: nil
+      }
+    }
   }
 
   /// No answer came in time.

@@ -49,7 +49,8 @@ extension World {
     _ index: Int, _ zone: ZoneID, _ before: [(RecordID, RecordVersion?)]
   ) {
     for (id, old) in before {
-      guard let old, let new = devices[index].version(of: id, in: zone) else { continue }
+      guard let old, let new = devices[index].version(of: id, in: zone), new.life == old.life
+      else { continue }
       reference.noteStampedAnew(
         ReferenceModel.RecordKey(zone: zone, id: id), device: index, before: old, after: new)
     }

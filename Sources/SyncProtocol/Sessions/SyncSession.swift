@@ -329,9 +329,11 @@ package struct SyncSession: ~Copyable, Sendable {
     }
   }
 
-  /// A token that is refused is forgotten; without one, nothing is left to be refused for.
+  /// A token that is refused is forgotten; without one, nothing is left to be refused for but
+  /// another history of the container.
   private func mustReread(_ zone: ZoneID, after refusal: CallRefusal) -> Bool {
-    RereadPurpose(refusal.code) != nil && zones[zone]?.tokenIsForgotten == false
+    guard RereadPurpose(refusal.code) != nil, let progress = zones[zone] else { return false }
+    return !progress.tokenIsForgotten || refusal.code == .rolledBack
   }
 
   /// Whoever refuses again what it has just given is asked more slowly.

@@ -39,6 +39,48 @@ import Testing
     return item?[.inspection]
   }
 
+  @Test(
+    "A delete that was taken back before anyone heard of it overwrites no decision",
+    arguments: [true, false])
+  func takenBack(_ bobPullsFirst: Bool) throws {
+    let store = try bob.core.storeHolding(Known.company)
+    #expect(
+      try store.delete(.inventoryItem, item, in: Known.company, now: bob.now) == .saved)
+    try inspect(ada, "passed")
+    try ada.sync(zone)
+    if bobPullsFirst { try bob.pull(zone) }
+    bob.now += 5_000
+    #expect(
+      try store.restore(.inventoryItem, item, in: Known.company, now: bob.now) == .saved)
+    #expect(try bob.core.freezeBatch(of: Known.company) == nil, "nothing was written")
+    try bob.pull(zone)
+    try ada.pull(zone)
+    #expect(try [inspection(ada), inspection(bob)] == ["passed", "passed"])
+    #expect(zone.state(item)?.version.life == 1)
+  }
+
+  @Test("A refused decision that is tried again on a delete taken back asks for a guard")
+  func takenBackByRetry() throws {
+    try inspect(ada, "passed")
+    try inspect(bob, "failed")
+    try ada.sync(zone)
+    try bob.sync(zone)
+    let kept = try #require(try refused(bob).first)
+    let store = try bob.core.storeHolding(Known.company)
+    #expect(
+      try store.delete(.inventoryItem, item, in: Known.company, now: bob.now) == .saved)
+    try inspect(ada, "pending")
+    try ada.sync(zone)
+    bob.now += 5_000
+    let outcome = try store.retry(
+      kept.entry, in: Known.company, restoring: true, now: bob.now)
+    #expect(outcome == .saved)
+    try bob.sync(zone)
+    try ada.pull(zone)
+    #expect(try inspection(ada) == "pending", "bob had not seen it")
+    #expect(try refused(bob).map(\.code) == ["conflict"])
+  }
+
   private func refused(_ person: Workshop) throws -> [QuarantinedChange] {
     try person.core.storeHolding(Known.company).quarantined(in: Known.company)
   }

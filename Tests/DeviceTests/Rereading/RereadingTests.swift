@@ -181,6 +181,25 @@ import Testing
     #expect(backup.state(screw.id) != nil)
   }
 
+  @Test func `what showed that the account was here is kept until the zone was read`() throws {
+    let (ada, zone, bolt, _) = try synced()
+    func request() throws -> PullRequest { try #require(try ada.core.zone(company)).pullRequest }
+    let token = try request().token
+    #expect(try !token.isEmpty && request().earlier.isEmpty)
+    for purpose in [RereadPurpose.tokenExpired, .rolledBack] {
+      try ada.core.beginRereading(company, for: purpose)
+      #expect(try request() == PullRequest(zone: company, token: [], earlier: token))
+    }
+    try ada.reopen()
+    let page = zone.pull([], limit: 1)
+    _ = try ada.core.applyPull(page, askedWith: [], of: company)
+    #expect(try request() == PullRequest(zone: company, token: page.token))
+    try ada.pull(zone)
+    #expect(try ada.edit(bolt) { $0[.name] = "Nut" } == .saved)
+    try ada.core.storeHolding(company).dropToken(of: company)
+    #expect(try request().token.isEmpty && !request().earlier.isEmpty)
+  }
+
   @Test func `a feed of another history makes every zone be read again, once`() throws {
     let (ada, zone, _, _) = try synced()
     let entry = FeedEntry(zone: company, standing: .owned, head: zone.head)

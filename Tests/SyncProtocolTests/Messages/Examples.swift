@@ -101,7 +101,7 @@ enum Examples {
   ]
 
   static let records: [Example] = [
-    Example(PullRequest(zone: company, token: [1, 2, 255], receipt: [3])),
+    Example(PullRequest(zone: company, token: [1, 2, 255], receipt: [3], earlier: [4])),
     Example(
       PullAnswer(
         records: [state], token: [9], sequence: 8, hasMore: true, remaining: 200, time: 5,

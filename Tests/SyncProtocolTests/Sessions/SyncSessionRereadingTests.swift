@@ -42,6 +42,16 @@ import Testing
     #expect(walk.inFlight.contains(.pull(a)))
   }
 
+  @Test func `another history shows while a zone is read from nothing: it begins again`() {
+    let walk = synced()
+    walk.tell(.refused(.pull(a), refusal(.tokenExpired), random: 0))
+    #expect(
+      walk.tell(.refused(.pull(a), refusal(.rolledBack), random: 0)) == [.reread(a, .rolledBack)])
+    #expect(walk.refusal(of: a) == nil)
+    #expect(walk.wake() != nil)
+    #expect(walk.inFlight.contains(.pull(a)))
+  }
+
   @Test func `a batch that shows a rollback makes the zone be read, and goes out after it`() {
     let walk = synced()
     walk.tell(.saved(Zones.start(a, hasUnsent: true)))
