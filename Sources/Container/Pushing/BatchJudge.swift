@@ -9,8 +9,14 @@ struct BatchJudge {
   private let protections: Protections
   let zone: ZoneID
   private let author: AccountID
+  private let decisions: Decisions
+  /// The history that a batch was frozen in, if it was lost since.
+  private let lostHistory: UInt64
 
-  init(_ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64) {
+  init(
+    _ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64,
+    lostHistory: UInt64 = 0
+  ) {
     var judge = ChangeJudge(
       home: access.zone.home, author: author, member: access.member?.member, now: time,
       schema: core.schema, protections: core.protections)
@@ -20,6 +26,10 @@ struct BatchJudge {
     protections = core.protections
     zone = access.zone.zone
     self.author = author
+    self.lostHistory = lostHistory
+    decisions = Decisions(
+      zone: access.zone.zone, connection: core.connection,
+      present: (try? Incarnations.present(core.connection)) ?? 0)
   }
 
   /// One result for each change; a refused change leaves the others alone, but for those of its
@@ -83,9 +93,10 @@ struct BatchJudge {
   }
 
   private func result(
-    of change: RecordChange, _ writer: inout ZoneWriter, _ room: inout Int
+    of sent: RecordChange, _ writer: inout ZoneWriter, _ room: inout Int
   ) throws -> ChangeResult {
-    let existing = try RecordRow.read(change.id, in: zone, connection)
+    let existing = try RecordRow.read(sent.id, in: zone, connection)
+    let change = try settled(sent, over: existing)
     do {
       guard let (merged, sound) = try accepted(change, existing) else {
         if let existing, !protections.contains(.deduplication) {
@@ -95,10 +106,26 @@ struct BatchJudge {
         return .saved
       }
       try write(merged, over: existing, &writer)
+      try noteDecisions(sound, merged)
       return sound == change ? .saved : refused(.conflict, merged, &room)
     } catch let refusal as ChangeRefusal {
       return refused(refusal, existing, &room)
     }
+  }
+
+  private func settled(
+    _ sent: RecordChange, over existing: RecordState?
+  ) throws -> RecordChange {
+    guard !sent.guards.isEmpty, protections.contains(.guards) else { return sent }
+    var change = sent
+    if change.history == 0 { change.history = lostHistory }
+    return try decisions.settled(change, over: existing)
+  }
+
+  private func noteDecisions(_ change: RecordChange, _ merged: RecordState) throws {
+    let mask = judge.schema.definition(of: change.kind)?.guardedGroups ?? 0
+    if mask == 0 { return }
+    try decisions.note(change, in: merged, guarded: mask)
   }
 
   /// The record after the change, and the part of the change that is in it: of one that stands

@@ -13,7 +13,7 @@ enum TokenStanding: Equatable {
   /// What the account may see is not what it was.
   case otherEpoch
   /// It was made before the container was put back to an earlier state, which is known.
-  case earlierIncarnation
+  case earlierIncarnation(ChangeToken)
   /// The container made it and does not remember: the proof that it was put back.
   case proof(ChangeToken)
 
@@ -31,6 +31,11 @@ enum TokenStanding: Equatable {
   /// The token that a device goes on from; nil for one that says nothing here.
   var position: ChangeToken? {
     if case .current(let token) = self { token } else { nil }
+  }
+
+  /// The history in which it was made, if that is not the present one but known.
+  var lostHistory: UInt64 {
+    if case .earlierIncarnation(let token) = self { token.incarnation } else { 0 }
   }
 
   /// Whether it shows that the container was put back, for the first time or again.
@@ -62,7 +67,7 @@ extension ZoneReader {
   ) throws -> TokenStanding? {
     if try token.incarnation != Incarnations.present(connection) {
       return try Incarnations.isEarlier(token.incarnation, connection)
-        ? .earlierIncarnation : .proof(token)
+        ? .earlierIncarnation(token) : .proof(token)
     }
     // Neither zones nor members are ever removed: who has a token has been here.
     guard let zone = place.zone, place.isKnown, try zone.wrote(token, connection) else {

@@ -82,6 +82,10 @@ extension ContainerCore {
         $0.bind(zone, at: 1)
         $0.bind(id, at: 2)
       }
+      try connection.run("DELETE FROM decisions WHERE zone = ? AND id = ?") {
+        $0.bind(zone, at: 1)
+        $0.bind(id, at: 2)
+      }
       try connection.run("UPDATE zones SET horizon = max(horizon, ?) WHERE zone = ?") {
         $0.bind(sequence, at: 1)
         $0.bind(zone, at: 2)

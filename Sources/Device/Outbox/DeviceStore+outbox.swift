@@ -86,8 +86,8 @@ extension DeviceStore {
     try dequeue(change.kind, change.id, zone)
     try connection.run(
       """
-      INSERT INTO outbox (position, zone, kind, id, groups, life, isDelete, guards, atom)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO outbox (position, zone, kind, id, groups, life, isDelete, guards, atom, history)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(position, at: 1)
@@ -99,6 +99,7 @@ extension DeviceStore {
       $0.bind(row.isDeleted, at: 7)
       $0.bind(GroupGuard.pack(change.guards.joined(with: entry?.guards ?? [])), at: 8)
       $0.bind(change.atom == 0 ? entry?.atom ?? 0 : change.atom, at: 9)
+      $0.bind([entry?.history ?? 0, change.history].first { $0 != 0 } ?? 0, at: 10)
     }
   }
 
@@ -163,7 +164,8 @@ extension DeviceStore {
     var version = row.version(of: table.definition, id: entry.id, groups: entry.groups)
     if !entry.isDelete { version.deleted = nil }
     return RecordChange(
-      kind: entry.kind, id: entry.id, version: version, guards: entry.guards, atom: entry.atom)
+      kind: entry.kind, id: entry.id, version: version, guards: entry.guards, atom: entry.atom,
+      history: entry.history)
   }
 
   /// The entries of an atom in the order of their places.

@@ -11,7 +11,6 @@ extension DeviceStore {
     _ change: RecordChange, to known: RecordState?, _ zone: ZoneID, _ refusal: ChangeRefusal,
     _ now: UInt64
   ) throws {
-    if refusal.code == .conflict, known == nil { return try askAnew(change, zone, refusal, now) }
     let table = try table(change.kind)
     let before = try table.row(zone, change.id)
     var kept = refusal.code == .conflict ? change.conflicting(with: known) : change
@@ -35,14 +34,30 @@ extension DeviceStore {
     }
     try replace(before, by: after, table, zone, change.id)
     try quarantine(kept, zone, refusal, now)
+    // The answer had no room for a record that the container has: it comes with the next pages.
+    if known == nil, try !isUnacknowledged(change.kind, change.id, zone) {
+      try dropToken(of: zone)
+    }
   }
 
-  /// Of a conflict whose state had no room in the answer: it is kept, and the zone is read anew.
-  private func askAnew(
-    _ change: RecordChange, _ zone: ZoneID, _ refusal: ChangeRefusal, _ now: UInt64
-  ) throws {
-    try quarantine(change, zone, refusal, now)
-    try dropToken(of: zone)
+  /// What waits of an earlier life when a later one comes: a person decides whether it still counts.
+  /// What only counts together with it is kept with it.
+  func setAsideOvertaken(_ state: RecordState, in zone: ZoneID, _ now: UInt64) throws {
+    guard let entry = try entry(state.kind, state.id, zone), entry.life < state.version.life,
+      let definition = reader.schema.definition(of: state.kind)
+    else { return }
+    let change = try change(for: entry, in: zone)
+    try dequeue(entry.kind, entry.id, zone)
+    guard let change, !change.isDelete, !change.isContained(in: state, definition) else { return }
+    try quarantine(change, zone, .overtaken, now)
+    for other in try entries(ofAtom: entry.atom, in: zone) {
+      guard let change = try self.change(for: other, in: zone) else { continue }
+      try dequeue(other.kind, other.id, zone)
+      let together = ChangeRefusal(
+        .refusedTogether, ChangeRefusal.overtaken.message, culprit: state.id)
+      try rollBack(
+        change, to: try shadow(other.kind, other.id, zone), zone, together, now)
+    }
   }
 
   /// The container's state with the groups of a later edit; nil when it can't stand.
@@ -80,7 +95,7 @@ extension RecordChange {
   func merged(with later: RecordChange) -> RecordChange {
     RecordChange(
       kind: kind, id: id, version: version.merged(with: later.version),
-      guards: guards.joined(with: later.guards), atom: atom)
+      guards: guards.joined(with: later.guards), atom: atom, history: history)
   }
 
   /// The part that a conflict refuses: all of a change of an atom, else the guarded groups that

@@ -18,8 +18,10 @@ struct OutboxEntry: Equatable {
   var guards: [GroupGuard]
   /// Which entries are sent together or not at all; 0 for one that stands alone.
   let atom: UInt64
+  /// The lost history that it comes from; else 0.
+  let history: UInt64
 
-  static let columns = "position, kind, id, groups, life, isDelete, guards, atom"
+  static let columns = "position, kind, id, groups, life, isDelete, guards, atom, history"
 
   init(_ row: borrowing Row) throws {
     position = row.int64(0)
@@ -30,5 +32,6 @@ struct OutboxEntry: Equatable {
     isDelete = row.bool(5)
     guards = try row.optionalBytes(6).map(GroupGuard.unpack) ?? []
     atom = row.unsigned(7)
+    history = row.unsigned(8)
   }
 }

@@ -19,6 +19,11 @@ extension DeviceStore {
       let page = try PageMerge(
         store: self, zone: row, inFlight: try frozenBatch(of: zone)?.request().changes ?? [])
       var outcome = try page.apply(answer.records)
+      // A record that was rolled back is to be read too, and was perhaps read before.
+      if try reader.zone(zone)?.token != row.token {
+        outcome.isStale = true
+        return outcome
+      }
       try keepPosition(answer, of: zone)
       if !answer.hasMore, row.rereading != nil {
         outcome.settled = try finishRereading(row, time: answer.time)

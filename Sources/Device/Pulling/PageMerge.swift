@@ -66,6 +66,9 @@ final class PageMerge {
       return try replaceDamaged(state, table, isUnsent: isUnsent)
     }
     if isUnsent {
+      if state.version.life > before.life {
+        try store.setAsideOvertaken(state, in: zone, state.version.latest.milliseconds)
+      }
       try store.putShadow(state, zone)
       try store.noteAcknowledged(state.kind, state.id, zone)
     }
@@ -74,7 +77,9 @@ final class PageMerge {
       let own = store.groups(of: before, table.definition, ownedBy: row)
       local.groups.removeAll { own & 1 << UInt64($0.number) == 0 }
     }
-    let merged = local.merged(with: state.version, keeping: try undecided(state))
+    var undecided = try undecided(state)
+    if row.rereading == .rolledBack { undecided |= ownDecisions(in: local, table.definition) }
+    let merged = local.merged(with: state.version, keeping: undecided)
     try noteNewer(merged, state)
     var after = StoredRow(
       RecordState(
@@ -88,6 +93,13 @@ final class PageMerge {
     let difference = (after.isDeleted ? 0 : 1) - (before.isDeleted ? 0 : 1)
     added[Int(state.kind.rawValue)] += difference
     try noteChanged(table, state.id)
+  }
+
+  /// The guarded groups that this device wrote last, as far as it knows: whether somebody who had
+  /// not seen them decided otherwise since, the container tells.
+  private func ownDecisions(in local: RecordVersion, _ definition: EntityDefinition) -> UInt64 {
+    let own = local.groups.filter { $0.stamp.device == store.device }
+    return definition.guardedGroups & own.reduce(0) { $0 | 1 << UInt64($1.number) }
   }
 
   /// Puts what the container has in the place of a row that can't be read, so that reading the zone

@@ -2,7 +2,7 @@ package import Model
 
 /// What applying a page did.
 package struct PullOutcome: Equatable, Sendable {
-  /// The zone's token is not the one that the page was asked with: nothing was done.
+  /// The zone's token is not the one that the page was asked with: it is asked for again.
   package var isStale = false
   /// How many records the page changed.
   package var changed = 0

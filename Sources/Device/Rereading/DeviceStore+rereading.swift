@@ -16,6 +16,7 @@ extension DeviceStore {
     guard var row = try reader.zone(zone) else { return }
     let purpose = purpose.strengthened(by: row.rereading)
     if purpose == .rolledBack { try keepMembers(of: zone) }
+    if purpose == .rolledBack, row.rereading != purpose { row.lost = row.incarnation }
     row.rereading = purpose
     row.dropToken()
     row.receipt = []

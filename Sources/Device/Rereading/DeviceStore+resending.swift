@@ -28,11 +28,21 @@ extension DeviceStore {
       position += 1
       let change = RecordChange(
         kind: resend.kind, id: resend.id,
-        version: RecordVersion(life: resend.row.life, groups: []))
+        version: RecordVersion(life: resend.row.life, groups: []),
+        guards: try guards(of: resend, in: zone), history: zone.lost)
       try enqueueAgain(
         change, zone.zone, groups: resend.groups, row: resend.row, at: position)
     }
     return resends.count
+  }
+
+  /// A decision that the container had taken names itself: nobody is to overwrite another with it
+  /// that was made since. One that was never sent keeps what its author saw.
+  private func guards(of resend: Resend, in zone: ZoneRow) throws -> [GroupGuard] {
+    if zone.lost == 0 { return [] }
+    let guarded = try table(resend.kind).definition.guardedGroups
+    let pending = try entry(resend.kind, resend.id, zone.zone)?.groups ?? 0
+    return resend.row.guards(of: resend.groups & guarded & ~pending)
   }
 
   private func resends(_ table: EntityTable, _ zone: ZoneRow) throws -> [Resend] {

@@ -2,6 +2,13 @@ extension StoreSchema {
   /// The last token of a zone that is read from nothing.
   static let earlierTokens = ["ALTER TABLE zones ADD COLUMN earlier BLOB"]
 
+  /// The history of the container that a zone was read in before the present one, and that what
+  /// is sent again comes from.
+  static let lostHistories = [
+    "ALTER TABLE zones ADD COLUMN lost INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE outbox ADD COLUMN history INTEGER NOT NULL DEFAULT 0",
+  ]
+
   /// Version 5: in which history of the container a zone was read, and reading it again.
   static let rereading = [
     "ALTER TABLE zones ADD COLUMN incarnation INTEGER NOT NULL DEFAULT 0",

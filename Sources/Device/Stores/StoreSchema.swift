@@ -20,6 +20,7 @@ enum StoreSchema {
         Migration(version: 6, name: "purges", steps: purges),
         Migration(version: 7, name: "checks and repairs", steps: digests),
         Migration(version: 8, name: "earlier tokens", steps: earlierTokens),
+        Migration(version: 9, name: "lost histories", steps: lostHistories),
       ])
   }
 

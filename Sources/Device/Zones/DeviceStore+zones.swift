@@ -75,7 +75,7 @@ extension DeviceStore {
     try connection.run(
       """
       INSERT OR REPLACE INTO zones (\(ZoneRow.columns))
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(zone.zone, at: 1)
@@ -91,6 +91,7 @@ extension DeviceStore {
       $0.bind(zone.isPaused, at: 11)
       $0.bind(zone.askedTier?.rawValue, at: 12)
       $0.bind(zone.earlier, at: 13)
+      $0.bind(zone.lost, at: 14)
     }
   }
 

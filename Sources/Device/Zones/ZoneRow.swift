@@ -26,6 +26,8 @@ package struct ZoneRow: Equatable, Sendable {
   package var receipt: [UInt8] = []
   /// The last token, while there is none: it shows that the account was here.
   var earlier: [UInt8] = []
+  /// The history before that one, if it was lost; else 0.
+  var lost: UInt64 = 0
   /// Why it is read again from nothing; nil when it is not.
   package var rereading: RereadPurpose?
   /// Whether sharing waits until the owner has confirmed who takes part.
@@ -64,7 +66,7 @@ package struct ZoneRow: Equatable, Sendable {
 
   static let columns = """
     zone, standing, token, sequence, head, pendingTier, lastSynced, incarnation, receipt, rereading,
-    isPaused, askedTier, earlier
+    isPaused, askedTier, earlier, lost
     """
 
   init(_ row: borrowing Row) throws {
@@ -80,5 +82,6 @@ package struct ZoneRow: Equatable, Sendable {
     isPaused = row.bool(10)
     askedTier = row.optionalString(11).flatMap(Tier.init(rawValue:))
     earlier = row.optionalBytes(12) ?? []
+    lost = row.unsigned(13)
   }
 }

@@ -54,7 +54,10 @@ extension World {
     _ kept: [ReferenceModel.KeptChange]
   ) -> Bool {
     kept.contains { change in
-      guard change.device == decision.device, change.key == key else { return false }
+      // After a backup was put back, whoever holds a decision may keep it for its author.
+      guard reference.isRestored || change.device == decision.device, change.key == key else {
+        return false
+      }
       let group = change.version.group(ReferenceActs.guarded)
       return change.version.life > decision.life || group.map { $0.stamp >= decision.stamp } == true
     }

@@ -91,6 +91,7 @@ package struct ChangeJudge: Sendable {
     guard life <= last || (existing.isDeleted && life - 1 == last) || knowsLostLives else {
       throw ChangeRefusal(.wrongLife, "The record has not been deleted before.")
     }
+    if life < last, !change.isDelete, !change.isSaid(by: existing) { throw ChangeRefusal.overtaken }
   }
 
   private func checkShape(

@@ -45,6 +45,11 @@ package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
   /// Of a change that was refused together with others: the record whose change was at fault.
   package let culprit: RecordID?
 
+  /// The refusal of an edit of an earlier life: who restored the record had not seen it.
+  package static let overtaken = ChangeRefusal(
+    .wrongLife,
+    "The record was deleted and restored meanwhile. Send it again if it still counts.")
+
   /// What kind of refusal.
   package var code: Code { Code(rawValue: word) ?? .unknown }
 

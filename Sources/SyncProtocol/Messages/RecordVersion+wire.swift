@@ -40,6 +40,7 @@ extension RecordChange: WireMessage {
     writer.presence("guards", !guards.isEmpty)
     if !guards.isEmpty { writer.list("guards", guards) }
     writer.optionalInteger("atom", atom == 0 ? nil : atom)
+    if history != 0 { writer.later("history", history) }
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -50,7 +51,9 @@ extension RecordChange: WireMessage {
       try reader.laterPresence("guards")
       ? try reader.list("guards", limit: GroupGuard.countLimit) : []
     let atom = try reader.laterPresence("atom") ? try reader.integer("atom") : 0
-    self.init(kind: kind, id: id, version: version, guards: guards, atom: atom)
+    let history = try reader.laterInteger("history")
+    self.init(
+      kind: kind, id: id, version: version, guards: guards, atom: atom, history: history)
   }
 }
 

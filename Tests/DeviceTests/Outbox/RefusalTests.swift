@@ -76,6 +76,105 @@ import Testing
     #expect(try !store.hasUnsent(in: Known.company))
   }
 
+  /// Bob edits the bolt while Ada deletes it and brings it back.
+  private func restoredMeanwhile(
+    _ edit: (inout Record<InventoryItem>) -> Void
+  ) throws -> (bob: Workshop, zone: TestZone, bolt: RecordID) {
+    let (ada, bob, zone, bolt) = try sharedShop()
+    #expect(try bob.edit(bolt, edit) == .saved)
+    let store = try ada.core.storeHolding(Known.company)
+    #expect(try store.delete(.inventoryItem, bolt, in: Known.company, now: ada.now) == .saved)
+    try ada.sync(zone)
+    ada.now += 10
+    #expect(try store.restore(.inventoryItem, bolt, in: Known.company, now: ada.now) == .saved)
+    try ada.sync(zone)
+    return (bob, zone, bolt)
+  }
+
+  @Test(arguments: [true, false])
+  func `an edit of the life before a restore is kept for its author`(pullsFirst: Bool) throws {
+    let (bob, zone, bolt) = try restoredMeanwhile { $0[.name] = "Bob's bolt" }
+    if pullsFirst { try bob.pull(zone) }
+    try bob.sync(zone)
+    let found: Record<InventoryItem> = try #require(try bob.fetch(bolt))
+    #expect(found[.name] == "Bolt")
+    let store = bob.core.sharedStore
+    let kept = try #require(try store.quarantined(in: Known.company).first)
+    #expect(kept.code == "wrongLife" && kept.message == ChangeRefusal.overtaken.message)
+    #expect(try store.retry(kept.entry, in: Known.company, now: bob.now + 50) == .saved)
+    try bob.sync(zone)
+    let state = try #require(zone.state(bolt))
+    #expect(state.version.life == 2)
+    #expect(try store.quarantinedCount(in: Known.company) == 0)
+    let sent: Record<InventoryItem> = try #require(try bob.fetch(bolt))
+    #expect(sent[.name] == "Bob's bolt")
+  }
+
+  @Test func `what only counts together with an overtaken edit is kept with it`() throws {
+    let (ada, bob, zone, bolt) = try sharedShop()
+    let nut = bob.item("Nut", code: "N-1")
+    let washer = try ada.add("Washer", code: "W-1")
+    try ada.sync(zone)
+    try bob.pull(zone)
+    var edits: [Record<InventoryItem>] = []
+    for id in [bolt, washer.id] {
+      var item: Record<InventoryItem> = try #require(try bob.fetch(id))
+      item[.name] = "Bob's"
+      edits.append(item)
+    }
+    let store = bob.core.sharedStore
+    #expect(
+      try store.save(
+        edits.map(\.values) + [nut.values], together: true, in: Known.company, now: bob.now)
+        == .saved)
+    let adas = try ada.core.storeHolding(Known.company)
+    #expect(try adas.delete(.inventoryItem, bolt, in: Known.company, now: ada.now) == .saved)
+    try ada.sync(zone)
+    ada.now += 10
+    #expect(try adas.restore(.inventoryItem, bolt, in: Known.company, now: ada.now) == .saved)
+    try ada.sync(zone)
+    let token = try #require(try bob.core.zone(Known.company)).token
+    let page = zone.pull(token)
+    #expect(try bob.core.applyPull(page, askedWith: token, of: Known.company).isStale)
+    try bob.pull(zone)
+    try bob.push(zone)
+    #expect(zone.state(nut.id) == nil)
+    let kept = try store.quarantined(in: Known.company)
+    #expect(Set(kept.map(\.change.id)) == [bolt, washer.id, nut.id])
+    #expect(kept.filter { $0.code == "refusedTogether" }.count == 2)
+    let held: Record<InventoryItem> = try #require(try bob.fetch(washer.id))
+    #expect(held[.name] == "Washer")
+  }
+
+  @Test(arguments: [true, false])
+  func `an edit that says what the restored record says needs nobody`(pullsFirst: Bool) throws {
+    let (bob, zone, _) = try restoredMeanwhile {
+      $0[.unit] = "kg"
+      $0[.unit] = nil
+    }
+    if pullsFirst { try bob.pull(zone) }
+    try bob.sync(zone)
+    #expect(try bob.core.sharedStore.quarantinedCount(in: Known.company) == 0)
+    #expect(try !bob.core.sharedStore.hasUnsent(in: Known.company))
+  }
+
+  @Test func `a refusal without room for the record gets it with the next pages`() throws {
+    let (_, bob, zone, bolt) = try sharedShop()
+    #expect(try bob.edit(bolt) { $0[.name] = "Bob's bolt" } == .saved)
+    demoteBob(zone)
+    let batch = try #require(try bob.core.freezeBatch(of: Known.company))
+    let answer = zone.push(try batch.request(), by: Known.bob, device: Known.phone)
+    let short = PushAnswer(
+      number: answer.number, time: answer.time, token: [], sequence: 0,
+      results: answer.results.map { ChangeResult(refusal: $0.refusal, current: nil) })
+    _ = try bob.core.storeAnswer(short, of: Known.company, now: bob.now)
+    #expect(try bob.core.zone(Known.company)?.token == [])
+    try bob.pull(zone)
+    let found: Record<InventoryItem> = try #require(try bob.fetch(bolt))
+    #expect(found[.name] == "Bolt")
+    #expect(try bob.core.sharedStore.quarantined(in: Known.company).map(\.code) == ["denied"])
+  }
+
   @Test func `a later edit of a refused record stays on top and travels next`() throws {
     let (_, bob, zone, bolt) = try sharedShop()
     #expect(try bob.edit(bolt) { $0[.name] = "Bob's bolt" } == .saved)

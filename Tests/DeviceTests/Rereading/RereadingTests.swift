@@ -181,6 +181,75 @@ import Testing
     #expect(backup.state(screw.id) != nil)
   }
 
+  /// The change of a record in the batch that goes out next.
+  private func next(_ ada: Workshop, _ id: RecordID) throws -> RecordChange? {
+    try ada.core.freezeBatch(of: company)?.request().changes.first { $0.id == id }
+  }
+
+  /// Reads a backup of another history to its end.
+  private func readAgain(_ ada: Workshop, _ backup: TestZone, history: UInt64) throws {
+    try ada.core.beginRereading(company, for: .rolledBack)
+    var page = backup.pull([], limit: 100)
+    page = PullAnswer(
+      records: page.records, token: page.token, sequence: page.sequence, hasMore: false,
+      remaining: 0, time: page.time, incarnation: history)
+    _ = try ada.core.applyPull(page, askedWith: [], of: company)
+  }
+
+  @Test func `a decision that was sent again names itself and the history that was lost`() throws {
+    let (ada, zone, bolt, nut) = try synced()
+    try readAgain(ada, zone, history: 7)
+    let backup = zone.copy()
+    #expect(try ada.edit(bolt) { $0[.inspection] = "passed" } == .saved)
+    #expect(try ada.edit(nut) { $0[.name] = "Wing nut" } == .saved)
+    try ada.sync(zone)
+    try readAgain(ada, backup, history: 8)
+    let change = try #require(try next(ada, bolt))
+    let group = try #require(change.version.groups.first)
+    #expect(change.guards == [GroupGuard(group: group.number, seen: group.stamp)])
+    #expect(change.history == 7)
+    #expect(try next(ada, nut)?.guards == [])
+  }
+
+  @Test func `a decision that was never sent keeps what its author saw`() throws {
+    let (ada, zone, bolt, _) = try synced()
+    try readAgain(ada, zone, history: 7)
+    let backup = zone.copy()
+    #expect(try ada.edit(bolt) { $0[.inspection] = "passed" } == .saved)
+    try ada.sync(zone)
+    let store = try ada.core.storeHolding(company)
+    let seen = try #require(try store.reader.state(of: bolt, in: company)?.version.group(16)?.stamp)
+    ada.now += 10
+    #expect(try ada.edit(bolt) { $0[.inspection] = "failed" } == .saved)
+    try readAgain(ada, backup, history: 8)
+    let change = try #require(try next(ada, bolt))
+    #expect(change.guards == [GroupGuard(group: 16, seen: seen)])
+    #expect(change.history == 7)
+  }
+
+  @Test func `one's own decision is not given up for another of the restored container`() throws {
+    let (ada, zone, bolt, _) = try synced()
+    try readAgain(ada, zone, history: 7)
+    let backup = zone.copy()
+    #expect(try ada.edit(bolt) { $0[.inspection] = "passed" } == .saved)
+    try ada.sync(zone)
+    var other = try #require(backup.state(bolt))
+    let stamp = HybridTime(milliseconds: ada.now + 60_000, device: 5)
+    var item = Record<InventoryItem>(new: bolt)
+    item[.inspection] = "failed"
+    let bytes = GroupCoding.encode(item.values, group: 16, of: InventoryItem.definition)
+    other.version.groups.removeAll { $0.number == 16 }
+    other.version.groups.append(StampedGroup(number: 16, stamp: stamp, bytes: bytes))
+    other.version.groups.sort { $0.number < $1.number }
+    backup.put(other)
+    try readAgain(ada, backup, history: 8)
+    try ada.push(backup)
+    #expect(try codes(ada) == ["conflict"])
+    #expect(backup.state(bolt)?.version.group(16)?.stamp == stamp)
+    let shown: Record<InventoryItem>? = try ada.fetch(bolt)
+    #expect(shown?[.inspection] == "failed")
+  }
+
   @Test func `what showed that the account was here is kept until the zone was read`() throws {
     let (ada, zone, bolt, _) = try synced()
     func request() throws -> PullRequest { try #require(try ada.core.zone(company)).pullRequest }
