@@ -46,8 +46,8 @@ struct Decisions {
     guard !lost.isEmpty else { return .judged }
     guard let held else { return .goesOn }
     // In one history every author saw the value before: the later one counts.
-    let history = try history(of: held.stamp, place) ?? change.history
-    guard history == change.history else { return .judged }
+    let origin = try history(of: held.stamp, place) ?? change.history
+    guard origin == change.history else { return .judged }
     if lost.contains(where: { held.stamp < $0.seen }) { return .goesOn }
     return guards.contains { $0.seen == group.stamp } ? .overtaken : .judged
   }
