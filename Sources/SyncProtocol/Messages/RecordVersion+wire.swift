@@ -40,7 +40,7 @@ extension RecordChange: WireMessage {
     writer.presence("guards", !guards.isEmpty)
     if !guards.isEmpty { writer.list("guards", guards) }
     writer.optionalInteger("atom", atom == 0 ? nil : atom)
-    if history != 0 { writer.later("history", history) }
+    writer.later("history", history)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {

@@ -186,24 +186,28 @@ import Testing
     try ada.core.freezeBatch(of: company)?.request().changes.first { $0.id == id }
   }
 
-  /// Reads a backup of another history to its end.
-  private func readAgain(_ ada: Workshop, _ backup: TestZone, history: UInt64) throws {
+  /// As `synced`, in history 7, with a backup that goes on as history 8.
+  private func backedUp() throws -> (Workshop, TestZone, bolt: RecordID, nut: RecordID, TestZone) {
+    let (ada, zone, bolt, nut) = try synced()
+    zone.incarnation = 7
+    try ada.pull(zone)
+    let backup = zone.copy()
+    backup.incarnation = 8
+    return (ada, zone, bolt, nut, backup)
+  }
+
+  /// Reads a backup to its end.
+  private func readAgain(_ ada: Workshop, _ backup: TestZone) throws {
     try ada.core.beginRereading(company, for: .rolledBack)
-    var page = backup.pull([], limit: 100)
-    page = PullAnswer(
-      records: page.records, token: page.token, sequence: page.sequence, hasMore: false,
-      remaining: 0, time: page.time, incarnation: history)
-    _ = try ada.core.applyPull(page, askedWith: [], of: company)
+    try ada.pull(backup)
   }
 
   @Test func `a decision that was sent again names itself and the history that was lost`() throws {
-    let (ada, zone, bolt, nut) = try synced()
-    try readAgain(ada, zone, history: 7)
-    let backup = zone.copy()
+    let (ada, zone, bolt, nut, backup) = try backedUp()
     #expect(try ada.edit(bolt) { $0[.inspection] = "passed" } == .saved)
     #expect(try ada.edit(nut) { $0[.name] = "Wing nut" } == .saved)
     try ada.sync(zone)
-    try readAgain(ada, backup, history: 8)
+    try readAgain(ada, backup)
     let change = try #require(try next(ada, bolt))
     let group = try #require(change.version.groups.first)
     #expect(change.guards == [GroupGuard(group: group.number, seen: group.stamp)])
@@ -212,25 +216,21 @@ import Testing
   }
 
   @Test func `a decision that was never sent keeps what its author saw`() throws {
-    let (ada, zone, bolt, _) = try synced()
-    try readAgain(ada, zone, history: 7)
-    let backup = zone.copy()
+    let (ada, zone, bolt, _, backup) = try backedUp()
     #expect(try ada.edit(bolt) { $0[.inspection] = "passed" } == .saved)
     try ada.sync(zone)
     let store = try ada.core.storeHolding(company)
     let seen = try #require(try store.reader.state(of: bolt, in: company)?.version.group(16)?.stamp)
     ada.now += 10
     #expect(try ada.edit(bolt) { $0[.inspection] = "failed" } == .saved)
-    try readAgain(ada, backup, history: 8)
+    try readAgain(ada, backup)
     let change = try #require(try next(ada, bolt))
     #expect(change.guards == [GroupGuard(group: 16, seen: seen)])
     #expect(change.history == 7)
   }
 
   @Test func `one's own decision is not given up for another of the restored container`() throws {
-    let (ada, zone, bolt, _) = try synced()
-    try readAgain(ada, zone, history: 7)
-    let backup = zone.copy()
+    let (ada, zone, bolt, _, backup) = try backedUp()
     #expect(try ada.edit(bolt) { $0[.inspection] = "passed" } == .saved)
     try ada.sync(zone)
     var other = try #require(backup.state(bolt))
@@ -242,7 +242,7 @@ import Testing
     other.version.groups.append(StampedGroup(number: 16, stamp: stamp, bytes: bytes))
     other.version.groups.sort { $0.number < $1.number }
     backup.put(other)
-    try readAgain(ada, backup, history: 8)
+    try readAgain(ada, backup)
     try ada.push(backup)
     #expect(try codes(ada) == ["conflict"])
     #expect(backup.state(bolt)?.version.group(16)?.stamp == stamp)

@@ -10,6 +10,8 @@ final class TestZone {
   private var answers: [String: (bytes: [UInt8], answer: PushAnswer)] = [:]
   var now: UInt64
   private let schema: Schema
+  /// The history of the container.
+  var incarnation: UInt64 = 0
   /// As a container that was put back to a backup.
   var knowsLostLives = false
 
@@ -99,7 +101,7 @@ final class TestZone {
     return PullAnswer(
       records: page.map { $0.state }, token: self.token(reached), sequence: reached,
       hasMore: hasMore, remaining: UInt64(above.count - page.count), time: now,
-      total: since == 0 ? UInt64(records.count) : 0)
+      total: since == 0 ? UInt64(records.count) : 0, incarnation: incarnation)
   }
 
   /// Makes the rows that the container writes with the zone.
