@@ -40,8 +40,8 @@ extension DeviceStore {
     }
   }
 
-  /// What waits of an earlier life when a later one comes: a person decides whether it still counts.
-  /// What only counts together with it is kept with it.
+  /// What waits of an earlier life when a later one comes: a person decides whether it still
+  /// counts. What only counts together with it is kept with it.
   func setAsideOvertaken(_ state: RecordState, in zone: ZoneID, _ now: UInt64) throws {
     guard let entry = try entry(state.kind, state.id, zone), entry.life < state.version.life,
       let definition = reader.schema.definition(of: state.kind)
