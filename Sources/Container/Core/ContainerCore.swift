@@ -52,6 +52,7 @@ package final class ContainerCore {
         ?? ContainerIdentity.make(circumstances, connection)
       try Incarnations.begin(after: generation, connection)
       try MovedItems.find(in: connection)
+      try NeedToKnow.find(in: connection)
       return meta
     }
     self.connection = connection
@@ -62,7 +63,8 @@ package final class ContainerCore {
     container = meta.container
     lastCommit = meta.lastCommit
     self.generation = generation
-    reader = ZoneReader(macKey: meta.macKey, protections: protections, start: generation >> 1)
+    reader = ZoneReader(
+      macKey: meta.macKey, schema: schema, protections: protections, start: generation >> 1)
   }
 
   /// The container's time: the wall clock, but never below the last commit.

@@ -9,6 +9,8 @@ struct BatchJudge {
   private let protections: Protections
   let zone: ZoneID
   private let author: AccountID
+  /// The kinds of the records that come to the author; nil when all do.
+  private let visibleKinds: [EntityKind]?
 
   init(_ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64) {
     var judge = ChangeJudge(
@@ -20,7 +22,10 @@ struct BatchJudge {
     protections = core.protections
     zone = access.zone.zone
     self.author = author
+    visibleKinds = access.scope.visibleKinds(of: core.schema)
   }
+
+  private func comes(_ kind: EntityKind) -> Bool { visibleKinds?.contains(kind) ?? true }
 
   /// One result for each change; a refused change leaves the others alone, but for those of its
   /// atom.
@@ -67,17 +72,19 @@ struct BatchJudge {
     } catch let atom as AtomRefusal {
       (writer, room) = (before, roomBefore)
       return try changes.map { change in
-        let existing = try RecordRow.read(change.id, in: zone, connection)
+        let existing =
+          comes(change.kind) ? try RecordRow.read(change.id, in: zone, connection) : nil
         return refused(atom.refusal(of: change), existing, &room)
       }
     }
   }
 
-  /// A refusal shows the record as it is, as long as there is room for it in the answer: a small
-  /// batch must not ask for a record of a megabyte 400 times.
+  /// A refusal shows the record as it is, if it comes to the author, and as long as there is room
+  /// for it in the answer: a small batch must not ask for a record of a megabyte 400 times.
   private func refused(
-    _ refusal: ChangeRefusal, _ existing: RecordState?, _ room: inout Int
+    _ refusal: ChangeRefusal, _ known: RecordState?, _ room: inout Int
   ) -> ChangeResult {
+    let existing = known.flatMap { comes($0.kind) ? $0 : nil }
     room -= existing?.version.groups.reduce(0) { $0 + $1.bytes.count } ?? 0
     return ChangeResult(refusal: refusal, current: room < 0 ? nil : existing)
   }
@@ -85,6 +92,7 @@ struct BatchJudge {
   private func result(
     of change: RecordChange, _ writer: inout ZoneWriter, _ room: inout Int
   ) throws -> ChangeResult {
+    if let refusal = hidden(change) { return ChangeResult(refusal: refusal, current: nil) }
     let existing = try RecordRow.read(change.id, in: zone, connection)
     do {
       guard let (merged, sound) = try accepted(change, existing) else {
@@ -99,6 +107,19 @@ struct BatchJudge {
     } catch let refusal as ChangeRefusal {
       return refused(refusal, existing, &room)
     }
+  }
+
+  /// What is told of a change to a record that does not come to its author: the same whatever is
+  /// there, so that nobody finds out by trying. Who does not read it does not write it either.
+  private func hidden(_ change: RecordChange) -> ChangeRefusal? {
+    guard !comes(change.kind), let definition = judge.schema.definition(of: change.kind) else {
+      return nil
+    }
+    let verdict = judge.member?.verdict(on: .edit, definition.subject)
+    guard case .denied(let denial)? = verdict else {
+      return ChangeRefusal(.denied, Denial.nobody.sentence)
+    }
+    return ChangeRefusal(.denied, denial.sentence)
   }
 
   /// The record after the change, and the part of the change that is in it: of one that stands

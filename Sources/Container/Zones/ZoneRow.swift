@@ -17,13 +17,15 @@ struct ZoneRow {
   var horizon: UInt64 = 0
   /// Whether all but the owner wait until the owner has confirmed who takes part.
   var isPaused = false
+  /// Whether members receive only what their departments need: what the Company record says.
+  var needToKnow = false
 }
 
 extension ZoneRow {
   static func read(_ zone: ZoneID, _ connection: Connection) throws -> ZoneRow? {
     try connection.first(
       """
-      SELECT kind, owner, head, tier, epoch, generation, horizon, isPaused FROM zones
+      SELECT kind, owner, head, tier, epoch, generation, horizon, isPaused, needToKnow FROM zones
       WHERE zone = ?
       """
     ) {
@@ -32,15 +34,16 @@ extension ZoneRow {
       ZoneRow(
         zone: zone, home: row.int(0) == 0 ? .account : .company, owner: try row.id(1),
         head: row.uint64(2), tier: Tier(rawValue: row.string(3)) ?? .free, epoch: row.uint64(4),
-        generation: row.uint64(5), horizon: row.uint64(6), isPaused: row.bool(7))
+        generation: row.uint64(5), horizon: row.uint64(6), isPaused: row.bool(7),
+        needToKnow: row.bool(8))
     }
   }
 
   func insert(_ connection: Connection) throws {
     try connection.run(
       """
-      INSERT INTO zones (zone, kind, owner, head, tier, epoch, generation, isPaused)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO zones (zone, kind, owner, head, tier, epoch, generation, isPaused, needToKnow)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(zone, at: 1)
@@ -51,10 +54,11 @@ extension ZoneRow {
       $0.bind(epoch, at: 6)
       $0.bind(generation, at: 7)
       $0.bind(isPaused, at: 8)
+      $0.bind(needToKnow, at: 9)
     }
   }
 
-  /// Keeps head, tier and generation; a zone's first write under a generation is listed, so that a
+  /// Keeps head, tier, generation and need to know; a zone's first write under a generation is listed, so that a
   /// token from a history that was rolled back can be told (decision 0012).
   mutating func update(_ connection: Connection, generation current: UInt64, first: UInt64) throws {
     if generation != current {
@@ -66,11 +70,14 @@ extension ZoneRow {
       generation = current
     }
     let row = self
-    try connection.run("UPDATE zones SET head = ?, tier = ?, generation = ? WHERE zone = ?") {
+    try connection.run(
+      "UPDATE zones SET head = ?, tier = ?, generation = ?, needToKnow = ? WHERE zone = ?"
+    ) {
       $0.bind(row.head, at: 1)
       $0.bind(row.tier.rawValue, at: 2)
       $0.bind(row.generation, at: 3)
-      $0.bind(row.zone, at: 4)
+      $0.bind(row.needToKnow, at: 4)
+      $0.bind(row.zone, at: 5)
     }
   }
 }

@@ -30,7 +30,10 @@ struct ZoneWriter {
   var hasWritten: Bool { zone.head >= first }
 
   /// Writes a record with the zone's next sequence.
+  ///
+  /// Of the Company record it keeps what decides who reads what: no write can pass it by.
   mutating func write(_ state: RecordState) throws {
+    if state.kind == .company { zone.needToKnow = state.asksForNeedToKnow }
     try RecordRow.write(state, sequence: next(), in: zone.zone, at: time, connection)
   }
 

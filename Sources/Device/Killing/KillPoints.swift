@@ -24,6 +24,8 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case storeCompacted
   /// Nothing is left of the zones that went.
   case purgeFinished
+  /// A step of erasing what was withdrawn is done.
+  case withdrawalAdvanced
   /// What was rescued of a company that is back is in its quarantine, and still rescued too.
   case rescueReturned
   /// The display name of a new UserPass is saved, the UserPass is not yet.

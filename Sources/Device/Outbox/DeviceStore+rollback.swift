@@ -35,6 +35,16 @@ extension DeviceStore {
     }
     try replace(before, by: after, table, zone, change.id)
     try quarantine(kept, zone, refusal, now)
+    if known == nil, before != nil, try !isUnacknowledged(change.kind, change.id, zone) {
+      try noteUnshown(zone)
+    }
+  }
+
+  /// The answer did not show a record that was here: there was no room in it, or it does not come
+  /// to the account any more. The zone is read anew, and what it held is erased.
+  private func noteUnshown(_ zone: ZoneID) throws {
+    try setToken([], at: 0, of: zone)
+    try noteWithdrawn(of: zone)
   }
 
   /// Of a conflict whose state had no room in the answer: it is kept, and the zone is read anew.

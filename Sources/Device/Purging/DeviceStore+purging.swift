@@ -65,17 +65,21 @@ extension DeviceStore {
   ///
   /// Waits for no one: who reads beside it would keep the old pages in the log.
   func compact() throws -> Bool {
-    if protections.contains(.purge) {
-      guard try emptyLog() else { return false }
-      do {
-        try impatiently { try connection.vacuum() }
-      } catch {
-        // What the attempt left in the log takes room that others need.
-        _ = try? emptyLog()
-        throw error
-      }
-    }
+    guard try rewriteFile() else { return false }
     try connection.write { try advance(.cleared, to: .compacted) }
+    return true
+  }
+
+  func rewriteFile() throws -> Bool {
+    guard protections.contains(.purge) else { return true }
+    guard try emptyLog() else { return false }
+    do {
+      try impatiently { try connection.vacuum() }
+    } catch {
+      // What the attempt left in the log takes room that others need.
+      _ = try? emptyLog()
+      throw error
+    }
     return true
   }
 
@@ -110,7 +114,7 @@ extension DeviceStore {
     }
   }
 
-  private func emptyLog() throws -> Bool {
+  func emptyLog() throws -> Bool {
     try impatiently { try connection.checkpoint(.truncate) }
   }
 

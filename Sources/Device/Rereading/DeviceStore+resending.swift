@@ -39,7 +39,8 @@ extension DeviceStore {
     let definition = table.definition
     var resends: [Resend] = []
     for unseen in try unseenRows(table, of: zone.zone) {
-      guard let row = try table.row(zone.zone, unseen.id) else { continue }
+      // What is damaged here can't be sent: another device has it, or a comparison finds it.
+      guard let row = try table.find(zone.zone, unseen.id).row else { continue }
       if unseen.isMissing, definition.isMadeByContainer {
         try replace(row, by: nil, table, zone.zone, unseen.id)
         continue
