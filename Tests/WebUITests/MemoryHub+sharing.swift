@@ -92,7 +92,7 @@ extension MemoryHub {
       throw gone
     }
     switch command.act {
-    case .invite(let name, let permission, let role, _):
+    case .invite(let name, let permission, let role, _, _):
       try check(member.verdict(on: .invite(MemberRights(role: role, permission: permission))))
       let secret = state.newSecret("invitation")
       let request = CreateLinkRequest(company: id, permission: permission, role: role)

@@ -20,6 +20,8 @@ package final class ContainerCore {
   package let policy: TierPolicy
   /// How long it is remembered that a record was deleted, in milliseconds.
   package let tombstoneMilliseconds: UInt64
+  /// Where people reach the pages: what links in mails begin with. Nil where no mail is sent.
+  package var publicAddress: String?
   /// The time of the last commit in milliseconds since 1970: nothing is ever told to be earlier.
   package private(set) var lastCommit: UInt64
   /// What the last `unavailable` came from; for the log.

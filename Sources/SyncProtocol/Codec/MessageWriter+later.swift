@@ -9,6 +9,10 @@ extension MessageWriter {
     if value { boolean(name, true) }
   }
 
+  mutating func later(_ name: StaticString, _ value: String) {
+    optionalText(name, value.isEmpty ? nil : value)
+  }
+
   mutating func later(_ name: StaticString, _ value: [UInt8]) {
     optionalBytes(name, value.isEmpty ? nil : value)
   }
@@ -21,6 +25,10 @@ extension MessageReader {
 
   mutating func laterBoolean(_ name: StaticString) throws(WireFailure) -> Bool {
     try laterPresence(name) ? try boolean(name) : false
+  }
+
+  mutating func laterText(_ name: StaticString) throws(WireFailure) -> String {
+    try laterPresence(name) ? try text(name) : ""
   }
 
   mutating func laterBytes(_ name: StaticString) throws(WireFailure) -> [UInt8] {

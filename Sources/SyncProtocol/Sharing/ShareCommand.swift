@@ -4,8 +4,10 @@ package import Model
 package enum ShareAct: Equatable, Sendable {
   /// Ends the share link: from now on only who was invited can join.
   case endLink
-  /// Makes a personal secret for one person, good for one join.
-  case invite(name: String, permission: SharePermission, role: Role, lifetime: UInt64?)
+  /// Makes a personal secret for one person, good for one join; with an address the container
+  /// mails it there.
+  case invite(
+    name: String, permission: SharePermission, role: Role, lifetime: UInt64?, email: String = "")
   /// Takes an invitation back.
   case withdraw(RecordID)
   /// Gives a participant these rights, if the row is still the one that was looked at.
@@ -49,11 +51,12 @@ package struct ShareCommand: Equatable, Sendable, WireMessage {
     writer.text("act", act.word)
     switch act {
     case .endLink, .leave, .stop: break
-    case .invite(let name, let permission, let role, let lifetime):
+    case .invite(let name, let permission, let role, let lifetime, let email):
       writer.text("name", name)
       writer.text("permission", permission.rawValue)
       writer.text("role", role.rawValue)
       writer.optionalInteger("lifetime", lifetime)
+      writer.later("email", email)
     case .withdraw(let invitation): writer.identifier("invitation", invitation)
     case .change(let account, let version, let rights):
       writer.identifier("account", account)
@@ -74,7 +77,8 @@ package struct ShareCommand: Equatable, Sendable, WireMessage {
     case "invite":
       act = .invite(
         name: try reader.text("name"), permission: try reader.permission("permission"),
-        role: try reader.role("role"), lifetime: try reader.optionalInteger("lifetime"))
+        role: try reader.role("role"), lifetime: try reader.optionalInteger("lifetime"),
+        email: try reader.laterText("email"))
     case "change":
       act = .change(
         try reader.identifier("account"), version: try reader.integer("version"),

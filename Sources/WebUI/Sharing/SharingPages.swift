@@ -78,13 +78,16 @@ enum SharingPages {
     }
   }
 
-  static func invite(_ company: CompanyView, _ form: FormView) -> Page {
+  static func invite(_ company: CompanyView, _ form: FormView, sendsMail: Bool = false) -> Page {
     Page(SharingWords.invite, in: company, section: .share, isLive: false, isNarrow: true) {
       Tag.h1 { SharingWords.invite }
       Tag.p(.class("lead")) { SharingWords.inviteIntro }
       form.render(to: ShareSections.place(company).at("invite"), id: "invite") {
         TextField("name", SharingWords.nameLabel, hint: SharingWords.nameHint, isRequired: true)
           .render(form)
+        if sendsMail {
+          TextField("email", SharingWords.emailLabel, hint: SharingWords.emailHint).render(form)
+        }
         ChoiceField("permission", SharingWords.permission, ShareSections.permissions).cards(form)
         ChoiceField("role", SharingWords.role, ShareSections.roles).menu(form)
         ChoiceField("lifetime", SharingWords.lifetime, ShareSections.lifetimes).menu(form)

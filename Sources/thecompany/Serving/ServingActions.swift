@@ -17,7 +17,11 @@ enum ServingActions {
     let secret = OperatorFile.newSecret()
     ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
     let upkeep = Task { await service.runUpkeep() }
-    defer { upkeep.cancel() }
+    let mail = Task { await service.runMail() }
+    defer {
+      upkeep.cancel()
+      mail.cancel()
+    }
     try await plan.serve(router, invocation) { url in
       try OperatorFile(url: url, secret: secret).write(in: folder)
     }
@@ -42,6 +46,7 @@ enum ServingActions {
       otherwise: Int(Limits.tombstoneMilliseconds / Self.dayMilliseconds))
     configuration.tombstoneMilliseconds = UInt64(days) * Self.dayMilliseconds
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
+    configuration.mail = try MailOptions.settings(invocation)
     return try ContainerService(configuration)
   }
 

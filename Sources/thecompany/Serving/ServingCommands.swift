@@ -19,12 +19,12 @@ enum ServingCommands {
       "Whoever runs the server can read what its hub stores for people who use the pages. "
         + "With thecompany device on a machine of one's own, only they can."
     ],
-    options: [data] + ServingPlan.options + [tiers, oldest, forgetting],
+    options: [data] + ServingPlan.options + [tiers, oldest, forgetting] + MailOptions.all,
     action: ServingActions.serve)
 
   static let container = CommandDefinition(
     name: "container", summary: "Serve the container alone, without pages",
-    options: [data] + ServingPlan.options + [tiers, oldest, forgetting],
+    options: [data] + ServingPlan.options + [tiers, oldest, forgetting] + MailOptions.all,
     action: ServingActions.container)
 
   static let device = CommandDefinition(
