@@ -120,6 +120,10 @@ extension MemoryHub {
       state.companies[id]?.members[other] = nil
     case .leave: state.companies[id]?.members[account] = nil
     case .stop: state.companies[id]?.members = company.members.filter { $0.value.isOwner }
+    case .offerOwnership, .withdrawOwnership, .acceptOwnership, .declineOwnership, .delete,
+      .restore:
+      // A real container answers these: see OwnershipStoryTests.
+      throw CallRefusal(.unsupported, "This hub does not do that.")
     }
     return ShareAnswer()
   }

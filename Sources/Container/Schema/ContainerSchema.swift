@@ -16,6 +16,7 @@ enum ContainerSchema {
         identity,
         Migration(version: 6, name: "invitations and grants", steps: sharing),
         Migration(version: 7, name: "mails", steps: mails),
+        Migration(version: 8, name: "offers and deleted companies", steps: ownership),
       ]
     ).run(on: connection)
   }

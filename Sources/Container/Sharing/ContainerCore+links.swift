@@ -96,7 +96,7 @@ extension ContainerCore {
 
   private func link(_ secret: LinkSecret) throws -> (LinkRow, ZoneRow) {
     guard let link = try LinkRow.read(SecretHash.of(secret.secret), connection),
-      let zone = try ZoneRow.read(link.zone, connection)
+      let zone = try ZoneRow.read(link.zone, connection), zone.deletedAt == nil
     else { throw CallRefusal.linkDead }
     return (link, zone)
   }

@@ -48,6 +48,7 @@ struct ZoneAccess {
     guard zone.home == .company else { return }
     guard let row = member else { throw CallRefusal.noSuchZone }
     guard row.member.status == .active else { throw CallRefusal.notAMember }
+    guard zone.deletedAt == nil else { throw CallRefusal.companyDeleted }
     guard !zone.isPaused || row.member.isOwner else { throw CallRefusal.sharePaused }
   }
 

@@ -19,6 +19,7 @@ enum StoreSchema {
         Migration(version: 5, name: "reading again", steps: rereading),
         Migration(version: 6, name: "purges", steps: purges),
         Migration(version: 7, name: "checks and repairs", steps: digests),
+        Migration(version: 8, name: "what waits for the account", steps: waiting(kind)),
       ])
   }
 

@@ -18,7 +18,19 @@ extension MessageWriter {
   }
 }
 
+extension MessageWriter {
+  mutating func later(_ name: StaticString, _ value: (some WireMessage)?) {
+    optionalMessage(name, value)
+  }
+}
+
 extension MessageReader {
+  mutating func laterMessage<Message: WireMessage>(
+    _ name: StaticString
+  ) throws(WireFailure) -> Message? {
+    try laterPresence(name) ? try message(name) : nil
+  }
+
   mutating func laterInteger(_ name: StaticString) throws(WireFailure) -> UInt64 {
     try laterPresence(name) ? try integer(name) : 0
   }

@@ -9,6 +9,8 @@ enum SharingPages {
     ) {
       Tag.h1 { SharingWords.title }
       ConfirmingPages.notice(company)
+      OwnershipPages.problem(company)
+      OwnershipPages.offer(company, share, form)
       if let problem = share.problem { Tag.p(.class("notice quiet")) { problem } }
       ShareSections.people(company, share)
       if let denial = tierDenial(company, share) {
@@ -74,6 +76,9 @@ enum SharingPages {
       }
       if company.member.verdict(on: .changeShare) == .allowed {
         Controls.link(ParticipantWords.stop, place.at("stop"), style: "quiet")
+      }
+      if company.member.verdict(on: .deleteCompany) == .allowed {
+        Controls.link(OwnershipWords.delete, place.at("delete"), style: "quiet")
       }
     }
   }

@@ -45,6 +45,9 @@ enum ServingActions {
       "forget-deleted", in: 0...36_500,
       otherwise: Int(Limits.tombstoneMilliseconds / Self.dayMilliseconds))
     configuration.tombstoneMilliseconds = UInt64(days) * Self.dayMilliseconds
+    let deletionDays = try invocation.number(
+      "keep-deleted", in: 0...3_650, otherwise: Int(Limits.trashDays))
+    configuration.deletionMilliseconds = UInt64(deletionDays) * Self.dayMilliseconds
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
     configuration.mail = try MailOptions.settings(invocation)
     return try ContainerService(configuration)
