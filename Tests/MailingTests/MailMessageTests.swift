@@ -3,7 +3,7 @@ import Testing
 @testable import Mailing
 
 @Suite struct MailMessageTests {
-  private func lines(_ subject: String, _ text: String, time: UInt64 = 1_795_300_800) throws
+  private func lines(_ subject: String, _ text: String, time: UInt64 = 1_795_305_600) throws
     -> [String]
   {
     let to = try #require(MailAddress("ben@example.com"))

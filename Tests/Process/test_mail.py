@@ -125,7 +125,7 @@ def test_a_server_without_mail_says_so(tmp_path, box):
     (["--mail-from", "a@b.test"], "--smtp"),
     (["--smtp", "http://x", "--mail-from", "a@b.test", "--public-url", "https://b"], "smtps://"),
     (["--smtp", "smtps://x", "--mail-from", "a@b.test", "--public-url", "https://b",
-      "--mail-user", "a"], "--mail-password-file"),
+      "--mail-user", "a"], "--mail-secret-file"),
 ])
 def test_settings_that_cannot_work_are_told_at_the_start(tmp_path, words, hint):
     ended = run(
@@ -138,7 +138,7 @@ def test_a_password_never_travels_in_clear(tmp_path):
     secret.write_text("mail secret\n")
     words = [
         "serve", "--data", tmp_path / "server", "--port", 0, "--mail-from", "a@b.test",
-        "--public-url", "https://b", "--mail-user", "a", "--mail-password-file"]
+        "--public-url", "https://b", "--mail-user", "a", "--mail-secret-file"]
     ended = run(tmp_path, *words, secret, "--smtp", "smtp://127.0.0.1:25", expect=USAGE)
     assert "clear" in ended.errors and "mail secret" not in ended.errors
     missing = run(

@@ -7,7 +7,7 @@ enum MailOptions {
     .value("smtp", "URL", "send mail through smtp://HOST:PORT or smtps://HOST:PORT (no mail)"),
     .value("mail-from", "ADDRESS", "the address that mails come from"),
     .value("mail-user", "NAME", "whom to sign in to the mail server as"),
-    .value("mail-password-file", "FILE", "the file with the password for it, in its first line"),
+    .value("mail-secret-file", "FILE", "the file with the password for it, in its first line"),
     .value("mail-certificates", "FILE", "trust these certificates of the mail server (PEM)"),
     .value("public-url", "URL", "where people reach the pages: what links in mails begin with"),
   ]
@@ -40,10 +40,10 @@ enum MailOptions {
     _ url: String, _ sender: MailAddress, _ invocation: Invocation
   ) throws(CommandFailure) -> MailServer {
     let user = invocation.value("mail-user")
-    guard (user == nil) == (invocation.value("mail-password-file") == nil) else {
-      throw invocation.usage("--mail-user and --mail-password-file go together.")
+    guard (user == nil) == (invocation.value("mail-secret-file") == nil) else {
+      throw invocation.usage("--mail-user and --mail-secret-file go together.")
     }
-    let password = try invocation.value("mail-password-file").map(password)
+    let password = try invocation.value("mail-secret-file").map(password)
     do throws(MailServer.Flaw) {
       return try MailServer(url: url, sender: sender, user: user, password: password)
     } catch {
