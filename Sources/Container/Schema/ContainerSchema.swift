@@ -15,7 +15,8 @@ enum ContainerSchema {
         Migration(version: 4, name: "checksums of records", steps: digests),
         identity,
         Migration(version: 6, name: "invitations and grants", steps: sharing),
-        Migration(version: 7, name: "mails", steps: mails),
+        keys,
+        Migration(version: 8, name: "mails", steps: mails),
       ]
     ).run(on: connection)
   }
