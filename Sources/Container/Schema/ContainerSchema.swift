@@ -15,8 +15,9 @@ enum ContainerSchema {
         Migration(version: 4, name: "checksums of records", steps: digests),
         identity,
         Migration(version: 6, name: "invitations and grants", steps: sharing),
-        Migration(version: 7, name: "mails", steps: mails),
-        Migration(version: 8, name: "offers and deleted companies", steps: ownership),
+        keys,
+        Migration(version: 8, name: "mails", steps: mails),
+        Migration(version: 9, name: "offers and deleted companies", steps: ownership),
       ]
     ).run(on: connection)
   }
