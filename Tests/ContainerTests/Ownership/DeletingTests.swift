@@ -112,7 +112,7 @@ import Testing
     try bench.push(company, ada, try (400..<800).map { try item("C-\($0)", ada) })
     try run(.delete, by: ada)
     let deletedAt = bench.now
-    bench.now = deletedAt + 30 * Self.day - 1
+    bench.now = deletedAt + 30 * Self.day - 2_000
     #expect(try !keepUp())
     try run(.restore, by: ada)
     try run(.delete, by: ada)

@@ -61,6 +61,7 @@ import Testing
       zone.putItem("Other", code: "C-1")
       try person.add(name, code: "C-1")
       try person.push(zone)
+      try person.pull(zone)
       #expect(try kept() == 1)
     }
 
