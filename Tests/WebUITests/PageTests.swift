@@ -82,11 +82,11 @@ import Testing
 
   @Test func `The companies read as they should`() {
     expect(
-      CompanyPages.list([Views("Acme").company]),
+      CompanyPages.list([Views("Acme").company], Views.token),
       "Companies A Acme Owner Business 3 unsent Create company Join with a share link "
         + "Companies that were taken away")
     expect(
-      CompanyPages.list([]),
+      CompanyPages.list([], Views.token),
       """
       Welcome Start with a company of your own, or join one with a share link. Create company \
       Join with a share link Companies that were taken away

@@ -140,7 +140,8 @@ import Testing
     try hub.change { state in
       state.rescued = [(id, true), (gone, false)].map {
         RescuedCompany(
-          company: $0, name: "South", standing: .revoked, time: 5, count: 1, isBack: $1)
+          company: $0, name: "South", standing: .revoked, time: 5, count: 1, isBack: $1,
+          restorableUntil: 0)
       }
     }
     await anna.open("/companies")

@@ -70,7 +70,8 @@ struct Views {
 
   var rescued: RescuedCompany {
     RescuedCompany(
-      company: id, name: words, standing: .revoked, time: 5, count: 1, isBack: true)
+      company: id, name: words, standing: .revoked, time: 5, count: 1, isBack: true,
+      restorableUntil: 0)
   }
 
   var report: ImportReport {
@@ -83,6 +84,8 @@ struct Views {
     LinkOffer(
       company: id, companyName: words, ownerName: words, permission: .viewOnly, isMember: false)
   }
+
+  var deleted: DeletedCompanyView { DeletedCompanyView(id: id, name: words, daysLeft: 30) }
 
   var person: ShareParticipant {
     ShareParticipant(
@@ -120,7 +123,7 @@ struct Views {
   var pages: [Page] {
     [
       AccountPages.signUp(form, hasOffer: true), AccountPages.signIn(form, hasOffer: false),
-      CompanyPages.list([company]), CompanyPages.create(form),
+      CompanyPages.list([company], deleted: [deleted], Self.token), CompanyPages.create(form),
       UserPassPages.create(form, companyName: words, to: Place(words)),
       UserPassPages.wait(Place(words)),
       ItemListPage.render(company, ItemQuery(words: words, order: .code), listing),
@@ -130,6 +133,7 @@ struct Views {
       SharingPages.share(company, share, form), SharingPages.made(company, link: words),
       SharingPages.made(company, link: words, invited: words), SharingPages.invite(company, form),
       ParticipantPages.person(company, person, form),
+      OwnershipPages.handOver(company, person, form), OwnershipPages.delete(company, form),
       ParticipantPages.remove(company, person, form), ParticipantPages.leave(company, form),
       ParticipantPages.stop(company, form), ParticipantPages.me(company, form),
       SharingPages.paste(form), SharingPages.offer(offer, as: words, form),

@@ -10,6 +10,8 @@ package struct ZoneReader: Sendable {
   let protections: Protections
   /// Which start of the container this is.
   let start: UInt64
+  /// How long a deleted company can be brought back.
+  var deletionMilliseconds = Limits.trashMilliseconds
 
   /// One page of what changed above the request's token, in one read transaction: `limit` records
   /// at most, of what the account receives. Damaged ones are left out; once repaired, they have

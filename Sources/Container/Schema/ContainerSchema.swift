@@ -16,7 +16,9 @@ enum ContainerSchema {
         identity,
         Migration(version: 6, name: "invitations and grants", steps: sharing),
         keys,
-        Migration(version: 8, name: "need to know", steps: reading),
+        Migration(version: 8, name: "mails", steps: mails),
+        Migration(version: 9, name: "offers and deleted companies", steps: ownership),
+        Migration(version: 10, name: "need to know", steps: reading),
       ]
     ).run(on: connection)
   }

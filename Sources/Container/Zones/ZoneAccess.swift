@@ -62,6 +62,7 @@ struct ZoneAccess {
     if zone.home == .company {
       guard let row = place.member else { throw CallRefusal.noSuchZone }
       guard row.member.status == .active else { throw CallRefusal.notAMember }
+      guard zone.deletedAt == nil else { throw CallRefusal.companyDeleted }
       guard !zone.isPaused || row.member.isOwner else { throw CallRefusal.sharePaused }
     }
     self.zone = zone

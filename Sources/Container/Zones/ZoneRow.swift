@@ -6,7 +6,7 @@ import SyncProtocol
 struct ZoneRow {
   let zone: ZoneID
   let home: EntityHome
-  let owner: AccountID
+  private(set) var owner: AccountID
   var head: UInt64
   var tier: Tier
   /// Grows with each new incarnation.
@@ -17,6 +17,10 @@ struct ZoneRow {
   var horizon: UInt64 = 0
   /// Whether all but the owner wait until the owner has confirmed who takes part.
   var isPaused = false
+  /// When its owner deleted the company, in milliseconds since 1970; nil for one that is there.
+  var deletedAt: UInt64?
+  /// Whether its contents are removed for good.
+  var isRemoved = false
   /// Whether members receive only what their departments need: what the Company record says.
   var needToKnow = false
 }
@@ -25,8 +29,8 @@ extension ZoneRow {
   static func read(_ zone: ZoneID, _ connection: Connection) throws -> ZoneRow? {
     try connection.first(
       """
-      SELECT kind, owner, head, tier, epoch, generation, horizon, isPaused, needToKnow FROM zones
-      WHERE zone = ?
+      SELECT kind, owner, head, tier, epoch, generation, horizon, isPaused, deletedAt, isRemoved,
+      needToKnow FROM zones WHERE zone = ?
       """
     ) {
       $0.bind(zone, at: 1)
@@ -35,7 +39,18 @@ extension ZoneRow {
         zone: zone, home: row.int(0) == 0 ? .account : .company, owner: try row.id(1),
         head: row.uint64(2), tier: Tier(rawValue: row.string(3)) ?? .free, epoch: row.uint64(4),
         generation: row.uint64(5), horizon: row.uint64(6), isPaused: row.bool(7),
-        needToKnow: row.bool(8))
+        deletedAt: row.optionalInt64(8).map { UInt64(bitPattern: $0) }, isRemoved: row.bool(9),
+        needToKnow: row.bool(10))
+    }
+  }
+
+  /// Gives the company to another account.
+  mutating func keep(owner account: AccountID, _ connection: Connection) throws {
+    owner = account
+    let id = zone
+    try connection.run("UPDATE zones SET owner = ? WHERE zone = ?") {
+      $0.bind(account, at: 1)
+      $0.bind(id, at: 2)
     }
   }
 

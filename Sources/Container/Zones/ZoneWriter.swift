@@ -54,6 +54,11 @@ struct ZoneWriter {
     try write(ContainerRecords.accessControl(row, in: zone.zone, over: existing, time: time))
   }
 
+  /// Gives the company to another account; both rows and the Company record are to be written too.
+  mutating func setOwner(_ account: AccountID) throws {
+    try zone.keep(owner: account, connection)
+  }
+
   mutating func setTier(_ tier: Tier) { zone.tier = tier }
 
   /// Keeps the zone's new head; to be called last. A generation without a write is not listed.

@@ -26,7 +26,8 @@ extension DeviceCore {
 
   /// Lets zones appear and go as the feed says; can be ended anywhere and repeated.
   ///
-  /// Owned companies appear in the private store, shared ones in the shared store. Nobody reaches
+  /// Owned companies appear in the private store, shared ones in the shared store; one that changed
+  /// hands moves from one to the other with everything in it. Nobody reaches
   /// a zone that went any more, and what was not sent of it is rescued into the private store; the
   /// rest of its removal is left to `purge`. A zone of which the feed says what only a newer
   /// version understands is left as it is.
@@ -48,10 +49,18 @@ extension DeviceCore {
     let target = entry.standing == .shared ? sharedStore : privateStore
     for store in stores where !entry.standing.isPresent || store !== target {
       guard try store.reader.zone(entry.zone) != nil else { continue }
-      try remove(entry, from: store, now)
-      if !entry.standing.isPresent { outcome.gone.append(entry) }
+      if entry.standing.isPresent {
+        guard try !isStillPurging(entry.zone, in: target, now) else {
+          return outcome.waiting.append(entry.zone)
+        }
+        try move(entry, from: store, to: target, now: now)
+        outcome.appeared.append(entry.zone)
+      } else {
+        try remove(entry, from: store, now)
+        outcome.gone.append(entry)
+      }
     }
-    guard entry.standing.isPresent else { return }
+    guard entry.standing.isPresent else { return try privateStore.noteRestorable(entry, now: now) }
     guard try !isStillPurging(entry.zone, in: target, now) else {
       return outcome.waiting.append(entry.zone)
     }
@@ -60,6 +69,7 @@ extension DeviceCore {
     let isNews =
       known?.standing != entry.standing || known?.pendingTier != nil
       || (known?.head ?? 0) < entry.head || known?.isPaused != entry.isPaused
+      || known?.waitsUntil != entry.waitsUntil
     if isNews { try target.noteZone(entry, incarnation: incarnation) }
     if let known { try noteHistory(known, entry, incarnation, in: target, &outcome) }
   }
@@ -99,6 +109,29 @@ extension DeviceCore {
 }
 
 extension DeviceStore {
+  /// Keeps until when a company that the account deleted can be brought back.
+  fileprivate func noteRestorable(_ entry: FeedEntry, now: UInt64) throws {
+    let known = try connection.first("SELECT waitsUntil FROM gone WHERE zone = ?") {
+      $0.bind(entry.zone, at: 1)
+    } read: {
+      $0.unsigned(0)
+    }
+    guard known ?? 0 != entry.waitsUntil else { return }
+    try connection.write {
+      try connection.run(
+        """
+        INSERT INTO gone (zone, standing, time, waitsUntil) VALUES (?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET waitsUntil = excluded.waitsUntil
+        """
+      ) {
+        $0.bind(entry.zone, at: 1)
+        $0.bind(entry.standing.rawValue, at: 2)
+        $0.bind(now, at: 3)
+        $0.bind(entry.waitsUntil, at: 4)
+      }
+    }
+  }
+
   /// Keeps the feed's sequence and learns the container's time, in one transaction.
   fileprivate func keepFeed(_ feed: FeedAnswer, _ name: String, now: UInt64) throws {
     var writer = ByteWriter()

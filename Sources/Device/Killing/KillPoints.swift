@@ -16,6 +16,10 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case feedEntryApplied
   /// A zone that went can't be reached any more; nothing of it is deleted.
   case zoneFenced
+  /// A zone that changes its store is in both: the store that it leaves is locked still.
+  case zoneTakenOver
+  /// A zone has changed its store.
+  case zoneMoved
   /// The unsent changes of a zone that went are in the private store, its rows still there.
   case rescueWritten
   /// Rows of a zone that went are deleted, or all of them.

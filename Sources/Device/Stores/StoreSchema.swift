@@ -20,6 +20,7 @@ enum StoreSchema {
         Migration(version: 6, name: "purges", steps: purges),
         Migration(version: 7, name: "checks and repairs", steps: digests),
         Migration(version: 8, name: "withdrawals", steps: withdrawals),
+        Migration(version: 9, name: "what waits for the account", steps: waiting(kind)),
       ])
   }
 

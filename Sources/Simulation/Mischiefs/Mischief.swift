@@ -12,7 +12,7 @@ struct Mischief: Sendable {
   /// All that befall the usual world.
   static let all: [Mischief] = [
     .partition, .containerDeath, .attack, .update, .codeClash, .demotion, .promotion, .eviction,
-    .tierChange, .mixedRights, .endOfSharing, .invitation,
+    .tierChange, .mixedRights, .endOfSharing, .invitation, .staleCommand, .handOver,
   ]
 
   /// Those with which a few worlds in a hundred do not hold yet: they happen only where a world is

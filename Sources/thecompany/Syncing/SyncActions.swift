@@ -70,6 +70,7 @@ enum SyncActions {
     let unsent = try await home.unsentCount()
     let counts = try await home.counts()
     let device = try await home.device.status()
+    let gone = try await home.device.rescuedCompanies()
     let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
     let stop = home.endedAt == nil ? device.stop : SyncStop.signedOut
@@ -86,7 +87,7 @@ enum SyncActions {
         unknown == 0
           ? nil
           : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
-        paused(views),
+        paused(views), OwnershipLines.text(views, gone),
         views.isEmpty ? "No company yet." : CompanyView.table(views),
       ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
@@ -97,7 +98,8 @@ enum SyncActions {
         ("stopped", stop.map { .text($0.word) } ?? .null),
         ("copied", .boolean(device.copiedAt != nil)), ("tooOld", .boolean(device.isTooOld)),
         ("problem", device.problem.map { .text($0) } ?? .null),
-        ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
+        ("unknownRecords", JSONValue(unknown)), ("deleted", OwnershipLines.json(gone)),
+        ("removing", .array(device.purges.map(json))),
       ] + counts.json + healthMembers(device))
   }
 
