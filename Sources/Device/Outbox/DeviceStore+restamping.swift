@@ -39,11 +39,14 @@ extension DeviceStore {
     let (ticks, position) = restamping.next(above: known?.version.latest ?? .zero)
     let stamp = HybridTime(ticks: ticks, device: device)
     let waiting = try entry(change.kind, change.id, zone)?.groups ?? 0
-    let groups = ownGroups(of: row, change.version.groupMask | waiting, change)
+    let groups =
+      ownGroups(of: row, change.version.groupMask | waiting, change)
+      & ~row.groups(takenFrom: known?.version)
     row.restamp(groups, to: stamp)
     if let old = row.deleted, old == change.version.deleted {
       row.deleted = try end(old, stamp, zone, &restamping)
     }
+    row.takeEnd(of: known?.version)
     try table.update(row, zone, change.id)
     try enqueueAgain(change, zone, groups: groups, row: row, at: position)
     if let known { try putShadow(known, zone) }
@@ -63,6 +66,7 @@ extension DeviceStore {
           var row = try table.row(zone, id)
         else { continue }
         row.deleted = stamp
+        row.takeEnd(of: try shadow(table.definition.kind, id, zone)?.version)
         try table.update(row, zone, id)
       }
     }
@@ -82,5 +86,26 @@ extension DeviceStore {
       groups |= 1 << UInt64(group.number)
     }
     return groups & mask
+  }
+}
+
+extension StoredRow {
+  /// The mask of the groups that are as the container has them: somebody else's by now, whom a new
+  /// moment would overtake.
+  fileprivate func groups(takenFrom known: RecordVersion?) -> UInt64 {
+    guard let known, known.life == life else { return 0 }
+    return known.groups.reduce(0) { mask, group in
+      let mine = clocks[group.number] ?? raw.first { $0.number == group.number }?.stamp
+      return mine == group.stamp ? mask | 1 << UInt64(group.number) : mask
+    }
+  }
+
+  /// Where the container knows of a later end of the same life, that is the row's: the act that it
+  /// ended with has one moment, which may lie before.
+  fileprivate mutating func takeEnd(of known: RecordVersion?) {
+    guard let mine = deleted, let known, known.life == life, let theirs = known.deleted else {
+      return
+    }
+    deleted = max(mine, theirs)
   }
 }

@@ -24,11 +24,12 @@ struct Mischief: Sendable {
 }
 
 extension World {
-  /// Chooses when each mischief strikes.
+  /// Chooses when each mischief strikes: by its name, so that one more or less shifts no other.
   func planMischiefs() {
     let planned = Mischief.all + (options.isUnsettled ? Mischief.unsettled : [])
+    let chances = random.fork()
     for mischief in planned {
-      var chance = random.fork()
+      var chance = chances.fork(for: mischief.name)
       for _ in 0..<mischief.times {
         let time = now + UInt64(chance.below(Int(options.activeMilliseconds)))
         events.add(.mischief(mischief, chance: chance.fork()), at: time)

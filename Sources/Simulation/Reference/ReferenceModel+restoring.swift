@@ -30,6 +30,15 @@ extension ReferenceModel {
     forgotten[key] = max(forgotten[key] ?? 0, life)
   }
 
+  /// Notes that a device has read a zone again and found that the container forgot a record: its
+  /// unsent edits are in its Trash now, and its own end of the record need not be anywhere.
+  mutating func noteTrashed(_ key: RecordKey, device: Int, _ version: RecordVersion) {
+    for writing in writings[key] ?? []
+    where writing.device == device && writing.group == nil && isThere(writing, in: version) {
+      excused[key, default: []].append(writing)
+    }
+  }
+
   /// A record that lives the life that was ended and forgotten.
   func isResurrected(_ state: RecordState, _ key: RecordKey) -> Bool {
     guard let life = forgotten[key], !isRestored else { return false }

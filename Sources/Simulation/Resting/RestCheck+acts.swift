@@ -33,13 +33,13 @@ extension World {
       guard let state = records[key], !state.isDeleted else { continue }
       let last = state.version.group(ReferenceActs.guarded)
       let chain = reference.acts.chain(of: key, to: last?.stamp)
-      for decision in decisions
+      for (index, decision) in decisions.enumerated()
       where decision.isGuarded && decision.life == state.version.life
         && !chain.contains(decision.stamp) && decision.bytes != last?.bytes
         && !isKept(decision, key, kept)
-        && !decisions.contains(where: {
+        && !decisions[(index + 1)...].contains(where: {
           // Its author has decided again since, having seen the other's.
-          $0.device == decision.device && $0.life == decision.life && $0.stamp > decision.stamp
+          $0.device == decision.device && $0.life == decision.life
             && (chain.contains($0.stamp) || isKept($0, key, kept))
         })
       {
