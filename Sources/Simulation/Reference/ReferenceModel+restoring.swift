@@ -60,7 +60,7 @@ extension ReferenceModel {
     guard let first = writings[key]?.first else { return false }
     return copies.contains(first.device)
       && writings[key]?.contains {
-        $0.device != first.device && $0.group == first.group && $0.stamp == first.stamp
+        $0.device != first.device && $0.group == first.group && $0.bytes == first.bytes
       } == true
   }
 
