@@ -65,11 +65,13 @@ extension DeviceStore {
     }
   }
 
-  /// Puts a change that must travel anew at a place of its own, before all later changes.
+  /// Puts a change that must travel anew at a place of its own, before all later changes. An end
+  /// that somebody else gave the record is not sent with it.
   func enqueueAgain(
     _ change: RecordChange, _ zone: ZoneID, groups: UInt64, row: StoredRow, at position: Int64
   ) throws {
     let entry = try entry(change.kind, change.id, zone)
+    let isOwnEnd = change.isDelete && change.version.life == row.life || entry?.isDelete == true
     try join(entry?.atom ?? 0, to: change.atom, zone)
     try dequeue(change.kind, change.id, zone)
     try connection.run(
@@ -84,7 +86,7 @@ extension DeviceStore {
       $0.bind(change.id, at: 4)
       $0.bind(groups | (entry?.groups ?? 0), at: 5)
       $0.bind(row.life, at: 6)
-      $0.bind(row.isDeleted, at: 7)
+      $0.bind(row.isDeleted && isOwnEnd, at: 7)
       $0.bind(GroupGuard.pack(change.guards.joined(with: entry?.guards ?? [])), at: 8)
       $0.bind(change.atom == 0 ? entry?.atom ?? 0 : change.atom, at: 9)
     }

@@ -16,7 +16,7 @@ extension DeviceStore {
     let before = try table.row(zone, change.id)
     var kept = refusal.code == .conflict ? change.conflicting(with: known) : change
     var later = try entry(change.kind, change.id, zone)
-    if let waiting = later, waiting.groups & kept.guards.mask != 0 {
+    if let waiting = later, waiting.atom == 0, waiting.groups & kept.guards.mask != 0 {
       // What was built on a guarded value that does not count goes with it.
       let edits = try self.change(for: waiting, in: zone)?.restricted(to: kept.guards.mask)
       if let edits { kept = kept.merged(with: edits) }
@@ -26,6 +26,10 @@ extension DeviceStore {
     if let later, let before {
       if let rebased = rebase(later, before, onto: known, table.definition) {
         after = rebased
+        if let known { try putShadow(known, zone) }
+      } else if later.atom != 0 {
+        // Its act is sent and refused as a whole, with what the container has of each record.
+        after = overlaid(before, over: known, table.definition, change.id)
         if let known { try putShadow(known, zone) }
       } else {
         let edits = try self.change(for: later, in: zone)
@@ -68,6 +72,15 @@ extension DeviceStore {
     result.version = result.version.merged(with: edits)
     result.updatedBy = account
     return StoredRow(result, of: definition)
+  }
+
+  /// The row with what the container has of the record.
+  private func overlaid(
+    _ row: StoredRow, over known: RecordState?, _ definition: EntityDefinition, _ id: RecordID
+  ) -> StoredRow {
+    guard var state = known else { return row }
+    state.version = row.version(of: definition, id: id).merged(with: state.version)
+    return StoredRow(state, of: definition)
   }
 
   /// Writes, adds or removes a row, with its count and its place in the search index.

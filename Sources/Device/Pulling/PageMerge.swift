@@ -74,7 +74,11 @@ final class PageMerge {
       let own = store.groups(of: before, table.definition, ownedBy: row)
       local.groups.removeAll { own & 1 << UInt64($0.number) == 0 }
     }
-    let merged = local.merged(with: state.version, keeping: try undecided(state))
+    var merged = local.merged(with: state.version, keeping: try undecided(state))
+    if !isUnsent, isRead, local.isEnd(unknownTo: state.version) {
+      try store.keepOvertaken(local, by: state, zone)
+      merged = local.corrected(by: state.version)
+    }
     try noteNewer(merged, state)
     var after = StoredRow(
       RecordState(
@@ -89,6 +93,9 @@ final class PageMerge {
     added[Int(state.kind.rawValue)] += difference
     try noteChanged(table, state.id)
   }
+
+  /// Whether nothing is here that the container had and this device has not read back.
+  private var isRead: Bool { row.receipt.isEmpty && row.rereading != .rolledBack }
 
   /// Puts what the container has in the place of a row that can't be read, so that reading the zone
   /// goes on. Unsent edits that were in it can't be read either.

@@ -9,6 +9,7 @@ extension DeviceStore {
     let kind: EntityKind
     let id: RecordID
     let groups: UInt64
+    let isDelete: Bool
     let row: StoredRow
     let rank: Int
   }
@@ -28,7 +29,8 @@ extension DeviceStore {
       position += 1
       let change = RecordChange(
         kind: resend.kind, id: resend.id,
-        version: RecordVersion(life: resend.row.life, groups: []))
+        version: RecordVersion(
+          life: resend.row.life, deleted: resend.isDelete ? resend.row.deleted : nil, groups: []))
       try enqueueAgain(
         change, zone.zone, groups: resend.groups, row: resend.row, at: position)
     }
@@ -52,7 +54,9 @@ extension DeviceStore {
       // Deletions first and new records last: codes that were free for them are free again.
       let rank = row.isDeleted ? 0 : unseen.isMissing ? 2 : 1
       resends.append(
-        Resend(kind: definition.kind, id: unseen.id, groups: groups, row: row, rank: rank))
+        Resend(
+          kind: definition.kind, id: unseen.id, groups: groups, isDelete: isDelete, row: row,
+          rank: rank))
     }
     return resends
   }

@@ -12,6 +12,11 @@ struct ReferenceActs {
     var seen: HybridTime?
     /// A restore begins a life and asks for no guard.
     let isGuarded: Bool
+
+    func copied(to device: Int) -> Decision {
+      Decision(
+        device: device, life: life, stamp: stamp, bytes: bytes, seen: seen, isGuarded: isGuarded)
+    }
   }
 
   /// A decision and its effect, which only count together.
@@ -22,6 +27,12 @@ struct ReferenceActs {
     let life: UInt64
     let effect: ReferenceModel.RecordKey
     var effectStamp: HybridTime
+
+    func copied(to device: Int) -> Atom {
+      Atom(
+        device: device, item: item, decision: decision, life: life, effect: effect,
+        effectStamp: effectStamp)
+    }
   }
 
   /// Records that were deleted in one act.
@@ -57,6 +68,14 @@ struct ReferenceActs {
   mutating func noteDeletion(_ records: [(ReferenceModel.RecordKey, UInt64)], device: Int) {
     deletions.append(
       Deletion(device: device, records: Dictionary(records) { first, _ in first }))
+  }
+
+  /// A device's folder was copied: both may stamp anew what they have yet to send.
+  mutating func noteCopy(of device: Int, as copy: Int) {
+    for (key, all) in decisions {
+      decisions[key] = all + all.filter { $0.device == device }.map { $0.copied(to: copy) }
+    }
+    atoms += atoms.filter { $0.device == device }.map { $0.copied(to: copy) }
   }
 
   mutating func noteEffect(_ key: ReferenceModel.RecordKey) { effects.insert(key) }
