@@ -94,7 +94,7 @@ extension DeviceStore {
   }
 
   /// Forgets refused changes of a zone, and those that only count together with them, in one
-  /// durable transaction; answers how many there were.
+  /// durable transaction; answers how many there were. What waited for them waits for a person now.
   package func discard(_ entries: [Int64], in zone: ZoneID) throws -> Int {
     try connection.write {
       var count = 0
@@ -106,6 +106,7 @@ extension DeviceStore {
         }
         count += connection.changesCount
       }
+      if count > 0 { try unparkForlorn(in: zone) }
       return count
     }
   }

@@ -1,3 +1,4 @@
+import Device
 import Model
 
 /// The words of the page about syncing.
@@ -18,14 +19,5 @@ enum SyncWords {
         + "to see them."
   }
 
-  static func kind(_ kind: EntityKind) -> String {
-    switch kind {
-    case .company: "Company"
-    case .userPass: "UserPass"
-    case .accessControl: "Access"
-    case .inventoryItem: "Item"
-    case .stockTransaction: "Stock movement"
-    default: "Record"
-    }
-  }
+  static func kind(_ kind: EntityKind) -> String { kind.word }
 }

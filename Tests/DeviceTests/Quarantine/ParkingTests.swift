@@ -194,14 +194,28 @@ import Testing
     #expect(ParkingTrigger(refusal: code) == trigger)
   }
 
-  @Test func `after its record's entry is discarded a dependent change is said to wait`() throws {
+  @Test func `after its record's entry is discarded a dependent change waits for a person`() throws
+  {
     let (shop, _, _) = try dependentMovement()
     #expect(try shop.store.discard([shop.kept()[0].entry], in: shop.zone.id) == 1)
-    #expect(try shop.kept().map(\.parking) == [.record])
+    #expect(try shop.kept().map(\.parking) == [nil])
     guard case .refused(let refusal) = try shop.retry() else {
       Issue.record("its item is nowhere")
       return
     }
-    #expect(refusal.sentence == "What item names is not in this company.")
+    #expect(refusal.sentence == "Item names something that is not in this company.")
+  }
+
+  @Test func `what waits for a record that is on its way goes on waiting`() throws {
+    let (shop, _, movement) = try dependentMovement()
+    let code = Field<InventoryItem, String>.code.number
+    #expect(try shop.retry(with: [FieldEdit(code, .text("N-2"))]) == .saved)
+    #expect(try shop.bob.edit(shop.bolt) { $0[.name] = "Bob's bolt" } == .saved)
+    shop.setRole(.viewer)
+    try shop.bob.push(shop.zone)
+    // Another refusal is forgotten; the item of the movement came back refused too.
+    let other = try #require(try shop.kept().first { $0.change.id == shop.bolt })
+    #expect(try shop.store.discard([other.entry], in: shop.zone.id) == 1)
+    #expect(try shop.kept().first { $0.change.id == movement }?.parking == .record)
   }
 }
