@@ -56,6 +56,8 @@ extension DeviceAccess {
       @Sendable (InspectionResult, RecordID, CompanyID) async throws -> EditOutcome
     /// What people call an item that is in Trash; nil when it is not there.
     package var trashed: @Sendable (RecordID, CompanyID) async throws -> String?
+    /// How many records are in Trash.
+    package var trashCount: @Sendable (CompanyID) async throws -> Int
 
     /// Takes the answers.
     package init(
@@ -65,10 +67,12 @@ extension DeviceAccess {
       inspect:
         @escaping @Sendable (InspectionResult, RecordID, CompanyID) async throws ->
         EditOutcome = { _, _, _ in .missing },
-      trashed: @escaping @Sendable (RecordID, CompanyID) async throws -> String? = { _, _ in nil }
+      trashed: @escaping @Sendable (RecordID, CompanyID) async throws -> String? = { _, _ in nil },
+      trashCount: @escaping @Sendable (CompanyID) async throws -> Int = { _ in 0 }
     ) {
       self.inspect = inspect
       self.trashed = trashed
+      self.trashCount = trashCount
       self.trash = trash
       self.restore = restore
       self.reverse = reverse
