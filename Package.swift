@@ -39,6 +39,7 @@ let package = Package(
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", debian: "libmicrohttpd-dev"),
     library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
     library("CZint", debian: "libzint-dev"),
+    library("CPictures", debian: "libturbojpeg0-dev"),
 
     module("Model"),
     module("SyncProtocol", ["Model"]),
@@ -46,7 +47,7 @@ let package = Package(
     module("Sealing", ["CSodium"], settings: touchesC),
     module("HTTPServing", ["CMicroHTTPD"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
-    module("Documents", ["CZint"], settings: touchesC),
+    module("Documents", ["CZint", "CPictures"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
     module(
