@@ -62,7 +62,8 @@ package final class ContainerCore {
     container = meta.container
     lastCommit = meta.lastCommit
     self.generation = generation
-    reader = ZoneReader(macKey: meta.macKey, protections: protections, start: generation >> 1)
+    reader = ZoneReader(
+      macKey: meta.macKey, protections: protections, start: generation >> 1, schema: schema.digest)
   }
 
   /// The container's time: the wall clock, but never below the last commit.

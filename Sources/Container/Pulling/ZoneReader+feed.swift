@@ -21,7 +21,7 @@ extension ZoneReader {
       let entries = try Standings.entries(of: account, connection)
       return FeedAnswer(
         sequence: sequence, time: time, entries: entries,
-        incarnation: try Incarnations.present(connection), start: start)
+        incarnation: try Incarnations.present(connection), start: start, schema: schema)
     }
   }
 }

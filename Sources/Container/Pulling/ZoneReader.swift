@@ -9,6 +9,8 @@ package struct ZoneReader: Sendable {
   let protections: Protections
   /// Which start of the container this is.
   let start: UInt64
+  /// Which entities and fields it understands, as feeds tell it.
+  let schema: UInt64
 
   /// One page of what changed above the request's token, in one read transaction: `limit` records
   /// at most. Damaged ones are left out; once repaired, they have changed.

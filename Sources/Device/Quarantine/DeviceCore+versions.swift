@@ -2,13 +2,6 @@ import Model
 import Storage
 import SyncProtocol
 
-extension DeviceCore {
-  /// Notes which version the container is: what waits for another one goes on when it changed.
-  package func noteContainerVersion(_ version: String) throws {
-    for store in stores { try store.noteContainerVersion(version) }
-  }
-}
-
 extension DeviceStore {
   private static let versionName = "containerVersion"
 
@@ -19,12 +12,22 @@ extension DeviceStore {
       + (try reader.meta(Self.versionName) ?? [])
   }
 
-  fileprivate func noteContainerVersion(_ version: String) throws {
-    let bytes = Array(version.utf8)
-    if try reader.meta(Self.versionName) == bytes { return }
-    try connection.write {
-      try setMeta(Self.versionName, bytes)
-      for zone in try reader.zones() { try releaseParked([.version], in: zone.zone) }
-    }
+  /// Whether it is news that the container understands this schema; one that does not tell is none.
+  func isNews(schema: UInt64) throws -> Bool {
+    try schema != 0 && reader.meta(Self.versionName) != Self.bytes(of: schema)
+  }
+
+  /// Notes what the container understands, inside of a transaction: what waits for another version
+  /// goes on when that changed. Answers the zones in which something did.
+  func noteContainer(schema: UInt64) throws -> [ZoneID] {
+    guard try isNews(schema: schema) else { return [] }
+    try setMeta(Self.versionName, Self.bytes(of: schema))
+    return try reader.zones().map(\.zone).filter { try releaseParked([.version], in: $0) > 0 }
+  }
+
+  private static func bytes(of schema: UInt64) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.fixed64(schema)
+    return writer.bytes
   }
 }

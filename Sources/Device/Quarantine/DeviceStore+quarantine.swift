@@ -80,11 +80,15 @@ extension DeviceStore {
   /// How many refused changes of a zone are kept.
   package func quarantineCount(in zone: ZoneID) throws -> QuarantineCount {
     try connection.first(
-      "SELECT count(*), count(parking) FROM quarantine WHERE zone = ?"
+      """
+      SELECT count(*), count(parking), count(CASE WHEN code = 'conflict' THEN 1 END)
+      FROM quarantine WHERE zone = ?
+      """
     ) {
       $0.bind(zone, at: 1)
     } read: {
-      QuarantineCount(refused: $0.int(0) - $0.int(1), parked: $0.int(1))
+      QuarantineCount(
+        refused: $0.int(0) - $0.int(1), conflicts: $0.int(2), parked: $0.int(1))
     } ?? QuarantineCount()
   }
 

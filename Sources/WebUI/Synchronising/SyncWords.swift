@@ -4,8 +4,7 @@ import Model
 /// The words of the page about syncing.
 enum SyncWords {
   static let title = "Sync"
-  static let refused = "Needs attention"
-  static let none = "Nothing was refused."
+  static let refused = "Refused changes"
   static let decide = "Decide what to do"
   static let removals = "Being removed"
   static let what = "What"

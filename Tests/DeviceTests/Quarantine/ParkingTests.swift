@@ -162,7 +162,7 @@ import Testing
 
   @Test func `a change of a kind that the container does not know waits for its version`() throws {
     let shop = try SharedShop()
-    try shop.bob.core.noteContainerVersion("1")
+    try shop.hearOfContainer(schema: 1)
     #expect(try shop.bob.edit(shop.bolt) { $0[.name] = "Bob's bolt" } == .saved)
     let batch = try #require(try shop.bob.core.freezeBatch(of: shop.zone.id))
     let answer = PushAnswer(
@@ -174,10 +174,12 @@ import Testing
       ])
     _ = try shop.bob.core.storeAnswer(answer, of: shop.zone.id, now: shop.bob.now)
     #expect(try shop.kept().map(\.parking) == [.version])
-    try shop.bob.core.noteContainerVersion("1")
+    for schema in [1, 0] as [UInt64] {
+      #expect(try shop.hearOfContainer(schema: schema).released.isEmpty, "no news")
+    }
     try shop.bob.pull(shop.zone)
     #expect(try shop.kept().count == 1)
-    try shop.bob.core.noteContainerVersion("2")
+    #expect(try shop.hearOfContainer(schema: 2).released == [shop.zone.id])
     #expect(try shop.kept().isEmpty)
     try shop.syncBob()
     #expect(try shop.item(shop.bolt)?[.name] == "Bob's bolt")

@@ -36,6 +36,11 @@ import Testing
     let status = try json(await other.run("status", "--json"))
     #expect(status.member("refused") == .integer(1) && status.member("parked") == .integer(1))
     #expect(status.member("quarantined") == .integer(2) && status.member("rescued") == .integer(0))
+    let waiting = status.member("attention")?.elements ?? []
+    #expect(waiting.compactMap { $0.member("what")?.textValue } == ["refused", "parked"])
+    let said = await other.run("status").output
+    #expect(said.contains("1 change was refused and need") == false)
+    #expect(said.contains("1 change was refused and needs your decision.\n  thecompany quarantine"))
     let shown = try json(await other.run("quarantine", "show", "1", "--json")).member("change")
     #expect(shown?.member("title")?.textValue == "Second (B-1)")
     #expect(shown?.member("acts")?.elements?.first == .text("edit"))
@@ -108,6 +113,8 @@ import Testing
 
   @Test func `a conflict shows both values, and one of them is kept`() async throws {
     let (server, anna, other) = try await decided()
+    let status = await other.run("status").output
+    #expect(status.contains("One decision of yours met another: choose which to keep."))
     let list = await other.run("quarantine", "list").output
     #expect(list.contains("conflict") && list.contains("First (B-1)"))
     let entry = try #require(
