@@ -1,5 +1,5 @@
 import HTTPServing
-import Model
+package import Model
 
 /// What the form of an inspection notes.
 package struct InspectionResult: Equatable, Sendable {

@@ -21,7 +21,7 @@ enum ItemActions {
       let all = try await desk.context.count(.inventoryItem)
       let total = invocation.has("archived") ? archived : max(0, all - archived)
       return Answer(
-        list(items, of: total, archived: invocation.has("archived") ? 0 : archived),
+        table(items, of: total, archived: invocation.has("archived") ? 0 : archived),
         [
           ("items", .array(items.map { .object($0.json) })), ("total", JSONValue(total)),
           ("archived", JSONValue(archived)),
@@ -29,7 +29,7 @@ enum ItemActions {
     }
   }
 
-  private static func list(_ items: [ItemView], of total: Int, archived: Int) -> String {
+  private static func table(_ items: [ItemView], of total: Int, archived: Int) -> String {
     var lines = [items.isEmpty ? "No items." : ItemView.table(items)]
     if items.count < total { lines.append("\(items.count) of \(total)") }
     if archived > 0 { lines.append("\(archived) archived: thecompany item list --archived") }

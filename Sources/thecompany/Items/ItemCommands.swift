@@ -22,7 +22,7 @@ enum ItemCommands {
     ] + common, action: ItemActions.add)
 
   private static let list = CommandDefinition(
-    name: "list", summary: "List items by name; those in use, unless asked for the archived ones",
+    name: "list", summary: "List the items in use by name",
     options: [
       .flag("archived", "the archived ones instead"),
       .value("sort", "FIELD", "name or code (name)"), .flag("descending", "the last ones first"),
