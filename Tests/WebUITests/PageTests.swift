@@ -139,12 +139,42 @@ import Testing
     #expect(three.contains("3 records here were made by a newer version of the program."))
   }
 
+  @Test func `What waits is counted, with the way there`() {
+    let company = Views("Acme").company
+    var (conflict, parked) = (Views("Bolt").refused, Views("Bolt").refused)
+    (conflict.isConflict, conflict.isParked) = (true, false)
+    parked.isParked = true
+    let waiting = WaitingPart([conflict, parked, parked], trashed: 1_250, rescued: 2)
+    let page = waiting.render(company).text
+    let words = Markup.words(page)
+    for part in [
+      "1 decision that met another: choose which to keep",
+      "2 refused changes that go on by themselves", "1,250 records in Trash, for 30 days",
+      "2 changes of companies that were taken away",
+    ] {
+      #expect(words.contains(part), "\(part)")
+    }
+    for place in ["quarantine", "trash"] {
+      #expect(page.contains("/companies/\(company.id)/\(place)\""))
+    }
+    #expect(page.contains("href=\"/rescue\"") && !words.contains("needs your decision"))
+    for count in [1, 2] {
+      for said in [
+        WaitingWords.conflicts(count), WaitingWords.refused(count), WaitingWords.parked(count),
+        WaitingWords.trashed(count), WaitingWords.rescued(count),
+      ] {
+        #expect(!said.isEmpty && !said.hasSuffix("."))
+      }
+    }
+  }
+
   @Test func `What was refused stands there with its reason`() {
     let page = SyncPage.render(Views("Acme").company, Views("Bolt").quarantine)
     let words = Markup.words(page.content.text)
-    #expect(words.contains("Needs attention Item Bolt Bolt 2026-09-21 14:13 UTC"))
+    #expect(words.contains("Refused changes Item Bolt Bolt 2026-09-21 14:13 UTC"))
+    #expect(words.contains("1 refused change that needs your decision"))
     let none = Markup.words(SyncPage.render(Views("Acme").company, []).content.text)
-    #expect(none.contains("Nothing was refused."))
+    #expect(none.contains("Nothing waits: nothing was refused, and Trash is empty."))
     #expect(!none.contains("Being removed"))
   }
 

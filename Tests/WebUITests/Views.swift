@@ -63,8 +63,12 @@ struct Views {
     change.dependents = [8]
     change.isPartlyUnread = true
     change.fields = [
-      RefusedChange.Field(number: 1, name: "code", mine: words, now: "N-1", isTyped: true)
+      RefusedChange.Field(
+        number: 1, name: "code", label: "Code", typed: words, mine: words, now: "N-1",
+        control: .line)
     ]
+    change.together = [words]
+    change.nowBy = RefusedChange.Hand(name: words, isMe: false, moment: moment)
     return change
   }
 
@@ -129,7 +133,8 @@ struct Views {
       ItemListPage.render(company, ItemQuery(words: words, order: .code), listing),
       ItemListPage.render(company, ItemQuery(words: words), ItemListing(rows: [], total: 1)),
       ItemPage.render(company, detail, form), ItemEditPages.add(company, form),
-      ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, row, form),
+      ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, detail, form),
+      InspectionPage.render(company, detail, form), TrashPage.holds(words, company),
       SharingPages.share(company, share, form), SharingPages.made(company, link: words),
       SharingPages.made(company, link: words, invited: words), SharingPages.invite(company, form),
       ParticipantPages.person(company, person, form),
@@ -140,8 +145,9 @@ struct Views {
       SharingPages.dead(words, form, canRepeat: true),
       SyncPage.render(company, quarantine, health: HealthPart.render(company, health, form)),
       QuarantinePages.list(company, [refused], form),
-      QuarantinePages.show(company, refused, form), QuarantinePages.edit(company, refused, form),
-      QuarantinePages.discard(company, [refused], to: Place(words), form),
+      QuarantinePages.show(company, refused, form), RefusedForm.render(company, refused, form),
+      ConflictPage.render(company, refused, form),
+      DiscardPage.render(company, [refused], waiting: [refused], to: Place(words), form),
       ImportPage.render(company, form, report), RescuePages.list([rescued]),
       RescuePages.show(rescued, [refused], form), RescuePages.discard(rescued, form),
     ]

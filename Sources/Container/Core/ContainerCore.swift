@@ -71,7 +71,8 @@ package final class ContainerCore {
     lastCommit = meta.lastCommit
     self.generation = generation
     reader = ZoneReader(
-      macKey: meta.macKey, schema: schema, protections: protections, start: generation >> 1)
+      macKey: meta.macKey, schema: schema, protections: protections, start: generation >> 1,
+      understood: schema.digest)
   }
 
   /// The container's time: the wall clock, but never below the last commit.

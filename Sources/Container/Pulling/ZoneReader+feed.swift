@@ -22,7 +22,7 @@ extension ZoneReader {
         of: account, keptFor: deletionMilliseconds, connection)
       return FeedAnswer(
         sequence: sequence, time: time, entries: entries,
-        incarnation: try Incarnations.present(connection), start: start)
+        incarnation: try Incarnations.present(connection), start: start, schema: understood)
     }
   }
 }

@@ -10,6 +10,8 @@ package struct ZoneReader: Sendable {
   let protections: Protections
   /// Which start of the container this is.
   let start: UInt64
+  /// Which entities and fields it understands, as feeds tell it.
+  let understood: UInt64
   /// How long a deleted company can be brought back.
   var deletionMilliseconds = Limits.trashMilliseconds
 

@@ -110,7 +110,7 @@ final class CommittedState: Sendable {
       }
       return FeedAnswer(
         sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries,
-        incarnation: feed.incarnation, start: feed.start)
+        incarnation: feed.incarnation, start: feed.start, schema: feed.schema)
     }
   }
 

@@ -12,6 +12,8 @@ package struct FeedOutcome: Equatable, Sendable {
   package var rereading: [ZoneID] = []
   /// Zones that came back while they are being removed: they appear once that is done.
   package var waiting: [ZoneID] = []
+  /// Zones in which something goes on that had waited for another version of the container.
+  package var released: [ZoneID] = []
 }
 
 extension DeviceCore {
@@ -38,8 +40,9 @@ extension DeviceCore {
       try apply(entry, feed.incarnation, &outcome, now)
       try kill.reach(.feedEntryApplied)
     }
-    try privateStore.keepFeed(feed, Self.sequenceName, now: now)
-    try sharedStore.keepFeed(feed, Self.sequenceName, now: now)
+    for store in stores {
+      outcome.released += try store.keepFeed(feed, Self.sequenceName, now: now)
+    }
     return outcome
   }
 
@@ -132,15 +135,22 @@ extension DeviceStore {
     }
   }
 
-  /// Keeps the feed's sequence and learns the container's time, in one transaction.
-  fileprivate func keepFeed(_ feed: FeedAnswer, _ name: String, now: UInt64) throws {
+  /// Keeps the feed's sequence, learns the container's time and notes what it understands, in one
+  /// transaction. Answers the zones in which something goes on for that.
+  fileprivate func keepFeed(
+    _ feed: FeedAnswer, _ name: String, now: UInt64
+  ) throws -> [ZoneID] {
     var writer = ByteWriter()
     writer.fixed64(feed.sequence)
     let isKnown = try reader.meta(name) == writer.bytes
-    if try isKnown && newOffset(containerTime: feed.time, now: now) == nil { return }
-    try connection.write {
+    let isUpdate = try isNews(schema: feed.schema)
+    if try isKnown && !isUpdate && newOffset(containerTime: feed.time, now: now) == nil {
+      return []
+    }
+    return try connection.write {
       try setMeta(name, writer.bytes)
       try learnOffset(containerTime: feed.time, now: now)
+      return try noteContainer(schema: feed.schema)
     }
   }
 }

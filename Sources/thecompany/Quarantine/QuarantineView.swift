@@ -7,17 +7,29 @@ struct QuarantineView {
   let detail: QuarantineDetail
 
   var entity: String { detail.definition?.name ?? "" }
+  private var kind: String { detail.change.change.kind.word }
+
+  private var state: String {
+    if detail.isOpenConflict { return "conflict" }
+    return detail.change.parking == nil ? "refused" : "waiting"
+  }
+
+  /// What is said of a change between whose values a person chooses.
+  static func undecided(_ detail: QuarantineDetail) -> String {
+    let (title, entry) = (Terminal.safe(detail.title), detail.change.entry)
+    return "\(title): choose with thecompany quarantine keep-mine \(entry), "
+      + "or keep-theirs \(entry)."
+  }
 
   var row: [String] {
     let change = detail.change
     return [
-      String(change.entry), detail.title, entity, detail.effect.rawValue,
-      change.parking == nil ? "refused" : "parked", change.message,
+      String(change.entry), detail.title, kind, detail.effect.words, state, change.message,
     ]
   }
 
   static func table(_ views: [QuarantineView]) -> String {
-    var table = TextTable(["NUMBER", "RECORD", "ENTITY", "EFFECT", "STATE", "REASON"])
+    var table = TextTable(["NUMBER", "WHAT", "KIND", "CHANGE", "STATE", "REASON"])
     for view in views { table.add(view.row) }
     return table.text
   }
@@ -31,7 +43,7 @@ struct QuarantineView {
       ("message", .text(change.message)), ("time", .integer(Int64(clamping: change.time))),
       ("effect", .text(detail.effect.rawValue)), ("standing", .text(detail.standing.rawValue)),
       ("parking", change.parking.map { .text($0.rawValue) } ?? .null),
-      ("advice", .text(detail.advice)),
+      ("advice", .text(detail.advice)), ("conflict", .boolean(detail.isOpenConflict)),
       ("acts", .array(detail.acts.map { .text($0.rawValue) })),
     ]
   }
@@ -57,7 +69,7 @@ struct QuarantineView {
   var lines: String {
     let change = detail.change
     var lines = [
-      "\(Terminal.safe(detail.title))  (\(entity), \(detail.effect.rawValue))",
+      "\(Terminal.safe(detail.title))  (\(kind), \(detail.effect.words))",
       "Refused: \(Terminal.safe(change.message))", detail.advice,
     ]
     if detail.standing == .absent { lines.append("The company has no such record now.") }
@@ -69,6 +81,10 @@ struct QuarantineView {
       let numbers = detail.dependents.map(String.init).joined(separator: ", ")
       lines.append("These wait for it: \(numbers)")
     }
+    if !detail.together.isEmpty {
+      let titles = detail.together.joined(separator: ", ")
+      lines.append("Decided together with it: " + Terminal.safe(titles))
+    }
     if detail.opaqueCount > 0 {
       lines.append("It also holds what a newer version wrote, which can't be shown here.")
     }
@@ -76,11 +92,38 @@ struct QuarantineView {
   }
 
   private var fields: String {
-    if detail.fields.isEmpty { return "" }
-    var table = TextTable(["FIELD", "YOURS", "NOW"])
-    for field in detail.fields {
-      table.add([field.field.name, field.title ?? field.mine.words, field.now.words])
+    let fields = detail.fields.filter { !$0.isUnreadable }
+    if fields.isEmpty { return "" }
+    var table = TextTable(["FIELD", "YOURS", detail.isOpenConflict ? "THEIRS" : "NOW"])
+    if detail.isOpenConflict {
+      table.add(["", author(detail.author), detail.nowAuthor.map(author) ?? ""])
     }
-    return "\n\n" + table.text
+    for field in fields {
+      table.add([field.field.typedName, field.mineWords, field.nowWords])
+    }
+    return "\n\n" + table.text + (detail.isOpenConflict ? "\n\n" + choice : "")
+  }
+
+  private var choice: String {
+    let entry = detail.change.entry
+    return "Keep yours:   thecompany quarantine keep-mine \(entry)\n"
+      + "Keep theirs:  thecompany quarantine keep-theirs \(entry)"
+  }
+
+  private func author(_ author: QuarantineDetail.Author) -> String {
+    let moment = FieldValue.time(Int64(clamping: author.time)).words
+    return "\(author.isMe ? "you" : author.name ?? "somebody else"), \(moment)"
+  }
+}
+
+extension QuarantineDetail.Effect {
+  /// The effect as people read it.
+  var words: String {
+    switch self {
+    case .create: "new"
+    case .edit: "changed"
+    case .delete: "deleted"
+    case .restore: "restored"
+    }
   }
 }
