@@ -69,8 +69,10 @@ import Testing
       await anna.open("/companies/\(company)/share")
       #expect(words(anna).contains("Ben declined") == (round == 0))
     }
-    await ben.open("/companies")
-    #expect(words(ben).contains("Bolts & Co Owner Business"))
+    try await eventually {
+      await ben.open("/companies")
+      return words(ben).contains("Bolts & Co Owner Business")
+    }
     try await eventually {
       await anna.open("/companies")
       return words(anna).contains("Bolts & Co Participant Business")

@@ -36,14 +36,6 @@ extension DeviceCore {
     try privateStore.save([userPass.values], in: account, now: now)
   }
 
-  /// Shows in the account's UserPass for a company whether it is the account's own now: no rule
-  /// reads that.
-  func followOwnership(of company: CompanyID, isOwner: Bool, now: UInt64) throws {
-    guard var pass = try userPass(for: company), pass[.isSuperUser] != isOwner else { return }
-    pass[.isSuperUser] = isOwner
-    _ = try saveUserPass(pass, now: now)
-  }
-
   /// Deletes the account's UserPass for a company; the company's data is untouched.
   package func deleteUserPass(for company: CompanyID, now: UInt64) throws -> SaveOutcome {
     let id = RecordID.userPass(of: account, for: company)

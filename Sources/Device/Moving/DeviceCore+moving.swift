@@ -12,7 +12,6 @@ extension DeviceCore {
   func move(
     _ entry: FeedEntry, from source: DeviceStore, to target: DeviceStore, now: UInt64
   ) throws {
-    try followOwnership(of: entry.zone, isOwner: target === privateStore, now: now)
     let isThere = try target.reader.zone(entry.zone) != nil
     try source.connection.write {
       if !(isThere && target === sharedStore) { try target.takeOver(entry, from: source) }

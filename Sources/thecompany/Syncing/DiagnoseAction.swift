@@ -5,7 +5,7 @@ import SyncProtocol
 /// What `diagnose` answers: the questions that somebody asks when something seems wrong.
 enum DiagnoseAction {
   static let command = CommandDefinition(
-    name: "diagnose", summary: "Answer what may be wrong: signed in? reachable? whose company?",
+    name: "diagnose", summary: "Answer what may be wrong: signed in, reachable, whose company",
     notes: ["It syncs first. It ends with 1 when something is found."],
     options: [.value("timeout", "SECONDS", "how long to try to sync (20)"), .home],
     action: run)
