@@ -124,7 +124,9 @@ extension DeviceStore {
     }
     var groups = change.version.groupMask
     groups |= try take(edits, into: &after, stamp, definition, change.id)
-    if isRestore {
+    // An end that nobody has heard of is just taken back.
+    let beginsLife = isRestore && after.life != before?.life
+    if beginsLife {
       after.restamp(.max, to: stamp)
       groups |= groupsToRestore(after, definition)
     }
@@ -133,7 +135,7 @@ extension DeviceStore {
       table: table, zone: zone, id: change.id,
       action: change.isDelete ? .delete : isRestore ? .restore : before == nil ? .create : .edit,
       before: before, after: after, groups: groups,
-      guards: isRestore ? [] : before?.guards(of: groups & definition.guardedGroups) ?? [],
+      guards: beginsLife ? [] : before?.guards(of: groups & definition.guardedGroups) ?? [],
       isRepeated: true)
   }
 

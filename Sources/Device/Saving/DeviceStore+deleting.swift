@@ -69,9 +69,20 @@ extension DeviceStore {
         let save = try restoring(kind, id, zone, &clock)
         try rights.check(save)
         try checkFields(save)
-        try write(save)
+        if save.after.life == save.before?.life { try takeBack(save) } else { try write(save) }
       }
     }
+  }
+
+  /// Takes back an end that nobody has heard of. Nothing that the record holds is written anew:
+  /// what others wrote meanwhile stands.
+  private func takeBack(_ save: PendingSave) throws {
+    try write(
+      PendingSave(
+        table: save.table, zone: save.zone, id: save.id, action: save.action, before: save.before,
+        after: save.after, groups: 0))
+    let kind = save.definition.kind
+    if try entry(kind, save.id, save.zone)?.groups == 0 { try dequeue(kind, save.id, save.zone) }
   }
 
   private func restoring(
@@ -85,7 +96,9 @@ extension DeviceStore {
     }
     var after = before
     try beginLife(of: &after, kind, id, zone)
-    after.restamp(.max, to: clock.stamp(above: before.latest))
+    if after.life != before.life {
+      after.restamp(.max, to: clock.stamp(above: before.latest))
+    }
     after.updatedBy = account
     return PendingSave(
       table: table, zone: zone, id: id, action: .restore, before: before, after: after,

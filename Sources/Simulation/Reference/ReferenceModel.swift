@@ -31,6 +31,10 @@ struct ReferenceModel {
   private(set) var writings: [RecordKey: [Writing]] = [:]
   /// Records that were deleted so long ago that the container forgot them, with their last lives.
   var forgotten: [RecordKey: UInt64] = [:]
+  /// What is in the Trash of one device alone, because the container forgot it.
+  var trashed: [Int: [RecordKey: RecordVersion]] = [:]
+  /// Devices whose folders were copied, or are copies.
+  private(set) var copies: Set<Int> = []
   /// Which writings some device held when a backup was put back, by their places.
   var heldWritings: [RecordKey: Set<Int>] = [:]
   /// What the container lost when nobody held it.
@@ -95,6 +99,8 @@ struct ReferenceModel {
       KeptChange(device: copy, key: $0.key, version: $0.version)
     }
     acts.noteCopy(of: device, as: copy)
+    trashed[copy] = trashed[device]
+    copies.formUnion([device, copy])
   }
 
   /// What a device has written until now.

@@ -10,6 +10,10 @@ extension World {
     for (key, version) in trashed(on: devices[index]) where key.zone == zone {
       reference.noteTrashed(key, device: index, version)
     }
+    for key in (reference.trashed[index] ?? [:]).keys
+    where key.zone == zone && devices[index].version(of: key.id, in: zone) == nil {
+      reference.emptyTrash(of: index, key)
+    }
   }
 
   /// The deleted records of a device that the container does not have.
