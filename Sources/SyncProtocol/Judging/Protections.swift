@@ -74,14 +74,14 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("delete-beats-edit", .deleteBeatsEdit), ("clock-bound", .clockBound),
     ("unknown-fields-kept", .unknownFieldsKept), ("quarantine-kept", .quarantineKept),
     ("rescue-kept", .rescueKept), ("parking", .parking), ("digests", .digests),
-    ("frozen-batch", .frozenBatch), ("compare-and-set", .compareAndSet),
+    ("frozen-batch", .frozenBatch), ("compare-and-set", .compareAndSet), ("guards", .guards),
+    ("restamp-order", .restampOrder),
   ]
 
   /// Those whose absence shows in suites of their own, or in worlds with rarer mischiefs.
   package static let provenAlone: [(name: String, protection: Protections)] = [
-    ("guards", .guards), ("atoms", .atoms), ("restamp-order", .restampOrder),
-    ("incarnation", .incarnation), ("resend", .resend), ("horizon", .horizon), ("epoch", .epoch),
-    ("durable-commit", .durableCommit), ("purge", .purge), ("clone-detection", .cloneDetection),
-    ("late-answers", .lateAnswers),
+    ("atoms", .atoms), ("incarnation", .incarnation), ("resend", .resend), ("horizon", .horizon),
+    ("epoch", .epoch), ("durable-commit", .durableCommit), ("purge", .purge),
+    ("clone-detection", .cloneDetection), ("late-answers", .lateAnswers),
   ]
 }

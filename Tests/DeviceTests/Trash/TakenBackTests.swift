@@ -29,7 +29,9 @@ import Testing
   }
 
   @Test func `It is as it was, and nothing is sent`() throws {
-    let (before, count) = (try version(), try shop.store.reader.count(.inventoryItem, in: shop.zone.id))
+    let (before, count) = (
+      try version(), try shop.store.reader.count(.inventoryItem, in: shop.zone.id)
+    )
     try deleteAndRestore()
     #expect(try version() == before)
     #expect(try shop.store.reader.count(.inventoryItem, in: shop.zone.id) == count)
