@@ -1,4 +1,5 @@
 import Device
+import Hub
 import Model
 import SyncProtocol
 

@@ -1,4 +1,5 @@
 import Device
+import Model
 import SyncProtocol
 
 /// What `status` says about companies that change hands or were deleted.
