@@ -114,7 +114,7 @@ import Testing
     ] {
       #expect(anna.page.contains(part), "\(part)")
     }
-    #expect(!anna.page.contains("f7"))
+    #expect(!anna.page.contains("name=\"f7\""))
     #expect(anna.page.contains("multipart/form-data"))
     let kinds = Schema.current.entities.flatMap { $0.fields.map { RefusedChange.Control($0) } }
     #expect(kinds.contains(.none) && kinds.contains(.moment) && kinds.contains(.picture))

@@ -41,8 +41,8 @@ enum QuarantineCommands {
   private static let edit = CommandDefinition(
     name: "edit", summary: "Change values of a refused change and send it",
     notes: [
-      "An empty value clears a field: unit=. A time is written 2026-11-20 14:05, in UTC; a record is "
-        + "named by its code; a picture by its file: picture=@FILE."
+      "An empty value clears a field: unit=. A time is written 2026-11-20 14:05, in UTC; a record "
+        + "is named by its code; a picture by its file: picture=@FILE."
     ],
     arguments: [
       number,
