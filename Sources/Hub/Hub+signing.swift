@@ -1,5 +1,6 @@
 import Device
 import Model
+import Sealing
 package import SyncProtocol
 
 /// What came of signing a browser up or in.
@@ -20,13 +21,13 @@ extension Hub {
   package func signUp(
     name: String, password: String, address: String, replacing earlier: String? = nil
   ) async throws -> BrowserSignIn {
+    guard let entrance = try await entrance(name, password) else { return .refused(.busy) }
     let request = SignInRequest(
-      name: name, password: password, device: nil, deviceName: configuration.deviceName)
-    switch await access.signUp(request, address) {
+      name: name, password: "", device: nil, deviceName: configuration.deviceName)
+    switch await entrance.signUp(request, { await access.signUp($0, address) }) {
     case .answered(let answer):
-      let admitted = try await admit(answer, name, replacing: earlier)
-      try await rememberPassword(password, of: answer.account)
-      return admitted
+      return try await admit(
+        answer, name, password: password, through: entrance, replacing: earlier)
     case .refused(let refusal): return .refused(refusal)
     case .unreachable(let reason): return .unreachable(reason)
     }
@@ -37,14 +38,16 @@ extension Hub {
   package func signIn(
     name: String, password: String, address: String, replacing earlier: String? = nil
   ) async throws -> BrowserSignIn {
+    guard let entrance = try await entrance(name, password) else { return .refused(.busy) }
     let known = try await knownDevice(name)
     let request = SignInRequest(
-      name: name, password: password, device: try known.flatMap(acceptedDevice),
+      name: name, password: "", device: try known.flatMap(acceptedDevice),
       deviceName: configuration.deviceName, lastSession: try known.flatMap(lastSession(of:)))
     // The container ends the device's session of before: whoever has it open must not mind.
     let lease = try await leaseOfSignedIn(known?.account)
     lease?.hosted.session.beginChange()
-    let outcome = await access.signIn(request, address)
+    let folder = known.map { places.folder(of: $0.account) }
+    let outcome = await entrance.signIn(request, to: folder) { await access.signIn($0, address) }
     let wasEnded = lease?.hosted.session.isEnded ?? false
     lease?.hosted.session.endChange(outcome.answer)
     let isRenamed = outcome.answer.map { $0.device != known?.device } ?? false
@@ -53,9 +56,8 @@ extension Hub {
     if wasEnded || isRenamed, let account = known?.account { await devices.close(account) }
     switch outcome {
     case .answered(let answer):
-      let admitted = try await admit(answer, name, replacing: earlier)
-      try await rememberPassword(password, of: answer.account)
-      return admitted
+      return try await admit(
+        answer, name, password: password, through: entrance, replacing: earlier)
     case .refused(let refusal): return .refused(refusal)
     case .unreachable(let reason):
       let offline = try await signInOffline(name: name, password: password, replacing: earlier)
@@ -140,15 +142,33 @@ extension Hub {
 
   /// Keeps the new session, opens the device, and gives the browser a new secret.
   private func admit(
-    _ answer: SignInAnswer, _ name: String, replacing earlier: String?
+    _ answer: SignInAnswer, _ name: String, password: String, through entrance: AccountEntrance,
+    replacing earlier: String?
   ) async throws -> BrowserSignIn {
     let folder = places.folder(of: answer.account)
     try await leaveOther(folder, for: answer.account)
+    _ = try await entrance.settle(answer, in: folder, access.account(answer.session))
     try folder.keep(DeviceSession(containerURL: access.address, answer: answer))
     try await sessions.note(answer.device, of: answer.account, named: name)
     let secret = try await sessions.begin(
       answer.account, name: answer.name, replacing: earlier.flatMap { BrowserSecret($0) },
       now: configuration.clock())
+    try await rememberPassword(password, of: answer.account)
     return .signedIn(browserSecret: secret.text)
   }
+
+  /// What is derived of a password; nil when too many wait for that.
+  private func entrance(_ name: String, _ password: String) async throws -> AccountEntrance? {
+    let cost = configuration.passwordCost
+    let answer = try await derivingGate.run {
+      try AccountEntrance(name: name, password: password, cost: cost)
+    }
+    guard case .done(let entrance) = answer else { return nil }
+    return entrance
+  }
+}
+
+extension CallRefusal {
+  static let busy = CallRefusal(
+    .tooManyRequests, "Too many people sign in at once. Try again.", retryAfter: 2)
 }

@@ -13,6 +13,8 @@ package final class Hub: Sendable {
   let places: DevicePlaces
   let access: ContainerAccess
   let configuration: HubConfiguration
+  /// What is derived of passwords takes much memory: a few at once.
+  let derivingGate = HashingGate()
   /// One guess at a time while the container can't be asked.
   let offlineGate = HashingGate(runningLimit: 1)
   let offlineGuesses = Mutex(0)

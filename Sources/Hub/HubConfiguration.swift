@@ -20,7 +20,8 @@ package struct HubConfiguration: Sendable {
   package var sessionLifetime = Duration.seconds(30 * 24 * 60 * 60)
   /// What hosted devices are called in the account's list.
   package var deviceName = "Browser"
-  /// How dear a guess of the password is that a device of one's own keeps.
+  /// How dear it is to derive something of a password, or to guess the one that a device of one's
+  /// own keeps.
   package var passwordCost = PasswordCost.interactive
   /// Milliseconds since 1970.
   package var clock: @Sendable () -> UInt64

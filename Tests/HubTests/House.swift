@@ -27,6 +27,7 @@ final class House: Sendable {
     var configuration = HubConfiguration(.hosted(folder: folder.path))
     configuration.idleLimit = idleLimit
     configuration.deviceLimit = deviceLimit
+    configuration.passwordCost = .testing
     return try Hub(configuration, .inProcess(service))
   }
 

@@ -20,7 +20,9 @@ final class HubHouse: Sendable {
     var configuration = ContainerConfiguration(path: folder + "/container.sqlite")
     configuration.passwordCost = .testing
     service = try ContainerService(configuration)
-    hub = try Hub(HubConfiguration(.hosted(folder: folder)), .inProcess(service))
+    var hosting = HubConfiguration(.hosted(folder: folder))
+    hosting.passwordCost = .testing
+    hub = try Hub(hosting, .inProcess(service))
   }
 
   /// A browser of its own over the real pages.

@@ -5,19 +5,22 @@ package import SyncProtocol
 extension ContainerCore {
   /// Makes an account with its zone and signs the device in.
   ///
-  /// `passwordHash` is made outside, because that takes long. Throws `badRequest` for a name that
-  /// can't be one, and `nameTaken`.
+  /// `passwordHash` is made outside, because that takes long. Throws `badRequest` for a name or a
+  /// pair that can't be one, and `nameTaken`.
   package func signUp(
-    name: String, passwordHash: String, device: DeviceID?, deviceName: String,
-    _ circumstances: Circumstances
+    name: String, passwordHash: String, isProof: Bool = false, pair: WrappedPair? = nil,
+    device: DeviceID?, deviceName: String, _ circumstances: Circumstances
   ) throws(CallRefusal) -> SignInAnswer {
     let accountName = try AccountName(name)
+    try pair?.checkForm()
     return try command(at: circumstances.now) { time in
       guard try accountRow(accountName) == nil else {
         throw CallRefusal(.nameTaken, "An account of this name exists. Sign in, or take another.")
       }
       let account = RecordID(milliseconds: time, random: circumstances.pair(1))
-      try insertAccount(account, accountName, passwordHash, time)
+      let password = StoredPassword(hash: passwordHash, isProof: isProof)
+      try insertAccount(account, accountName, password, time)
+      if let pair { try PairRow.insert(pair, of: account, connection) }
       let zone = ZoneRow(
         zone: account, home: .account, owner: account, head: 0, tier: .free, epoch: 0,
         generation: 0)
@@ -32,11 +35,13 @@ extension ContainerCore {
   /// The device stays the one it says it is if it belongs to the account, else it gets a new
   /// identifier; also where another sign-in of it came after `lastSession`, because then its folder
   /// is a copy. Throws `notSignedIn` for an unknown account, `notAllowed` at the limit of devices.
+  /// `better` is what to keep of the password from now on, `old` what was compared.
   package func signIn(
     account: AccountID, device: DeviceID?, lastSession: String? = nil, deviceName: String,
-    _ circumstances: Circumstances
+    better: (old: String, new: StoredPassword)? = nil, _ circumstances: Circumstances
   ) throws(CallRefusal) -> SignInAnswer {
     try command(at: circumstances.now) { time in
+      if let better { try rehash(account, from: better.old, to: better.new) }
       let device = try device.flatMap { device in
         try isCopy(Session(account: account, device: device), lastSession) ? nil : device
       }
@@ -69,10 +74,10 @@ extension ContainerCore {
     }
   }
 
-  /// The account of that name with the hash of its password; nil if there is none.
+  /// The account of that name with what is kept of its password; nil if there is none.
   package func credentials(
     name: String
-  ) throws(CallRefusal) -> (account: AccountID, passwordHash: String)? {
+  ) throws(CallRefusal) -> (account: AccountID, password: StoredPassword)? {
     guard let name = try? AccountName(name) else { return nil }
     return try look { try accountRow(name) }
   }
@@ -84,30 +89,31 @@ extension ContainerCore {
 
   private func accountRow(
     _ name: AccountName
-  ) throws -> (account: AccountID, passwordHash: String)? {
+  ) throws -> (account: AccountID, password: StoredPassword)? {
     try connection.first(
-      "SELECT account, passwordHash FROM accounts WHERE foldedName = ?"
+      "SELECT account, passwordHash, isProof FROM accounts WHERE foldedName = ?"
     ) {
       $0.bind(name.folded, at: 1)
     } read: {
-      (try $0.id(0), $0.string(1))
+      (try $0.id(0), StoredPassword(hash: $0.string(1), isProof: $0.bool(2)))
     }
   }
 
   private func insertAccount(
-    _ account: AccountID, _ name: AccountName, _ passwordHash: String, _ time: UInt64
+    _ account: AccountID, _ name: AccountName, _ password: StoredPassword, _ time: UInt64
   ) throws {
     try connection.run(
       """
-      INSERT INTO accounts (account, foldedName, name, passwordHash, feed, createdAt)
-      VALUES (?, ?, ?, ?, 0, ?)
+      INSERT INTO accounts (account, foldedName, name, passwordHash, isProof, feed, createdAt)
+      VALUES (?, ?, ?, ?, ?, 0, ?)
       """
     ) {
       $0.bind(account, at: 1)
       $0.bind(name.folded, at: 2)
       $0.bind(name.shown, at: 3)
-      $0.bind(passwordHash, at: 4)
-      $0.bind(time, at: 5)
+      $0.bind(password.hash, at: 4)
+      $0.bind(password.isProof, at: 5)
+      $0.bind(time, at: 6)
     }
   }
 
@@ -123,7 +129,9 @@ extension ContainerCore {
       try SessionRow.delete(session, connection)
       note(.sessionEnded(hash: ended, session: session))
     }
-    return try open(session, circumstances.secret, time)
+    var answer = try open(session, circumstances.secret, time)
+    answer.pair = try PairRow.read(of: account, connection)
+    return answer
   }
 
   /// Begins a session with a secret; throws `notAllowed` at the limit of devices.

@@ -76,7 +76,7 @@ extension ContainerCore {
   }
 
   /// Throws `notSignedIn` when the session ended since it was looked up.
-  private func checkSession(_ session: Session) throws {
+  func checkSession(_ session: Session) throws {
     guard try SessionRow.hash(of: session, connection) != nil else {
       throw CallRefusal.notSignedIn
     }

@@ -18,6 +18,11 @@ extension ContainerRoutes {
         return .empty()
       }
     }
+    router.on(.post, "/v1/account/pair", bodyByteLimit: Self.smallBodyLimit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.offerPair(question, by: session)
+      }
+    }
     router.immediately(on: .get, "/v1/status") { _ in status() }
   }
 

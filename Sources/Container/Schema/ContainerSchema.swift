@@ -15,6 +15,7 @@ enum ContainerSchema {
         Migration(version: 4, name: "checksums of records", steps: digests),
         identity,
         Migration(version: 6, name: "invitations and grants", steps: sharing),
+        keys,
       ]
     ).run(on: connection)
   }

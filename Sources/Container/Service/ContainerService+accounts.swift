@@ -18,20 +18,22 @@ extension ContainerService {
     }
     _ = try AccountName(request.name)
     let cost = passwordCost
-    let password = try password(request)
-    let hash = try await hashed { () throws(SealingFailure) in
-      try PasswordHash(hashing: password, cost: cost).encoded
+    let given = try given(request.password)
+    let stored = try await hashed { () throws(SealingFailure) in
+      try StoredPassword(of: given, name: request.name, cost: cost)
     }
     return try await writer.run { core, circumstances throws(CallRefusal) in
       try core.signUp(
-        name: request.name, passwordHash: hash, device: request.device,
-        deviceName: request.deviceName, circumstances)
+        name: request.name, passwordHash: stored.hash, isProof: stored.isProof,
+        pair: request.pair, device: request.device, deviceName: request.deviceName,
+        circumstances)
     }
   }
 
   /// Signs a device in; who guesses waits longer each time, known devices apart from strangers.
   ///
-  /// Throws `wrongCredentials` for an unknown name and a wrong password alike, in the same time.
+  /// Throws `wrongCredentials` for an unknown name and a wrong password alike, in the same time;
+  /// `passwordNeeded` where a proof was shown for an account of before.
   package func signIn(
     _ request: SignInRequest, address: String
   ) async throws(CallRefusal) -> SignInAnswer {
@@ -40,35 +42,34 @@ extension ContainerService {
     }
     let key = guessKey(request, found, address)
     try noteTry(of: key)
-    let isRight: Bool
+    let verdict: PasswordVerdict
     do throws(CallRefusal) {
-      isRight = try await verify(try password(request), for: found)
+      verdict = try await compare(try given(request.password), with: found, name: request.name)
     } catch {
       // Nothing was learnt: who comes while others fill the queue has guessed nothing.
       guesses.withLock { $0.takeBack(key) }
       throw error
     }
-    guard isRight, let account = found?.account else { throw .wrongCredentials }
+    guard let found, case .right(let better) = verdict else { throw .wrongCredentials }
     guesses.withLock { $0.noteSuccess(of: key) }
     return try await writer.run { core, circumstances throws(CallRefusal) in
       try core.signIn(
-        account: account, device: request.device, lastSession: request.lastSession,
-        deviceName: request.deviceName, circumstances)
+        account: found.account, device: request.device, lastSession: request.lastSession,
+        deviceName: request.deviceName, better: better.map { (found.password.hash, $0) },
+        circumstances)
     }
   }
 
-  /// Takes as long for an account that does not exist.
-  private func verify(
-    _ password: Password, for found: KnownAccount?
-  ) async throws(CallRefusal) -> Bool {
+  private func compare(
+    _ given: GivenPassword, with found: KnownAccount?, name: String
+  ) async throws(CallRefusal) -> PasswordVerdict {
     let cost = passwordCost
-    return try await hashed { () throws(SealingFailure) in
-      guard let found, let hash = PasswordHash(encoded: found.passwordHash) else {
-        _ = try PasswordHash(hashing: password, cost: cost)
-        return false
-      }
-      return hash.verify(password)
+    let stored = found?.password
+    let verdict = try await hashed { () throws(SealingFailure) in
+      try StoredPassword.compare(given, with: stored, name: name, cost: cost)
     }
+    guard verdict != .passwordNeeded else { throw .passwordNeeded }
+    return verdict
   }
 
   private func guessKey(
@@ -94,8 +95,8 @@ extension ContainerService {
       retryAfter: wait)
   }
 
-  private func password(_ request: SignInRequest) throws(CallRefusal) -> Password {
-    do { return try Password(request.password) } catch {
+  private func given(_ password: String) throws(CallRefusal) -> GivenPassword {
+    do { return try GivenPassword(password) } catch {
       throw CallRefusal(.badRequest, error.message)
     }
   }
@@ -116,17 +117,23 @@ extension ContainerService {
 /// What is looked up of an account before its password is checked.
 private struct KnownAccount {
   let account: AccountID
-  let passwordHash: String
+  let password: StoredPassword
   let isDeviceKnown: Bool
 
   init?(_ core: ContainerCore, _ request: SignInRequest) throws(CallRefusal) {
     guard let found = try core.credentials(name: request.name) else { return nil }
     account = found.account
-    passwordHash = found.passwordHash
+    password = found.password
     guard let device = request.device else {
       isDeviceKnown = false
       return
     }
     isDeviceKnown = try core.knows(device: device, of: found.account)
   }
+}
+
+extension CallRefusal {
+  /// A device may send the password itself this once: the account was made before proofs.
+  static let passwordNeeded = CallRefusal(
+    .passwordNeeded, "This account is from an earlier version. Sign in with the password itself.")
 }

@@ -11,9 +11,11 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
   /// 1970: it was ended elsewhere. Nil while it goes on.
   package let endedAt: UInt64?
 
-  /// Takes the parts as they are.
+  /// Takes the parts; the account's key pair is kept elsewhere.
   package init(containerURL: String, answer: SignInAnswer, endedAt: UInt64? = nil) {
     self.containerURL = containerURL
+    var answer = answer
+    answer.pair = nil
     self.answer = answer
     self.endedAt = endedAt
   }

@@ -88,7 +88,7 @@ extension DeviceCore {
     let unsent = try store.unsentChanges(of: purge.zone)
     let company = try store.reader.record(.company, purge.zone, in: purge.zone)?.record(
       Company.self)
-    let key = try accountKey().publicKey
+    let key = try accountKeys().publicKey
     try privateStore.connection.write {
       try privateStore.writeRescue(
         unsent, named: company?[.name], purge.entry, to: key, now: now)

@@ -4,13 +4,13 @@ import Storage
 import SyncProtocol
 
 extension DeviceCore {
-  /// The pair that rescued changes are sealed to; the one place that knows where it comes from.
-  func accountKey() throws(DeviceFailure) -> KeyPair { try AccountKey.pair(in: folder) }
+  /// The pairs of the account; the one place that knows where they come from.
+  func accountKeys() throws(DeviceFailure) -> AccountKeys { try AccountKeys.kept(in: folder) }
 
   /// The companies that were taken away with what is kept of them, the last one first. One that
   /// the account left itself, or that is back, is listed only while changes of it are kept.
   package func rescuedCompanies() throws -> [RescuedCompany] {
-    try privateStore.goneCompanies(with: accountKey()).compactMap { gone in
+    try privateStore.goneCompanies(with: accountKeys()).compactMap { gone in
       let isBack = try store(of: gone.company) != nil
       guard gone.count > 0 || !(isBack || gone.standing == .left) else { return nil }
       return RescuedCompany(
@@ -26,7 +26,7 @@ extension DeviceCore {
 
   /// The rescued changes of a company, in the order in which they are to be sent again.
   package func rescued(of company: CompanyID) throws -> [RescuedChange] {
-    try privateStore.rescued(of: company, with: accountKey())
+    try privateStore.rescued(of: company, with: accountKeys())
   }
 
   /// The rescued changes of a company as a person reads them.
@@ -70,7 +70,7 @@ extension DeviceCore {
   func sealClearRescue() throws {
     let store = privateStore
     guard try store.hasClearRescue() else { return }
-    let key = try accountKey().publicKey
+    let key = try accountKeys().publicKey
     try store.connection.setSecureDelete(true)
     defer { try? store.connection.setSecureDelete(false) }
     try store.connection.write { try store.sealClearRescue(to: key) }

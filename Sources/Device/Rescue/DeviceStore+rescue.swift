@@ -59,19 +59,19 @@ extension DeviceStore {
     }
   }
 
-  /// The rescued changes of a zone in the order in which they are to be sent again; those that the
-  /// pair does not open are left out.
-  func rescued(of zone: ZoneID, with pair: KeyPair) throws -> [RescuedChange] {
+  /// The rescued changes of a zone in the order in which they are to be sent again; those that
+  /// no pair opens are left out.
+  func rescued(of zone: ZoneID, with keys: AccountKeys) throws -> [RescuedChange] {
     try connection.all("SELECT sealed, time FROM rescue WHERE zone = ? ORDER BY entry") {
       $0.bind(zone, at: 1)
     } read: { row in
-      guard let bytes = SealedBox.open(row.bytes(0), with: pair) else { return nil }
+      guard let bytes = keys.open(row.bytes(0)) else { return nil }
       return try RescuedContents(compactBody: bytes).rescued(from: zone, at: row.unsigned(1))
     }.compactMap { $0 }
   }
 
   /// The companies that went, the last one first.
-  func goneCompanies(with pair: KeyPair) throws -> [RescuedCompany] {
+  func goneCompanies(with keys: AccountKeys) throws -> [RescuedCompany] {
     try connection.all(
       """
       SELECT zone, standing, time, name,
@@ -80,7 +80,7 @@ extension DeviceStore {
       """
     ) { row in
       guard let standing = ZoneStanding(rawValue: row.string(1)) else { return nil }
-      let name = row.optionalBytes(3).flatMap { SealedBox.open($0, with: pair) }
+      let name = row.optionalBytes(3).flatMap { keys.open($0) }
       return RescuedCompany(
         company: try row.identifier(0), name: name.map { String(decoding: $0, as: UTF8.self) },
         standing: standing, time: row.unsigned(2), count: row.int(4), isBack: false)

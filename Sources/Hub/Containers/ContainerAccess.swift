@@ -13,6 +13,8 @@ package struct ContainerAccess: Sendable {
   package var signOut: @Sendable (_ session: String) async -> CallOutcome<Bool>
   /// What a device asks as a session.
   package var port: @Sendable (_ session: String) -> ContainerPort
+  /// What a device asks about its account as a session.
+  package var account: @Sendable (_ session: String) -> AccountPort
   /// The container's address, kept with each session; empty in the same process.
   package var address: String
 
@@ -21,12 +23,14 @@ package struct ContainerAccess: Sendable {
     signUp: @escaping @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>,
     signIn: @escaping @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>,
     signOut: @escaping @Sendable (String) async -> CallOutcome<Bool>,
-    port: @escaping @Sendable (String) -> ContainerPort, address: String
+    port: @escaping @Sendable (String) -> ContainerPort,
+    account: @escaping @Sendable (String) -> AccountPort, address: String
   ) {
     self.signUp = signUp
     self.signIn = signIn
     self.signOut = signOut
     self.port = port
+    self.account = account
     self.address = address
   }
 
@@ -44,6 +48,7 @@ package struct ContainerAccess: Sendable {
         ).signOut()
       },
       port: { .http(address, session: $0, client: client, speaking: speaking) },
+      account: { .http(address, session: $0, client: client, speaking: speaking) },
       address: address.description)
   }
 
@@ -64,6 +69,7 @@ package struct ContainerAccess: Sendable {
           return true
         }
       },
-      port: { .inProcess(service, session: $0) }, address: "")
+      port: { .inProcess(service, session: $0) },
+      account: { .inProcess(service, session: $0) }, address: "")
   }
 }

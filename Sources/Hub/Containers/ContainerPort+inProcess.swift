@@ -52,6 +52,14 @@ extension ContainerPort {
   }
 }
 
+extension AccountPort {
+  /// A port to a container in this process, as one session.
+  static func inProcess(_ service: ContainerService, session secret: String) -> AccountPort {
+    let door = InProcessDoor(service: service, secret: secret)
+    return AccountPort(offerPair: { await door.ask($0, service.offerPair) })
+  }
+}
+
 /// Lets a session's requests into a container of this process.
 private struct InProcessDoor: Sendable {
   let service: ContainerService

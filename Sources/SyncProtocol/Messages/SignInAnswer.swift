@@ -12,16 +12,20 @@ package struct SignInAnswer: Equatable, Sendable, WireMessage {
   package let session: String
   /// The account's name as it was first written.
   package let name: String
+  /// The account's key pair, wrapped with its password; only to who has shown the password.
+  package var pair: WrappedPair?
 
   /// Takes the parts as they are.
   package init(
-    container: RecordID, account: AccountID, device: DeviceID, session: String, name: String
+    container: RecordID, account: AccountID, device: DeviceID, session: String, name: String,
+    pair: WrappedPair? = nil
   ) {
     self.container = container
     self.account = account
     self.device = device
     self.session = session
     self.name = name
+    self.pair = pair
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -30,6 +34,7 @@ package struct SignInAnswer: Equatable, Sendable, WireMessage {
     writer.identifier("device", device)
     writer.text("session", session)
     writer.text("name", name)
+    writer.optionalMessage("pair", pair)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -38,5 +43,6 @@ package struct SignInAnswer: Equatable, Sendable, WireMessage {
     device = try reader.identifier("device")
     session = try reader.text("session")
     name = try reader.text("name")
+    pair = try reader.laterPresence("pair") ? try reader.message("pair") : nil
   }
 }

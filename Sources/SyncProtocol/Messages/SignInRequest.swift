@@ -4,8 +4,8 @@ package import Model
 package struct SignInRequest: Equatable, Sendable, WireMessage {
   /// The account's name: an e-mail address or any other word, compared without case.
   package let name: String
-  /// The account's password. Never logged, never stored.
-  package let password: String
+  /// The account's password, or the proof that a device derives of it. Never logged, never stored.
+  package var password: String
   /// The device's identifier if it has signed in before, so that it stays the same device.
   package let device: DeviceID?
   /// What the person calls the device.
@@ -13,17 +13,20 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
   /// The secret of the session that the device's folder had last, ended or not: where another
   /// sign-in of the device came after it, the folder is a copy and gets an identity of its own.
   package let lastSession: String?
+  /// The account's key pair, wrapped; only of who signs up.
+  package var pair: WrappedPair?
 
   /// Takes the parts as they are.
   package init(
     name: String, password: String, device: DeviceID?, deviceName: String,
-    lastSession: String? = nil
+    lastSession: String? = nil, pair: WrappedPair? = nil
   ) {
     self.name = name
     self.password = password
     self.device = device
     self.deviceName = deviceName
     self.lastSession = lastSession
+    self.pair = pair
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -33,6 +36,7 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
     if let device { writer.identifier("device", device) }
     writer.text("deviceName", deviceName)
     writer.optionalText("lastSession", lastSession)
+    writer.optionalMessage("pair", pair)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -41,5 +45,6 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
     device = try reader.presence("device") ? try reader.identifier("device") : nil
     deviceName = try reader.text("deviceName")
     lastSession = try reader.optionalText("lastSession")
+    pair = try reader.laterPresence("pair") ? try reader.message("pair") : nil
   }
 }

@@ -7,16 +7,21 @@ import SyncProtocol
 /// What `account …` does.
 enum AccountActions {
   static func signUp(_ invocation: Invocation) async throws -> Answer {
-    try await enter(invocation) { caller, request in await caller.signUp(request) }
+    try await enter(invocation) { entrance, access, request, _ in
+      await entrance.signUp(request) { await access.signUp($0, "") }
+    }
   }
 
   static func signIn(_ invocation: Invocation) async throws -> Answer {
-    try await enter(invocation) { caller, request in await caller.signIn(request) }
+    try await enter(invocation) { entrance, access, request, folder in
+      await entrance.signIn(request, to: folder) { await access.signIn($0, "") }
+    }
   }
 
   private static func enter(
     _ invocation: Invocation,
-    _ call: (ContainerCaller, SignInRequest) async -> CallOutcome<SignInAnswer>
+    _ call: (AccountEntrance, ContainerAccess, SignInRequest, DeviceFolder?) async
+      -> CallOutcome<SignInAnswer>
   ) async throws -> Answer {
     let address = try ContainerAddress.read(invocation)
     let home = try Folder.home(invocation)
@@ -26,15 +31,18 @@ enum AccountActions {
     var known = try KnownDevices.read(home)
     let last = try lastSession(home, of: name)
     let request = SignInRequest(
-      name: name, password: password,
+      name: name, password: "",
       device: try accepted(last?.device ?? known.device(of: name, at: address.description), home),
       deviceName: invocation.value("device-name") ?? MachineName.text, lastSession: last?.session)
-    let caller = ContainerCaller(
+    let folder = DeviceFolder(home: home.path)
+    let access = ContainerAccess.http(
       address, client: HTTPClient(), speaking: try invocation.speaking())
-    let answer = try signedIn(await call(caller, request), address)
-    try DeviceFolder(home: home.path).keep(
-      DeviceSession(containerURL: address.description, answer: answer))
-    try DeviceFolder(home: home.path).keepPassword(password, of: answer.account)
+    let entrance = try AccountEntrance(name: name, password: password)
+    let outcome = await call(entrance, access, request, last == nil ? nil : folder)
+    let answer = try signedIn(outcome, address)
+    _ = try await entrance.settle(answer, in: folder, access.account(answer.session))
+    try folder.keep(DeviceSession(containerURL: address.description, answer: answer))
+    try folder.keepPassword(password, of: answer.account)
     known.note(answer.device, of: name, at: address.description)
     try known.write(to: home)
     return Answer(

@@ -62,7 +62,7 @@ import Testing
     #expect(try shop.bob.core.rescued(of: shop.zone.id).count == 2)
     #expect(shop.bob.folder.bytes(of: "account.key") == key)
     let path = shop.bob.folder.path
-    #expect(try AccountKey.pair(in: path) == AccountKey.pair(in: path))
+    #expect(try AccountKeys.kept(in: path) == AccountKeys.kept(in: path))
   }
 
   @Test func `without the key it is counted but not read, and a damaged key is said`() throws {

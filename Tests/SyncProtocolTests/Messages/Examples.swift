@@ -81,10 +81,12 @@ enum Examples {
   static let accounts: [Example] = [
     Example(
       SignInRequest(
-        name: "ada", password: "pw", device: device, deviceName: "Laptop", lastSession: "0ld")),
+        name: "ada", password: "pw", device: device, deviceName: "Laptop", lastSession: "0ld",
+        pair: pair)),
     Example(
       SignInAnswer(
-        container: record, account: account, device: device, session: "s3cret", name: "Ada")),
+        container: record, account: account, device: device, session: "s3cret", name: "Ada",
+        pair: pair)),
     Example(
       FeedAnswer(
         sequence: 7, time: 1_700_000_000_001, entries: [entry, entry], incarnation: 9, start: 4)),
@@ -127,5 +129,5 @@ enum Examples {
       ])),
   ]
 
-  static let all = accounts + records + devices + comparing + sharing
+  static let all = accounts + records + devices + comparing + sharing + keys
 }

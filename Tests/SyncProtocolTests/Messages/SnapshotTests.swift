@@ -9,7 +9,9 @@ import Testing
 
   private static let compact =
     Snapshots.compact + Snapshots.comparingCompact + Snapshots.sharingCompact
-  private static let json = Snapshots.json + Snapshots.comparingJSON + Snapshots.sharingJSON
+    + Snapshots.keysCompact
+  private static let json =
+    Snapshots.json + Snapshots.comparingJSON + Snapshots.sharingJSON + Snapshots.keysJSON
 
   @Test func `Every message has its snapshot in both forms`() {
     #expect(Self.compact.map(\.name) == Examples.all.map(\.testDescription))
