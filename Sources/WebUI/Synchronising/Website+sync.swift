@@ -1,3 +1,4 @@
+import Device
 import HTTPServing
 import Model
 
