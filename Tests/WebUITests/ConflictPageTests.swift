@@ -104,4 +104,18 @@ import Testing
     #expect(ConflictWords.done("Kept.", left: 3) == "Kept. 3 more changes wait for your decision.")
     #expect(ConflictWords.together(["A", "B"]).hasSuffix("A, B."))
   }
+
+  @Test func `what a conflict decides about too leads to it and can't be sent alone`()
+    async throws
+  {
+    var other = Views("Walnut").refused
+    (other.number, other.decidedWith, other.acts) = (8, 7, [.export])
+    let (_, anna, home, _) = try await prepared([other])
+    await anna.open(home + "/8")
+    #expect(anna.page.contains("href=\"\(home)/7\""))
+    #expect(!Markup.words(anna.page).contains("Try again"))
+    await anna.open(home)
+    try await anna.submit("retry-all")
+    #expect(anna.page.contains("2 still need a decision."))
+  }
 }

@@ -90,7 +90,10 @@ import Testing
 
   @Test(arguments: [
     ("result=passed", InspectionResult?.some(InspectionResult(result: "passed"))),
-    ("result=failed&loss=2.5", InspectionResult(result: "failed", loss: ExactDecimal("2.5"))),
+    (
+      "result=failed&loss=2.5",
+      InspectionResult?.some(InspectionResult(result: "failed", loss: ExactDecimal("2.5")))
+    ),
     ("result=failed&loss=-1", nil), ("result=failed&loss=x", nil), ("loss=", nil),
     ("result=passed&loss=1", nil),
   ])

@@ -80,11 +80,14 @@ final class PageMerge {
       merged = local.corrected(by: state.version)
     }
     try noteNewer(merged, state)
+    // Of a deleted record it is who deleted it, whatever is still written here.
+    let isTheirEnd = merged.deleted != nil && merged.deleted == state.version.deleted
+    let isTheirs = merged == state.version || isTheirEnd && merged.life == state.version.life
     var after = StoredRow(
       RecordState(
         kind: state.kind, id: state.id, version: merged, createdAt: state.createdAt,
         createdBy: state.createdBy,
-        updatedBy: merged == state.version ? state.updatedBy : before.updatedBy),
+        updatedBy: isTheirs ? state.updatedBy : before.updatedBy),
       of: table.definition)
     after.keepProvisional(from: before, of: table.definition)
     if after == before { return }

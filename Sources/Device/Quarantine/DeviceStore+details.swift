@@ -39,6 +39,7 @@ extension DeviceStore {
       awaited: try awaited(by: change, kept.zone).map { try title(of: $0, kept.zone, all) },
       dependents: dependents(on: change.id, among: all).map(\.entry),
       together: try together(with: kept, among: all),
+      decidedWith: conflict(decidingAbout: kept, among: all),
       author: try author(of: change, kept.zone),
       nowAuthor: try now.flatMap { try author(of: change.version.groupMask, in: $0, kept.zone) })
   }
@@ -78,6 +79,14 @@ extension DeviceStore {
         field: field, mine: pair.0, now: pair.1, title: titles[0], nowTitle: titles[1],
         typed: try typed(pair.0, by: field, zone))
     }
+  }
+
+  /// The conflict of the same act, whose choice counts for all of it.
+  private func conflict(
+    decidingAbout kept: QuarantinedChange, among all: [QuarantinedChange]
+  ) -> Int64? {
+    guard kept.change.atom != 0, kept.code == "refusedTogether" else { return nil }
+    return all.first { $0.change.atom == kept.change.atom && $0.code == "conflict" }?.entry
   }
 
   private func together(

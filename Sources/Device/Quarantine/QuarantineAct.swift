@@ -27,6 +27,7 @@ extension QuarantineDetail {
   /// What can be done with the change as things stand, the most useful first.
   package var acts: [QuarantineAct] {
     let isReadable = definition != nil
+    if decidedWith != nil { return [.export] }
     if isOpenConflict { return [.keepMine, .keepTheirs, .edit, .export] }
     var acts: [QuarantineAct] = []
     if isReadable { acts.append(standing == .deleted && effect == .edit ? .restore : .retry) }
@@ -41,6 +42,7 @@ extension QuarantineDetail {
   /// What to do about the refusal, in one sentence for a person.
   package var advice: String {
     if let parking = change.parking { return parking.sentence }
+    if decidedWith != nil { return "It goes along with the choice about the other change." }
     if standing == .deleted, effect == .edit {
       return "The record was deleted meanwhile. Bring it back with your values, or discard them."
     }

@@ -34,6 +34,7 @@ package struct QuarantineDetail: Sendable {
     package var nowWords: String { nowTitle ?? words(now) }
     /// Whether it names something that nobody can read.
     package var isUnreadable: Bool {
+      if field.name == "causeKind" { return true }
       guard field.type == .identifier else { return false }
       return (mine.isNull || title == nil) && (now.isNull || nowTitle == nil)
     }
@@ -76,6 +77,8 @@ package struct QuarantineDetail: Sendable {
   package let dependents: [Int64]
   /// What people call the other changes that only count together with it.
   package let together: [String]
+  /// The entry of the conflict that decides about this one too; nil when there is none.
+  package let decidedWith: Int64?
   /// When it was written, and by whom: the account itself.
   package let author: Author
   /// Who wrote what the record has now in the same place; nil when nobody did.

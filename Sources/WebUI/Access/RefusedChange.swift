@@ -20,6 +20,8 @@ package struct RefusedChange: Equatable, Sendable {
     package var now: String
     /// How its values are given.
     package var control: Control
+    /// Whether it must not be empty.
+    package var isRequired = false
 
     /// Takes the parts as they are.
     package init(
@@ -41,6 +43,7 @@ package struct RefusedChange: Equatable, Sendable {
         number: field.field.number, name: field.field.name, label: field.field.label,
         typed: field.typed, mine: field.mineWords, now: field.nowWords,
         control: Control(field.field))
+      isRequired = field.field.isRequired
     }
   }
 
@@ -135,6 +138,8 @@ package struct RefusedChange: Equatable, Sendable {
   package var isConflict = false
   /// What people call the other changes that only count together with it.
   package var together: [String] = []
+  /// The number of the conflict that decides about it too.
+  package var decidedWith: Int64?
   /// Who wrote it; nil when that is not known.
   package var mineBy: Hand?
   /// Who wrote what the record has now in the same place.
@@ -169,6 +174,7 @@ package struct RefusedChange: Equatable, Sendable {
     isPartlyUnread = detail.opaqueCount > 0
     isConflict = detail.isOpenConflict
     together = detail.together
+    decidedWith = detail.decidedWith
     mineBy = Hand(detail.author)
     nowBy = detail.nowAuthor.map(Hand.init)
   }

@@ -71,7 +71,7 @@ enum QuarantinePages {
       Tag.p(.class("notice bad")) { change.reason }
       Tag.p { change.advice }
       if let standing = QuarantineWords.standing(change.standing) { Tag.p { standing } }
-      if !change.awaited.isEmpty { Tag.p { change.awaited.joined(separator: ", ") } }
+      if !change.awaited.isEmpty { Tag.p { QuarantineWords.awaited(change.awaited) } }
       if !change.dependents.isEmpty { Tag.p { QuarantineWords.dependents } }
       comparison(change)
       if change.isPartlyUnread { Tag.p(.class("hint")) { QuarantineWords.unread } }
@@ -82,12 +82,14 @@ enum QuarantinePages {
   /// What the person wrote beside what the record has now.
   static func comparison(_ change: RefusedChange) -> HTML {
     guard !change.fields.isEmpty else { return HTML() }
+    // Of what the company never had there is nothing to compare with.
+    let hasNow = change.fields.contains { !$0.now.isEmpty }
     return Tag.table(.class("list")) {
       Tag.thead {
         Tag.tr {
           Tag.th { QuarantineWords.field }
           Tag.th { QuarantineWords.mine }
-          Tag.th { QuarantineWords.now }
+          if hasNow { Tag.th { QuarantineWords.now } }
         }
       }
       Tag.tbody {
@@ -95,7 +97,7 @@ enum QuarantinePages {
           Tag.tr {
             Tag.th(Attribute("scope", "row")) { field.label }
             Tag.td { value(field.mine) }
-            Tag.td { value(field.now) }
+            if hasNow { Tag.td { value(field.now) } }
           }
         }
       }
@@ -117,6 +119,10 @@ enum QuarantinePages {
     ) {
       Tag.div(.class("actions")) {
         if isOnList, !change.isConflict { Controls.link(QuarantineWords.details, place) }
+        if let other = change.decidedWith {
+          Controls.link(
+            QuarantineWords.decide, home(company).at(String(other)), style: "button primary")
+        }
         for act in change.acts { control(act, place) }
       }
     }

@@ -66,6 +66,10 @@ enum QuarantineWords {
     }
   }
 
+  static func awaited(_ titles: [String]) -> String {
+    "It refers to: \(titles.joined(separator: ", "))"
+  }
+
   static func waiting(_ count: Int) -> String {
     count == 1
       ? "One more refused change waits for this and can’t be sent without it:"

@@ -61,7 +61,8 @@ enum RefusedForm {
     func text(_ kind: TextField.Kind, _ hint: String? = nil) -> HTML {
       let hints = [hint, now].compactMap { $0 }
       return TextField(
-        name, field.label, kind, hint: hints.isEmpty ? nil : hints.joined(separator: " ")
+        name, field.label, kind, hint: hints.isEmpty ? nil : hints.joined(separator: " "),
+        isRequired: field.isRequired
       ).render(form)
     }
     switch field.control {
@@ -75,7 +76,7 @@ enum RefusedForm {
       return ChoiceField(
         name, field.label,
         options.map { ChoiceField.Option(value: $0.value, label: $0.label) }, hint: now,
-        isRequired: false
+        isRequired: field.isRequired
       ).menu(form)
     case .picture: return picture(field, form)
     }

@@ -33,7 +33,14 @@ extension Website {
 
   private func addSingleActs(to router: inout Router) {
     within(&router, .get, "/quarantine/:number") { visit, person, company in
-      let change = try await find(visit, person, company)
+      let number = Int64(visit.request.capture("number"))
+      let changes = try await person.device.quarantine.list(company.id)
+      guard let change = changes.first(where: { $0.number == number }) else {
+        // It went on by itself, or was decided on another page.
+        return visit.onward(
+          to: QuarantinePages.home(company),
+          visit.isBackground ? nil : .done(QuarantineWords.decided))
+      }
       let form = FormView(visit.token)
       return try await visit.show(
         change.isConflict
@@ -102,7 +109,7 @@ extension Website {
     var left = 0
     for change in try await person.device.quarantine.list(company.id) {
       // Between two values a person chooses, one by one.
-      guard !change.isConflict else {
+      guard !change.isConflict, change.decidedWith == nil else {
         left += 1
         continue
       }

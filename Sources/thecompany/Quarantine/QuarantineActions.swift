@@ -41,7 +41,7 @@ enum QuarantineActions {
       var answers: [(entry: Int64, words: String)] = []
       for detail in try await chosen(invocation, from: 0, context) {
         // Between two values a person chooses, one by one.
-        if isAll, detail.isOpenConflict {
+        if isAll, detail.isOpenConflict || detail.decidedWith != nil {
           answers.append((detail.change.entry, QuarantineView.undecided(detail)))
           continue
         }

@@ -16,7 +16,8 @@ struct QuarantineView {
 
   /// What is said of a change between whose values a person chooses.
   static func undecided(_ detail: QuarantineDetail) -> String {
-    let (title, entry) = (Terminal.safe(detail.title), detail.change.entry)
+    let title = Terminal.safe(detail.title)
+    let entry = detail.decidedWith ?? detail.change.entry
     return "\(title): choose with thecompany quarantine keep-mine \(entry), "
       + "or keep-theirs \(entry)."
   }
@@ -70,7 +71,7 @@ struct QuarantineView {
     let change = detail.change
     var lines = [
       "\(Terminal.safe(detail.title))  (\(kind), \(detail.effect.words))",
-      "Refused: \(Terminal.safe(change.message))", detail.advice,
+      "Why: \(Terminal.safe(change.message))", detail.advice,
     ]
     if detail.standing == .absent { lines.append("The company has no such record now.") }
     if detail.standing == .deleted { lines.append("The record is deleted now.") }
@@ -94,12 +95,15 @@ struct QuarantineView {
   private var fields: String {
     let fields = detail.fields.filter { !$0.isUnreadable }
     if fields.isEmpty { return "" }
-    var table = TextTable(["FIELD", "YOURS", detail.isOpenConflict ? "THEIRS" : "NOW"])
+    let hasNow = fields.contains { !$0.now.isNull }
+    let heads = ["FIELD", "YOURS", detail.isOpenConflict ? "THEIRS" : "NOW"]
+    var table = TextTable(hasNow ? heads : Array(heads.prefix(2)))
     if detail.isOpenConflict {
       table.add(["", author(detail.author), detail.nowAuthor.map(author) ?? ""])
     }
     for field in fields {
-      table.add([field.field.typedName, field.mineWords, field.nowWords])
+      let row = [field.field.typedName, field.mineWords, field.nowWords]
+      table.add(hasNow ? row : Array(row.prefix(2)))
     }
     return "\n\n" + table.text + (detail.isOpenConflict ? "\n\n" + choice : "")
   }

@@ -96,6 +96,23 @@ import Testing
     #expect(try shop.kept().count == 2)
     let index = try #require(try shop.kept().firstIndex { $0.code == "conflict" })
     #expect(try shop.detail(index).together == ["-3 of Bolt (B-1)"])
+    // The other is no choice of its own: to send it again would decide about both.
+    let other = try shop.detail(1 - index)
+    #expect(other.decidedWith == (try shop.detail(index).change.entry))
+    #expect(other.acts == [.export] && other.together == ["Bolt (B-1)"])
+  }
+
+  @Test func `who deleted a record is told, not who wrote to it while apart`() throws {
+    let shop = try SharedShop()
+    #expect(try shop.bob.edit(shop.bolt) { $0[.name] = "Bob's bolt" } == .saved)
+    #expect(
+      try shop.ada.core.privateStore.delete(
+        .inventoryItem, shop.bolt, in: shop.zone.id, now: shop.ada.now) == .saved)
+    try shop.syncAda()
+    try shop.syncBob()
+    let acts = try shop.store.reader.trash(in: shop.zone.id, now: shop.bob.now).acts
+    #expect(acts.map(\.author) == [Known.ada])
+    #expect(acts.first?.records.first?.title == "Bob's bolt (B-1)")
   }
 
   @Test func `all that waits for a refused record is found once`() throws {
