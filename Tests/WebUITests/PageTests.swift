@@ -74,9 +74,9 @@ import Testing
     expect(
       ItemPage.render(Views("Acme").company, Views("Acme").detail, FormView(Views.token)),
       """
-      Inventory Acme Edit Delete On hand 2 Acme Low Code Acme Price 1.50 EUR Low-stock threshold \
-      5 Acme Barcode Acme Acme Adjust stock Quantity Reason + Add − Remove Movements \
-      Quantity Reason Date Reverse +2 Acme 2026-09-21 14:13 UTC Reverse
+      Inventory Acme Edit Inspect Archive Delete On hand 2 Acme Low Code Acme Price 1.50 EUR \
+      Low-stock threshold 5 Acme Barcode Acme Acme Adjust stock Quantity Reason + Add − Remove \
+      Movements Quantity Reason Date Reverse +2 Acme 2026-09-21 14:13 UTC Reverse
       """)
   }
 

@@ -40,8 +40,8 @@ extension ZoneReader {
     }
   }
 
-  /// The records of some buckets that the account receives, with their hashes, in one read transaction; none when the
-  /// request's token is not at the head. Reads the whole zone.
+  /// The records of some buckets that the account receives, with their hashes, in one read
+  /// transaction; none when the request's token is not at the head. Reads the whole zone.
   package func bucket(
     _ request: BucketRequest, by account: AccountID, from connection: Connection
   ) throws(CallRefusal) -> BucketAnswer {

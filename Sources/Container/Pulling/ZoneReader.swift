@@ -118,7 +118,7 @@ package struct ZoneReader: Sendable {
   }
 
   /// Reads states in the order of their sequence up to the limits of a page, at least one if there
-  /// is one. Where kinds are left out, a page ends after a bounded look, with nothing in it perhaps.
+  /// is one. Where kinds are left out, a page ends after a bounded look, perhaps empty.
   private func read(
     above start: UInt64, _ limits: (records: Int, look: UInt64), _ kinds: [EntityKind]?,
     _ row: ZoneRow, _ connection: Connection

@@ -73,8 +73,8 @@ extension ZoneRow {
     }
   }
 
-  /// Keeps head, tier, generation and need to know; a zone's first write under a generation is listed, so that a
-  /// token from a history that was rolled back can be told (decision 0012).
+  /// Keeps head, tier, generation and need to know; a zone's first write under a generation is
+  /// listed, so that a token from a history that was rolled back can be told (decision 0012).
   mutating func update(_ connection: Connection, generation current: UInt64, first: UInt64) throws {
     if generation != current {
       try connection.run("INSERT INTO generations (zone, first, generation) VALUES (?, ?, ?)") {

@@ -17,9 +17,7 @@ package struct SharingPort: Sendable {
     state: @escaping @Sendable (CompanyID) async -> CallOutcome<ShareState>,
     run: @escaping @Sendable (ShareCommand) async -> CallOutcome<ShareAnswer>,
     decline: @escaping @Sendable (LinkSecret) async -> CallOutcome<ShareAnswer>,
-    deleted: @escaping @Sendable () async -> CallOutcome<DeletedCompanies> = {
-      .answered(DeletedCompanies([]))
-    }
+    deleted: @escaping @Sendable () async -> CallOutcome<DeletedCompanies>
   ) {
     self.state = state
     self.run = run

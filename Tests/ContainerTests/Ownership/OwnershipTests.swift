@@ -231,6 +231,9 @@ import Testing
       of: InventoryItem.definition)
     #expect(try bench.push(company, ada, [change]).codes == [nil])
     var record = Record<Company>(new: company)
+    record[.name] = "Bolts"
+    record[.country] = "DE"
+    record[.currency] = "EUR"
     record[.needToKnow] = true
     let owners = RecordChange(
       record.values, groups: record.values.changedGroups, life: 1, stamp: bench.stamp(ada),
