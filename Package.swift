@@ -39,6 +39,7 @@ let package = Package(
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", debian: "libmicrohttpd-dev"),
     library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
     library("CZint", debian: "libzint-dev"),
+    library("CMail", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
     library("CPictures", debian: "libturbojpeg0-dev"),
 
     module("Model"),
@@ -48,8 +49,10 @@ let package = Package(
     module("HTTPServing", ["CMicroHTTPD"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module("Documents", ["CZint", "CPictures"], settings: touchesC),
+    module("Mailing", ["CMail", "Model"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
-    module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
+    module(
+      "Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"]),
     module(
       "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
@@ -66,7 +69,7 @@ let package = Package(
       name: "thecompany",
       dependencies: [
         "Model", "SyncProtocol", "Sealing", "Device", "Documents", "Container", "Hub", "WebUI",
-        "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks",
+        "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks", "Mailing",
       ],
       swiftSettings: plain),
 
@@ -77,10 +80,14 @@ let package = Package(
     tests("HTTPServingTests", ["HTTPServing"]),
     tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
     tests("DocumentsTests", ["Documents"]),
+    tests("MailingTests", ["Mailing"]),
     tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage"]),
     tests(
       "ContainerTests",
-      ["Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "HTTPCalling"]),
+      [
+        "Container", "Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "HTTPCalling",
+        "Mailing",
+      ]),
     tests(
       "HubTests",
       [

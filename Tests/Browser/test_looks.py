@@ -44,6 +44,8 @@ def pages(furnished):
         "item-edit": f"{bolt}/edit", "item-delete": f"{bolt}/delete", "share": f"{home}/share",
         "share-invite": f"{home}/share/invite", "share-me": f"{home}/share/me",
         "share-stop": f"{home}/share/stop",
+        "item-inspection": f"{bolt}/inspection", "items-archived": f"{home}/items?archived=yes",
+        "quarantine": f"{home}/quarantine", "trash": f"{home}/trash",
         "sync": f"{home}/sync", "join": "/join", "missing": "/nowhere",
     }
 

@@ -27,7 +27,8 @@ import Testing
     #expect(
       result.output
         == #"{"account":null,"container":null,"companies":[],"unsent":0,"removing":[],"#
-        + #""quarantined":0,"refused":0,"parked":0,"rescued":0}"# + "\n")
+        + #""attention":[],"quarantined":0,"refused":0,"conflicts":0,"parked":0,"rescued":0}"#
+        + "\n")
   }
 
   @Test func `Signing out twice is harmless`() async {

@@ -35,7 +35,7 @@ import Testing
     ),
     (
       .refused(SaveRefusal(id, .fields([FieldError("name", .required)]))),
-      .invalid(field: "name", "The field name must not be empty.")
+      .invalid(field: "name", "Name must not be empty.")
     ),
     (
       .refused(SaveRefusal(id, .tooLarge)),

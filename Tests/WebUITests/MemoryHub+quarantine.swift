@@ -16,7 +16,7 @@ extension MemoryHub {
           else { return .gone }
           let change = state.companies[id]?.quarantine[index]
           if change?.standing == .deleted, !restoring { return .deletedMeanwhile }
-          if typed.values.contains("taken") {
+          if typed.values.contains(.text("taken")) {
             let error = FieldError("code", .taken(by: .zero))
             return .refused(SaveRefusal(.zero, .fields([error])))
           }

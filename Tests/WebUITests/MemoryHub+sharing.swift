@@ -92,7 +92,7 @@ extension MemoryHub {
       throw gone
     }
     switch command.act {
-    case .invite(let name, let permission, let role, _):
+    case .invite(let name, let permission, let role, _, _):
       try check(member.verdict(on: .invite(MemberRights(role: role, permission: permission))))
       let secret = state.newSecret("invitation")
       let request = CreateLinkRequest(company: id, permission: permission, role: role)
@@ -120,6 +120,10 @@ extension MemoryHub {
       state.companies[id]?.members[other] = nil
     case .leave: state.companies[id]?.members[account] = nil
     case .stop: state.companies[id]?.members = company.members.filter { $0.value.isOwner }
+    case .offerOwnership, .withdrawOwnership, .acceptOwnership, .declineOwnership, .delete,
+      .restore:
+      // A real container answers these: see OwnershipStoryTests.
+      throw CallRefusal(.unsupported, "This hub does not do that.")
     }
     return ShareAnswer()
   }

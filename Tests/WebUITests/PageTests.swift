@@ -74,19 +74,19 @@ import Testing
     expect(
       ItemPage.render(Views("Acme").company, Views("Acme").detail, FormView(Views.token)),
       """
-      Inventory Acme Edit Delete On hand 2 Acme Low Code Acme Price 1.50 EUR Low-stock threshold \
-      5 Acme Barcode Acme Acme Adjust stock Quantity Reason + Add − Remove Movements \
-      Quantity Reason Date Reverse +2 Acme 2026-09-21 14:13 UTC Reverse
+      Inventory Acme Edit Inspect Archive Delete On hand 2 Acme Low Code Acme Price 1.50 EUR \
+      Low-stock threshold 5 Acme Barcode Acme Acme Adjust stock Quantity Reason + Add − Remove \
+      Movements Quantity Reason Date Reverse +2 Acme 2026-09-21 14:13 UTC Reverse
       """)
   }
 
   @Test func `The companies read as they should`() {
     expect(
-      CompanyPages.list([Views("Acme").company]),
+      CompanyPages.list([Views("Acme").company], Views.token),
       "Companies A Acme Owner Business 3 unsent Create company Join with a share link "
         + "Companies that were taken away")
     expect(
-      CompanyPages.list([]),
+      CompanyPages.list([], Views.token),
       """
       Welcome Start with a company of your own, or join one with a share link. Create company \
       Join with a share link Companies that were taken away
@@ -139,12 +139,42 @@ import Testing
     #expect(three.contains("3 records here were made by a newer version of the program."))
   }
 
+  @Test func `What waits is counted, with the way there`() {
+    let company = Views("Acme").company
+    var (conflict, parked) = (Views("Bolt").refused, Views("Bolt").refused)
+    (conflict.isConflict, conflict.isParked) = (true, false)
+    parked.isParked = true
+    let waiting = WaitingPart([conflict, parked, parked], trashed: 1_250, rescued: 2)
+    let page = waiting.render(company).text
+    let words = Markup.words(page)
+    for part in [
+      "1 decision that met another: choose which to keep",
+      "2 refused changes that go on by themselves", "1,250 records in Trash, for 30 days",
+      "2 changes of companies that were taken away",
+    ] {
+      #expect(words.contains(part), "\(part)")
+    }
+    for place in ["quarantine", "trash"] {
+      #expect(page.contains("/companies/\(company.id)/\(place)\""))
+    }
+    #expect(page.contains("href=\"/rescue\"") && !words.contains("needs your decision"))
+    for count in [1, 2] {
+      for said in [
+        WaitingWords.conflicts(count), WaitingWords.refused(count), WaitingWords.parked(count),
+        WaitingWords.trashed(count), WaitingWords.rescued(count),
+      ] {
+        #expect(!said.isEmpty && !said.hasSuffix("."))
+      }
+    }
+  }
+
   @Test func `What was refused stands there with its reason`() {
     let page = SyncPage.render(Views("Acme").company, Views("Bolt").quarantine)
     let words = Markup.words(page.content.text)
-    #expect(words.contains("Needs attention Item Bolt Bolt 2026-09-21 14:13 UTC"))
+    #expect(words.contains("Refused changes Item Bolt Bolt 2026-09-21 14:13 UTC"))
+    #expect(words.contains("1 refused change that needs your decision"))
     let none = Markup.words(SyncPage.render(Views("Acme").company, []).content.text)
-    #expect(none.contains("Nothing was refused."))
+    #expect(none.contains("Nothing waits: nothing was refused, and Trash is empty."))
     #expect(!none.contains("Being removed"))
   }
 
@@ -173,7 +203,7 @@ import Testing
   func checked(_ outcome: CheckOutcome, _ words: String) {
     switch HealthPart.notice(outcome) {
     case .done(let sentence), .failed(let sentence): #expect(sentence.hasPrefix(words))
-    case .link: Issue.record("a check makes no link")
+    case .link, .onward: Issue.record("a check makes no link")
     }
   }
 

@@ -36,10 +36,11 @@ import Testing
   @Test func `both values stand side by side`() async throws {
     let (_, anna, home) = try await shop([refused])
     await anna.open(home + "/7")
-    #expect(Markup.words(anna.page).contains("code Walnut N-1"))
+    #expect(Markup.words(anna.page).contains("Code Walnut N-1"))
     #expect(anna.page.contains("The record is deleted now."))
     await anna.open(home + "/8")
-    #expect(anna.status == 404)
+    await anna.follow()
+    #expect(anna.path == home && anna.page.contains("That was decided already."))
   }
 
   @Test func `a retry of a deleted record asks before it brings it back`() async throws {
@@ -76,6 +77,48 @@ import Testing
     await anna.open(home + "/discard")
     try await anna.submit("discard")
     #expect(Markup.words(anna.page).contains("Nothing was refused."))
+  }
+
+  @Test func `what waits for a change can be forgotten with it, or left to a decision`()
+    async throws
+  {
+    var other = Views("Chestnut").refused
+    (other.number, other.dependents) = (8, [])
+    for (isTogether, said) in [(true, "2 changes were forgotten."), (false, "1 change was")] {
+      let (_, anna, home) = try await shop([refused, other])
+      await anna.open(home + "/7/discard")
+      #expect(anna.page.contains("One more refused change waits for this"))
+      #expect(anna.page.contains("Chestnut"))
+      try await anna.submit("discard", isTogether ? [("waiting", "yes")] : [])
+      #expect(anna.page.contains(said))
+    }
+  }
+
+  @Test func `each field is given in its own way`() async throws {
+    func field(_ number: Int, _ control: RefusedChange.Control) -> RefusedChange.Field {
+      RefusedChange.Field(
+        number: number, name: "name\(number)", label: "Label \(number)", typed: "",
+        mine: "Mine \(number)", now: "", control: control)
+    }
+    var change = refused
+    let condition = InventoryItem.definition.fields[10]
+    change.fields = [
+      field(1, .line), field(2, .lines), field(3, .number), field(4, .moment), field(5, .record),
+      field(6, .picture), field(7, .none), field(8, RefusedChange.Control(condition)),
+    ]
+    let (_, anna, home) = try await shop([change])
+    await anna.open(home + "/7/edit")
+    for part in [
+      "<textarea id=\"f2\"", "inputmode=\"decimal\"", "2026-11-20 14:05, in UTC", "item’s code",
+      "type=\"file\" id=\"f6\"", "f6-none", "Mine 6",
+      "<option value=\"damaged\">Damaged</option>",
+    ] {
+      #expect(anna.page.contains(part), "\(part)")
+    }
+    #expect(!anna.page.contains("name=\"f7\""))
+    #expect(anna.page.contains("multipart/form-data"))
+    let kinds = Schema.current.entities.flatMap { $0.fields.map { RefusedChange.Control($0) } }
+    #expect(kinds.contains(.none) && kinds.contains(.moment) && kinds.contains(.picture))
   }
 
   @Test func `all are tried again at once, and what is left is said`() async throws {
@@ -140,7 +183,8 @@ import Testing
     try hub.change { state in
       state.rescued = [(id, true), (gone, false)].map {
         RescuedCompany(
-          company: $0, name: "South", standing: .revoked, time: 5, count: 1, isBack: $1)
+          company: $0, name: "South", standing: .revoked, time: 5, count: 1, isBack: $1,
+          restorableUntil: 0)
       }
     }
     await anna.open("/companies")

@@ -63,14 +63,19 @@ struct Views {
     change.dependents = [8]
     change.isPartlyUnread = true
     change.fields = [
-      RefusedChange.Field(number: 1, name: "code", mine: words, now: "N-1", isTyped: true)
+      RefusedChange.Field(
+        number: 1, name: "code", label: "Code", typed: words, mine: words, now: "N-1",
+        control: .line)
     ]
+    change.together = [words]
+    change.nowBy = RefusedChange.Hand(name: words, isMe: false, moment: moment)
     return change
   }
 
   var rescued: RescuedCompany {
     RescuedCompany(
-      company: id, name: words, standing: .revoked, time: 5, count: 1, isBack: true)
+      company: id, name: words, standing: .revoked, time: 5, count: 1, isBack: true,
+      restorableUntil: 0)
   }
 
   var report: ImportReport {
@@ -83,6 +88,8 @@ struct Views {
     LinkOffer(
       company: id, companyName: words, ownerName: words, permission: .viewOnly, isMember: false)
   }
+
+  var deleted: DeletedCompanyView { DeletedCompanyView(id: id, name: words, daysLeft: 30) }
 
   var person: ShareParticipant {
     ShareParticipant(
@@ -120,24 +127,27 @@ struct Views {
   var pages: [Page] {
     [
       AccountPages.signUp(form, hasOffer: true), AccountPages.signIn(form, hasOffer: false),
-      CompanyPages.list([company]), CompanyPages.create(form),
+      CompanyPages.list([company], deleted: [deleted], Self.token), CompanyPages.create(form),
       UserPassPages.create(form, companyName: words, to: Place(words)),
       UserPassPages.wait(Place(words)),
       ItemListPage.render(company, ItemQuery(words: words, order: .code), listing),
       ItemListPage.render(company, ItemQuery(words: words), ItemListing(rows: [], total: 1)),
       ItemPage.render(company, detail, form), ItemEditPages.add(company, form),
-      ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, row, form),
+      ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, detail, form),
+      InspectionPage.render(company, detail, form), TrashPage.holds(words, company),
       SharingPages.share(company, share, form), SharingPages.made(company, link: words),
       SharingPages.made(company, link: words, invited: words), SharingPages.invite(company, form),
       ParticipantPages.person(company, person, form),
+      OwnershipPages.handOver(company, person, form), OwnershipPages.delete(company, form),
       ParticipantPages.remove(company, person, form), ParticipantPages.leave(company, form),
       ParticipantPages.stop(company, form), ParticipantPages.me(company, form),
       SharingPages.paste(form), SharingPages.offer(offer, as: words, form),
       SharingPages.dead(words, form, canRepeat: true),
       SyncPage.render(company, quarantine, health: HealthPart.render(company, health, form)),
       QuarantinePages.list(company, [refused], form),
-      QuarantinePages.show(company, refused, form), QuarantinePages.edit(company, refused, form),
-      QuarantinePages.discard(company, [refused], to: Place(words), form),
+      QuarantinePages.show(company, refused, form), RefusedForm.render(company, refused, form),
+      ConflictPage.render(company, refused, form),
+      DiscardPage.render(company, [refused], waiting: [refused], to: Place(words), form),
       ImportPage.render(company, form, report), RescuePages.list([rescued]),
       RescuePages.show(rescued, [refused], form), RescuePages.discard(rescued, form),
     ]

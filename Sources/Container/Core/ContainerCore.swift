@@ -11,7 +11,7 @@ package final class ContainerCore {
   /// Which container this is.
   package let container: RecordID
   /// Reads pages of zones for any connection to the same database.
-  package let reader: ZoneReader
+  package private(set) var reader: ZoneReader
   /// Which entities and fields it understands.
   package let schema: Schema
   /// Which protections are on; all but in tests that plant a bug.
@@ -20,6 +20,13 @@ package final class ContainerCore {
   package let policy: TierPolicy
   /// How long it is remembered that a record was deleted, in milliseconds.
   package let tombstoneMilliseconds: UInt64
+  /// How long a deleted company can be brought back, in milliseconds. Set it before others read.
+  package var deletionMilliseconds: UInt64 {
+    get { reader.deletionMilliseconds }
+    set { reader.deletionMilliseconds = newValue }
+  }
+  /// Where people reach the pages: what links in mails begin with. Nil where no mail is sent.
+  package var publicAddress: String?
   /// The time of the last commit in milliseconds since 1970: nothing is ever told to be earlier.
   package private(set) var lastCommit: UInt64
   /// What the last `unavailable` came from; for the log.
@@ -52,6 +59,7 @@ package final class ContainerCore {
         ?? ContainerIdentity.make(circumstances, connection)
       try Incarnations.begin(after: generation, connection)
       try MovedItems.find(in: connection)
+      try NeedToKnow.find(in: connection)
       return meta
     }
     self.connection = connection
@@ -62,7 +70,9 @@ package final class ContainerCore {
     container = meta.container
     lastCommit = meta.lastCommit
     self.generation = generation
-    reader = ZoneReader(macKey: meta.macKey, protections: protections, start: generation >> 1)
+    reader = ZoneReader(
+      macKey: meta.macKey, schema: schema, protections: protections, start: generation >> 1,
+      understood: schema.digest)
   }
 
   /// The container's time: the wall clock, but never below the last commit.

@@ -7,7 +7,8 @@ extension ContainerCore {
   ///
   /// A copy that is provably what the container had is taken from anyone who may read the zone. One
   /// that is not, only from a device that has read everything and whose member could write the
-  /// whole record. A record that is not damaged stays as it is. Refused as `pull` is.
+  /// whole record. A record that is not damaged stays as it is, and of one that does not come to
+  /// the member nothing is told. Refused as `pull` is.
   package func takeOffer(
     _ request: OfferRequest, by session: Session, at now: UInt64
   ) throws(CallRefusal) -> OfferAnswer {
@@ -20,9 +21,11 @@ extension ContainerCore {
         now: time, schema: schema, protections: protections)
       var writer = writer(for: access.zone)
       var results: [Bool] = []
+      let kinds = access.scope.visibleKinds(of: schema)
       for copy in request.records {
+        let comes = kinds?.contains(copy.kind) ?? true
         results.append(
-          try take(copy, hasReadAll ? judge : nil, &writer, time))
+          try comes && take(copy, hasReadAll ? judge : nil, &writer, time))
       }
       try finish(&writer)
       return OfferAnswer(sequence: access.zone.head, isRepaired: results)

@@ -3,21 +3,30 @@ package import Storage
 package import SyncProtocol
 
 extension ZoneReader {
-  /// The digest of a zone at its head, in one read transaction; without buckets when the request's
-  /// token is not at the head. Reads the whole zone: not for a connection that others wait for.
+  /// The digest of what the account receives of a zone, at its head, in one read transaction;
+  /// without buckets when the request's token is not at the head. Reads the whole zone: not for a
+  /// connection that others wait for.
   ///
   /// Refused as `pull` is.
   package func digest(
     _ request: DigestRequest, by account: AccountID, time: UInt64, from connection: Connection
   ) throws(CallRefusal) -> DigestAnswer {
+    try scopedDigest(request, by: account, time: time, from: connection).answer
+  }
+
+  /// The digest, and whether it is over all of the zone.
+  func scopedDigest(
+    _ request: DigestRequest, by account: AccountID, time: UInt64, from connection: Connection
+  ) throws(CallRefusal) -> (answer: DigestAnswer, isWhole: Bool) {
     try look(connection) {
-      let (zone, isAtHead) = try place(request.zone, request.token, account, connection)
+      let (access, isAtHead) = try place(request.zone, request.token, account, connection)
+      let zone = access.zone
       guard isAtHead else {
-        return DigestAnswer(sequence: zone.head, time: time, damaged: 0, buckets: [])
+        return (DigestAnswer(sequence: zone.head, time: time, damaged: 0, buckets: []), false)
       }
       var digest = ZoneDigest()
       var damaged: UInt64 = 0
-      try rows(of: zone.zone, after: .zero, connection) { row in
+      try rows(of: access, after: .zero, connection) { row in
         if let hash = row.digestHash {
           digest.add(row.columns.id, hash)
         } else {
@@ -25,23 +34,25 @@ extension ZoneReader {
         }
         return true
       }
-      return DigestAnswer(
+      let answer = DigestAnswer(
         sequence: zone.head, time: time, damaged: damaged, buckets: digest.buckets)
+      return (answer, access.scope.isEverything)
     }
   }
 
-  /// The records of some buckets with their hashes, in one read transaction; none when the
-  /// request's token is not at the head. Reads the whole zone.
+  /// The records of some buckets that the account receives, with their hashes, in one read
+  /// transaction; none when the request's token is not at the head. Reads the whole zone.
   package func bucket(
     _ request: BucketRequest, by account: AccountID, from connection: Connection
   ) throws(CallRefusal) -> BucketAnswer {
     try look(connection) {
-      let (zone, isAtHead) = try place(request.zone, request.token, account, connection)
+      let (access, isAtHead) = try place(request.zone, request.token, account, connection)
+      let zone = access.zone
       var entries: [DigestEntry] = []
       guard isAtHead else { return BucketAnswer(sequence: zone.head, records: []) }
       var isWanted = [Bool](repeating: false, count: ZoneDigest.bucketCount)
       for number in request.buckets { isWanted[Int(number)] = true }
-      try rows(of: zone.zone, after: request.after, connection) { row in
+      try rows(of: access, after: request.after, connection) { row in
         guard isWanted[Int(ZoneDigest.bucket(of: row.columns.id))] else { return true }
         let hash = row.digestHash
         entries.append(
@@ -53,18 +64,20 @@ extension ZoneReader {
   }
 
   /// The states of given records, in one read transaction; none when the request's token is not at
-  /// the head. What is damaged or does not fit into a page is left out.
+  /// the head. What is damaged, does not fit into a page or does not come to the account is left
+  /// out.
   package func records(
     _ request: RecordsRequest, by account: AccountID, from connection: Connection
   ) throws(CallRefusal) -> RecordsAnswer {
     try look(connection) {
-      let (zone, isAtHead) = try place(request.zone, request.token, account, connection)
+      let (access, isAtHead) = try place(request.zone, request.token, account, connection)
+      let (zone, kinds) = (access.zone, access.scope.visibleKinds(of: schema))
       guard isAtHead else { return RecordsAnswer(sequence: zone.head, records: []) }
       var room = Limits.pageByteLimit
       var states: [RecordState] = []
       for id in request.ids {
         guard let row = try RecordRow.stored(id, in: zone.zone, connection), row.isSound,
-          let state = row.record
+          let state = row.record, kinds?.contains(state.kind) ?? true
         else { continue }
         room -= row.state.count
         guard room >= 0 || states.isEmpty else { break }
@@ -77,20 +90,26 @@ extension ZoneReader {
   /// The zone, and whether a token is at its head. Throws what the token is refused for.
   func place(
     _ zone: ZoneID, _ token: [UInt8], _ account: AccountID, _ connection: Connection
-  ) throws -> (zone: ZoneRow, isAtHead: Bool) {
+  ) throws -> (access: ZoneAccess, isAtHead: Bool) {
     let place = try ZonePlace(zone, for: account, connection)
-    let zone = try ZoneAccess(place).zone
+    let access = try ZoneAccess(place)
     _ = try position(of: token, place, connection)
-    return (zone, try isAtHead(token, place, connection))
+    return (access, try isAtHead(token, place, connection))
   }
 
-  /// Calls `each` with the zone's rows by ascending identifier for as long as it answers true.
+  /// Calls `each` with the rows of a zone that the account receives, by ascending identifier, for
+  /// as long as it answers true.
   private func rows(
-    of zone: ZoneID, after id: RecordID, _ connection: Connection,
+    of access: ZoneAccess, after id: RecordID, _ connection: Connection,
     _ each: (StoredRow) throws -> Bool
   ) throws {
+    let zone = access.zone.zone
+    let condition = Self.condition(access.scope.visibleKinds(of: schema))
     try connection.statement(
-      "SELECT \(StoredRow.columnNames) FROM records WHERE zone = ? AND id > ? ORDER BY id"
+      """
+      SELECT \(StoredRow.columnNames) FROM records WHERE zone = ? AND id > ?\(condition)
+      ORDER BY id
+      """
     ).scan {
       $0.bind(zone, at: 1)
       $0.bind(id, at: 2)

@@ -18,10 +18,11 @@ extension ZoneReader {
         $0.uint64(0)
       }
       guard let sequence else { throw CallRefusal.notSignedIn }
-      let entries = try Standings.entries(of: account, connection)
+      let entries = try Standings.entries(
+        of: account, keptFor: deletionMilliseconds, connection)
       return FeedAnswer(
         sequence: sequence, time: time, entries: entries,
-        incarnation: try Incarnations.present(connection), start: start)
+        incarnation: try Incarnations.present(connection), start: start, schema: understood)
     }
   }
 }

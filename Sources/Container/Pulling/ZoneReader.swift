@@ -6,19 +6,27 @@ package import SyncProtocol
 /// Reads what changed in a zone: give it any connection to the container's database.
 package struct ZoneReader: Sendable {
   let macKey: SymmetricKey
+  let schema: Schema
   let protections: Protections
   /// Which start of the container this is.
   let start: UInt64
+  /// Which entities and fields it understands, as feeds tell it.
+  let understood: UInt64
+  /// How long a deleted company can be brought back.
+  var deletionMilliseconds = Limits.trashMilliseconds
 
   /// One page of what changed above the request's token, in one read transaction: `limit` records
-  /// at most. Damaged ones are left out; once repaired, they have changed.
+  /// at most, of what the account receives. Damaged ones are left out; once repaired, they have
+  /// changed.
   ///
-  /// `time` is the container's time. Throws `noSuchZone`, `notAMember`,
+  /// `time` is the container's time; `looking` is how many of the zone's sequences a page looks at
+  /// where kinds are left out. Throws `noSuchZone`, `notAMember`,
   /// `sharePaused`, what a token is refused for, or `unavailable` when the store can't be read.
   /// After `rolledBack` let the writer look: `ContainerCore.noticeRollback`.
   package func pull(
     _ request: PullRequest, by account: AccountID, time: UInt64,
-    limit: Int = Limits.pageRecordLimit, from connection: Connection
+    limit: Int = Limits.pageRecordLimit, looking: UInt64 = ZoneReader.lookLimit,
+    from connection: Connection
   ) throws(CallRefusal) -> PullPage {
     try look(connection) {
       let place = try ZonePlace(request.zone, for: account, connection)
@@ -29,7 +37,7 @@ package struct ZoneReader: Sendable {
       if try provesRollback(request, place, connection) { throw CallRefusal.rolledBack }
       let access = try ZoneAccess(place)
       let token = try position(of: request.token, place, connection)
-      return try page(above: token, limit, access, account, time, connection)
+      return try page(above: token, (limit, looking), access, account, time, connection)
     }
   }
 
@@ -71,24 +79,30 @@ package struct ZoneReader: Sendable {
   }
 
   private func page(
-    above token: ChangeToken?, _ limit: Int, _ access: ZoneAccess, _ account: AccountID,
-    _ time: UInt64, _ connection: Connection
+    above token: ChangeToken?, _ limits: (records: Int, look: UInt64), _ access: ZoneAccess,
+    _ account: AccountID, _ time: UInt64, _ connection: Connection
   ) throws -> PullPage {
     let zone = access.zone
     let start = token?.sequence ?? 0
+    let kinds = access.scope.visibleKinds(of: schema)
     let found =
-      start < zone.head ? try read(above: start, limit, zone.zone, connection) : Found(last: start)
+      start < zone.head
+      ? try read(above: start, limits, kinds, zone, connection) : Found(last: start)
     let end = found.isCut ? found.last : zone.head
     let next = try access.token(at: end, horizon: token?.horizon, connection)
     return PullPage(
       states: found.states, token: seal(next, account, zone.zone), hasMore: end < zone.head,
       remaining: zone.head - end, time: time,
-      total: start == 0 ? try recordCount(of: zone.zone, connection) : 0, head: zone.head,
+      total: start == 0 ? try recordCount(of: zone.zone, kinds, connection) : 0, head: zone.head,
       incarnation: next.incarnation)
   }
 
-  private func recordCount(of zone: ZoneID, _ connection: Connection) throws -> UInt64 {
-    try connection.first("SELECT count(*) FROM records WHERE zone = ?") {
+  private func recordCount(
+    of zone: ZoneID, _ kinds: [EntityKind]?, _ connection: Connection
+  ) throws -> UInt64 {
+    try connection.first(
+      "SELECT count(*) FROM records WHERE zone = ?\(Self.condition(kinds))"
+    ) {
       $0.bind(zone, at: 1)
     } read: {
       $0.uint64(0)
@@ -104,31 +118,45 @@ package struct ZoneReader: Sendable {
     var isCut = false
   }
 
-  /// Reads states in the order of their sequence up to the limits of a page, at least one.
+  /// Reads states in the order of their sequence up to the limits of a page, at least one if there
+  /// is one. Where kinds are left out, a page ends after a bounded look, perhaps empty.
   private func read(
-    above start: UInt64, _ limit: Int, _ zone: ZoneID, _ connection: Connection
+    above start: UInt64, _ limits: (records: Int, look: UInt64), _ kinds: [EntityKind]?,
+    _ row: ZoneRow, _ connection: Connection
   ) throws -> Found {
+    let zone = row.zone
     var found = Found(last: start)
+    let end = kinds == nil ? row.head : min(row.head, start + limits.look)
     try connection.statement(
       """
       SELECT \(StoredRow.columnNames) FROM records WHERE zone = ? AND sequence > ?
-      ORDER BY sequence
+      AND sequence <= ?\(Self.condition(kinds)) ORDER BY sequence
       """
     ).scan {
       $0.bind(zone, at: 1)
       $0.bind(start, at: 2)
+      $0.bind(end, at: 3)
     } each: { row in
       found.byteCount += row.byteCount(5) + Self.frameByteCount
       found.isCut =
-        found.states.count == limit
+        found.states.count == limits.records
         || (!found.states.isEmpty && found.byteCount > Limits.pageByteLimit)
       if found.isCut { return false }
       found.last = row.uint64(2)
       if try row.isSoundRecord(in: zone) { found.states.append(row.bytes(5)) }
       return true
     }
+    if !found.isCut, end < row.head { (found.last, found.isCut) = (end, true) }
     return found
   }
 
+  /// What leaves other kinds out of a statement over records; nothing where all kinds come.
+  static func condition(_ kinds: [EntityKind]?) -> String {
+    guard let kinds else { return "" }
+    return " AND kind IN (\(kinds.map { String($0.rawValue) }.joined(separator: ", ")))"
+  }
+
   private static let frameByteCount = 4
+  /// How many of the zone's sequences a page looks at where kinds are left out.
+  package static let lookLimit: UInt64 = 50_000
 }

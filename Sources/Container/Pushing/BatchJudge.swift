@@ -12,6 +12,8 @@ struct BatchJudge {
   private let decisions: Decisions
   /// The history that a batch was frozen in, if it was lost since.
   private let lostHistory: UInt64
+  /// The kinds of the records that come to the author; nil when all do.
+  private let visibleKinds: [EntityKind]?
 
   init(
     _ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64,
@@ -30,7 +32,10 @@ struct BatchJudge {
     decisions = Decisions(
       zone: access.zone.zone, connection: core.connection,
       present: (try? Incarnations.present(core.connection)) ?? 0)
+    visibleKinds = access.scope.visibleKinds(of: core.schema)
   }
+
+  private func comes(_ kind: EntityKind) -> Bool { visibleKinds?.contains(kind) ?? true }
 
   /// One result for each change; a refused change leaves the others alone, but for those of its
   /// atom.
@@ -77,17 +82,19 @@ struct BatchJudge {
     } catch let atom as AtomRefusal {
       (writer, room) = (before, roomBefore)
       return try changes.map { change in
-        let existing = try RecordRow.read(change.id, in: zone, connection)
+        let existing =
+          comes(change.kind) ? try RecordRow.read(change.id, in: zone, connection) : nil
         return refused(atom.refusal(of: change), existing, &room)
       }
     }
   }
 
-  /// A refusal shows the record as it is, as long as there is room for it in the answer: a small
-  /// batch must not ask for a record of a megabyte 400 times.
+  /// A refusal shows the record as it is, if it comes to the author, and as long as there is room
+  /// for it in the answer: a small batch must not ask for a record of a megabyte 400 times.
   private func refused(
-    _ refusal: ChangeRefusal, _ existing: RecordState?, _ room: inout Int
+    _ refusal: ChangeRefusal, _ known: RecordState?, _ room: inout Int
   ) -> ChangeResult {
+    let existing = known.flatMap { comes($0.kind) ? $0 : nil }
     room -= existing?.version.groups.reduce(0) { $0 + $1.bytes.count } ?? 0
     return ChangeResult(refusal: refusal, current: room < 0 ? nil : existing)
   }
@@ -95,6 +102,7 @@ struct BatchJudge {
   private func result(
     of sent: RecordChange, _ writer: inout ZoneWriter, _ room: inout Int
   ) throws -> ChangeResult {
+    if let refusal = hidden(sent) { return ChangeResult(refusal: refusal, current: nil) }
     let existing = try RecordRow.read(sent.id, in: zone, connection)
     let change = try settled(sent, over: existing)
     do {
@@ -126,6 +134,19 @@ struct BatchJudge {
     let mask = judge.schema.definition(of: change.kind)?.guardedGroups ?? 0
     if mask == 0 { return }
     try decisions.note(change, in: merged, guarded: mask)
+  }
+
+  /// What is told of a change to a record that does not come to its author: the same whatever is
+  /// there, so that nobody finds out by trying. Who does not read it does not write it either.
+  private func hidden(_ change: RecordChange) -> ChangeRefusal? {
+    guard !comes(change.kind), let definition = judge.schema.definition(of: change.kind) else {
+      return nil
+    }
+    let verdict = judge.member?.verdict(on: .edit, definition.subject)
+    guard case .denied(let denial)? = verdict else {
+      return ChangeRefusal(.denied, Denial.nobody.sentence)
+    }
+    return ChangeRefusal(.denied, denial.sentence)
   }
 
   /// The record after the change, and the part of the change that is in it: of one that stands

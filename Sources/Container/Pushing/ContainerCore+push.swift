@@ -93,7 +93,7 @@ extension ContainerCore {
       throw CallRefusal.rolledBack
     }
     let access = try ZoneAccess(place)
-    if let answer = try originalAnswer(to: push) { return answer }
+    if let answer = try originalAnswer(to: push) { return try narrowed(answer, to: access.scope) }
     // What it changes may be deleted and forgotten: sent now, it would come back.
     if standing == .expired { throw CallRefusal.tokenExpired }
     let before = standing.position
@@ -119,6 +119,12 @@ extension ContainerCore {
     let batch = BatchRow(number: request.number, hash: push.hash, answer: answer.compactBytes)
     try batch.write(of: push.session.device, in: request.zone, connection)
     return batch.answer
+  }
+
+  /// The answer without records that do not come to the account any more.
+  private func narrowed(_ answer: [UInt8], to scope: ReadingScope) throws -> [UInt8] {
+    guard let kinds = scope.visibleKinds(of: schema) else { return answer }
+    return try PushAnswer(compactBytes: answer).narrowed(to: kinds)?.compactBytes ?? answer
   }
 
   /// The stored answer if the batch was judged before; throws when its number can't be a new one.

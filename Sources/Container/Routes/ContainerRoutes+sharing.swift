@@ -40,6 +40,11 @@ extension ContainerRoutes {
         try await service.run(question, by: session)
       }
     }
+    router.on(.get, "/v1/companies/deleted") { request in
+      await ask(request) { session, form throws(CallRefusal) in
+        Answer.message(try await service.deletedCompanies(by: session), form)
+      }
+    }
     router.on(.get, "/v1/zones/:zone/share") { request in
       await ask(request) { session, form throws(CallRefusal) in
         guard let zone = RecordID(request.capture("zone")) else { throw Self.unreadableAddress }

@@ -1,5 +1,5 @@
 extension ContainerSchema {
-  /// Version 8: which values guarded groups had, and in which history of the container.
+  /// Version 11: which values guarded groups had, and in which history of the container.
   static let decisions = [
     """
     CREATE TABLE decisions (

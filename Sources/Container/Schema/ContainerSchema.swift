@@ -16,7 +16,10 @@ enum ContainerSchema {
         identity,
         Migration(version: 6, name: "invitations and grants", steps: sharing),
         keys,
-        Migration(version: 8, name: "decisions", steps: decisions),
+        Migration(version: 8, name: "mails", steps: mails),
+        Migration(version: 9, name: "offers and deleted companies", steps: ownership),
+        Migration(version: 10, name: "need to know", steps: reading),
+        Migration(version: 11, name: "decisions", steps: decisions),
       ]
     ).run(on: connection)
   }

@@ -106,14 +106,11 @@ final class CommittedState: Sendable {
     state.withLock { state in
       guard let feed = state.feeds[account] else { return nil }
       let entries = feed.entries.map { entry in
-        FeedEntry(
-          zone: entry.zone, standing: entry.standing,
-          head: entry.standing.isPresent ? state.heads[entry.zone] ?? entry.head : 0,
-          isPaused: entry.isPaused)
+        entry.with(head: state.heads[entry.zone] ?? entry.head)
       }
       return FeedAnswer(
         sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries,
-        incarnation: feed.incarnation, start: feed.start)
+        incarnation: feed.incarnation, start: feed.start, schema: feed.schema)
     }
   }
 

@@ -13,6 +13,10 @@ package struct ContainerConfiguration: Sendable {
   package var readerCount = 2
   /// How long it is remembered that a record was deleted, in milliseconds.
   package var tombstoneMilliseconds = Limits.tombstoneMilliseconds
+  /// How long a deleted company can be brought back, in milliseconds.
+  package var deletionMilliseconds = Limits.trashMilliseconds
+  /// How mail is sent; nil for none.
+  package var mail: MailSettings?
   /// The clocks.
   package var clock = ContainerClock.system
   /// Takes the lines that an operator should see.

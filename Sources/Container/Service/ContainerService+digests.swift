@@ -9,10 +9,10 @@ extension ContainerService {
   ) async throws(CallRefusal) -> DigestAnswer {
     try admit(session, request.zone)
     let time = time
-    let answer = try await scanner.look { reader, connection throws(CallRefusal) in
-      try reader.digest(request, by: session.account, time: time, from: connection)
+    let (answer, isWhole) = try await scanner.look { reader, connection throws(CallRefusal) in
+      try reader.scopedDigest(request, by: session.account, time: time, from: connection)
     }
-    if !answer.buckets.isEmpty { state.noteDamaged(answer.damaged, in: request.zone) }
+    if isWhole { state.noteDamaged(answer.damaged, in: request.zone) }
     return answer
   }
 

@@ -22,6 +22,13 @@ extension ContainerService {
     }
   }
 
+  /// The companies that the account deleted and may bring back.
+  package func deletedCompanies(by session: Session) async throws(CallRefusal) -> DeletedCompanies {
+    try await writer.run { core, circumstances throws(CallRefusal) in
+      try core.deletedCompanies(by: session, at: circumstances.now)
+    }
+  }
+
   /// Declines an invitation; see `ContainerCore.declineLink`.
   package func declineLink(
     _ secret: LinkSecret, by session: Session

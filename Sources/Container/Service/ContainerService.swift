@@ -15,6 +15,7 @@ package final class ContainerService: Sendable {
   let pokes = PokeHub()
   let gate: HashingGate
   let passwordCost: PasswordCost
+  let mail: MailSettings?
   let guesses = Mutex(GuessGate())
   let seen = Mutex(SeenDevices())
   let digestGate = Mutex(DigestGate())
@@ -32,6 +33,7 @@ package final class ContainerService: Sendable {
     clock = configuration.clock
     self.gate = gate
     passwordCost = configuration.passwordCost
+    mail = configuration.mail
     readers = try (0..<max(configuration.readerCount, 1)).map { _ in
       try ContainerReader(path: configuration.path, writer.reader)
     }

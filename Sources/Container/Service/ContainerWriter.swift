@@ -41,6 +41,8 @@ actor ContainerWriter {
       Connection(path: configuration.path), circumstances, policy: configuration.policy,
       tombstoneMilliseconds: configuration.tombstoneMilliseconds,
       protections: configuration.protections)
+    core.deletionMilliseconds = configuration.deletionMilliseconds
+    core.publicAddress = configuration.mail?.publicAddress
     state = CommittedState(
       lastCommit: core.lastCommit, repaired: UInt64(try core.repairedCount()))
     log = configuration.log

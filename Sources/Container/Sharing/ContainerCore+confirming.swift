@@ -71,6 +71,7 @@ extension ContainerCore {
       if confirmed != row { try writer.write(confirmed, time: time) }
     }
     try settle(&writer, time)
+    try endOffer(to: removed, in: zone)
     for account in removed {
       _ = try setStanding(.revoked, of: zone.zone, head: 0, for: account)
     }

@@ -1,3 +1,4 @@
+import Mailing
 import Model
 import Storage
 import SyncProtocol
@@ -9,12 +10,13 @@ extension ContainerCore {
   private static let answeredMilliseconds: UInt64 = 30 * 24 * 60 * 60 * 1_000
   private static let nameByteLimit = 200
 
-  /// Makes a personal secret for one person, good for one join. Only the answer has it.
+  /// Makes a personal secret for one person, good for one join. Only the answer has it, and a mail
+  /// to the address if one is given.
   ///
-  /// Throws `notAllowed` for those who may not invite or grant what it grants, and for a tier
-  /// without sharing.
+  /// Throws `notAllowed` for those who may not invite or grant what it grants, for a tier without
+  /// sharing, and for an address where no mail is sent.
   func invite(
-    _ name: String, _ rights: MemberRights, _ role: Role, lifetime: UInt64?,
+    _ name: String, _ rights: MemberRights, _ role: Role, lifetime: UInt64?, email: String,
     to company: CompanyID, by session: Session, _ circumstances: Circumstances
   ) throws(CallRefusal) -> ShareAnswer {
     try command(at: circumstances.now) { time in
@@ -32,6 +34,7 @@ extension ContainerCore {
         maker: session.account, time: time, expiresAt: try end(after: lifetime, time), name: name)
       let secret = circumstances.secret
       try invitation.insert(SecretHash.of(secret), connection)
+      if !email.isEmpty { try mail(invitation, to: email, secret, access.zone, time) }
       return ShareAnswer(secret: secret)
     }
   }
@@ -44,6 +47,7 @@ extension ContainerCore {
       let (_, member) = try self.company(company, for: session)
       try member.verdict(on: .inviteParticipants).check()
       guard invitation != company else { throw CallRefusal.denied(.ownerOnly) }
+      try dropMails(about: invitation)
       _ = try LinkRow.delete(invitation, in: company, connection)
     }
   }
@@ -57,6 +61,24 @@ extension ContainerCore {
       try member.verdict(on: .changeShare).check()
       _ = try LinkRow.delete(company, in: company, connection)
     }
+  }
+
+  private func mail(
+    _ invitation: LinkRow, to email: String, _ secret: String, _ zone: ZoneRow, _ time: UInt64
+  ) throws {
+    guard let address = publicAddress else { throw CallRefusal.noMail }
+    guard let recipient = MailAddress(email) else {
+      throw CallRefusal(.badRequest, "No mail can be sent to this address. Check it.")
+    }
+    let shown = try displayName(of: invitation.maker, in: zone.zone)
+    let message = InvitationMail(
+      recipient: recipient, name: invitation.name ?? "", company: try companyName(of: zone),
+      maker: shown.isEmpty ? try ownerName(of: zone) : shown, link: "\(address)/join/\(secret)",
+      isViewOnly: invitation.permission == .viewOnly
+    ).message
+    try queue(
+      QueuedMail(
+        kind: .invitation, message: message, maker: invitation.maker, about: invitation.id), time)
   }
 
   /// Forgets what was answered or ended long ago.

@@ -35,10 +35,8 @@ extension ContainerCore {
       let member = try MemberRow.read(session.account, in: link.zone, connection)?.member
       let isMember = member?.status == .active
       if !isMember { try check(link, zone, time) }
-      let company = try RecordRow.read(link.zone, in: link.zone, connection)
-      let values = try company?.values(of: Company.definition)
       return LinkOffer(
-        company: link.zone, companyName: values.flatMap(Record<Company>.init)?[.name] ?? "",
+        company: link.zone, companyName: try companyName(of: zone),
         ownerName: try ownerName(of: zone), permission: link.permission, isMember: isMember,
         isOwner: member?.isOwner ?? false, role: link.role, invited: link.name,
         expiresAt: link.expiresAt)
@@ -98,7 +96,7 @@ extension ContainerCore {
 
   private func link(_ secret: LinkSecret) throws -> (LinkRow, ZoneRow) {
     guard let link = try LinkRow.read(SecretHash.of(secret.secret), connection),
-      let zone = try ZoneRow.read(link.zone, connection)
+      let zone = try ZoneRow.read(link.zone, connection), zone.deletedAt == nil
     else { throw CallRefusal.linkDead }
     return (link, zone)
   }
@@ -129,8 +127,15 @@ extension ContainerCore {
 
   private static let lifetimeLimit: UInt64 = 366 * 24 * 60 * 60
 
+  /// The company's name; empty before there is one.
+  func companyName(of zone: ZoneRow) throws -> String {
+    let company = try RecordRow.read(zone.zone, in: zone.zone, connection)
+    let values = try company?.values(of: Company.definition)
+    return values.flatMap(Record<Company>.init)?[.name] ?? ""
+  }
+
   /// The owner's display name, else the account's name.
-  private func ownerName(of zone: ZoneRow) throws -> String {
+  func ownerName(of zone: ZoneRow) throws -> String {
     let name = try displayName(of: zone.owner, in: zone.zone)
     guard name.isEmpty else { return name }
     return try connection.first(

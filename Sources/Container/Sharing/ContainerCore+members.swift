@@ -65,6 +65,7 @@ extension ContainerCore {
     _ accounts: [AccountID], _ standing: ZoneStanding, _ zone: ZoneRow, _ time: UInt64
   ) throws {
     var writer = writer(for: zone)
+    try endOffer(to: accounts, in: zone)
     for account in accounts {
       guard var row = try MemberRow.read(account, in: zone.zone, connection) else {
         throw CallRefusal.notAMember

@@ -35,9 +35,7 @@ extension ContainerCore {
     var row = try place(of: account, in: company, for: member, .grantMasks)
     let rights = wanted(row)
     try member.verdict(on: .grant(rights, to: row.asGranted)).check()
-    guard version == nil || row.version == version else {
-      throw CallRefusal.changedMeanwhile
-    }
+    if let version { try check(version, isOf: row) }
     guard row.asGranted.rights != rights else { return }
     row.member.rights = rights
     row.granted = rights.permission
@@ -46,6 +44,13 @@ extension ContainerCore {
     try writer.write(row, time: time)
     try settle(&writer, time)
     try finish(&writer)
+  }
+
+  /// Throws `changedMeanwhile` when the row is another than a command was decided on.
+  func check(_ version: UInt64, isOf row: MemberRow) throws {
+    guard row.version == version || !protections.contains(.compareAndSet) else {
+      throw CallRefusal.changedMeanwhile
+    }
   }
 
   /// What AccessControl says of masks that are no preset's.

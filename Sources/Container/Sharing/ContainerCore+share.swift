@@ -23,7 +23,8 @@ extension ContainerCore {
         link: member.isOwner ? links.first { !$0.isPersonal }?.offer : nil,
         participants: participants,
         invitations: mayInvite
-          ? links.filter { $0.isPersonal && $0.answer != .accepted }.map(\.offer) : [])
+          ? links.filter { $0.isPersonal && $0.answer != .accepted }.map(\.offer) : [],
+        sendsMail: sendsMail, ownershipOffer: try ownershipOffer(of: company, seenBy: member))
     }
   }
 
@@ -43,10 +44,22 @@ extension ContainerCore {
       try removeMember(account, from: company, by: session, at: now)
     case .leave: _ = try leave(company, by: session, at: now)
     case .stop: try stopSharing(company, by: session, at: now)
-    case .invite(let name, let permission, let role, let lifetime):
+    case .delete: try deleteCompany(company, by: session, at: now)
+    case .restore: try restoreCompany(company, by: session, at: now)
+    case .offerOwnership(let account, let version, let lifetime):
+      try offerOwnership(
+        of: company, to: account, version: version, lifetime: lifetime, by: session,
+        circumstances)
+    case .withdrawOwnership(let offer):
+      try withdrawOwnership(offer, of: company, by: session, at: now)
+    case .acceptOwnership(let offer):
+      try acceptOwnership(offer, of: company, by: session, at: now)
+    case .declineOwnership(let offer):
+      try declineOwnership(offer, of: company, by: session, at: now)
+    case .invite(let name, let permission, let role, let lifetime, let email):
       return try invite(
         name, MemberRights(role: role, permission: permission), role, lifetime: lifetime,
-        to: company, by: session, circumstances)
+        email: email, to: company, by: session, circumstances)
     }
     return ShareAnswer()
   }

@@ -6,9 +6,11 @@ extension ContainerCore {
   /// Tombstones that one step of upkeep looks at.
   package static let upkeepRecordLimit = 500
 
-  /// One bounded step of upkeep: empties what can't be restored any more, and drops what was
-  /// deleted before the horizon. True if more is left; without anything to do nothing is written.
+  /// One bounded step of upkeep: removes companies that were deleted long enough ago, empties what
+  /// can't be restored any more, and drops what was deleted before the horizon. True if more is
+  /// left; without anything to do nothing is written.
   package func keepUp(at now: UInt64) throws(CallRefusal) -> Bool {
+    if try removeDeleted(at: now) { return true }
     let time = time(at: now)
     let isDue = try look {
       try hasTombstone(ofKind: "deleted = 1", endedBefore: time.before(Limits.trashMilliseconds))

@@ -56,7 +56,9 @@ extension ContainerCore {
     _ tier: Tier, to company: CompanyID, at now: UInt64
   ) throws(CallRefusal) {
     try command(at: now) { time in
-      guard let zone = try ZoneRow.read(company, connection), zone.home == .company else {
+      guard let zone = try ZoneRow.read(company, connection), zone.home == .company,
+        zone.deletedAt == nil
+      else {
         throw CallRefusal(.noSuchZone, "There is no such company in this container.")
       }
       _ = try change(zone, to: tier, time)
@@ -101,6 +103,7 @@ extension ContainerCore {
     guard zone.home == .company, zone.owner == account else {
       throw CallRefusal(.companyTaken, "Another company has this identifier.")
     }
+    guard zone.deletedAt == nil else { throw CallRefusal.companyDeleted }
     return try answer(.owned, zone)
   }
 

@@ -109,7 +109,8 @@ extension MemberRow {
         removedAt, granted)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (zone, account) DO UPDATE SET
-        deptMask = excluded.deptMask, managerMask = excluded.managerMask, role = excluded.role,
+        isOwner = excluded.isOwner, deptMask = excluded.deptMask,
+        managerMask = excluded.managerMask, role = excluded.role,
         permission = excluded.permission, status = excluded.status, epoch = excluded.epoch,
         joinedAt = excluded.joinedAt, removedAt = excluded.removedAt, granted = excluded.granted,
         version = version + 1

@@ -5,19 +5,29 @@ import SyncProtocol
 /// Where zones stand for accounts: what the feed tells.
 enum Standings {
   /// All of an account's zones by ascending identifier, with heads of those it takes part in.
-  static func entries(of account: AccountID, _ connection: Connection) throws -> [FeedEntry] {
+  ///
+  /// `keptFor` is how long deleted companies can be brought back, in milliseconds.
+  static func entries(
+    of account: AccountID, keptFor: UInt64, _ connection: Connection
+  ) throws -> [FeedEntry] {
     try connection.all(
       """
-      SELECT standings.zone, standing, head, isPaused FROM standings
-      JOIN zones ON zones.zone = standings.zone WHERE account = ? ORDER BY standings.zone
+      SELECT standings.zone, standing, head, isPaused, offer.expiresAt,
+        CASE WHEN owner = ?1 AND isRemoved = 0 THEN deletedAt END
+      FROM standings JOIN zones ON zones.zone = standings.zone
+      LEFT JOIN ownershipOffers offer ON offer.zone = standings.zone AND offer.account = ?1
+        AND offer.isDeclined = 0
+      WHERE standings.account = ?1 ORDER BY standings.zone
       """
     ) {
       $0.bind(account, at: 1)
     } read: { row in
       let standing = ZoneStanding(word: row.string(1))
+      let isPresent = standing.isPresent
+      let restorable = row.isNull(5) ? 0 : row.uint64(5) + keptFor
       return FeedEntry(
-        zone: try row.id(0), standing: standing, head: standing.isPresent ? row.uint64(2) : 0,
-        isPaused: standing.isPresent && row.bool(3))
+        zone: try row.id(0), standing: standing, head: isPresent ? row.uint64(2) : 0,
+        isPaused: isPresent && row.bool(3), waitsUntil: isPresent ? row.uint64(4) : restorable)
     }
   }
 

@@ -13,6 +13,8 @@ struct ZonePlace {
   /// Where the zone stands for an account that is unknown in it, if a token has shown that it took
   /// part before a backup was put back (decision 0025).
   let lost: ZoneStanding?
+  /// What the account receives of the zone by the rights that it has in this transaction.
+  let scope: ReadingScope
 
   /// Reads the rows in the current transaction.
   init(_ id: ZoneID, for account: AccountID, _ connection: Connection) throws {
@@ -23,6 +25,12 @@ struct ZonePlace {
     lost =
       member == nil && zone?.home != .account
       ? try Standings.of(id, for: account, connection) : nil
+    scope =
+      if let zone, let member {
+        ReadingScope(of: member.member, needToKnow: zone.needToKnow)
+      } else {
+        zone?.home == .account && zone?.owner == account ? .everything : .nothing
+      }
   }
 
   /// Why an account that is unknown in the zone may not read it.
@@ -38,8 +46,12 @@ struct ZonePlace {
     return zone.home == .account ? zone.owner == account : member != nil
   }
 
-  /// What a token's epoch must be: both parts only grow, so the sum changes with either.
-  var epoch: UInt64 { (zone?.epoch ?? 0) + (member?.epoch ?? 0) }
+  /// What a token's epoch must be: it changes when the account comes back, and when what it
+  /// receives is not what it was, by whichever command (decision 0028).
+  var epoch: UInt64 {
+    let comings = (zone?.epoch ?? 0) + (member?.epoch ?? 0)
+    return comings & 0xFFFF_FFFF | UInt64(scope.hidden) << 32
+  }
 }
 
 /// A zone that an account may read, with its standing in it.
@@ -47,6 +59,10 @@ struct ZoneAccess {
   var zone: ZoneRow
   /// Nil in the account's own zone.
   let member: MemberRow?
+  /// What the account receives of the zone.
+  let scope: ReadingScope
+  /// See `ZonePlace.epoch`.
+  let epoch: UInt64
 
   /// Reads both in the current transaction; see `init(_:)`.
   init(_ id: ZoneID, for account: AccountID, _ connection: Connection) throws {
@@ -56,16 +72,17 @@ struct ZoneAccess {
   /// Throws `noSuchZone`, `notAMember`, or `sharePaused` to all but the owner.
   init(_ place: ZonePlace) throws(CallRefusal) {
     guard let zone = place.zone, place.isKnown else { throw place.strangerRefusal }
+    if zone.home == .company {
+      guard let row = place.member else { throw CallRefusal.noSuchZone }
+      guard row.member.status == .active else { throw CallRefusal.notAMember }
+      guard zone.deletedAt == nil else { throw CallRefusal.companyDeleted }
+      guard !zone.isPaused || row.member.isOwner else { throw CallRefusal.sharePaused }
+    }
     self.zone = zone
     member = place.member
-    guard zone.home == .company else { return }
-    guard let row = member else { throw CallRefusal.noSuchZone }
-    guard row.member.status == .active else { throw CallRefusal.notAMember }
-    guard !zone.isPaused || row.member.isOwner else { throw CallRefusal.sharePaused }
+    scope = place.scope
+    epoch = place.epoch
   }
-
-  /// See `ZonePlace.epoch`.
-  var epoch: UInt64 { zone.epoch + (member?.epoch ?? 0) }
 
   /// The token at a sequence of the zone; `horizon` is that of the token before, if there was one.
   func token(

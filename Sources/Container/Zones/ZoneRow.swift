@@ -6,7 +6,7 @@ import SyncProtocol
 struct ZoneRow {
   let zone: ZoneID
   let home: EntityHome
-  let owner: AccountID
+  private(set) var owner: AccountID
   var head: UInt64
   var tier: Tier
   /// Grows with each new incarnation.
@@ -17,14 +17,20 @@ struct ZoneRow {
   var horizon: UInt64 = 0
   /// Whether all but the owner wait until the owner has confirmed who takes part.
   var isPaused = false
+  /// When its owner deleted the company, in milliseconds since 1970; nil for one that is there.
+  var deletedAt: UInt64?
+  /// Whether its contents are removed for good.
+  var isRemoved = false
+  /// Whether members receive only what their departments need: what the Company record says.
+  var needToKnow = false
 }
 
 extension ZoneRow {
   static func read(_ zone: ZoneID, _ connection: Connection) throws -> ZoneRow? {
     try connection.first(
       """
-      SELECT kind, owner, head, tier, epoch, generation, horizon, isPaused FROM zones
-      WHERE zone = ?
+      SELECT kind, owner, head, tier, epoch, generation, horizon, isPaused, deletedAt, isRemoved,
+      needToKnow FROM zones WHERE zone = ?
       """
     ) {
       $0.bind(zone, at: 1)
@@ -32,15 +38,27 @@ extension ZoneRow {
       ZoneRow(
         zone: zone, home: row.int(0) == 0 ? .account : .company, owner: try row.id(1),
         head: row.uint64(2), tier: Tier(rawValue: row.string(3)) ?? .free, epoch: row.uint64(4),
-        generation: row.uint64(5), horizon: row.uint64(6), isPaused: row.bool(7))
+        generation: row.uint64(5), horizon: row.uint64(6), isPaused: row.bool(7),
+        deletedAt: row.optionalInt64(8).map { UInt64(bitPattern: $0) }, isRemoved: row.bool(9),
+        needToKnow: row.bool(10))
+    }
+  }
+
+  /// Gives the company to another account.
+  mutating func keep(owner account: AccountID, _ connection: Connection) throws {
+    owner = account
+    let id = zone
+    try connection.run("UPDATE zones SET owner = ? WHERE zone = ?") {
+      $0.bind(account, at: 1)
+      $0.bind(id, at: 2)
     }
   }
 
   func insert(_ connection: Connection) throws {
     try connection.run(
       """
-      INSERT INTO zones (zone, kind, owner, head, tier, epoch, generation, isPaused)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO zones (zone, kind, owner, head, tier, epoch, generation, isPaused, needToKnow)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(zone, at: 1)
@@ -51,11 +69,12 @@ extension ZoneRow {
       $0.bind(epoch, at: 6)
       $0.bind(generation, at: 7)
       $0.bind(isPaused, at: 8)
+      $0.bind(needToKnow, at: 9)
     }
   }
 
-  /// Keeps head, tier and generation; a zone's first write under a generation is listed, so that a
-  /// token from a history that was rolled back can be told (decision 0012).
+  /// Keeps head, tier, generation and need to know; a zone's first write under a generation is
+  /// listed, so that a token from a history that was rolled back can be told (decision 0012).
   mutating func update(_ connection: Connection, generation current: UInt64, first: UInt64) throws {
     if generation != current {
       try connection.run("INSERT INTO generations (zone, first, generation) VALUES (?, ?, ?)") {
@@ -66,11 +85,14 @@ extension ZoneRow {
       generation = current
     }
     let row = self
-    try connection.run("UPDATE zones SET head = ?, tier = ?, generation = ? WHERE zone = ?") {
+    try connection.run(
+      "UPDATE zones SET head = ?, tier = ?, generation = ?, needToKnow = ? WHERE zone = ?"
+    ) {
       $0.bind(row.head, at: 1)
       $0.bind(row.tier.rawValue, at: 2)
       $0.bind(row.generation, at: 3)
-      $0.bind(row.zone, at: 4)
+      $0.bind(row.needToKnow, at: 4)
+      $0.bind(row.zone, at: 5)
     }
   }
 }

@@ -30,7 +30,10 @@ struct ZoneWriter {
   var hasWritten: Bool { zone.head >= first }
 
   /// Writes a record with the zone's next sequence.
+  ///
+  /// Of the Company record it keeps what decides who reads what: no write can pass it by.
   mutating func write(_ state: RecordState) throws {
+    if state.kind == .company { zone.needToKnow = state.asksForNeedToKnow }
     try RecordRow.write(state, sequence: next(), in: zone.zone, at: time, connection)
   }
 
@@ -49,6 +52,11 @@ struct ZoneWriter {
     let id = RecordID.accessControl(of: row.member.account, in: zone.zone)
     let existing = try RecordRow.read(id, in: zone.zone, connection)
     try write(ContainerRecords.accessControl(row, in: zone.zone, over: existing, time: time))
+  }
+
+  /// Gives the company to another account; both rows and the Company record are to be written too.
+  mutating func setOwner(_ account: AccountID) throws {
+    try zone.keep(owner: account, connection)
   }
 
   mutating func setTier(_ tier: Tier) { zone.tier = tier }

@@ -157,7 +157,8 @@ extension ContainerPort {
       sharing: SharingPort(
         state: { await caller.call("/v1/zones/\($0)/share") },
         run: { await caller.call("POST", "/v1/shares", $0) },
-        decline: { await caller.call("POST", "/v1/links/decline", $0) }),
+        decline: { await caller.call("POST", "/v1/links/decline", $0) },
+        deleted: { await caller.call("/v1/companies/deleted") }),
       participants: { await caller.call("POST", "/v1/participants", $0) },
       confirm: { await caller.call("POST", "/v1/participants/confirm", $0) },
       pokes: { caller.pokes() })

@@ -11,8 +11,10 @@ package struct CompanySummary: Equatable, Sendable {
   package let tier: Tier
   /// The tier that was asked for when it was made, if the container has granted another.
   package let tierNotGranted: Tier?
-  /// Whether it is the account's own, by the store it is in.
-  package let isOwner: Bool
+  /// Whose it is, by the two methods that must agree.
+  package let ownership: Ownership
+  /// Whether it is the account's own.
+  package var isOwner: Bool { ownership.isOwner }
   /// The store that it lives in.
   package let store: StoreKind
   /// Where its zone stands.
@@ -21,6 +23,12 @@ package struct CompanySummary: Equatable, Sendable {
   package let isPending: Bool
   /// Whether sharing waits until the owner has confirmed who takes part.
   package let isPaused: Bool
+  /// Until when the account may become its owner, in milliseconds since 1970; 0 when it is not
+  /// offered.
+  package let offeredUntil: UInt64
   /// Why it is read again from nothing; nil when it is not.
   package let rereading: RereadPurpose?
+
+  /// Whether the account may become its owner now.
+  package func isOffered(at now: UInt64) -> Bool { now < offeredUntil }
 }

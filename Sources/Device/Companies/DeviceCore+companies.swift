@@ -18,8 +18,10 @@ extension DeviceCore {
     return CompanySummary(
       id: zone.zone, name: company?[.name] ?? "", tier: tier,
       tierNotGranted: try tierNotGranted(of: zone, has: tier),
-      isOwner: store.kind == .private, store: store.kind, standing: zone.standing,
-      isPending: zone.pendingTier != nil, isPaused: zone.isPaused, rereading: zone.rereading)
+      ownership: try store.reader.ownership(of: zone.zone, for: account), store: store.kind,
+      standing: zone.standing,
+      isPending: zone.pendingTier != nil, isPaused: zone.isPaused,
+      offeredUntil: zone.standing == .shared ? zone.waitsUntil : 0, rereading: zone.rereading)
   }
 
   /// Makes a company in the private store, in one durable transaction, without the container:

@@ -67,6 +67,14 @@ package struct CompanyContext: Sendable {
     return try await device.lists.read(company) { try $0.count(kind, in: company) }
   }
 
+  /// How many living records of a kind have a value in a field that lists are narrowed by.
+  package func count(_ kind: EntityKind, with filter: PageFilter) async throws -> Int {
+    let company = company
+    return try await device.lists.read(company) {
+      try $0.count(kind, with: filter, in: company)
+    }
+  }
+
   /// The quantity in stock of an item: the sum of its movements; nil when out of range.
   package func stock(of item: RecordID) async throws -> ExactDecimal? {
     let company = company

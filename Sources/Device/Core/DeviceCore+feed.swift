@@ -12,6 +12,8 @@ package struct FeedOutcome: Equatable, Sendable {
   package var rereading: [ZoneID] = []
   /// Zones that came back while they are being removed: they appear once that is done.
   package var waiting: [ZoneID] = []
+  /// Zones in which something goes on that had waited for another version of the container.
+  package var released: [ZoneID] = []
 }
 
 extension DeviceCore {
@@ -26,7 +28,8 @@ extension DeviceCore {
 
   /// Lets zones appear and go as the feed says; can be ended anywhere and repeated.
   ///
-  /// Owned companies appear in the private store, shared ones in the shared store. Nobody reaches
+  /// Owned companies appear in the private store, shared ones in the shared store; one that changed
+  /// hands moves from one to the other with everything in it. Nobody reaches
   /// a zone that went any more, and what was not sent of it is rescued into the private store; the
   /// rest of its removal is left to `purge`. A zone of which the feed says what only a newer
   /// version understands is left as it is.
@@ -37,8 +40,9 @@ extension DeviceCore {
       try apply(entry, feed.incarnation, &outcome, now)
       try kill.reach(.feedEntryApplied)
     }
-    try privateStore.keepFeed(feed, Self.sequenceName, now: now)
-    try sharedStore.keepFeed(feed, Self.sequenceName, now: now)
+    for store in stores {
+      outcome.released += try store.keepFeed(feed, Self.sequenceName, now: now)
+    }
     return outcome
   }
 
@@ -48,10 +52,18 @@ extension DeviceCore {
     let target = entry.standing == .shared ? sharedStore : privateStore
     for store in stores where !entry.standing.isPresent || store !== target {
       guard try store.reader.zone(entry.zone) != nil else { continue }
-      try remove(entry, from: store, now)
-      if !entry.standing.isPresent { outcome.gone.append(entry) }
+      if entry.standing.isPresent {
+        guard try !isStillPurging(entry.zone, in: target, now) else {
+          return outcome.waiting.append(entry.zone)
+        }
+        try move(entry, from: store, to: target, now: now)
+        outcome.appeared.append(entry.zone)
+      } else {
+        try remove(entry, from: store, now)
+        outcome.gone.append(entry)
+      }
     }
-    guard entry.standing.isPresent else { return }
+    guard entry.standing.isPresent else { return try privateStore.noteRestorable(entry, now: now) }
     guard try !isStillPurging(entry.zone, in: target, now) else {
       return outcome.waiting.append(entry.zone)
     }
@@ -60,6 +72,7 @@ extension DeviceCore {
     let isNews =
       known?.standing != entry.standing || known?.pendingTier != nil
       || (known?.head ?? 0) < entry.head || known?.isPaused != entry.isPaused
+      || known?.waitsUntil != entry.waitsUntil
     if isNews { try target.noteZone(entry, incarnation: incarnation) }
     if let known { try noteHistory(known, entry, incarnation, in: target, &outcome) }
   }
@@ -99,15 +112,45 @@ extension DeviceCore {
 }
 
 extension DeviceStore {
-  /// Keeps the feed's sequence and learns the container's time, in one transaction.
-  fileprivate func keepFeed(_ feed: FeedAnswer, _ name: String, now: UInt64) throws {
+  /// Keeps until when a company that the account deleted can be brought back.
+  fileprivate func noteRestorable(_ entry: FeedEntry, now: UInt64) throws {
+    let known = try connection.first("SELECT waitsUntil FROM gone WHERE zone = ?") {
+      $0.bind(entry.zone, at: 1)
+    } read: {
+      $0.unsigned(0)
+    }
+    guard known ?? 0 != entry.waitsUntil else { return }
+    try connection.write {
+      try connection.run(
+        """
+        INSERT INTO gone (zone, standing, time, waitsUntil) VALUES (?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET waitsUntil = excluded.waitsUntil
+        """
+      ) {
+        $0.bind(entry.zone, at: 1)
+        $0.bind(entry.standing.rawValue, at: 2)
+        $0.bind(now, at: 3)
+        $0.bind(entry.waitsUntil, at: 4)
+      }
+    }
+  }
+
+  /// Keeps the feed's sequence, learns the container's time and notes what it understands, in one
+  /// transaction. Answers the zones in which something goes on for that.
+  fileprivate func keepFeed(
+    _ feed: FeedAnswer, _ name: String, now: UInt64
+  ) throws -> [ZoneID] {
     var writer = ByteWriter()
     writer.fixed64(feed.sequence)
     let isKnown = try reader.meta(name) == writer.bytes
-    if try isKnown && newOffset(containerTime: feed.time, now: now) == nil { return }
-    try connection.write {
+    let isUpdate = try isNews(schema: feed.schema)
+    if try isKnown && !isUpdate && newOffset(containerTime: feed.time, now: now) == nil {
+      return []
+    }
+    return try connection.write {
       try setMeta(name, writer.bytes)
       try learnOffset(containerTime: feed.time, now: now)
+      return try noteContainer(schema: feed.schema)
     }
   }
 }

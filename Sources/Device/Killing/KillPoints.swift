@@ -16,6 +16,10 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case feedEntryApplied
   /// A zone that went can't be reached any more; nothing of it is deleted.
   case zoneFenced
+  /// A zone that changes its store is in both: the store that it leaves is locked still.
+  case zoneTakenOver
+  /// A zone has changed its store.
+  case zoneMoved
   /// The unsent changes of a zone that went are in the private store, its rows still there.
   case rescueWritten
   /// Rows of a zone that went are deleted, or all of them.
@@ -24,6 +28,8 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case storeCompacted
   /// Nothing is left of the zones that went.
   case purgeFinished
+  /// A step of erasing what was withdrawn is done.
+  case withdrawalAdvanced
   /// What was rescued of a company that is back is in its quarantine, and still rescued too.
   case rescueReturned
   /// The display name of a new UserPass is saved, the UserPass is not yet.

@@ -32,7 +32,8 @@ struct PageQuery {
   var narrowing: [(field: FieldDefinition, value: FieldValue)] {
     request.filters.compactMap { filter in
       let field = table.definition.fields[filter.field]
-      return field.isFiltered && !filter.value.isNull ? (field, filter.value) : nil
+      return field.isFiltered && !filter.value.isNull && !filter.isExcluding
+        ? (field, filter.value) : nil
     }
   }
 
@@ -50,7 +51,7 @@ struct PageQuery {
       conditions.append(ofNulls ? "id \(beyond) ?4" : "(\(column), id) \(beyond) (?3, ?4)")
     }
     for (position, filter) in request.filters.enumerated() {
-      let same = filter.value.isNull ? "IS" : "="
+      let same = filter.isExcluding ? "IS NOT" : filter.value.isNull ? "IS" : "="
       conditions.append("\(table.columns.fields[filter.field]) \(same) ?\(position + 5)")
     }
     return """

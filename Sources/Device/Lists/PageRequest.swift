@@ -27,12 +27,15 @@ package struct PageKey: Equatable, Sendable {
   }
 }
 
-/// Only records whose field has this value are wanted; null means that nothing was entered.
+/// Only records whose field has this value are wanted, or has another; null means that nothing was
+/// entered.
 package struct PageFilter: Equatable, Sendable {
   /// The field's number.
   package let field: Int
   /// The value.
   package let value: FieldValue
+  /// Whether those with the value are left out, and all others wanted.
+  package var isExcluding = false
 
   /// Takes the parts as they are.
   package init(field: Int, value: FieldValue) {
@@ -43,6 +46,15 @@ package struct PageFilter: Equatable, Sendable {
   /// A typed field with a value.
   package init<E: Entity, Value>(_ field: Field<E, Value>, _ value: Value) {
     self.init(field: field.number, value: value.fieldValue)
+  }
+
+  /// All but the records whose field has the value.
+  package static func without<E: Entity, Value>(
+    _ field: Field<E, Value>, _ value: Value
+  ) -> PageFilter {
+    var filter = PageFilter(field, value)
+    filter.isExcluding = true
+    return filter
   }
 }
 

@@ -54,6 +54,26 @@ extension StoreReader {
     return (count ?? 0) <= Self.sortedRowLimit
   }
 
+  /// How many living records of a kind have a value in a field that lists are narrowed by; 0 for
+  /// any other field.
+  package func count(_ kind: EntityKind, with filter: PageFilter, in zone: ZoneID) throws -> Int {
+    guard let table = table(kind), table.definition.fields.indices.contains(filter.field),
+      table.definition.fields[filter.field].isFiltered, !filter.value.isNull
+    else { return 0 }
+    let sql = """
+      SELECT count(*) FROM "\(table.definition.name)"
+      INDEXED BY \(table.index(with: table.definition.fields[filter.field]))
+      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL
+      AND \(table.columns.fields[filter.field]) = ?2
+      """
+    return try connection.first(sql) {
+      $0.bind(zone, at: 1)
+      $0.bind(filter.value, at: 2)
+    } read: {
+      $0.int(0)
+    } ?? 0
+  }
+
   private func key(of row: (RecordID, StoredRow), _ sort: SortKey) -> PageKey {
     switch sort {
     case .updatedAt: PageKey(value: .time(Int64(row.1.updatedAt)), id: row.0)

@@ -42,18 +42,6 @@ extension DeviceStore {
       $0.bind(GroupGuard.pack(guards), at: 7)
       $0.bind(save.atom, at: 8)
     }
-    if save.groups == 0 && !save.after.isDeleted { try dropEmptyEntry(save) }
-  }
-
-  /// Forgets an entry that says nothing any more: the end that waited was taken back.
-  private func dropEmptyEntry(_ save: PendingSave) throws {
-    try connection.run(
-      "DELETE FROM outbox WHERE zone = ? AND id = ? AND kind = ? AND groups = 0 AND NOT isDelete"
-    ) {
-      $0.bind(save.zone, at: 1)
-      $0.bind(save.id, at: 2)
-      $0.bind(save.definition.kind, at: 3)
-    }
   }
 
   /// The guards of the entry with those of a save of groups that it did not write yet. An atom
@@ -77,11 +65,13 @@ extension DeviceStore {
     }
   }
 
-  /// Puts a change that must travel anew at a place of its own, before all later changes.
+  /// Puts a change that must travel anew at a place of its own, before all later changes. An end
+  /// that somebody else gave the record is not sent with it.
   func enqueueAgain(
     _ change: RecordChange, _ zone: ZoneID, groups: UInt64, row: StoredRow, at position: Int64
   ) throws {
     let entry = try entry(change.kind, change.id, zone)
+    let isOwnEnd = change.isDelete && change.version.life == row.life || entry?.isDelete == true
     try join(entry?.atom ?? 0, to: change.atom, zone)
     try dequeue(change.kind, change.id, zone)
     try connection.run(
@@ -96,7 +86,7 @@ extension DeviceStore {
       $0.bind(change.id, at: 4)
       $0.bind(groups | (entry?.groups ?? 0), at: 5)
       $0.bind(row.life, at: 6)
-      $0.bind(row.isDeleted, at: 7)
+      $0.bind(row.isDeleted && isOwnEnd, at: 7)
       $0.bind(GroupGuard.pack(change.guards.joined(with: entry?.guards ?? [])), at: 8)
       $0.bind(change.atom == 0 ? entry?.atom ?? 0 : change.atom, at: 9)
       $0.bind([entry?.history ?? 0, change.history].first { $0 != 0 } ?? 0, at: 10)

@@ -33,20 +33,28 @@ extension DeviceStore {
     _ restamping: inout Restamping
   ) throws {
     let table = try table(change.kind)
-    guard var row = try table.row(zone, change.id), row.life == change.version.life else {
+    guard let before = try table.row(zone, change.id), before.life == change.version.life else {
       return
     }
+    var row = before
     let (ticks, position) = restamping.next(above: known?.version.latest ?? .zero)
     let stamp = HybridTime(ticks: ticks, device: device)
-    let waiting = try entry(change.kind, change.id, zone)?.groups ?? 0
-    let groups = ownGroups(of: row, change.version.groupMask | waiting, change)
+    let waiting = try entry(change.kind, change.id, zone)
+    let groups =
+      ownGroups(of: row, change.version.groupMask | (waiting?.groups ?? 0), change)
+      & ~row.groups(takenFrom: try shadow(change.kind, change.id, zone)?.version)
+      & ~row.groups(takenFrom: known?.version)
     row.restamp(groups, to: stamp)
     if let old = row.deleted, old == change.version.deleted {
       row.deleted = try end(old, stamp, zone, &restamping)
     }
-    try table.update(row, zone, change.id)
+    if let known {
+      let guarded = change.guards.mask | (waiting?.guards.mask ?? 0)
+      row.overlay(known.version, keeping: guarded, of: table.definition, id: change.id)
+      try putShadow(known, zone)
+    }
+    try replace(before, by: row, table, zone, change.id)
     try enqueueAgain(change, zone, groups: groups, row: row, at: position)
-    if let known { try putShadow(known, zone) }
   }
 
   /// The new moment of the end of a life. All that ended with it, in this batch or still waiting,
@@ -63,6 +71,7 @@ extension DeviceStore {
           var row = try table.row(zone, id)
         else { continue }
         row.deleted = stamp
+        row.takeEnd(of: try shadow(table.definition.kind, id, zone)?.version)
         try table.update(row, zone, id)
       }
     }
@@ -82,5 +91,39 @@ extension DeviceStore {
       groups |= 1 << UInt64(group.number)
     }
     return groups & mask
+  }
+}
+
+extension StoredRow {
+  /// The mask of the groups that are as the container had them: somebody else's by now, whom a new
+  /// moment would overtake.
+  fileprivate func groups(takenFrom known: RecordVersion?) -> UInt64 {
+    guard let known, known.life == life else { return 0 }
+    return known.groups.reduce(0) { mask, group in
+      let mine = clocks[group.number] ?? raw.first { $0.number == group.number }?.stamp
+      return mine == group.stamp ? mask | 1 << UInt64(group.number) : mask
+    }
+  }
+
+  /// Takes what the container has of the same life and is later here than what was stamped anew;
+  /// but for the groups of the mask, about which it has not decided yet.
+  fileprivate mutating func overlay(
+    _ known: RecordVersion, keeping mask: UInt64, of definition: EntityDefinition, id: RecordID
+  ) {
+    guard known.life == life else { return }
+    let before = self
+    var state = state(of: definition, id: id)
+    state.version = state.version.merged(with: known, keeping: mask)
+    self = StoredRow(state, of: definition)
+    keepProvisional(from: before, of: definition)
+  }
+
+  /// Where the container knows of a later end of the same life, that is the row's: the act that it
+  /// ended with has one moment, which may lie before.
+  fileprivate mutating func takeEnd(of known: RecordVersion?) {
+    guard let mine = deleted, let known, known.life == life, let theirs = known.deleted else {
+      return
+    }
+    deleted = max(mine, theirs)
   }
 }

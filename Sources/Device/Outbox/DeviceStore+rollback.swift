@@ -15,7 +15,7 @@ extension DeviceStore {
     let before = try table.row(zone, change.id)
     var kept = refusal.code == .conflict ? change.conflicting(with: known) : change
     var later = try entry(change.kind, change.id, zone)
-    if let waiting = later, waiting.groups & kept.guards.mask != 0 {
+    if let waiting = later, waiting.atom == 0, waiting.groups & kept.guards.mask != 0 {
       // What was built on a guarded value that does not count goes with it.
       let edits = try self.change(for: waiting, in: zone)?.restricted(to: kept.guards.mask)
       if let edits { kept = kept.merged(with: edits) }
@@ -26,6 +26,10 @@ extension DeviceStore {
       if let rebased = rebase(later, before, onto: known, table.definition) {
         after = rebased
         if let known { try putShadow(known, zone) }
+      } else if later.atom != 0 {
+        // Its act is sent and refused as a whole, with what the container has of each record.
+        after = overlaid(before, over: known, table.definition, change.id)
+        if let known { try putShadow(known, zone) }
       } else {
         let edits = try self.change(for: later, in: zone)
         kept = edits.map { kept.merged(with: $0) } ?? kept
@@ -34,10 +38,16 @@ extension DeviceStore {
     }
     try replace(before, by: after, table, zone, change.id)
     try quarantine(kept, zone, refusal, now)
-    // The answer had no room for a record that the container has: it comes with the next pages.
-    if known == nil, try !isUnacknowledged(change.kind, change.id, zone) {
-      try dropToken(of: zone)
+    if known == nil, before != nil, try !isUnacknowledged(change.kind, change.id, zone) {
+      try noteUnshown(zone)
     }
+  }
+
+  /// The answer did not show a record that was here: there was no room in it, or it does not come
+  /// to the account any more. The zone is read anew, and what it held is erased.
+  private func noteUnshown(_ zone: ZoneID) throws {
+    try dropToken(of: zone)
+    try noteWithdrawn(of: zone)
   }
 
   /// What waits of an earlier life when a later one comes: a person decides whether it still
@@ -49,12 +59,12 @@ extension DeviceStore {
     let change = try change(for: entry, in: zone)
     try dequeue(entry.kind, entry.id, zone)
     guard let change, !change.isDelete, !change.isContained(in: state, definition) else { return }
-    try quarantine(change, zone, .overtaken, now)
+    try quarantine(change, zone, .earlierLife, now)
     for other in try entries(ofAtom: entry.atom, in: zone) {
       guard let change = try self.change(for: other, in: zone) else { continue }
       try dequeue(other.kind, other.id, zone)
       let together = ChangeRefusal(
-        .refusedTogether, ChangeRefusal.overtaken.message, culprit: state.id)
+        .refusedTogether, ChangeRefusal.earlierLife.message, culprit: state.id)
       try rollBack(
         change, to: try shadow(other.kind, other.id, zone), zone, together, now)
     }
@@ -73,6 +83,15 @@ extension DeviceStore {
     result.version = result.version.merged(with: edits)
     result.updatedBy = account
     return StoredRow(result, of: definition)
+  }
+
+  /// The row with what the container has of the record.
+  private func overlaid(
+    _ row: StoredRow, over known: RecordState?, _ definition: EntityDefinition, _ id: RecordID
+  ) -> StoredRow {
+    guard var state = known else { return row }
+    state.version = row.version(of: definition, id: id).merged(with: state.version)
+    return StoredRow(state, of: definition)
   }
 
   /// Writes, adds or removes a row, with its count and its place in the search index.

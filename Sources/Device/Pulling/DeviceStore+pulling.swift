@@ -25,9 +25,14 @@ extension DeviceStore {
         return outcome
       }
       try keepPosition(answer, of: zone)
+      if !answer.hasMore, row.rereading != nil || outcome.tellsRights {
+        outcome.withdrawn = try withdrawHidden(of: zone, time: answer.time)
+      }
       if !answer.hasMore, row.rereading != nil {
         outcome.settled = try finishRereading(row, time: answer.time)
         outcome.hasReread = true
+      }
+      if outcome.hasReread || outcome.withdrawn > 0 {
         outcome.kinds = reader.tables.map { $0.definition.kind }
       }
       if !answer.hasMore { outcome.released = try releaseParked(ParkingTrigger.allCases, in: zone) }

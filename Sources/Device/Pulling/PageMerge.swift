@@ -79,13 +79,20 @@ final class PageMerge {
     }
     var undecided = try undecided(state)
     if row.rereading == .rolledBack { undecided |= ownDecisions(in: local, table.definition) }
-    let merged = local.merged(with: state.version, keeping: undecided)
+    var merged = local.merged(with: state.version, keeping: undecided)
+    if !isUnsent, isRead, local.isEnd(unknownTo: state.version) {
+      try store.keepOvertaken(local, by: state, zone)
+      merged = local.corrected(by: state.version)
+    }
     try noteNewer(merged, state)
+    // Of a deleted record it is who deleted it, whatever is still written here.
+    let isTheirEnd = merged.deleted != nil && merged.deleted == state.version.deleted
+    let isTheirs = merged == state.version || isTheirEnd && merged.life == state.version.life
     var after = StoredRow(
       RecordState(
         kind: state.kind, id: state.id, version: merged, createdAt: state.createdAt,
         createdBy: state.createdBy,
-        updatedBy: merged == state.version ? state.updatedBy : before.updatedBy),
+        updatedBy: isTheirs ? state.updatedBy : before.updatedBy),
       of: table.definition)
     after.keepProvisional(from: before, of: table.definition)
     if after == before { return }
@@ -101,6 +108,9 @@ final class PageMerge {
     let own = local.groups.filter { $0.stamp.device == store.device }
     return definition.guardedGroups & own.reduce(0) { $0 | 1 << UInt64($1.number) }
   }
+
+  /// Whether nothing is here that the container had and this device has not read back.
+  private var isRead: Bool { row.receipt.isEmpty && row.rereading != .rolledBack }
 
   /// Puts what the container has in the place of a row that can't be read, so that reading the zone
   /// goes on. Unsent edits that were in it can't be read either.

@@ -12,8 +12,13 @@ package struct PullOutcome: Equatable, Sendable {
   package var hasReread = false
   /// Records that are sent again or were removed, because the zone was read again.
   package var settled = 0
+  /// Records that were taken away because they do not come to the account any more.
+  package var withdrawn = 0
   /// Parked changes that went on, because what they waited for has come.
   package var released = 0
   /// Records that can't belong to the zone and were left out.
   package var foreign = 0
+
+  /// Whether the page changed something that decides what the account receives.
+  var tellsRights: Bool { kinds.contains(.accessControl) || kinds.contains(.company) }
 }

@@ -15,8 +15,8 @@ extension DeviceCore {
     }
   }
 
-  /// Does the next step of the purges that are under way, a bounded piece of work but for the one
-  /// that writes a store anew; can be ended anywhere.
+  /// Does the next step of the purges that are under way, then of erasing what was withdrawn: a
+  /// bounded piece of work but for the one that writes a store anew; can be ended anywhere.
   ///
   /// `now` is in milliseconds since 1970.
   package func purge(now: UInt64) throws -> PurgeProgress {
@@ -46,13 +46,18 @@ extension DeviceCore {
       guard let next = purges.first(where: { $0.step == step }) else { continue }
       return try advance(next, in: store, now)
     }
-    return .nothing
+    return try erase(in: store)
   }
 
   /// Does the next step of one purge.
   func advance(_ purge: Purge, in store: DeviceStore, _ now: UInt64) throws -> PurgeProgress {
+    try tried(in: store) { try take(purge, in: store, now) }
+  }
+
+  /// Runs a step that answers false if another program holds it up.
+  func tried(in store: DeviceStore, _ step: () throws -> Bool) throws -> PurgeProgress {
     do {
-      if try take(purge, in: store, now) {
+      if try step() {
         store.noteObstacle(nil)
         return .moved
       }

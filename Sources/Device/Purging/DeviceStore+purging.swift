@@ -21,19 +21,22 @@ extension DeviceStore {
 
   /// Takes a zone away from everybody, in one durable transaction.
   func fence(_ entry: FeedEntry, now: UInt64) throws {
-    try connection.write {
-      try connection.run("DELETE FROM zones WHERE zone = ?") { $0.bind(entry.zone, at: 1) }
-      try connection.run(
-        """
-        INSERT INTO purges (zone, standing, step, begun) VALUES (?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET standing = excluded.standing, step = excluded.step
-        """
-      ) {
-        $0.bind(entry.zone, at: 1)
-        $0.bind(entry.standing.rawValue, at: 2)
-        $0.bind(PurgeStep.fenced.rawValue, at: 3)
-        $0.bind(now, at: 4)
-      }
+    try connection.write { try fenceOff(entry, at: .fenced, now: now) }
+  }
+
+  /// As `fence`, inside of a transaction; the removal begins at a step.
+  func fenceOff(_ entry: FeedEntry, at step: PurgeStep, now: UInt64) throws {
+    try connection.run("DELETE FROM zones WHERE zone = ?") { $0.bind(entry.zone, at: 1) }
+    try connection.run(
+      """
+      INSERT INTO purges (zone, standing, step, begun) VALUES (?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET standing = excluded.standing, step = excluded.step
+      """
+    ) {
+      $0.bind(entry.zone, at: 1)
+      $0.bind(entry.standing.rawValue, at: 2)
+      $0.bind(step.rawValue, at: 3)
+      $0.bind(now, at: 4)
     }
   }
 
@@ -65,17 +68,21 @@ extension DeviceStore {
   ///
   /// Waits for no one: who reads beside it would keep the old pages in the log.
   func compact() throws -> Bool {
-    if protections.contains(.purge) {
-      guard try emptyLog() else { return false }
-      do {
-        try impatiently { try connection.vacuum() }
-      } catch {
-        // What the attempt left in the log takes room that others need.
-        _ = try? emptyLog()
-        throw error
-      }
-    }
+    guard try rewriteFile() else { return false }
     try connection.write { try advance(.cleared, to: .compacted) }
+    return true
+  }
+
+  func rewriteFile() throws -> Bool {
+    guard protections.contains(.purge) else { return true }
+    guard try emptyLog() else { return false }
+    do {
+      try impatiently { try connection.vacuum() }
+    } catch {
+      // What the attempt left in the log takes room that others need.
+      _ = try? emptyLog()
+      throw error
+    }
     return true
   }
 
@@ -110,7 +117,7 @@ extension DeviceStore {
     }
   }
 
-  private func emptyLog() throws -> Bool {
+  func emptyLog() throws -> Bool {
     try impatiently { try connection.checkpoint(.truncate) }
   }
 

@@ -6,7 +6,7 @@ import Storage
 struct ZoneTable {
   let name: String
   /// The column with the zone.
-  private let zone: String
+  let zoneColumn: String
   /// What tells rows of one zone apart; nil where there are few of them.
   private let key: String?
 
@@ -26,7 +26,7 @@ struct ZoneTable {
       """
     ) { row in
       ZoneTable(
-        name: row.string(0), zone: row.string(2),
+        name: row.string(0), zoneColumn: row.string(2),
         key: !row.bool(1) ? "rowid" : row.bool(3) ? "id" : nil)
     }
     return found.filter { !kept.contains($0.name) }
@@ -34,7 +34,7 @@ struct ZoneTable {
 
   /// Deletes up to about `limit` rows of a zone; answers how many, 0 when none are left.
   func delete(_ zone: ZoneID, limit: Int, _ connection: Connection) throws -> Int {
-    let rows = "\"\(name)\" WHERE \(self.zone) = ?1"
+    let rows = "\"\(name)\" WHERE \(zoneColumn) = ?1"
     let part = key.map { " AND \($0) IN (SELECT \($0) FROM \(rows) LIMIT ?2)" }
     try connection.run("DELETE FROM \(rows)" + (part ?? "")) {
       $0.bind(zone, at: 1)
@@ -46,7 +46,7 @@ struct ZoneTable {
   /// Whether a zone has rows here.
   func holds(_ zone: ZoneID, _ connection: Connection) throws -> Bool {
     try connection.first(
-      "SELECT EXISTS (SELECT 1 FROM \"\(name)\" WHERE \(self.zone) = ?)"
+      "SELECT EXISTS (SELECT 1 FROM \"\(name)\" WHERE \(zoneColumn) = ?)"
     ) {
       $0.bind(zone, at: 1)
     } read: {

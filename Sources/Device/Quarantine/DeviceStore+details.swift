@@ -37,7 +37,11 @@ extension DeviceStore {
       fields: try definition.map { try comparisons(change, mine, now, $0, kept.zone, all) } ?? [],
       values: values, opaqueCount: mine?.raw.count ?? change.version.groups.count,
       awaited: try awaited(by: change, kept.zone).map { try title(of: $0, kept.zone, all) },
-      dependents: dependents(on: change.id, among: all).map(\.entry))
+      dependents: dependents(on: change.id, among: all).map(\.entry),
+      together: try together(with: kept, among: all),
+      decidedWith: conflict(decidingAbout: kept, among: all),
+      author: try author(of: change, kept.zone),
+      nowAuthor: try now.flatMap { try author(of: change.version.groupMask, in: $0, kept.zone) })
   }
 
   private func effect(
@@ -70,12 +74,27 @@ extension DeviceStore {
       guard known & 1 << UInt64(field.group) != 0, let mine else { return nil }
       let pair = (mine.values[field.number], now?.values[field.number] ?? .null)
       if pair.0.isNull, pair.1.isNull { return nil }
-      var title: String?
-      if case .reference(let kind) = field.type, case .reference(let id) = pair.0 {
-        title = try self.title(of: (kind, id), zone, all)
-      }
-      return QuarantineDetail.Comparison(field: field, mine: pair.0, now: pair.1, title: title)
+      let titles = try [pair.0, pair.1].map { try self.title(named: $0, by: field, zone, all) }
+      return QuarantineDetail.Comparison(
+        field: field, mine: pair.0, now: pair.1, title: titles[0], nowTitle: titles[1],
+        typed: try typed(pair.0, by: field, zone))
     }
+  }
+
+  /// The conflict of the same act, whose choice counts for all of it.
+  private func conflict(
+    decidingAbout kept: QuarantinedChange, among all: [QuarantinedChange]
+  ) -> Int64? {
+    guard kept.change.atom != 0, kept.code == "refusedTogether" else { return nil }
+    return all.first { $0.change.atom == kept.change.atom && $0.code == "conflict" }?.entry
+  }
+
+  private func together(
+    with kept: QuarantinedChange, among all: [QuarantinedChange]
+  ) throws -> [String] {
+    guard kept.change.atom != 0 else { return [] }
+    return try all.filter { $0.change.atom == kept.change.atom && $0.entry != kept.entry }
+      .map { try title(of: $0.change, kept.zone) ?? $0.change.kind.word }
   }
 
   // MARK: Titles
@@ -95,6 +114,30 @@ extension DeviceStore {
     return RecordTitle.text(movement, of: item)
   }
 
+  /// What people call what a field names: a record of the zone, or a person of the company.
+  private func title(
+    named value: FieldValue, by field: FieldDefinition, _ zone: ZoneID, _ all: [QuarantinedChange]
+  ) throws -> String? {
+    guard case .reference(let id) = value else { return nil }
+    switch field.type {
+    case .reference(let kind): return try title(of: (kind, id), zone, all)
+    case .identifier: return try name(of: id, in: zone)
+    default: return nil
+    }
+  }
+
+  private func typed(
+    _ value: FieldValue, by field: FieldDefinition, _ zone: ZoneID
+  ) throws -> String {
+    switch (field.type, value) {
+    case (.bytes, _): return ""
+    case (.reference(let kind), .reference(let id)):
+      let named = try reader.record(kind, id, in: zone)?.record(InventoryItem.self)
+      return named?[.code] ?? id.description
+    default: return value.words
+    }
+  }
+
   /// The title of a record that is here, or whose own change is among the refused.
   private func title(
     of record: (kind: EntityKind, id: RecordID), _ zone: ZoneID, _ all: [QuarantinedChange]
@@ -110,7 +153,8 @@ extension DeviceStore {
     return RecordTitle.text(values) ?? record.id.description
   }
 
-  private func dependents(
+  /// The changes that wait for a record, among those.
+  func dependents(
     on record: RecordID, among all: [QuarantinedChange]
   ) -> [QuarantinedChange] {
     all.filter { kept in

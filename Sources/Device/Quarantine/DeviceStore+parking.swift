@@ -32,6 +32,17 @@ extension DeviceStore {
     }
   }
 
+  /// Leaves to a person what waits for a record that is neither here nor refused any more.
+  func unparkForlorn(in zone: ZoneID) throws {
+    for kept in try parked(in: zone) where kept.parking == .record {
+      guard let definition = reader.schema.definition(of: kept.change.kind) else { continue }
+      let isForlorn = try kept.change.references(of: definition).contains { kind, id in
+        try reader.table(kind)?.row(zone, id) == nil && quarantined(of: id, in: zone).isEmpty
+      }
+      if isForlorn { try setParking(nil, of: kept) }
+    }
+  }
+
   // MARK: Going on
 
   /// Lets parked changes of a zone go on whose time has come, oldest first, so that each follows

@@ -80,11 +80,15 @@ extension DeviceStore {
   /// How many refused changes of a zone are kept.
   package func quarantineCount(in zone: ZoneID) throws -> QuarantineCount {
     try connection.first(
-      "SELECT count(*), count(parking) FROM quarantine WHERE zone = ?"
+      """
+      SELECT count(*), count(parking), count(CASE WHEN code = 'conflict' THEN 1 END)
+      FROM quarantine WHERE zone = ?
+      """
     ) {
       $0.bind(zone, at: 1)
     } read: {
-      QuarantineCount(refused: $0.int(0) - $0.int(1), parked: $0.int(1))
+      QuarantineCount(
+        refused: $0.int(0) - $0.int(1), conflicts: $0.int(2), parked: $0.int(1))
     } ?? QuarantineCount()
   }
 
@@ -94,7 +98,7 @@ extension DeviceStore {
   }
 
   /// Forgets refused changes of a zone, and those that only count together with them, in one
-  /// durable transaction; answers how many there were.
+  /// durable transaction; answers how many there were. What waited for them waits for a person now.
   package func discard(_ entries: [Int64], in zone: ZoneID) throws -> Int {
     try connection.write {
       var count = 0
@@ -106,6 +110,7 @@ extension DeviceStore {
         }
         count += connection.changesCount
       }
+      if count > 0 { try unparkForlorn(in: zone) }
       return count
     }
   }

@@ -116,7 +116,7 @@ extension DeviceStore {
     var after = before ?? StoredRow(emptyOf: definition, createdAt: now, by: account)
     let stamp = clock.stamp(above: after.latest)
     let isRestore = before?.isDeleted == true && !change.isDelete
-    let isNewLife = try isRestore && beginLife(of: &after, change.kind, change.id, zone)
+    if isRestore { try beginLife(of: &after, change.kind, change.id, zone) }
     if change.isDelete { after.deleted = stamp }
     for group in change.version.groups {
       after.put(
@@ -124,7 +124,9 @@ extension DeviceStore {
     }
     var groups = change.version.groupMask
     groups |= try take(edits, into: &after, stamp, definition, change.id)
-    if isNewLife {
+    // An end that nobody has heard of is just taken back.
+    let beginsLife = isRestore && after.life != before?.life
+    if beginsLife {
       after.restamp(.max, to: stamp)
       groups |= groupsToRestore(after, definition)
     }
@@ -133,7 +135,7 @@ extension DeviceStore {
       table: table, zone: zone, id: change.id,
       action: change.isDelete ? .delete : isRestore ? .restore : before == nil ? .create : .edit,
       before: before, after: after, groups: groups,
-      guards: isNewLife ? [] : before?.guards(of: groups & definition.guardedGroups) ?? [],
+      guards: beginsLife ? [] : before?.guards(of: groups & definition.guardedGroups) ?? [],
       isRepeated: true)
   }
 

@@ -1,5 +1,9 @@
 /// What a person can do with a refused change.
 package enum QuarantineAct: String, CaseIterable, Sendable {
+  /// Of a conflict: let one's own value count.
+  case keepMine
+  /// Of a conflict: let the other's value count.
+  case keepTheirs
   /// Send it again as it is, stamped anew.
   case retry
   /// Change its values and send it.
@@ -17,10 +21,14 @@ extension QuarantineDetail {
   /// discarding it keeps theirs.
   package var isConflict: Bool { change.code == "conflict" }
 
+  /// Whether a person chooses between two values now.
+  package var isOpenConflict: Bool { isConflict && standing == .here }
+
   /// What can be done with the change as things stand, the most useful first.
   package var acts: [QuarantineAct] {
     let isReadable = definition != nil
-    if isConflict, standing == .here { return [.retry, .discard, .edit, .export] }
+    if decidedWith != nil { return [.export] }
+    if isOpenConflict { return [.keepMine, .keepTheirs, .edit, .export] }
     var acts: [QuarantineAct] = []
     if isReadable { acts.append(standing == .deleted && effect == .edit ? .restore : .retry) }
     if isReadable, effect != .delete, !fields.isEmpty { acts.append(.edit) }
@@ -34,10 +42,11 @@ extension QuarantineDetail {
   /// What to do about the refusal, in one sentence for a person.
   package var advice: String {
     if let parking = change.parking { return parking.sentence }
+    if decidedWith != nil { return "It goes along with the choice about the other change." }
     if standing == .deleted, effect == .edit {
       return "The record was deleted meanwhile. Bring it back with your values, or discard them."
     }
-    if isConflict { return "Compare both values: keep theirs, or take yours." }
+    if isConflict { return "Compare both values, then keep yours or theirs." }
     return switch change.code {
     case "duplicateKey": "Give it another code, then it is sent again."
     case "tooLarge": "Shorten its texts or make its picture smaller."

@@ -21,8 +21,38 @@ package struct QuarantineDetail: Sendable {
     package let mine: FieldValue
     /// What the record has now; null when there is no record.
     package let now: FieldValue
-    /// What people call the record that `mine` refers to.
+    /// What people call the record or the person that `mine` names.
     package let title: String?
+    /// What people call the record or the person that `now` names.
+    package let nowTitle: String?
+    /// What the person wrote as it can be typed again; a record by its code where it has one.
+    package let typed: String
+
+    /// What the person wrote, in words.
+    package var mineWords: String { title ?? words(mine) }
+    /// What the record has now, in words.
+    package var nowWords: String { nowTitle ?? words(now) }
+    /// Whether it names something that nobody can read.
+    package var isUnreadable: Bool {
+      if field.name == "causeKind" { return true }
+      guard field.type == .identifier else { return false }
+      return (mine.isNull || title == nil) && (now.isNull || nowTitle == nil)
+    }
+
+    private func words(_ value: FieldValue) -> String {
+      if field.type == .identifier, !value.isNull { return "Somebody" }
+      return field.words(of: value)
+    }
+  }
+
+  /// Who wrote something, and when.
+  package struct Author: Equatable, Sendable {
+    /// The name that others see; nil when the company does not tell.
+    package let name: String?
+    /// Whether it is this device's own account.
+    package let isMe: Bool
+    /// When, in milliseconds since 1970.
+    package let time: UInt64
   }
 
   /// The change.
@@ -45,5 +75,12 @@ package struct QuarantineDetail: Sendable {
   package let awaited: [String]
   /// The entries of other changes that wait for this one's record.
   package let dependents: [Int64]
-
+  /// What people call the other changes that only count together with it.
+  package let together: [String]
+  /// The entry of the conflict that decides about this one too; nil when there is none.
+  package let decidedWith: Int64?
+  /// When it was written, and by whom: the account itself.
+  package let author: Author
+  /// Who wrote what the record has now in the same place; nil when nobody did.
+  package let nowAuthor: Author?
 }

@@ -53,8 +53,10 @@ package struct QuarantinedChange: Equatable, Sendable {
 
 /// How many changes of a zone are in quarantine.
 package struct QuarantineCount: Equatable, Sendable {
-  /// Those that a person must decide about.
+  /// Those that a person must decide about, conflicts too.
   package var refused = 0
+  /// Those of them where somebody else has decided the same meanwhile.
+  package var conflicts = 0
   /// Those that wait for something and go on by themselves.
   package var parked = 0
 

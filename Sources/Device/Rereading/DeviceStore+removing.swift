@@ -11,9 +11,13 @@ extension DeviceStore {
       for unseen in try unseenRows(table, of: row.zone) where unseen.isMissing {
         let kind = table.definition.kind
         if try isUnacknowledged(kind, unseen.id, row.zone) { continue }
-        guard let before = try table.row(row.zone, unseen.id) else { continue }
-        let after = try kept(before, unseen.id, table, row, time: time)
-        try replace(before, by: after, table, row.zone, unseen.id)
+        switch try table.find(row.zone, unseen.id) {
+        case .missing: continue
+        case .damaged: try removeDamaged(unseen.id, table, row.zone)
+        case .whole(let before):
+          let after = try kept(before, unseen.id, table, row, time: time)
+          try replace(before, by: after, table, row.zone, unseen.id)
+        }
         removed += 1
       }
     }
@@ -34,21 +38,14 @@ extension DeviceStore {
   ) throws -> StoredRow? {
     let kind = table.definition.kind
     guard let entry = try entry(kind, id, zone.zone) else { return nil }
-    let change = try change(for: entry, in: zone.zone)
-    try dequeue(kind, id, zone.zone)
     if zone.rereading == .epochChanged {
-      if let change { try quarantine(change, zone.zone, .withdrawn, time) }
+      try keepWithdrawn(entry, zone.zone, time: time)
       return nil
     }
+    try dequeue(kind, id, zone.zone)
     var after = before
     let ticks = max(time << 16, before.latest.ticks + 1)
     after.deleted = before.deleted ?? HybridTime(ticks: ticks, device: device)
     return after
   }
-}
-
-extension ChangeRefusal {
-  /// Why an edit was not sent whose record the account may not see any more.
-  fileprivate static let withdrawn = ChangeRefusal(
-    .denied, "You may not see this record any more. Ask the owner if your change still matters.")
 }

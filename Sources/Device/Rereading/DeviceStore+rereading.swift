@@ -55,6 +55,7 @@ extension DeviceStore {
     case .tokenExpired, .epochChanged:
       try takeBatchApart(of: zone)
       changed = try removeMissing(of: row, time: time)
+      if row.rereading == .epochChanged, changed > 0 { try noteWithdrawn(of: zone) }
     case .rolledBack:
       try takeBatchApart(of: zone)
       changed = try sendAgain(row)

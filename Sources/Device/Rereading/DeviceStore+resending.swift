@@ -9,6 +9,7 @@ extension DeviceStore {
     let kind: EntityKind
     let id: RecordID
     let groups: UInt64
+    let isDelete: Bool
     let row: StoredRow
     let rank: Int
   }
@@ -28,7 +29,8 @@ extension DeviceStore {
       position += 1
       let change = RecordChange(
         kind: resend.kind, id: resend.id,
-        version: RecordVersion(life: resend.row.life, groups: []),
+        version: RecordVersion(
+          life: resend.row.life, deleted: resend.isDelete ? resend.row.deleted : nil, groups: []),
         guards: try guards(of: resend, in: zone), history: zone.lost)
       try enqueueAgain(
         change, zone.zone, groups: resend.groups, row: resend.row, at: position)
@@ -49,7 +51,8 @@ extension DeviceStore {
     let definition = table.definition
     var resends: [Resend] = []
     for unseen in try unseenRows(table, of: zone.zone) {
-      guard let row = try table.row(zone.zone, unseen.id) else { continue }
+      // What is damaged here can't be sent: another device has it, or a comparison finds it.
+      guard let row = try table.find(zone.zone, unseen.id).row else { continue }
       if unseen.isMissing, definition.isMadeByContainer {
         try replace(row, by: nil, table, zone.zone, unseen.id)
         continue
@@ -61,7 +64,9 @@ extension DeviceStore {
       // Deletions first and new records last: codes that were free for them are free again.
       let rank = row.isDeleted ? 0 : unseen.isMissing ? 2 : 1
       resends.append(
-        Resend(kind: definition.kind, id: unseen.id, groups: groups, row: row, rank: rank))
+        Resend(
+          kind: definition.kind, id: unseen.id, groups: groups, isDelete: isDelete, row: row,
+          rank: rank))
     }
     return resends
   }

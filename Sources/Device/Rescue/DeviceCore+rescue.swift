@@ -15,7 +15,7 @@ extension DeviceCore {
       guard gone.count > 0 || !(isBack || gone.standing == .left) else { return nil }
       return RescuedCompany(
         company: gone.company, name: gone.name, standing: gone.standing, time: gone.time,
-        count: gone.count, isBack: isBack)
+        count: gone.count, isBack: isBack, restorableUntil: gone.restorableUntil)
     }
   }
 

@@ -75,7 +75,7 @@ extension DeviceStore {
     try connection.all(
       """
       SELECT zone, standing, time, name,
-      (SELECT count(*) FROM rescue WHERE rescue.zone = gone.zone)
+      (SELECT count(*) FROM rescue WHERE rescue.zone = gone.zone), waitsUntil
       FROM gone ORDER BY time DESC, zone
       """
     ) { row in
@@ -83,7 +83,8 @@ extension DeviceStore {
       let name = row.optionalBytes(3).flatMap { keys.open($0) }
       return RescuedCompany(
         company: try row.identifier(0), name: name.map { String(decoding: $0, as: UTF8.self) },
-        standing: standing, time: row.unsigned(2), count: row.int(4), isBack: false)
+        standing: standing, time: row.unsigned(2), count: row.int(4), isBack: false,
+        restorableUntil: row.unsigned(5))
     }.compactMap { $0 }
   }
 

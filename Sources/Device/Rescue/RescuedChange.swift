@@ -31,6 +31,9 @@ package struct RescuedCompany: Equatable, Sendable {
   package let count: Int
   /// Whether the company is on this device again, so that they can be returned to it.
   package let isBack: Bool
+  /// Until when the account, which deleted it, can bring it back, in milliseconds since 1970; 0 for
+  /// companies of others.
+  package let restorableUntil: UInt64
 }
 
 /// One change as it is sealed.

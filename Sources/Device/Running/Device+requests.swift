@@ -67,6 +67,8 @@ extension Device {
     }
     if !engine.session.hasWaitingZone { engine.report.problem = nil }
     tellAgain(applied.rereading)
+    for zone in applied.released { followers.publish(core.schema.kinds, in: zone) }
+    tellAgain(applied.released)
     return .feedRead(feed.leavingOut(applied.waiting))
   }
 

@@ -41,8 +41,10 @@ package struct ZoneStatus: Equatable, Sendable {
   package let isPending: Bool
   /// Records with changes that no answer has confirmed.
   package let unsent: Int
-  /// Refused changes in quarantine that a person must decide about.
+  /// Refused changes in quarantine that a person must decide about, conflicts too.
   package let refused: Int
+  /// Those of them where somebody else has decided the same meanwhile.
+  package let conflicts: Int
   /// Refused changes in quarantine that wait for something and go on by themselves.
   package let parked: Int
   /// When it was last read to its end, in milliseconds since 1970.
@@ -98,7 +100,8 @@ extension Device {
       return ZoneStatus(
         zone: zone.zone, store: store.kind, standing: zone.standing,
         isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
-        refused: quarantine.refused, parked: quarantine.parked, lastSynced: zone.lastSynced,
+        refused: quarantine.refused, conflicts: quarantine.conflicts, parked: quarantine.parked,
+        lastSynced: zone.lastSynced,
         fetch: try store.reader.fetchProgress(of: zone.zone),
         lastChecked: try store.reader.lastChecked(zone.zone),
         repairs: try store.reader.repairsCount(in: zone.zone),

@@ -69,9 +69,20 @@ extension DeviceStore {
         let save = try restoring(kind, id, zone, &clock)
         try rights.check(save)
         try checkFields(save)
-        try write(save)
+        if save.after.life == save.before?.life { try takeBack(save) } else { try write(save) }
       }
     }
+  }
+
+  /// Takes back an end that nobody has heard of. Nothing that the record holds is written anew:
+  /// what others wrote meanwhile stands.
+  private func takeBack(_ save: PendingSave) throws {
+    try write(
+      PendingSave(
+        table: save.table, zone: save.zone, id: save.id, action: save.action, before: save.before,
+        after: save.after, groups: 0))
+    let kind = save.definition.kind
+    if try entry(kind, save.id, save.zone)?.groups == 0 { try dequeue(kind, save.id, save.zone) }
   }
 
   private func restoring(
@@ -84,25 +95,21 @@ extension DeviceStore {
       throw SaveRefusal(id, .trashExpired)
     }
     var after = before
-    let isNewLife = try beginLife(of: &after, kind, id, zone)
-    if isNewLife { after.restamp(.max, to: clock.stamp(above: before.latest)) }
+    try beginLife(of: &after, kind, id, zone)
+    if after.life != before.life {
+      after.restamp(.max, to: clock.stamp(above: before.latest))
+    }
     after.updatedBy = account
     return PendingSave(
       table: table, zone: zone, id: id, action: .restore, before: before, after: after,
-      groups: isNewLife ? groups : 0)
+      groups: groups)
   }
 
-  /// Begins the life after the one that ended; false where an end was just taken back that nobody
-  /// has heard of. Then nothing is written: what others wrote meanwhile was not seen.
+  /// Begins the life after the one that ended, or takes back an end that nobody has heard of.
   func beginLife(
     of row: inout StoredRow, _ kind: EntityKind, _ id: RecordID, _ zone: ZoneID
-  ) throws -> Bool {
-    guard try isDeletedHereOnly(kind, id, zone) else {
-      row.beginLife()
-      return true
-    }
-    row.deleted = nil
-    return false
+  ) throws {
+    if try isDeletedHereOnly(kind, id, zone) { row.deleted = nil } else { row.beginLife() }
   }
 
   /// Whether nobody but this device's outbox knows of the deletion: it is just taken back then.

@@ -31,7 +31,8 @@ extension DeviceStore {
     case (.choice(let choices), .text(let text)) where !choices.contains(text):
       return .invalid
     case (.reference(let kind), .reference(let id)):
-      return try isHere(kind, id, save) ? nil : .missingReference
+      if try isHere(kind, id, save) || isHidden(kind, id, field, save) { return nil }
+      return .missingReference
     default:
       guard save.definition.naturalKey == field.number else { return nil }
       return try holder(of: value, field, save).map { .taken(by: $0) }
@@ -41,6 +42,18 @@ extension DeviceStore {
   private func isHere(_ kind: EntityKind, _ id: RecordID, _ save: PendingSave) throws -> Bool {
     guard let row = try table(kind).row(save.zone, id) else { return false }
     return !row.isDeleted || save.isRepeated
+  }
+
+  /// Whether a record was referred to before, and does not come to the account: the reference stays
+  /// as it is.
+  private func isHidden(
+    _ kind: EntityKind, _ id: RecordID, _ field: FieldDefinition, _ save: PendingSave
+  ) throws -> Bool {
+    let before = save.before?.values[field.number]
+    guard save.isRepeated || before == .reference(id),
+      let definition = reader.schema.definition(of: kind)
+    else { return false }
+    return try !reader.scope(of: account, in: save.zone).contains(definition)
   }
 
   /// The other record that has this value of the natural key.

@@ -24,9 +24,7 @@ struct PendingSave {
 
   /// Whether a field is new, holds another value than before, or lives again.
   func isWritten(_ field: FieldDefinition) -> Bool {
-    // All of it lives again, also where only an end is taken back and nothing is written.
-    if action == .restore { return true }
     guard groups & 1 << UInt64(field.group) != 0 else { return false }
-    return before?.values[field.number] != after.values[field.number]
+    return action == .restore || before?.values[field.number] != after.values[field.number]
   }
 }

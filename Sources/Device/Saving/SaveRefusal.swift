@@ -63,7 +63,7 @@ package struct SaveRefusal: Error, Equatable, Sendable {
 }
 
 /// What is wrong with one field.
-package struct FieldError: Equatable, Sendable {
+package struct FieldError: Error, Equatable, Sendable {
   /// What is wrong.
   package enum Problem: Equatable, Sendable {
     /// It must not be empty.
@@ -74,6 +74,8 @@ package struct FieldError: Equatable, Sendable {
     case taken(by: RecordID)
     /// It refers to a record that is not in the company.
     case missingReference
+    /// A file has more than so many bytes.
+    case tooLarge(limit: Int)
   }
 
   /// The field's name.
@@ -89,11 +91,13 @@ package struct FieldError: Equatable, Sendable {
 
   /// One sentence for a person.
   package var sentence: String {
-    switch problem {
-    case .required: "The field \(field) must not be empty."
-    case .invalid: "The value of \(field) is too long or not of its form."
-    case .taken: "Another record has this \(field)."
-    case .missingReference: "What \(field) names is not in this company."
+    let label = FieldWords.label(of: field)
+    return switch problem {
+    case .required: "\(label) must not be empty."
+    case .invalid: "\(label) is too long or not of its form."
+    case .taken: "Another record has this \(label.lowercased())."
+    case .missingReference: "\(label) names something that is not in this company."
+    case .tooLarge(let limit): "\(label) is too large: at most \(limit / 1_024) KB."
     }
   }
 }

@@ -19,8 +19,10 @@ enum StoreSchema {
         Migration(version: 5, name: "reading again", steps: rereading),
         Migration(version: 6, name: "purges", steps: purges),
         Migration(version: 7, name: "checks and repairs", steps: digests),
-        Migration(version: 8, name: "earlier tokens", steps: earlierTokens),
-        Migration(version: 9, name: "lost histories", steps: lostHistories),
+        Migration(version: 8, name: "withdrawals", steps: withdrawals),
+        Migration(version: 9, name: "what waits for the account", steps: waiting(kind)),
+        Migration(version: 10, name: "earlier tokens", steps: earlierTokens),
+        Migration(version: 11, name: "lost histories", steps: lostHistories),
       ])
   }
 

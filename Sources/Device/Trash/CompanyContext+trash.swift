@@ -40,6 +40,12 @@ extension CompanyContext {
     }
   }
 
+  /// How many records are in Trash.
+  package func trashCount() async throws -> Int {
+    let (company, now) = (company, device.surroundings.now())
+    return try await device.lists.read(company) { try $0.trashCount(in: company, now: now) }
+  }
+
   /// What was deleted at that moment; nil when nothing of it can be restored any more.
   package func trashAct(at moment: HybridTime) async throws -> TrashAct? {
     let (company, now) = (company, device.surroundings.now())

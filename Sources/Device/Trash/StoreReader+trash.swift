@@ -32,6 +32,12 @@ extension StoreReader {
     return act.count == 0 ? nil : act
   }
 
+  /// How many records of a company are in Trash.
+  package func trashCount(in zone: ZoneID, now: UInt64) throws -> Int {
+    let first = TrashTime.first(now: try clock(now: now))
+    return try trashTables.reduce(0) { try $0 + $1.trashCount(in: zone, from: first) }
+  }
+
   /// All records that were deleted at that moment and still are.
   func deleted(
     at moment: HybridTime, in zone: ZoneID
@@ -106,6 +112,20 @@ extension StoredRecord {
 }
 
 extension EntityTable {
+  fileprivate func trashCount(in zone: ZoneID, from first: HybridTime) throws -> Int {
+    try connection.first(
+      """
+      SELECT count(*) FROM "\(definition.name)" INDEXED BY \(trashIndex)
+      WHERE \(columns.zone) = ?1 AND deleted >= ?2 AND \(Self.isInTrash)
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(first, at: 2)
+    } read: {
+      $0.int(0)
+    } ?? 0
+  }
+
   /// The latest moment at which a row that is in Trash was deleted, within the bounds.
   fileprivate func lastEnd(
     in zone: ZoneID, from first: HybridTime, before: HybridTime?

@@ -17,6 +17,7 @@ extension DeviceStore {
     zone.askedTier = zone.pendingTier ?? zone.askedTier
     zone.pendingTier = nil
     zone.isPaused = entry.isPaused
+    zone.waitsUntil = entry.waitsUntil
     if zone.incarnation == 0 { zone.incarnation = incarnation }
     try put(zone)
   }
@@ -75,7 +76,7 @@ extension DeviceStore {
     try connection.run(
       """
       INSERT OR REPLACE INTO zones (\(ZoneRow.columns))
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(zone.zone, at: 1)
@@ -90,8 +91,9 @@ extension DeviceStore {
       $0.bind(zone.rereading?.rawValue, at: 10)
       $0.bind(zone.isPaused, at: 11)
       $0.bind(zone.askedTier?.rawValue, at: 12)
-      $0.bind(zone.earlier, at: 13)
-      $0.bind(zone.lost, at: 14)
+      $0.bind(zone.waitsUntil, at: 13)
+      $0.bind(zone.earlier, at: 14)
+      $0.bind(zone.lost, at: 15)
     }
   }
 

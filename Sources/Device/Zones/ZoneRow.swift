@@ -32,6 +32,8 @@ package struct ZoneRow: Equatable, Sendable {
   package var rereading: RereadPurpose?
   /// Whether sharing waits until the owner has confirmed who takes part.
   package var isPaused = false
+  /// Until when the account may accept the company, which is offered to it; 0 when it is not.
+  package var waitsUntil: UInt64 = 0
 
   /// Whether nothing of it is sent or read until its owner has confirmed who takes part.
   var waitsForOwner: Bool { isPaused && standing == .shared }
@@ -66,7 +68,7 @@ package struct ZoneRow: Equatable, Sendable {
 
   static let columns = """
     zone, standing, token, sequence, head, pendingTier, lastSynced, incarnation, receipt, rereading,
-    isPaused, askedTier, earlier, lost
+    isPaused, askedTier, waitsUntil, earlier, lost
     """
 
   init(_ row: borrowing Row) throws {
@@ -81,7 +83,8 @@ package struct ZoneRow: Equatable, Sendable {
     rereading = row.optionalString(9).flatMap(RereadPurpose.init(rawValue:))
     isPaused = row.bool(10)
     askedTier = row.optionalString(11).flatMap(Tier.init(rawValue:))
-    earlier = row.optionalBytes(12) ?? []
-    lost = row.unsigned(13)
+    waitsUntil = row.unsigned(12)
+    earlier = row.optionalBytes(13) ?? []
+    lost = row.unsigned(14)
   }
 }

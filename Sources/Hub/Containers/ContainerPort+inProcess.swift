@@ -45,7 +45,12 @@ extension ContainerPort {
       sharing: SharingPort(
         state: { await door.ask($0, service.share) },
         run: { await door.ask($0, service.run) },
-        decline: { await door.ask($0, service.declineLink) }),
+        decline: { await door.ask($0, service.declineLink) },
+        deleted: {
+          await CallOutcome.of { () throws(CallRefusal) in
+            try await service.deletedCompanies(by: try await service.session(secret: secret))
+          }
+        }),
       participants: { await door.ask($0, service.participants) },
       confirm: { await door.ask($0, service.confirm) },
       pokes: { door.pokes() })

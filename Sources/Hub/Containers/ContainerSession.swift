@@ -71,7 +71,8 @@ package final class ContainerSession: Sendable {
       sharing: SharingPort(
         state: { company in await self.call { await $0.sharing.state(company) } },
         run: { command in await self.call { await $0.sharing.run(command) } },
-        decline: { secret in await self.call { await $0.sharing.decline(secret) } }),
+        decline: { secret in await self.call { await $0.sharing.decline(secret) } },
+        deleted: { await self.call { await $0.sharing.deleted() } }),
       participants: { request in await self.call { await $0.participants(request) } },
       confirm: { request in await self.call { await $0.confirm(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })

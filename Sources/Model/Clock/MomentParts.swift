@@ -48,4 +48,6 @@ package struct MomentParts: Equatable, Sendable {
   package var date: String { "\(year)-\(Self.two(month))-\(Self.two(day))" }
   /// `14:05`.
   package var clock: String { "\(Self.two(hour)):\(Self.two(minute))" }
+  /// `2026-11-20 14:05 UTC`.
+  package var text: String { "\(date) \(clock) UTC" }
 }

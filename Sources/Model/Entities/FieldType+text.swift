@@ -1,13 +1,14 @@
 extension FieldType {
-  /// Whether people type its values: records, moments and pictures are chosen elsewhere.
+  /// Whether people give its values: nobody types the identifier of something outside the zone.
   package var isTyped: Bool {
     switch self {
-    case .text, .choice, .integer, .decimal, .boolean: true
-    case .time, .reference, .identifier, .bytes: false
+    case .text, .choice, .integer, .decimal, .boolean, .time, .reference, .bytes: true
+    case .identifier: false
     }
   }
 
-  /// The value that somebody typed; null for nothing, nil when it is not of this type.
+  /// The value that somebody typed; null for nothing, nil when it is not of this type, or of one
+  /// whose values are no words.
   package func value(ofTyped text: String) -> FieldValue? {
     if text.isEmpty { return .null }
     let value: FieldValue? =
@@ -17,7 +18,8 @@ extension FieldType {
       case .integer: Int64(text).map { .integer($0) }
       case .decimal: ExactDecimal(text).map { .decimal($0) }
       case .boolean: text == "yes" ? .boolean(true) : text == "no" ? .boolean(false) : nil
-      case .time, .reference, .identifier, .bytes: nil
+      case .time: Moment(typed: text)?.fieldValue
+      case .reference, .identifier, .bytes: nil
       }
     guard let value, accepts(value) else { return nil }
     return value
@@ -33,7 +35,7 @@ extension FieldValue {
     case .integer(let number): String(number)
     case .decimal(let number): number.description
     case .boolean(let answer): answer ? "yes" : "no"
-    case .time(let milliseconds): MomentParts(Moment(milliseconds: milliseconds)).date
+    case .time(let milliseconds): MomentParts(Moment(milliseconds: milliseconds)).text
     case .reference(let id): id.description
     case .bytes(let bytes): "\(bytes.count) bytes"
     }

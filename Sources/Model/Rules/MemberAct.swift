@@ -9,6 +9,8 @@ package enum MemberAct: Equatable, Sendable {
   case grant(MemberRights, to: Member)
   /// Take a participant's place away.
   case remove(Member)
+  /// Make a participant the owner in the own place.
+  case handOver(to: Member)
 
   /// The row of the table that it falls under.
   package var action: Action {
@@ -17,6 +19,7 @@ package enum MemberAct: Equatable, Sendable {
     case .invite: .inviteParticipants
     case .grant: .grantMasks
     case .remove: .removeParticipants
+    case .handOver: .transferOwnership
     }
   }
 }
@@ -58,7 +61,7 @@ extension MemberAct {
   fileprivate var other: Member? {
     switch self {
     case .offer, .invite: nil
-    case .grant(_, let member), .remove(let member): member
+    case .grant(_, let member), .remove(let member), .handOver(let member): member
     }
   }
 
@@ -68,7 +71,7 @@ extension MemberAct {
     case .offer(let after), .invite(let after):
       (MemberRights(deptMask: [], managerMask: [], permission: after.permission), after)
     case .grant(let after, let member): (member.rights, after)
-    case .remove: nil
+    case .remove, .handOver: nil
     }
   }
 
@@ -86,6 +89,8 @@ extension MemberAct {
         rights.isKnown ? nil : .nobody
       }
     case .remove(let member): member.isOwner ? .ownerCannotLeave : nil
+    case .handOver(let member):
+      member.isOwner ? .ownersRow : member.status == .active ? nil : .notTakingPart
     }
   }
 }

@@ -29,4 +29,12 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
 
   /// A generator of its own, so that one part's use of chance does not shift another's.
   mutating func fork() -> SeededRandom { SeededRandom(seed: next()) }
+
+  /// The generator that belongs to a name: whoever forks by name does not shift other names.
+  func fork(for name: String) -> SeededRandom {
+    var hash = state
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var mixed = SeededRandom(seed: hash)
+    return mixed.fork()
+  }
 }

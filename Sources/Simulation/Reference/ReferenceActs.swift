@@ -14,6 +14,11 @@ struct ReferenceActs {
     let isGuarded: Bool
     /// Whether it went with its device's folder: it may count or not.
     var isExcused = false
+
+    func copied(to device: Int) -> Decision {
+      Decision(
+        device: device, life: life, stamp: stamp, bytes: bytes, seen: seen, isGuarded: isGuarded)
+    }
   }
 
   /// A decision and its effect, which only count together.
@@ -24,6 +29,12 @@ struct ReferenceActs {
     let life: UInt64
     let effect: ReferenceModel.RecordKey
     var effectStamp: HybridTime
+
+    func copied(to device: Int) -> Atom {
+      Atom(
+        device: device, item: item, decision: decision, life: life, effect: effect,
+        effectStamp: effectStamp)
+    }
   }
 
   /// Records that were deleted in one act.
@@ -59,6 +70,14 @@ struct ReferenceActs {
   mutating func noteDeletion(_ records: [(ReferenceModel.RecordKey, UInt64)], device: Int) {
     deletions.append(
       Deletion(device: device, records: Dictionary(records) { first, _ in first }))
+  }
+
+  /// A device's folder was copied: both may stamp anew what they have yet to send.
+  mutating func noteCopy(of device: Int, as copy: Int) {
+    for (key, all) in decisions {
+      decisions[key] = all + all.filter { $0.device == device }.map { $0.copied(to: copy) }
+    }
+    atoms += atoms.filter { $0.device == device }.map { $0.copied(to: copy) }
   }
 
   mutating func noteEffect(_ key: ReferenceModel.RecordKey) { effects.insert(key) }

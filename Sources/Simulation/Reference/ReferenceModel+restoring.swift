@@ -30,9 +30,29 @@ extension ReferenceModel {
     forgotten[key] = max(forgotten[key] ?? 0, life)
   }
 
-  /// A record that lives the life that was ended and forgotten.
+  /// Notes that a device has read a zone again and found that the container forgot a record: its
+  /// unsent edits are in its Trash now, and its own end of the record need not be anywhere.
+  mutating func noteTrashed(_ key: RecordKey, device: Int, _ version: RecordVersion) {
+    trashed[device, default: [:]][key] = version
+    for writing in writings[key] ?? []
+    where writing.device == device && writing.group == nil && isThere(writing, in: version) {
+      excused[key, default: []].append(writing)
+    }
+  }
+
+  /// Notes that a record is in the Trash of a device no more that was there alone when it read the
+  /// zone again before: it has outlived the time for which Trash is kept.
+  mutating func emptyTrash(of device: Int, _ key: RecordKey) {
+    guard let version = trashed[device]?.removeValue(forKey: key) else { return }
+    excused[key, default: []] += (writings[key] ?? []).filter {
+      $0.device == device && isThere($0, in: version)
+    }
+  }
+
+  /// A record that lives the life that was ended and forgotten. Who has a copy of a folder from
+  /// before the record was first sent may send it once more.
   func isResurrected(_ state: RecordState, _ key: RecordKey) -> Bool {
-    guard let life = forgotten[key], !isRestored else { return false }
+    guard let life = forgotten[key], !isRestored, !isWrittenOnCopies(key) else { return false }
     return !state.isDeleted && state.version.life <= life
   }
 
@@ -43,6 +63,14 @@ extension ReferenceModel {
         $0.device == decision.device && $0.group == ReferenceActs.guarded
           && $0.stamp == decision.stamp
       } ?? false
+  }
+
+  private func isWrittenOnCopies(_ key: RecordKey) -> Bool {
+    guard let first = writings[key]?.first else { return false }
+    return copies.contains(first.device)
+      && writings[key]?.contains {
+        $0.device != first.device && $0.group == first.group && $0.bytes == first.bytes
+      } == true
   }
 
   func isExcused(_ writing: Writing, of key: RecordKey) -> Bool {

@@ -31,6 +31,10 @@ struct ReferenceModel {
   private(set) var writings: [RecordKey: [Writing]] = [:]
   /// Records that were deleted so long ago that the container forgot them, with their last lives.
   var forgotten: [RecordKey: UInt64] = [:]
+  /// What is in the Trash of one device alone, because the container forgot it.
+  var trashed: [Int: [RecordKey: RecordVersion]] = [:]
+  /// Devices whose folders were copied, or are copies.
+  private(set) var copies: Set<Int> = []
   /// Which writings some device held when a backup was put back, by their places.
   var heldWritings: [RecordKey: Set<Int>] = [:]
   /// What the container lost when nobody held it.
@@ -57,20 +61,28 @@ struct ReferenceModel {
   }
 
   /// Notes that a device stamped its unsent groups anew, because its clock was ahead: the same
-  /// writings, at another moment.
+  /// writings of the same life, at another moment.
   mutating func noteStampedAnew(
     _ key: RecordKey, device: Int, before: RecordVersion, after: RecordVersion
   ) {
+    guard before.life == after.life else { return }
     for group in after.groups {
       guard let old = before.group(group.number), old.bytes == group.bytes,
         old.stamp != group.stamp
       else { continue }
-      moveWritings(key, device, group.number, from: old.stamp, to: group.stamp)
+      moveWritings(key, device, after.life, group.number, from: old.stamp, to: group.stamp)
       acts.noteStampedAnew(key, device: device, group.number, from: old.stamp, to: group.stamp)
     }
-    if let old = before.deleted, let new = after.deleted, old != new {
-      moveWritings(key, device, nil, from: old, to: new)
-    }
+    noteEndStampedAnew(key, device: device, before: before, after: after)
+  }
+
+  /// Notes that a device stamped an end that waits anew, with those of the same act.
+  mutating func noteEndStampedAnew(
+    _ key: RecordKey, device: Int, before: RecordVersion, after: RecordVersion
+  ) {
+    guard before.life == after.life, let old = before.deleted, let new = after.deleted, old != new
+    else { return }
+    moveWritings(key, device, after.life, nil, from: old, to: new)
   }
 
   /// A device's folder was copied: what the one has yet to send, the other has too.
@@ -83,6 +95,12 @@ struct ReferenceModel {
             bytes: writing.bytes, isExcused: writing.isExcused)
         }
       })
+    givenUp += givenUp.filter { $0.device == device }.map {
+      KeptChange(device: copy, key: $0.key, version: $0.version)
+    }
+    acts.noteCopy(of: device, as: copy)
+    trashed[copy] = trashed[device]
+    copies.formUnion([device, copy])
   }
 
   /// What a device has written until now.
@@ -120,16 +138,19 @@ struct ReferenceModel {
   mutating func noteGivenUp(_ change: KeptChange) { givenUp.append(change) }
 
   private mutating func moveWritings(
-    _ key: RecordKey, _ device: Int, _ group: Int?, from old: HybridTime, to new: HybridTime
+    _ key: RecordKey, _ device: Int, _ life: UInt64, _ group: Int?, from old: HybridTime,
+    to new: HybridTime
   ) {
+    // What the device wrote to the group on the way to the old moment, and the container has not
+    // taken, is overtaken by what it stamps anew.
     let isMoved = { (writing: Writing) in
-      writing.device == device && writing.group == group && writing.stamp <= old
+      writing.device == device && writing.life == life && writing.group == group
+        && (writing.stamp == old || writing.stamp > new && writing.stamp < old)
     }
-    // What the device wrote to the group before is overtaken by what it stamps anew.
-    guard let last = writings[key]?.last(where: isMoved) else { return }
+    guard let last = writings[key]?.last(where: { isMoved($0) && $0.stamp == old }) else { return }
     writings[key]?.removeAll(where: isMoved)
     writings[key]?.append(
-      Writing(device: device, life: last.life, group: group, stamp: new, bytes: last.bytes))
+      Writing(device: device, life: life, group: group, stamp: new, bytes: last.bytes))
   }
 
   /// A delete that nobody else had seen was taken back by its author.

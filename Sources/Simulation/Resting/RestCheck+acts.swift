@@ -33,20 +33,30 @@ extension World {
       guard let state = records[key], !state.isDeleted else { continue }
       let last = state.version.group(ReferenceActs.guarded)
       let chain = reference.acts.chain(of: key, to: last?.stamp)
-      for decision in decisions
+      for (index, decision) in decisions.enumerated()
       where decision.isGuarded && decision.life == state.version.life
         && !reference.isExcused(decision, of: key) && !chain.contains(decision.stamp)
         && decision.bytes != last?.bytes
         && !isKept(decision, key, kept)
-        && !decisions.contains(where: {
-          // Its author has decided again since, having seen the other's.
-          $0.device == decision.device && $0.life == decision.life && $0.stamp > decision.stamp
-            && (chain.contains($0.stamp) || isKept($0, key, kept))
+        && !decisions[(index + 1)...].contains(where: {
+          $0.life == decision.life && isSettled($0, decision, chain, key, kept)
         })
       {
         fail("unseen: a decision of device \(decision.device) on \(key.id) was overwritten")
       }
     }
+  }
+
+  /// Whether a later decision settles an earlier: its author has decided again, having seen the
+  /// other's, or somebody has decided the same, so that nothing was left to choose.
+  private func isSettled(
+    _ later: ReferenceActs.Decision, _ decision: ReferenceActs.Decision, _ chain: Set<HybridTime>,
+    _ key: ReferenceModel.RecordKey, _ kept: [ReferenceModel.KeptChange]
+  ) -> Bool {
+    if chain.contains(later.stamp) {
+      return later.device == decision.device || later.bytes == decision.bytes
+    }
+    return later.device == decision.device && isKept(later, key, kept)
   }
 
   private func isKept(

@@ -48,7 +48,8 @@ extension SimulatedDevice {
       switch envelope.request {
       case .feed:
         let feed = try FeedAnswer(compactBytes: bytes)
-        retold = try core.applyFeed(feed, now: wall(now)).rereading
+        let applied = try core.applyFeed(feed, now: wall(now))
+        retold = applied.rereading + applied.released
         return .feedRead(feed)
       case .renew:
         keep(try SignInAnswer(compactBytes: bytes))

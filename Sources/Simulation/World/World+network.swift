@@ -154,41 +154,27 @@ extension World {
     let isAwaited = devices[index].awaits(envelope)
     guard isAwaited || isLateAnswer(reply, envelope) else { return }
     devices[index].settle(envelope)
-    let batch = refusedForClock(in: reply, to: envelope)
-    let before = batch.map { ($0.1, devices[index].version(of: $0.1, in: $0.0)) }
+    let restamping = restamping(reply, to: envelope)
     var event: SyncEvent?
     let now = now
     let chance = random.next()
     let survived = attempt(index) {
       event = try $0.take(reply, of: envelope, now: now, random: chance)
     }
-    if let zone = batch.first?.0 {
+    if let restamping {
       if !survived { devices[index].look() }
-      noteStampedAnew(index, zone, before)
+      note(restamping, on: index)
       if !survived { devices[index].kill() }
     }
     guard survived, isAwaited else { return }
     trace.note(now, "device \(index) gets \(name(of: envelope.request))")
     if let event { tell(event, to: index) }
     for zone in devices[index].retold { note(index, zone) }
+    if case .pull(let zone) = envelope.request, devices[index].retold == [zone] {
+      noteTrashed(index, zone)
+    }
     if case .pull(let zone) = envelope.request, devices[index].hasReleased { note(index, zone) }
     devices[index].hasReleased = false
-  }
-
-  /// The records whose changes may be stamped anew with an answer.
-  private func refusedForClock(
-    in reply: Reply, to envelope: Envelope
-  ) -> [(ZoneID, RecordID)] {
-    guard case .push(let zone) = envelope.request, case .answered(let bytes) = reply,
-      let request = try? PushRequest(compactBytes: envelope.bytes),
-      let answer = try? PushAnswer(compactBytes: bytes)
-    else { return [] }
-    return zip(request.changes, answer.results).compactMap { change, result in
-      switch result.refusal?.code {
-      case .clockAhead, .refusedTogether: (zone, change.id)
-      default: nil
-      }
-    }
   }
 
   /// No answer came in time.

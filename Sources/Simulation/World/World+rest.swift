@@ -135,6 +135,9 @@ extension World {
           version: $0.change.version)
       }
     }
+    kept += trashed(on: device).map { key, version in
+      ReferenceModel.KeptChange(device: device.index, key: key, version: version)
+    }
     return kept
   }
 }

@@ -42,17 +42,4 @@ extension World {
     }
     tell(.saved(start), to: index)
   }
-
-  /// Notes which unsent changes were stamped anew, because the device's clock was ahead: the same
-  /// values at another moment.
-  func noteStampedAnew(
-    _ index: Int, _ zone: ZoneID, _ before: [(RecordID, RecordVersion?)]
-  ) {
-    for (id, old) in before {
-      guard let old, let new = devices[index].version(of: id, in: zone), new.life == old.life
-      else { continue }
-      reference.noteStampedAnew(
-        ReferenceModel.RecordKey(zone: zone, id: id), device: index, before: old, after: new)
-    }
-  }
 }

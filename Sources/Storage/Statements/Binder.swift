@@ -51,6 +51,19 @@ package struct Binder: ~Copyable {
     note(result, position)
   }
 
+  /// Binds a value as it was read.
+  package func bind(_ value: StoredValue, at position: Int) {
+    switch value {
+    case .null: bindNull(at: position)
+    case .integer(let number): bind(number, at: position)
+    case .real(let number):
+      unsafe note(
+        sqlite3_bind_double(statement.pointer, Int32(position), number), position)
+    case .text(let text): bind(text, at: position)
+    case .bytes(let bytes): bind(bytes, at: position)
+    }
+  }
+
   /// Binds NULL.
   package func bindNull(at position: Int) {
     unsafe note(sqlite3_bind_null(statement.pointer, Int32(position)), position)

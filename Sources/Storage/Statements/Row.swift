@@ -43,6 +43,17 @@ import CSQLite
     Int(unsafe sqlite3_column_bytes(statement, Int32(column)))
   }
 
+  /// The value in the column, whatever it is.
+  package func value(_ column: Int) -> StoredValue {
+    switch unsafe sqlite3_column_type(statement, Int32(column)) {
+    case SQLITE_INTEGER: .integer(int64(column))
+    case SQLITE_FLOAT: .real(unsafe sqlite3_column_double(statement, Int32(column)))
+    case SQLITE_TEXT: .text(string(column))
+    case SQLITE_BLOB: .bytes(bytes(column))
+    default: .null
+    }
+  }
+
   /// Hands the bytes in the column to `body` without copying them; empty if it is NULL.
   package func withBytes<T, E: Error>(
     _ column: Int, _ body: (RawSpan) throws(E) -> T

@@ -34,8 +34,8 @@ extension ChangeJudge {
     existing.map { change.version.life > $0.version.life } ?? false
   }
 
-  /// Whether the delete that came before the change's life was lost: its author must have been
-  /// allowed that too.
+  /// Whether the delete that came before the change's life never came: its author must be allowed
+  /// that too.
   private func endsLostLife(_ change: RecordChange, _ existing: RecordState?) -> Bool {
     existing?.isDeleted == false && isRestore(change, existing)
   }

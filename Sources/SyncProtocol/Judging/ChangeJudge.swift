@@ -15,7 +15,8 @@ package struct ChangeJudge: Sendable {
   package let schema: Schema
   /// Which protections are on; all but in tests that plant a bug.
   package let protections: Protections
-  /// Whether lives may be missing between the container's and the change's: a backup was put back.
+  /// Whether several lives may be missing between the container's and the change's: a backup was
+  /// put back.
   package var knowsLostLives = false
 
   /// Takes the parts as they are.
@@ -88,10 +89,11 @@ package struct ChangeJudge: Sendable {
     }
     guard let existing else { return }
     let (life, last) = (change.version.life, existing.version.life)
-    guard life <= last || (existing.isDeleted && life - 1 == last) || knowsLostLives else {
+    // A restore stands for the delete before it, which may never have come (decision 0023).
+    guard life <= last || life - 1 == last || knowsLostLives else {
       throw ChangeRefusal(.wrongLife, "The record has not been deleted before.")
     }
-    if life < last, !change.isDelete, !change.isSaid(by: existing) { throw ChangeRefusal.overtaken }
+    if life < last, !change.isDelete, !change.isSaid(by: existing) { throw ChangeRefusal.earlierLife }
   }
 
   private func checkShape(

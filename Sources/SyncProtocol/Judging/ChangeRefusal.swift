@@ -46,7 +46,7 @@ package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
   package let culprit: RecordID?
 
   /// The refusal of an edit of an earlier life: who restored the record had not seen it.
-  package static let overtaken = ChangeRefusal(
+  package static let earlierLife = ChangeRefusal(
     .wrongLife,
     "The record was deleted and restored meanwhile. Send it again if it still counts.")
 

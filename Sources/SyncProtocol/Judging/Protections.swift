@@ -56,6 +56,9 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// An answer is taken for the batch that it is about alone, and by the device that sent it.
   package static let lateAnswers = Protections(rawValue: 1 << 24)
 
+  /// A command about a place is done only on the row that it was decided on.
+  package static let compareAndSet = Protections(rawValue: 1 << 26)
+
   /// All of them: what the product runs with.
   package static let all: Protections = (named + provenAlone).reduce(into: []) {
     $0.formUnion($1.protection)
@@ -71,14 +74,14 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("delete-beats-edit", .deleteBeatsEdit), ("clock-bound", .clockBound),
     ("unknown-fields-kept", .unknownFieldsKept), ("quarantine-kept", .quarantineKept),
     ("rescue-kept", .rescueKept), ("parking", .parking), ("digests", .digests),
-    ("frozen-batch", .frozenBatch),
+    ("frozen-batch", .frozenBatch), ("compare-and-set", .compareAndSet), ("guards", .guards),
+    ("restamp-order", .restampOrder),
   ]
 
   /// Those whose absence shows in suites of their own, or in worlds with rarer mischiefs.
   package static let provenAlone: [(name: String, protection: Protections)] = [
-    ("guards", .guards), ("atoms", .atoms), ("restamp-order", .restampOrder),
-    ("incarnation", .incarnation), ("resend", .resend), ("horizon", .horizon), ("epoch", .epoch),
-    ("durable-commit", .durableCommit), ("purge", .purge), ("clone-detection", .cloneDetection),
-    ("late-answers", .lateAnswers),
+    ("atoms", .atoms), ("incarnation", .incarnation), ("resend", .resend), ("horizon", .horizon),
+    ("epoch", .epoch), ("durable-commit", .durableCommit), ("purge", .purge),
+    ("clone-detection", .cloneDetection), ("late-answers", .lateAnswers),
   ]
 }

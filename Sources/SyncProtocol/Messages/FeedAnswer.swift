@@ -12,24 +12,28 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
   package let incarnation: UInt64
   /// Which start of the container answers: after another one, devices show their tokens once.
   package let start: UInt64
+  /// Which entities and fields the container understands: changes when it is updated; 0 if it does
+  /// not tell.
+  package let schema: UInt64
 
   /// Takes the parts as they are.
   package init(
     sequence: UInt64, time: UInt64, entries: [FeedEntry], incarnation: UInt64 = 0,
-    start: UInt64 = 0
+    start: UInt64 = 0, schema: UInt64 = 0
   ) {
     self.sequence = sequence
     self.time = time
     self.entries = entries
     self.incarnation = incarnation
     self.start = start
+    self.schema = schema
   }
 
   /// The same without some zones.
   package func leavingOut(_ zones: [ZoneID]) -> FeedAnswer {
     FeedAnswer(
       sequence: sequence, time: time, entries: entries.filter { !zones.contains($0.zone) },
-      incarnation: incarnation, start: start)
+      incarnation: incarnation, start: start, schema: schema)
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -38,6 +42,7 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
     writer.list("entries", entries)
     writer.later("incarnation", incarnation)
     writer.later("start", start)
+    writer.later("schema", schema)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -46,5 +51,6 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
     entries = try reader.list("entries", limit: Limits.feedEntryLimit)
     incarnation = try reader.laterInteger("incarnation")
     start = try reader.laterInteger("start")
+    schema = try reader.laterInteger("schema")
   }
 }

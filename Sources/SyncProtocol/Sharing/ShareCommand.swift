@@ -4,8 +4,10 @@ package import Model
 package enum ShareAct: Equatable, Sendable {
   /// Ends the share link: from now on only who was invited can join.
   case endLink
-  /// Makes a personal secret for one person, good for one join.
-  case invite(name: String, permission: SharePermission, role: Role, lifetime: UInt64?)
+  /// Makes a personal secret for one person, good for one join; with an address the container
+  /// mails it there.
+  case invite(
+    name: String, permission: SharePermission, role: Role, lifetime: UInt64?, email: String = "")
   /// Takes an invitation back.
   case withdraw(RecordID)
   /// Gives a participant these rights, if the row is still the one that was looked at.
@@ -16,6 +18,19 @@ package enum ShareAct: Equatable, Sendable {
   case leave
   /// Ends sharing: every participant's place, the link and all invitations.
   case stop
+  /// Offers the company to a participant for so many seconds, if the row is still the one that was
+  /// looked at; an earlier offer ends.
+  case offerOwnership(AccountID, version: UInt64, lifetime: UInt64)
+  /// Takes an offer of the company back.
+  case withdrawOwnership(RecordID)
+  /// Becomes the owner; who was it becomes an administrator.
+  case acceptOwnership(RecordID)
+  /// Declines an offer of the company.
+  case declineOwnership(RecordID)
+  /// Deletes the company: it can be brought back for some days.
+  case delete
+  /// Brings a deleted company back for everybody.
+  case restore
 
   /// The word for it on the wire.
   package var word: String {
@@ -27,6 +42,12 @@ package enum ShareAct: Equatable, Sendable {
     case .remove: "remove"
     case .leave: "leave"
     case .stop: "stop"
+    case .offerOwnership: "offerOwnership"
+    case .withdrawOwnership: "withdrawOwnership"
+    case .acceptOwnership: "acceptOwnership"
+    case .declineOwnership: "declineOwnership"
+    case .delete: "delete"
+    case .restore: "restore"
     }
   }
 }
@@ -48,18 +69,25 @@ package struct ShareCommand: Equatable, Sendable, WireMessage {
     writer.identifier("company", company)
     writer.text("act", act.word)
     switch act {
-    case .endLink, .leave, .stop: break
-    case .invite(let name, let permission, let role, let lifetime):
+    case .endLink, .leave, .stop, .delete, .restore: break
+    case .invite(let name, let permission, let role, let lifetime, let email):
       writer.text("name", name)
       writer.text("permission", permission.rawValue)
       writer.text("role", role.rawValue)
       writer.optionalInteger("lifetime", lifetime)
+      writer.later("email", email)
     case .withdraw(let invitation): writer.identifier("invitation", invitation)
     case .change(let account, let version, let rights):
       writer.identifier("account", account)
       writer.integer("version", version)
       rights.write(to: &writer)
     case .remove(let account): writer.identifier("account", account)
+    case .offerOwnership(let account, let version, let lifetime):
+      writer.identifier("account", account)
+      writer.integer("version", version)
+      writer.integer("lifetime", lifetime)
+    case .withdrawOwnership(let offer), .acceptOwnership(let offer), .declineOwnership(let offer):
+      writer.identifier("offer", offer)
     }
   }
 
@@ -74,11 +102,21 @@ package struct ShareCommand: Equatable, Sendable, WireMessage {
     case "invite":
       act = .invite(
         name: try reader.text("name"), permission: try reader.permission("permission"),
-        role: try reader.role("role"), lifetime: try reader.optionalInteger("lifetime"))
+        role: try reader.role("role"), lifetime: try reader.optionalInteger("lifetime"),
+        email: try reader.laterText("email"))
     case "change":
       act = .change(
         try reader.identifier("account"), version: try reader.integer("version"),
         try MemberRights(from: &reader))
+    case "offerOwnership":
+      act = .offerOwnership(
+        try reader.identifier("account"), version: try reader.integer("version"),
+        lifetime: try reader.integer("lifetime"))
+    case "withdrawOwnership": act = .withdrawOwnership(try reader.identifier("offer"))
+    case "acceptOwnership": act = .acceptOwnership(try reader.identifier("offer"))
+    case "declineOwnership": act = .declineOwnership(try reader.identifier("offer"))
+    case "delete": act = .delete
+    case "restore": act = .restore
     default: throw .malformed(field: "act")
     }
   }

@@ -14,11 +14,17 @@ package struct ShareState: Equatable, Sendable, WireMessage {
   package let participants: [ShareParticipant]
   /// Invitations that are not accepted. Told to those who may invite.
   package let invitations: [ShareOffer]
+  /// Whether the container mails invitations to addresses.
+  package let sendsMail: Bool
+  /// The offer of the company to a participant, if there is one. Told to the owner and to whom it
+  /// is made.
+  package let ownershipOffer: OwnershipOffer?
 
   /// Takes the parts as they are.
   package init(
     company: CompanyID, tier: Tier, ownerChoosesTier: Bool, link: ShareOffer?,
-    participants: [ShareParticipant], invitations: [ShareOffer]
+    participants: [ShareParticipant], invitations: [ShareOffer], sendsMail: Bool = false,
+    ownershipOffer: OwnershipOffer? = nil
   ) {
     self.company = company
     self.tier = tier
@@ -26,6 +32,8 @@ package struct ShareState: Equatable, Sendable, WireMessage {
     self.link = link
     self.participants = participants
     self.invitations = invitations
+    self.sendsMail = sendsMail
+    self.ownershipOffer = ownershipOffer
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -35,6 +43,8 @@ package struct ShareState: Equatable, Sendable, WireMessage {
     writer.optionalMessage("link", link)
     writer.list("participants", participants)
     writer.list("invitations", invitations)
+    writer.later("sendsMail", sendsMail)
+    writer.later("ownershipOffer", ownershipOffer)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -44,6 +54,8 @@ package struct ShareState: Equatable, Sendable, WireMessage {
     link = try reader.optionalMessage("link")
     participants = try reader.list("participants", limit: Limits.shareEntryLimit)
     invitations = try reader.list("invitations", limit: Limits.shareEntryLimit)
+    sendsMail = try reader.laterBoolean("sendsMail")
+    ownershipOffer = try reader.laterMessage("ownershipOffer")
   }
 }
 

@@ -22,6 +22,10 @@ package struct CompanyView: Equatable, Sendable {
   package var tierNotGranted: Tier?
   /// Whether sharing waits until the owner has confirmed who takes part.
   package var isPaused: Bool
+  /// Whether the company is offered to the person.
+  package var isOffered = false
+  /// Why the person counts as a participant although one method says owner; nil when both agree.
+  package var ownershipProblem: String?
 
   /// Takes the parts as they are.
   package init(

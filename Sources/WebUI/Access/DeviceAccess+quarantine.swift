@@ -6,9 +6,9 @@ extension DeviceAccess {
   package struct Quarantine: Sendable {
     /// The refused changes, oldest first.
     package var list: @Sendable (CompanyID) async throws -> [RefusedChange]
-    /// Sends one again, with the typed values of the fields that are named.
+    /// Sends one again, with what was given for the fields that are named.
     package var retry:
-      @Sendable (Int64, [Int: String], _ restoring: Bool, CompanyID) async throws ->
+      @Sendable (Int64, [Int: TypedInput], _ restoring: Bool, CompanyID) async throws ->
         QuarantineOutcome
     /// Forgets changes; answers how many.
     package var discard: @Sendable ([Int64], CompanyID) async throws -> Int
@@ -22,7 +22,7 @@ extension DeviceAccess {
     package init(
       list: @escaping @Sendable (CompanyID) async throws -> [RefusedChange],
       retry:
-        @escaping @Sendable (Int64, [Int: String], Bool, CompanyID) async throws ->
+        @escaping @Sendable (Int64, [Int: TypedInput], Bool, CompanyID) async throws ->
         QuarantineOutcome,
       discard: @escaping @Sendable ([Int64], CompanyID) async throws -> Int,
       export: @escaping @Sendable ([Int64]?, String, CompanyID) async throws -> [UInt8]?,

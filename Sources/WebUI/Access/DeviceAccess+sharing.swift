@@ -17,6 +17,9 @@ extension DeviceAccess {
     package var changeTier: @Sendable (Tier, CompanyID) async throws -> Answer<CompanyID>
     /// Changes the name by which the others see the person.
     package var rename: @Sendable (String, CompanyID) async throws -> EditOutcome
+    /// The companies that the person deleted and can bring back; none while the container can't be
+    /// asked.
+    package var deleted: @Sendable () async throws -> [DeletedCompanyView]
 
     /// Takes the answers.
     package init(
@@ -25,7 +28,8 @@ extension DeviceAccess {
       run: @escaping @Sendable (ShareCommand) async throws -> Answer<ShareAnswer>,
       decline: @escaping @Sendable (LinkSecret) async throws -> Answer<ShareAnswer>,
       changeTier: @escaping @Sendable (Tier, CompanyID) async throws -> Answer<CompanyID>,
-      rename: @escaping @Sendable (String, CompanyID) async throws -> EditOutcome
+      rename: @escaping @Sendable (String, CompanyID) async throws -> EditOutcome,
+      deleted: @escaping @Sendable () async throws -> [DeletedCompanyView] = { [] }
     ) {
       self.state = state
       self.known = known
@@ -33,6 +37,7 @@ extension DeviceAccess {
       self.decline = decline
       self.changeTier = changeTier
       self.rename = rename
+      self.deleted = deleted
     }
   }
 }

@@ -22,11 +22,15 @@ package struct ItemQuery: Equatable, Sendable {
   package var isDescending: Bool
   /// Where the page begins.
   package var start: Start
+  /// Whether the archived items are wanted, and no others.
+  package var isArchived: Bool
 
-  /// Asks for a page; everything by name unless told otherwise.
+  /// Asks for a page; everything in use by name unless told otherwise.
   package init(
-    words: String = "", order: Order = .name, isDescending: Bool = false, start: Start = .beginning
+    words: String = "", order: Order = .name, isDescending: Bool = false, start: Start = .beginning,
+    isArchived: Bool = false
   ) {
+    self.isArchived = isArchived
     self.words = words
     self.order = order
     self.isDescending = isDescending
@@ -38,8 +42,10 @@ package struct ItemQuery: Equatable, Sendable {
 package struct ItemListing: Equatable, Sendable {
   /// The rows in their order.
   package var rows: [ItemRow]
-  /// How many items the company has.
+  /// How many items the company has, those apart that the list is not about.
   package var total: Int
+  /// How many archived ones it has.
+  package var archived = 0
   /// How many of them match the search, if there is one.
   package var matching: Int?
   /// Whether more match than are shown.
@@ -77,8 +83,10 @@ package struct ItemRow: Equatable, Sendable {
     self.changed = changed
   }
 
-  /// Whether a threshold is set and the stock is below it.
-  package var isLow: Bool { item[.threshold].map { quantity < $0 } ?? false }
+  /// Whether the item is out of use.
+  package var isArchived: Bool { item[.isArchived] ?? false }
+  /// Whether a threshold is set and the stock is below it; nobody reorders what is archived.
+  package var isLow: Bool { !isArchived && item[.threshold].map { quantity < $0 } ?? false }
 }
 
 /// One item with all that its page shows.
@@ -89,6 +97,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var movements: [Record<StockTransaction>]
   /// Those of them that are reversed.
   package var reversed: Set<RecordID>
+  /// The name that others see of who inspected it last, if the company tells.
+  package var inspector: String?
 
   /// Takes the parts as they are.
   package init(

@@ -8,27 +8,99 @@ package struct RefusedChange: Equatable, Sendable {
   package struct Field: Equatable, Sendable {
     /// The field's number.
     package var number: Int
-    /// The field's name.
+    /// The field's own name.
     package var name: String
-    /// What the person wrote, in words that can be typed again where the type is typed.
+    /// What people call it.
+    package var label: String
+    /// What the person wrote, as it can be typed again where the type is typed.
+    package var typed: String
+    /// What the person wrote, in words.
     package var mine: String
-    /// What people call the record that it refers to, if it does.
-    package var title: String?
-    /// What the record has now.
+    /// What the record has now, in words.
     package var now: String
-    /// Whether people type its values.
-    package var isTyped: Bool
+    /// How its values are given.
+    package var control: Control
+    /// Whether it must not be empty.
+    package var isRequired = false
 
     /// Takes the parts as they are.
     package init(
-      number: Int, name: String, mine: String, title: String? = nil, now: String, isTyped: Bool
+      number: Int, name: String, label: String, typed: String, mine: String, now: String,
+      control: Control
     ) {
       self.number = number
       self.name = name
+      self.label = label
+      self.typed = typed
       self.mine = mine
-      self.title = title
       self.now = now
-      self.isTyped = isTyped
+      self.control = control
+    }
+
+    /// The field as the device tells it.
+    init(_ field: QuarantineDetail.Comparison) {
+      self.init(
+        number: field.field.number, name: field.field.name, label: field.field.label,
+        typed: field.typed, mine: field.mineWords, now: field.nowWords,
+        control: Control(field.field))
+      isRequired = field.field.isRequired
+    }
+  }
+
+  /// How a field's values are given in a form.
+  package enum Control: Equatable, Sendable {
+    case line, lines, number, moment, record, picture
+    /// Nobody gives them.
+    case none
+    /// One of some words.
+    case choice([ChoiceOption])
+
+    init(_ field: FieldDefinition) {
+      switch field.type {
+      case .text(let limit): self = limit > 200 ? .lines : .line
+      case .integer, .decimal: self = .number
+      case .time: self = .moment
+      case .reference: self = .record
+      case .bytes: self = .picture
+      case .identifier: self = .none
+      case .boolean:
+        self = .choice([true, false].map { ChoiceOption(field, .boolean($0)) })
+      case .choice(let words): self = .choice(words.map { ChoiceOption(field, .text($0)) })
+      }
+    }
+  }
+
+  /// One of some values, with the words that people read.
+  package struct ChoiceOption: Equatable, Sendable {
+    let value: String
+    let label: String
+
+    init(_ field: FieldDefinition, _ value: FieldValue) {
+      self.value = value.words
+      label = field.words(of: value)
+    }
+  }
+
+  /// Whose a value is, and since when.
+  package struct Hand: Equatable, Sendable {
+    /// The name that others see; nil when nobody tells.
+    package var name: String?
+    /// Whether it is this person.
+    package var isMe: Bool
+    /// When it was written.
+    package var moment: Moment
+
+    /// Takes the parts as they are.
+    package init(name: String?, isMe: Bool, moment: Moment) {
+      self.name = name
+      self.isMe = isMe
+      self.moment = moment
+    }
+
+    init(_ author: QuarantineDetail.Author) {
+      self.init(
+        name: author.name, isMe: author.isMe,
+        moment: Moment(milliseconds: Int64(clamping: author.time)))
     }
   }
 
@@ -62,6 +134,16 @@ package struct RefusedChange: Equatable, Sendable {
   package var dependents: [Int64] = []
   /// Whether a newer version wrote a part of it, which can't be shown.
   package var isPartlyUnread = false
+  /// Whether a person chooses between two values.
+  package var isConflict = false
+  /// What people call the other changes that only count together with it.
+  package var together: [String] = []
+  /// The number of the conflict that decides about it too.
+  package var decidedWith: Int64?
+  /// Who wrote it; nil when that is not known.
+  package var mineBy: Hand?
+  /// Who wrote what the record has now in the same place.
+  package var nowBy: Hand?
 
   /// Takes what every page shows.
   package init(
@@ -86,13 +168,14 @@ package struct RefusedChange: Equatable, Sendable {
     isParked = kept.parking != nil
     advice = detail.advice
     acts = detail.acts
-    fields = detail.fields.map {
-      Field(
-        number: $0.field.number, name: $0.field.name, mine: $0.mine.words, title: $0.title,
-        now: $0.now.words, isTyped: $0.field.type.isTyped)
-    }
+    fields = detail.fields.filter { !$0.isUnreadable }.map(Field.init)
     awaited = detail.awaited
     dependents = detail.dependents
     isPartlyUnread = detail.opaqueCount > 0
+    isConflict = detail.isOpenConflict
+    together = detail.together
+    decidedWith = detail.decidedWith
+    mineBy = Hand(detail.author)
+    nowBy = detail.nowAuthor.map(Hand.init)
   }
 }

@@ -43,7 +43,7 @@ package struct TrashListing: Equatable, Sendable {
 }
 
 extension DeviceAccess {
-  /// What can be taken back in a company.
+  /// What can be taken back in a company, and what is decided once.
   package struct Undoing: Sendable {
     /// One page of Trash, beginning where the text says.
     package var trash: @Sendable (_ after: String?, CompanyID) async throws -> TrashListing
@@ -51,13 +51,28 @@ extension DeviceAccess {
     package var restore: @Sendable (_ act: String, CompanyID) async throws -> EditOutcome
     /// Makes the movement that reverses another, once.
     package var reverse: @Sendable (RecordID, CompanyID) async throws -> EditOutcome
+    /// Notes the result of an item's inspection, and takes what is written off out of stock.
+    package var inspect:
+      @Sendable (InspectionResult, RecordID, CompanyID) async throws -> EditOutcome
+    /// What people call an item that is in Trash; nil when it is not there.
+    package var trashed: @Sendable (RecordID, CompanyID) async throws -> String?
+    /// How many records are in Trash.
+    package var trashCount: @Sendable (CompanyID) async throws -> Int
 
     /// Takes the answers.
     package init(
       trash: @escaping @Sendable (_ after: String?, CompanyID) async throws -> TrashListing,
       restore: @escaping @Sendable (_ act: String, CompanyID) async throws -> EditOutcome,
-      reverse: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome
+      reverse: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome,
+      inspect:
+        @escaping @Sendable (InspectionResult, RecordID, CompanyID) async throws ->
+        EditOutcome = { _, _, _ in .missing },
+      trashed: @escaping @Sendable (RecordID, CompanyID) async throws -> String? = { _, _ in nil },
+      trashCount: @escaping @Sendable (CompanyID) async throws -> Int = { _ in 0 }
     ) {
+      self.inspect = inspect
+      self.trashed = trashed
+      self.trashCount = trashCount
       self.trash = trash
       self.restore = restore
       self.reverse = reverse

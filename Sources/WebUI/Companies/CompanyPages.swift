@@ -2,7 +2,9 @@ import Model
 
 /// The list of companies and the form that makes one.
 enum CompanyPages {
-  static func list(_ companies: [CompanyView]) -> Page {
+  static func list(
+    _ companies: [CompanyView], deleted: [DeletedCompanyView] = [], _ token: FormToken
+  ) -> Page {
     Page(companies.isEmpty ? CompanyWords.welcome : CompanyWords.title, isNarrow: true) {
       Tag.h1 { companies.isEmpty ? CompanyWords.welcome : CompanyWords.title }
       if companies.isEmpty {
@@ -13,6 +15,7 @@ enum CompanyPages {
         }
         actions
       }
+      OwnershipPages.deleted(deleted, token)
     }
   }
 
@@ -34,6 +37,10 @@ enum CompanyPages {
         Tag.span(.class("badges")) {
           Controls.badge(company.member.isOwner ? CompanyWords.owner : CompanyWords.participant)
           Controls.badge(company.tier.name)
+          if company.isOffered { Controls.badge(OwnershipWords.badge, tone: "warn") }
+          if company.ownershipProblem != nil {
+            Controls.badge(OwnershipWords.look, tone: "warn")
+          }
           if let asked = company.tierNotGranted {
             Controls.badge(CompanyWords.notGranted(asked), tone: "warn")
           }

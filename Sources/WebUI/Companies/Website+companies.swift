@@ -9,7 +9,10 @@ extension Website {
       return .redirect(to: (selected.map { companies.at($0).at("items") } ?? companies).text)
     }
     personal(&router, .get, "/companies") { visit, person in
-      try await visit.show(CompanyPages.list(person.device.companies.list()))
+      let companies = try await person.device.companies.list()
+      let deleted = try await person.device.sharing.deleted()
+      return try await visit.show(
+        CompanyPages.list(companies, deleted: deleted, visit.token))
     }
     personal(&router, .get, "/companies/new") { visit, _ in
       let form = FormView(visit.token, values: ["tier": Tier.free.rawValue])

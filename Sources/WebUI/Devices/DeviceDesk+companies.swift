@@ -52,6 +52,8 @@ extension DeviceDesk {
       userPass: try await standing(summary, status),
       isPaused: status.zones.contains { $0.zone == summary.id && $0.isPaused },
       tierNotGranted: summary.tierNotGranted)
+    view.isOffered = summary.isOffered(at: Surroundings.system.now())
+    view.ownershipProblem = summary.ownership.problem
     view.newerRecords = status.zones.first { $0.zone == summary.id }?.unknown ?? 0
     return view
   }

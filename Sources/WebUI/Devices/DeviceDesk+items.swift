@@ -27,9 +27,13 @@ extension DeviceDesk {
     request.filters = [PageFilter(Field<StockTransaction, RecordID>.item, id)]
     request.limit = Self.movementLimit
     let movements = try await context.page(of: request).records
-    return ItemDetail(
+    var detail = ItemDetail(
       row: row, movements: movements.compactMap { $0.record() },
       reversed: try await context.reversed(movements.map(\.id)))
+    if let person = row.item[.inspectedBy] {
+      detail.inspector = try await context.name(of: person)
+    }
+    return detail
   }
 
   private func add(_ change: ItemChange, _ company: CompanyID) async throws -> EditOutcome {

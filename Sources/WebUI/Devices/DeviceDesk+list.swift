@@ -9,11 +9,28 @@ extension DeviceDesk {
 
   func page(_ query: ItemQuery, _ company: CompanyID) async throws -> ItemListing {
     guard let context = try await context(company) else { return ItemListing(rows: [], total: 0) }
-    let total = try await context.count(.inventoryItem)
-    if !query.words.isEmpty { return try await matches(query, total, context) }
+    let archived = try await context.count(.inventoryItem, with: Self.archivedOnly)
+    let all = try await context.count(.inventoryItem)
+    let total = query.isArchived ? archived : max(0, all - archived)
+    var listing =
+      query.words.isEmpty
+      ? try await part(query, total, context) : try await matches(query, total, context)
+    listing.archived = archived
+    return listing
+  }
+
+  static let archivedOnly = PageFilter(Field<InventoryItem, Bool>.isArchived, true)
+
+  private func part(
+    _ query: ItemQuery, _ total: Int, _ context: CompanyContext
+  ) async throws -> ItemListing {
     var request = PageRequest(.inventoryItem, sort: query.order.sortKey)
     request.limit = Self.rowLimit
     request.isDescending = query.isDescending
+    request.filters = [
+      query.isArchived
+        ? Self.archivedOnly : .without(Field<InventoryItem, Bool>.isArchived, true)
+    ]
     switch query.start {
     case .beginning: break
     case .after(let text): request.after = PageKey(text: text)
@@ -49,6 +66,10 @@ extension DeviceDesk {
       query.words, kind: .inventoryItem, limit: Self.matchLimit + 1)
     let isCapped = found.count > Self.matchLimit
     if isCapped { found.removeLast() }
+    // Who searches wants what is archived too; it is marked.
+    if query.isArchived {
+      found.removeAll { $0.record(InventoryItem.self)?[.isArchived] != true }
+    }
     let isUsual = query.order == .name && !query.isDescending
     var all = try await rows(found, context)
     // The best match comes first unless the person asked for another order.

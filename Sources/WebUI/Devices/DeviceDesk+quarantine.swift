@@ -14,19 +14,18 @@ extension DeviceDesk {
   }
 
   private func retry(
-    _ number: Int64, _ typed: [Int: String], _ restoring: Bool, _ company: CompanyID
+    _ number: Int64, _ typed: [Int: TypedInput], _ restoring: Bool, _ company: CompanyID
   ) async throws -> QuarantineOutcome {
     guard let context = try await context(company),
       let detail = try await context.quarantineDetail(number)
     else { return .gone }
     var edits: [FieldEdit] = []
-    for (field, text) in typed.sorted(by: { $0.key < $1.key }) {
-      guard let definition = detail.definition?.fields[field] else { continue }
-      guard let value = definition.type.value(ofTyped: text) else {
-        let error = FieldError(definition.name, .invalid)
+    if let definition = detail.definition {
+      do {
+        edits = try await context.edits(typed, of: definition)
+      } catch let error as FieldError {
         return .refused(SaveRefusal(detail.change.change.id, .fields([error])))
       }
-      edits.append(FieldEdit(field, value))
     }
     return try await context.retry(number, with: edits, restoring: restoring)
   }

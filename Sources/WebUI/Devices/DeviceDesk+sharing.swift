@@ -16,7 +16,22 @@ extension DeviceDesk {
       rename: { name, company in
         let id = RecordID.accessControl(of: device.account, in: company)
         return EditOutcome(try await device.setDisplayName(name, in: company), of: id)
-      })
+      }, deleted: deleted)
+  }
+
+  /// Asks the container only when the device has heard that there are any.
+  private func deleted() async throws -> [DeletedCompanyView] {
+    let now = Surroundings.system.now()
+    let isAny = try await device.rescuedCompanies().contains {
+      !$0.isBack && $0.restorableUntil > now
+    }
+    guard isAny, case .answered(let answer) = await person.port.sharing.deleted() else {
+      return []
+    }
+    return answer.companies.map {
+      DeletedCompanyView(
+        id: $0.company, name: $0.name, daysLeft: $0.daysLeft(at: now))
+    }
   }
 
   private func state(_ company: CompanyID) async throws -> Answer<ShareState> {

@@ -10,7 +10,21 @@ extension DeviceDesk {
         try await within(company) { context in
           EditOutcome(try await context.reverse(movement), of: movement)
         }
-      })
+      },
+      inspect: { noted, item, company in
+        try await within(company) { context in
+          EditOutcome(
+            try await context.inspect(item, result: noted.result, writingOff: noted.loss), of: item)
+        }
+      }, trashed: trashed, trashCount: { try await context($0)?.trashCount() ?? 0 })
+  }
+
+  private func trashed(_ item: RecordID, _ company: CompanyID) async throws -> String? {
+    guard let context = try await context(company),
+      let stored = try await context.details(.inventoryItem, item), stored.isDeleted,
+      stored.record(InventoryItem.self)?[.name] != nil
+    else { return nil }
+    return stored.title
   }
 
   private func trash(_ after: String?, _ company: CompanyID) async throws -> TrashListing {

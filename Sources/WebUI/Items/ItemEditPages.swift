@@ -74,19 +74,32 @@ enum ItemEditPages {
     return field.render(form)
   }
 
-  static func delete(_ company: CompanyView, _ row: ItemRow, _ form: FormView) -> Page {
+  static func delete(_ company: CompanyView, _ detail: ItemDetail, _ form: FormView) -> Page {
+    let row = detail.row
     let place = Place("companies").at(company.id).at("items").at(row.item.id)
-    return Page(ItemWords.deleteTitle, in: company, section: .items, isNarrow: true) {
-      Tag.h1 { ItemWords.deleteTitle }
+    // What was ever moved stays in the books: it is archived instead.
+    let isMoved = !detail.movements.isEmpty
+    let title = isMoved ? ItemWords.cantDelete : ItemWords.deleteTitle
+    return Page(title, in: company, section: .items, isNarrow: true) {
+      Tag.h1 { title }
       Tag.p(.class("lead")) {
         Tag.strong { row.item[.name] ?? "" }
         " (\(row.item[.code] ?? "")). "
-        ItemWords.deleteIntro
+        isMoved ? ItemWords.hasMovements : ItemWords.deleteIntro
       }
-      form.render(to: place.at("delete"), id: "delete", isPlain: true) {
+      if isMoved {
         Tag.div(.class("actions")) {
-          Controls.submit(ItemWords.delete, style: "danger")
+          if !row.isArchived, company.member.verdict(on: .edit, .inventoryItem) == .allowed {
+            ItemPage.archive(row, place, form.token, style: "primary")
+          }
           Controls.link(LayoutWords.cancel, place, style: "quiet")
+        }
+      } else {
+        form.render(to: place.at("delete"), id: "delete", isPlain: true) {
+          Tag.div(.class("actions")) {
+            Controls.submit(ItemWords.delete, style: "danger")
+            Controls.link(LayoutWords.cancel, place, style: "quiet")
+          }
         }
       }
     }

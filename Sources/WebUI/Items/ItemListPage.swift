@@ -13,16 +13,41 @@ enum ItemListPage {
           ItemWords.title
           Tag.span(.class("count"), .id("item-count")) { ItemWords.count(listing) }
         }
-        if listing.total > 0 { add(list, verdict) }
+        if listing.total > 0, !query.isArchived { add(list, verdict) }
         Controls.link(
           TrashWords.title, Place("companies").at(company.id).at("trash"), style: "quiet")
       }
       if listing.total > 0 { search(list, query) }
+      chips(list, query, listing)
       Tag.div(.id("items")) {
-        if listing.total == 0 {
-          Controls.empty(ItemWords.empty) { add(list, verdict) }
+        if listing.total == 0, query.isArchived {
+          Controls.empty(ItemWords.noneArchived) {
+            Controls.link(ItemWords.inUse, query.showing(archived: false).place(from: list))
+          }
+        } else if listing.total == 0 {
+          Controls.empty(listing.archived > 0 ? ItemWords.allArchived : ItemWords.empty) {
+            add(list, verdict)
+          }
         } else {
           results(list, query, listing)
+        }
+      }
+    }
+  }
+
+  /// Which items the list is about, where there is a choice.
+  private static func chips(
+    _ list: Place, _ query: ItemQuery, _ listing: ItemListing
+  ) -> HTML? {
+    guard listing.archived > 0 || query.isArchived else { return nil }
+    return Tag.nav(.class("chips"), Attribute("aria-label", ItemWords.which)) {
+      for isArchived in [false, true] {
+        Tag.a(
+          .href(query.showing(archived: isArchived).place(from: list)),
+          .id(isArchived ? "archived" : "in-use"),
+          query.isArchived == isArchived ? Attribute("aria-current", "page") : nil
+        ) {
+          isArchived ? ItemWords.archived(listing.archived) : ItemWords.inUse
         }
       }
     }
@@ -42,6 +67,7 @@ enum ItemListPage {
         .type("search"), .id("q"), .name("q"), .value(query.words),
         Attribute("placeholder", ItemWords.searchHint), Attribute("autocomplete", "off"))
       if let sort = query.sort { Tag.input(.type("hidden"), .name("sort"), .value(sort)) }
+      if query.isArchived { Tag.input(.type("hidden"), .name("archived"), .value("yes")) }
       Controls.submit(ItemWords.search, style: "button")
     }
   }
@@ -95,6 +121,7 @@ enum ItemListPage {
       Tag.td(.class("col-name")) {
         Tag.a(.href(list.at(item.id))) { item[.name] ?? "" }
         if row.isLow { Controls.badge(ItemWords.low, tone: "warn") }
+        if row.isArchived { Controls.badge(ItemWords.archived) }
         // Where there is no room for the columns.
         Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {
           price.map { "\(code) · \($0)" } ?? code
@@ -128,5 +155,5 @@ enum ItemListPage {
 
 extension ItemQuery {
   /// The same order without the search.
-  fileprivate var cleared: ItemQuery { ItemQuery(order: order, isDescending: isDescending) }
+  fileprivate var cleared: ItemQuery { showing(archived: isArchived) }
 }

@@ -13,7 +13,8 @@ extension ItemQuery {
       start = .before(before)
     }
     self.init(
-      words: (query["q"] ?? "").trimmed, order: order, isDescending: isDescending, start: start)
+      words: (query["q"] ?? "").trimmed, order: order, isDescending: isDescending, start: start,
+      isArchived: query["archived"] == "yes")
   }
 
   /// The order as an address says it; the usual one is left out.
@@ -25,6 +26,7 @@ extension ItemQuery {
   /// The address of the list with this query.
   func place(from list: Place) -> Place {
     let place = list.asking("q", words).asking("sort", sort)
+      .asking("archived", isArchived ? "yes" : nil)
     return switch start {
     case .beginning: place
     case .after(let text): place.asking("after", text)
@@ -37,11 +39,18 @@ extension ItemQuery {
     // What changed last is what people look for first.
     let isUsual = other == .changed
     return ItemQuery(
-      words: words, order: other, isDescending: other == order ? !isDescending : isUsual)
+      words: words, order: other, isDescending: other == order ? !isDescending : isUsual,
+      isArchived: isArchived)
   }
 
   /// The same list from another page on.
   func starting(_ start: Start) -> ItemQuery {
-    ItemQuery(words: words, order: order, isDescending: isDescending, start: start)
+    ItemQuery(
+      words: words, order: order, isDescending: isDescending, start: start, isArchived: isArchived)
+  }
+
+  /// The list of the archived items, or of those in use, in the same order.
+  func showing(archived: Bool) -> ItemQuery {
+    ItemQuery(order: order, isDescending: isDescending, isArchived: archived)
   }
 }

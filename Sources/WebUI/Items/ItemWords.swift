@@ -17,6 +17,22 @@ enum ItemWords {
   static let addTitle = "Add an item"
   static let edit = "Edit"
   static let editTitle = "Edit item"
+  static let inUse = "In use"
+  static let archived = "Archived"
+  static let which = "Which items"
+  static let allArchived = "No item is in use: all are archived."
+  static let noneArchived = "No item is archived."
+  static let archive = "Archive"
+  static let unarchive = "Use again"
+  static let archiveHint = "Archived: out of use, and left out of the list. Nothing of it is lost."
+  static let hasMovements =
+    "It has stock movements, which count for ever, so it can’t be deleted. Archived, it disappears "
+    + "from the list and can be used again at any time."
+  static let cantDelete = "This item can’t be deleted"
+  static let refused = "A change of yours to this item needs your decision."
+  static let decide = "Decide"
+  static let toTrash = "Show Trash"
+  static let inTrash = "It is in Trash and can be restored there."
   static let save = "Save"
   static let saveAndAdd = "Save & add another"
   static let delete = "Delete"
@@ -39,6 +55,11 @@ enum ItemWords {
   static let negative = "This can’t be below zero."
   static let list = "Items with code, quantity and price"
 
+  static func archived(_ count: Int) -> String { "\(archived) (\(Grouped.text(count)))" }
+  static func archived(_ name: String) -> String {
+    "Archived “\(name)”. It is out of the list, and nothing of it is lost."
+  }
+  static func unarchived(_ name: String) -> String { "“\(name)” is in use again." }
   static func tooLong(_ label: String) -> String { "\(label) is too long." }
   static func nothing(_ words: String) -> String { "Nothing matches “\(words)”." }
   static func added(_ name: String) -> String { "Added “\(name)”." }

@@ -14,8 +14,16 @@ extension Website {
     }
     within(&router, .post, "/items/new", addItem)
     within(&router, .get, "/items/:item") { visit, person, company in
-      let detail = try await item(visit, person, company)
-      return try await visit.show(ItemPage.render(company, detail, FormView(visit.token)))
+      let id = try visit.record("item")
+      guard let detail = try await person.device.inventory.item(id, company.id) else {
+        guard let title = try await person.device.undoing.trashed(id, company.id) else {
+          throw PageRefusal.notFound
+        }
+        return try await visit.show(TrashPage.holds(title, company))
+      }
+      let refused = try await refused(of: id, person, company)
+      return try await visit.show(
+        ItemPage.render(company, detail, FormView(visit.token), refused: refused))
     }
     within(&router, .get, "/items/:item/edit") { visit, person, company in
       try allow(company, .edit)
@@ -26,8 +34,8 @@ extension Website {
     within(&router, .post, "/items/:item/edit", editItem)
     within(&router, .get, "/items/:item/delete") { visit, person, company in
       try allow(company, .delete)
-      let row = try await item(visit, person, company).row
-      return try await visit.show(ItemEditPages.delete(company, row, FormView(visit.token)))
+      let detail = try await item(visit, person, company)
+      return try await visit.show(ItemEditPages.delete(company, detail, FormView(visit.token)))
     }
     within(&router, .post, "/items/:item/delete", deleteItem)
   }
@@ -40,6 +48,16 @@ extension Website {
       throw PageRefusal.notFound
     }
     return detail
+  }
+
+  /// The person's refused changes of one record. Asked only where there are any at all.
+  private func refused(
+    of record: RecordID, _ person: Person, _ company: CompanyView
+  ) async throws -> [RefusedChange] {
+    guard case .needsAttention = company.sync else { return [] }
+    return try await person.device.quarantine.list(company.id).filter {
+      $0.record == record && !$0.isParked
+    }
   }
 
   private func allow(_ company: CompanyView, _ action: Action) throws(PageRefusal) {
@@ -101,11 +119,17 @@ extension Website {
   ) async throws -> Response {
     let name = try await item(visit, person, company).row.item[.name] ?? ""
     let home = Place("companies").at(company.id).at("items")
-    switch try await person.device.inventory.delete(visit.record("item"), company.id) {
-    case .saved, .missing: return visit.onward(to: home, .done(ItemWords.deleted(name)))
+    let item = try visit.record("item")
+    switch try await person.device.inventory.delete(item, company.id) {
+    case .saved, .missing:
+      let trash = Place("companies").at(company.id).at("trash")
+      return visit.onward(
+        to: home, .onward(ItemWords.deleted(name), label: ItemWords.toTrash, trash))
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .taken(_): return visit.onward(to: home)
-    case .invalid(_, let sentence): return visit.onward(to: home, .failed(sentence))
+    // Moved while the question stood open: the page says what can be done instead.
+    case .invalid(_, let sentence):
+      return visit.onward(to: home.at(item).at("delete"), .failed(sentence))
     }
   }
 }

@@ -11,12 +11,17 @@ struct ChoiceField: Sendable {
   let label: String
   let options: [Option]
   var hint: String?
+  var isRequired = true
 
-  init(_ name: String, _ label: String, _ options: [Option], hint: String? = nil) {
+  init(
+    _ name: String, _ label: String, _ options: [Option], hint: String? = nil,
+    isRequired: Bool = true
+  ) {
     self.name = name
     self.label = label
     self.options = options
     self.hint = hint
+    self.isRequired = isRequired
   }
 
   /// A closed list; nothing is chosen until the person does.
@@ -25,9 +30,9 @@ struct ChoiceField: Sendable {
     return Tag.div(
       .class(error == nil ? "field" : "field wrong"), .id("field-\(name)"), Attribute("data-field")
     ) {
-      FieldLabel.render(name, label, isRequired: true)
+      FieldLabel.render(name, label, isRequired: isRequired)
       Tag.select.element(
-        [.id(name), .name(name), Attribute("required")]
+        [.id(name), .name(name)] + (isRequired ? [Attribute("required")] : [])
           + FieldLabel.descriptions(name, hasHint: hint != nil, hasError: error != nil),
         menuOptions(form[name]))
       FieldLabel.notes(name, hint: hint, error: error)
@@ -35,7 +40,7 @@ struct ChoiceField: Sendable {
   }
 
   private func menuOptions(_ chosen: String) -> HTML {
-    var all = Tag.option(.value("")) { LayoutWords.choose }
+    var all = Tag.option(.value("")) { isRequired ? LayoutWords.choose : LayoutWords.nothing }
     for option in options {
       all.append(
         Tag.option(.value(option.value), .when(option.value == chosen, "selected")) {

@@ -127,6 +127,12 @@ enum Layout {
     switch notice {
     case .done(let words):
       Tag.p(.id("notice"), .class("notice good"), Attribute("role", "status")) { words }
+    case .onward(let words, let label, let place):
+      Tag.p(.id("notice"), .class("notice good"), Attribute("role", "status")) {
+        words
+        " "
+        Tag.a(.href(place)) { label }
+      }
     case .failed(let words):
       Tag.p(.id("notice"), .class("notice bad"), Attribute("role", "alert")) { words }
     case .link, nil: nil

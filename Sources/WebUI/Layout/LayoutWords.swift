@@ -16,4 +16,5 @@ enum LayoutWords {
   static let optional = "optional"
   static let cancel = "Cancel"
   static let choose = "Choose…"
+  static let nothing = "Nothing"
 }

@@ -50,7 +50,7 @@ enum QuarantinePages {
     }
   }
 
-  private static func heading(_ change: RefusedChange) -> HTML {
+  static func heading(_ change: RefusedChange) -> HTML {
     Tag.p {
       Controls.badge(SyncWords.kind(change.kind))
       " "
@@ -71,7 +71,7 @@ enum QuarantinePages {
       Tag.p(.class("notice bad")) { change.reason }
       Tag.p { change.advice }
       if let standing = QuarantineWords.standing(change.standing) { Tag.p { standing } }
-      if !change.awaited.isEmpty { Tag.p { change.awaited.joined(separator: ", ") } }
+      if !change.awaited.isEmpty { Tag.p { QuarantineWords.awaited(change.awaited) } }
       if !change.dependents.isEmpty { Tag.p { QuarantineWords.dependents } }
       comparison(change)
       if change.isPartlyUnread { Tag.p(.class("hint")) { QuarantineWords.unread } }
@@ -82,24 +82,32 @@ enum QuarantinePages {
   /// What the person wrote beside what the record has now.
   static func comparison(_ change: RefusedChange) -> HTML {
     guard !change.fields.isEmpty else { return HTML() }
+    // Of what the company never had there is nothing to compare with.
+    let hasNow = change.fields.contains { !$0.now.isEmpty }
     return Tag.table(.class("list")) {
       Tag.thead {
         Tag.tr {
           Tag.th { QuarantineWords.field }
           Tag.th { QuarantineWords.mine }
-          Tag.th { QuarantineWords.now }
+          if hasNow { Tag.th { QuarantineWords.now } }
         }
       }
       Tag.tbody {
         for field in change.fields {
           Tag.tr {
-            Tag.td { field.name }
-            Tag.td { field.title ?? field.mine }
-            Tag.td { field.now }
+            Tag.th(Attribute("scope", "row")) { field.label }
+            Tag.td { value(field.mine) }
+            if hasNow { Tag.td { value(field.now) } }
           }
         }
       }
     }
+  }
+
+  /// A value, or what stands for none.
+  static func value(_ words: String) -> HTML {
+    if !words.isEmpty { return HTML(words) }
+    return Tag.span(.class("hint")) { QuarantineWords.nothing }
   }
 
   private static func acts(
@@ -110,7 +118,11 @@ enum QuarantinePages {
       to: place.at("retry"), id: "retry-\(change.number)", isPlain: true
     ) {
       Tag.div(.class("actions")) {
-        if isOnList { Controls.link(QuarantineWords.details, place) }
+        if isOnList, !change.isConflict { Controls.link(QuarantineWords.details, place) }
+        if let other = change.decidedWith {
+          Controls.link(
+            QuarantineWords.decide, home(company).at(String(other)), style: "button primary")
+        }
         for act in change.acts { control(act, place) }
       }
     }
@@ -118,6 +130,8 @@ enum QuarantinePages {
 
   private static func control(_ act: QuarantineAct, _ place: Place) -> HTML {
     switch act {
+    case .keepMine: Controls.link(QuarantineWords.decide, place, style: "button primary")
+    case .keepTheirs: HTML()
     case .retry: Controls.submit(QuarantineWords.retry, style: "button")
     case .restore:
       Tag.button(.class("button"), .type("submit"), .name("restore"), .value("yes")) {
@@ -126,52 +140,6 @@ enum QuarantinePages {
     case .edit: Controls.link(QuarantineWords.edit, place.at("edit"))
     case .export: Controls.link(QuarantineWords.export, place.at("export"))
     case .discard: Controls.link(QuarantineWords.discard, place.at("discard"), style: "quiet")
-    }
-  }
-
-  static func edit(
-    _ company: CompanyView, _ change: RefusedChange, _ form: FormView
-  ) -> Page {
-    let place = home(company).at(String(change.number))
-    return Page(
-      QuarantineWords.edit, in: company, section: .sync, isLive: form.errors.isEmpty,
-      isNarrow: true
-    ) {
-      Tag.h1 { change.title }
-      Tag.p(.class("notice bad")) { change.reason }
-      form.render(to: place.at("edit"), id: "edit") {
-        for field in change.fields where field.isTyped {
-          TextField(
-            "f\(field.number)", field.name, hint: field.now.isEmpty ? nil : "Now: \(field.now)"
-          ).render(form)
-        }
-        Tag.div(.class("actions")) {
-          Controls.submit(QuarantineWords.edit)
-          Controls.link(LayoutWords.cancel, place, style: "quiet")
-        }
-      }
-    }
-  }
-
-  /// Asks before changes are forgotten.
-  static func discard(
-    _ company: CompanyView, _ changes: [RefusedChange], to place: Place, _ form: FormView
-  ) -> Page {
-    Page(QuarantineWords.discard, in: company, section: .sync, isNarrow: true) {
-      Tag.h1 { QuarantineWords.discard }
-      Tag.p(.class("lead")) { QuarantineWords.discardIntro }
-      Tag.ul {
-        for change in changes.prefix(20) { Tag.li { change.title } }
-      }
-      if changes.contains(where: { !$0.dependents.isEmpty }) {
-        Tag.p { QuarantineWords.dependents }
-      }
-      form.render(to: place, id: "discard", isPlain: true) {
-        Tag.div(.class("actions")) {
-          Controls.submit(QuarantineWords.discard, style: "danger")
-          Controls.link(LayoutWords.cancel, home(company), style: "quiet")
-        }
-      }
     }
   }
 }

@@ -19,9 +19,14 @@ enum QuarantineWords {
   static let field = "Field"
   static let mine = "Your value"
   static let now = "Now"
+  static let nothing = "Nothing"
+  static let decide = "Choose"
   static let unread = "A newer version wrote a part of it, which can’t be shown here."
   static let discardIntro = "What you wrote is forgotten for good. Export it first to keep it."
-  static let dependents = "Other refused changes refer to this record. They go on waiting for it."
+  static let dependents = "Other refused changes wait for this record."
+  static let momentHint = "Such as 2026-11-20 14:05, in UTC."
+  static let recordHint = "The item’s code, or its name."
+  static let noPicture = "No picture"
   static let decided = "That was decided already."
   static let sent = "Saved. It is sent again now."
   static let nothingLeft = "The company has this already. Nothing is left to send."
@@ -42,6 +47,8 @@ enum QuarantineWords {
   static let notBack = "Join the company again first."
   static let rescueLink = "Companies that were taken away"
 
+  static func now(_ words: String) -> String { "Now: \(words)" }
+
   static func effect(_ effect: QuarantineDetail.Effect) -> String {
     switch effect {
     case .create: "New"
@@ -57,6 +64,22 @@ enum QuarantineWords {
     case .deleted: "The record is deleted now."
     case .absent: "The company has no such record now."
     }
+  }
+
+  static func awaited(_ titles: [String]) -> String {
+    "It refers to: \(titles.joined(separator: ", "))"
+  }
+
+  static func waiting(_ count: Int) -> String {
+    count == 1
+      ? "One more refused change waits for this and can’t be sent without it:"
+      : "\(count) more refused changes wait for this and can’t be sent without it:"
+  }
+
+  static func discardTogether(_ count: Int) -> String { "Discard all \(count)" }
+
+  static func discardAlone(_ count: Int) -> String {
+    count == 1 ? "Only the first" : "Only the first \(count)"
   }
 
   static func discarded(_ count: Int) -> String {

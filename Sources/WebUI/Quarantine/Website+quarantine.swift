@@ -17,7 +17,7 @@ extension Website {
       let changes = try await person.device.quarantine.list(company.id)
       let place = QuarantinePages.home(company).at("discard")
       return try await visit.show(
-        QuarantinePages.discard(company, changes, to: place, FormView(visit.token)))
+        DiscardPage.render(company, changes, waiting: [], to: place, FormView(visit.token)))
     }
     within(&router, .post, "/quarantine/discard") { visit, person, company in
       let all = try await person.device.quarantine.list(company.id).map(\.number)
@@ -33,17 +33,26 @@ extension Website {
 
   private func addSingleActs(to router: inout Router) {
     within(&router, .get, "/quarantine/:number") { visit, person, company in
-      let change = try await find(visit, person, company)
+      let number = Int64(visit.request.capture("number"))
+      let changes = try await person.device.quarantine.list(company.id)
+      guard let change = changes.first(where: { $0.number == number }) else {
+        // It went on by itself, or was decided on another page.
+        return visit.onward(
+          to: QuarantinePages.home(company),
+          visit.isBackground ? nil : .done(QuarantineWords.decided))
+      }
+      let form = FormView(visit.token)
       return try await visit.show(
-        QuarantinePages.show(company, change, FormView(visit.token)))
+        change.isConflict
+          ? ConflictPage.render(company, change, form)
+          : QuarantinePages.show(company, change, form))
     }
+    within(&router, .post, "/quarantine/:number/decide", decide)
     within(&router, .post, "/quarantine/:number/retry", retry)
     within(&router, .get, "/quarantine/:number/edit") { visit, person, company in
       let change = try await find(visit, person, company)
-      var values: [String: String] = [:]
-      for field in change.fields { values["f\(field.number)"] = field.mine }
-      let form = FormView(visit.token, values: values)
-      return try await visit.show(QuarantinePages.edit(company, change, form))
+      let form = FormView(visit.token, values: RefusedForm.values(change))
+      return try await visit.show(RefusedForm.render(company, change, form))
     }
     within(&router, .post, "/quarantine/:number/edit", edit)
     within(&router, .get, "/quarantine/:number/export") { visit, person, company in
@@ -53,13 +62,33 @@ extension Website {
     within(&router, .get, "/quarantine/:number/discard") { visit, person, company in
       let change = try await find(visit, person, company)
       let place = QuarantinePages.home(company).at(String(change.number)).at("discard")
+      let waiting = try await waiting(for: change, person, company)
       return try await visit.show(
-        QuarantinePages.discard(company, [change], to: place, FormView(visit.token)))
+        DiscardPage.render(company, [change], waiting: waiting, to: place, FormView(visit.token)))
     }
     within(&router, .post, "/quarantine/:number/discard") { visit, person, company in
       let change = try await find(visit, person, company)
-      return try await discard([change.number], visit, person, company)
+      let waiting =
+        visit.form["waiting"] == nil ? [] : try await waiting(for: change, person, company)
+      return try await discard(
+        [change.number] + waiting.map(\.number), visit, person, company)
     }
+  }
+
+  private func waiting(
+    for change: RefusedChange, _ person: Person, _ company: CompanyView
+  ) async throws -> [RefusedChange] {
+    let all = try await person.device.quarantine.list(company.id)
+    var found: [RefusedChange] = []
+    var next = change.dependents
+    while let number = next.popLast() {
+      guard number != change.number, !found.contains(where: { $0.number == number }),
+        let other = all.first(where: { $0.number == number })
+      else { continue }
+      found.append(other)
+      next += other.dependents
+    }
+    return found
   }
 
   private func find(
@@ -79,6 +108,11 @@ extension Website {
     var settled = 0
     var left = 0
     for change in try await person.device.quarantine.list(company.id) {
+      // Between two values a person chooses, one by one.
+      guard !change.isConflict, change.decidedWith == nil else {
+        left += 1
+        continue
+      }
       let outcome = try await person.device.quarantine.retry(
         change.number, [:], false, company.id)
       if outcome.isSettled { settled += 1 } else { left += 1 }
@@ -111,13 +145,8 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let change = try await find(visit, person, company)
-    var typed: [Int: String] = [:]
-    for field in change.fields where field.isTyped {
-      let text = visit.field("f\(field.number)")
-      if text != field.mine.trimmed { typed[field.number] = text }
-    }
     let outcome = try await person.device.quarantine.retry(
-      change.number, typed, change.standing == .deleted, company.id)
+      change.number, RefusedForm.read(change, visit), change.standing == .deleted, company.id)
     if case .refused(let refusal) = outcome {
       let names = change.fields.map { "f\($0.number)" }
       var errors = FieldErrors()
@@ -130,7 +159,7 @@ extension Website {
         errors.add("edit", refusal.sentence)
       }
       let form = FormView(refused: visit, names, errors)
-      return try await visit.showAgain(QuarantinePages.edit(company, change, form))
+      return try await visit.showAgain(RefusedForm.render(company, change, form))
     }
     return visit.onward(to: QuarantinePages.home(company), .done(QuarantineWords.sent))
   }

@@ -6,6 +6,8 @@ enum Notice: Equatable, Sendable {
   case done(String)
   /// Something could not be done.
   case failed(String)
+  /// Something was done, and there is more to it at a place of ours.
+  case onward(String, label: String, Place)
   /// A share link or an invitation was made; its secret is shown this one time.
   case link(secret: String, invited: String? = nil)
 }

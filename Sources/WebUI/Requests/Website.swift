@@ -24,6 +24,7 @@ package struct Website: Sendable {
     addUserPasses(to: &router)
     addItems(to: &router)
     addStock(to: &router)
+    addInspections(to: &router)
     addTrash(to: &router)
     addSharing(to: &router)
     addConfirming(to: &router)

@@ -19,6 +19,9 @@ enum ParticipantPages {
       case .denied(let denial): Tag.p(.class("hint")) { denial.sentence }
       case .allowed:
         Tag.div(.class("actions")) {
+          if company.member.verdict(on: .handOver(to: person.member)) == .allowed {
+            Controls.link(OwnershipWords.handOver, place.at("hand-over"))
+          }
           Controls.link(ParticipantWords.remove, place.at("remove"), style: "button danger")
         }
       }

@@ -4,7 +4,7 @@ import SyncProtocol
 
 /// The forms of share links and invitations.
 enum SharingForm {
-  static let shown = ["permission", "role", "lifetime", "name"]
+  static let shown = ["permission", "role", "lifetime", "name", "email"]
 
   private static let day: UInt64 = 24 * 60 * 60
 
@@ -31,7 +31,8 @@ enum SharingForm {
     let terms = Terms(form, &errors)
     guard errors.isEmpty, let terms else { return .wrong(errors) }
     let act = ShareAct.invite(
-      name: name, permission: terms.permission, role: terms.role, lifetime: terms.lifetime)
+      name: name, permission: terms.permission, role: terms.role, lifetime: terms.lifetime,
+      email: (form["email"] ?? "").trimmed)
     return .value(ShareCommand(act, in: company))
   }
 

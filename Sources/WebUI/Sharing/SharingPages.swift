@@ -9,6 +9,8 @@ enum SharingPages {
     ) {
       Tag.h1 { SharingWords.title }
       ConfirmingPages.notice(company)
+      OwnershipPages.problem(company)
+      OwnershipPages.offer(company, share, form)
       if let problem = share.problem { Tag.p(.class("notice quiet")) { problem } }
       ShareSections.people(company, share)
       if let denial = tierDenial(company, share) {
@@ -75,16 +77,22 @@ enum SharingPages {
       if company.member.verdict(on: .changeShare) == .allowed {
         Controls.link(ParticipantWords.stop, place.at("stop"), style: "quiet")
       }
+      if company.member.verdict(on: .deleteCompany) == .allowed {
+        Controls.link(OwnershipWords.delete, place.at("delete"), style: "quiet")
+      }
     }
   }
 
-  static func invite(_ company: CompanyView, _ form: FormView) -> Page {
+  static func invite(_ company: CompanyView, _ form: FormView, sendsMail: Bool = false) -> Page {
     Page(SharingWords.invite, in: company, section: .share, isLive: false, isNarrow: true) {
       Tag.h1 { SharingWords.invite }
       Tag.p(.class("lead")) { SharingWords.inviteIntro }
       form.render(to: ShareSections.place(company).at("invite"), id: "invite") {
         TextField("name", SharingWords.nameLabel, hint: SharingWords.nameHint, isRequired: true)
           .render(form)
+        if sendsMail {
+          TextField("email", SharingWords.emailLabel, hint: SharingWords.emailHint).render(form)
+        }
         ChoiceField("permission", SharingWords.permission, ShareSections.permissions).cards(form)
         ChoiceField("role", SharingWords.role, ShareSections.roles).menu(form)
         ChoiceField("lifetime", SharingWords.lifetime, ShareSections.lifetimes).menu(form)

@@ -23,6 +23,14 @@ enum SharingWords {
   static let invite = "Invite someone"
   static let inviteIntro =
     "An invitation is a link for one person: it lets one account in, once."
+  static let emailLabel = "E-mail"
+  static let emailHint =
+    "The invitation is mailed there. Leave it empty to pass the link on yourself."
+
+  static func mailed(_ name: String) -> String {
+    "\(name) is invited. The link is on its way by mail."
+  }
+
   static let nameLabel = "Whom it is for"
   static let nameHint = "For your own list. They are not checked by it."
   static let nameMissing = "Say whom the invitation is for."

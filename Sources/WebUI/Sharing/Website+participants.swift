@@ -42,6 +42,7 @@ extension Website {
         done: ParticipantWords.removed(ParticipantPages.name(place)))
     }
     addOwnPlace(to: &router)
+    addOwnership(to: &router)
   }
 
   private func addOwnPlace(to router: inout Router) {
@@ -90,7 +91,7 @@ extension Website {
   }
 
   /// The place that the address names, as the container knows it now.
-  private func place(
+  func place(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> ShareParticipant {
     let account = try visit.record("account")

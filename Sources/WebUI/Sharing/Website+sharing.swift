@@ -14,8 +14,10 @@ extension Website {
         ShareCommand(.endLink, in: company.id), visit, person, to: ShareSections.place(company),
         done: SharingWords.linkEnded)
     }
-    within(&router, .get, "/share/invite") { visit, _, company in
-      try await visit.show(SharingPages.invite(company, Self.beginning(visit)))
+    within(&router, .get, "/share/invite") { visit, person, company in
+      let sendsMail = try await share(person, company).state?.sendsMail ?? false
+      return try await visit.show(
+        SharingPages.invite(company, Self.beginning(visit), sendsMail: sendsMail))
     }
     within(&router, .post, "/share/invite", invite)
     within(&router, .post, "/share/invitations/:invitation") { visit, person, company in
@@ -79,12 +81,17 @@ extension Website {
     switch SharingForm.invitation(visit.form, company: company.id) {
     case .wrong(let errors):
       let form = FormView(refused: visit, SharingForm.shown, errors)
-      return try await visit.showAgain(SharingPages.invite(company, form))
+      let sendsMail = try await share(person, company).state?.sendsMail ?? false
+      return try await visit.showAgain(
+        SharingPages.invite(company, form, sendsMail: sendsMail))
     case .value(let command):
       let place = ShareSections.place(company)
       switch try await person.device.sharing.run(command) {
       case .done(let answer):
         guard let secret = answer.secret else { return visit.onward(to: place) }
+        if !visit.field("email").isEmpty {
+          return visit.onward(to: place, .done(SharingWords.mailed(visit.field("name"))))
+        }
         return visit.onward(to: place, .link(secret: secret, invited: visit.field("name")))
       case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
       case .unreachable: return visit.onward(to: place, .failed(SharingWords.unreachable))

@@ -4,7 +4,7 @@ import Model
 enum SyncPage {
   static func render(
     _ company: CompanyView, _ quarantine: [RefusedChange], _ removals: [String] = [],
-    news: DeviceNews = DeviceNews(), health: HTML? = nil
+    news: DeviceNews = DeviceNews(), waiting: WaitingPart? = nil, health: HTML? = nil
   ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
@@ -21,10 +21,9 @@ enum SyncPage {
           SyncWords.newer(company.newerRecords)
         }
       }
-      Tag.h2 { SyncWords.refused }
-      if quarantine.isEmpty {
-        Tag.p(.class("hint")) { SyncWords.none }
-      } else {
+      (waiting ?? WaitingPart(quarantine)).render(company)
+      if !quarantine.isEmpty {
+        Tag.h2 { SyncWords.refused }
         Tag.ul(.class("quarantine"), .id("quarantine")) {
           for change in quarantine { line(change) }
         }

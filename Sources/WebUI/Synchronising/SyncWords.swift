@@ -1,10 +1,10 @@
+import Device
 import Model
 
 /// The words of the page about syncing.
 enum SyncWords {
   static let title = "Sync"
-  static let refused = "Needs attention"
-  static let none = "Nothing was refused."
+  static let refused = "Refused changes"
   static let decide = "Decide what to do"
   static let removals = "Being removed"
   static let what = "What"
@@ -18,14 +18,5 @@ enum SyncWords {
         + "to see them."
   }
 
-  static func kind(_ kind: EntityKind) -> String {
-    switch kind {
-    case .company: "Company"
-    case .userPass: "UserPass"
-    case .accessControl: "Access"
-    case .inventoryItem: "Item"
-    case .stockTransaction: "Stock movement"
-    default: "Record"
-    }
-  }
+  static func kind(_ kind: EntityKind) -> String { kind.word }
 }

@@ -1,3 +1,4 @@
+import Device
 import HTTPServing
 import Model
 
@@ -7,10 +8,15 @@ extension Website {
       let quarantine = try await person.device.quarantine.list(company.id)
       let news = try await person.device.syncing.news()
       let removals = try await person.device.syncing.removals()
+      let rescued = try await person.device.rescue.list().reduce(0) { $0 + $1.count }
+      let waiting = WaitingPart(
+        quarantine, trashed: try await person.device.undoing.trashCount(company.id),
+        rescued: rescued)
       let health = HealthPart.render(
         company, try await person.device.checking.health(company.id), FormView(visit.token))
       return try await visit.show(
-        SyncPage.render(company, quarantine, removals, news: news, health: health))
+        SyncPage.render(company, quarantine, removals, news: news, waiting: waiting, health: health)
+      )
     }
     within(&router, .post, "/sync/check") { visit, person, company in
       let outcome = try await person.device.checking.check(company.id)

@@ -25,6 +25,19 @@ enum TrashPage {
     }
   }
 
+  /// What the page of an item says that is in Trash.
+  static func holds(_ title: String, _ company: CompanyView) -> Page {
+    let home = Place("companies").at(company.id)
+    return Page(title, in: company, section: .items, isNarrow: true) {
+      Tag.p(.class("crumb")) { Tag.a(.href(home.at("items"))) { TrashWords.back } }
+      Tag.h1 { title }
+      Tag.p(.class("notice quiet"), .id("in-trash")) { ItemWords.inTrash }
+      Tag.div(.class("actions")) {
+        Controls.link(ItemWords.toTrash, home.at("trash"), style: "button primary")
+      }
+    }
+  }
+
   private static func line(
     _ company: CompanyView, _ act: TrashListing.Act, _ place: Place, _ token: FormToken
   ) -> HTML {

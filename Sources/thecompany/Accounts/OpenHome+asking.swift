@@ -68,7 +68,8 @@ extension OpenHome {
   func counts() async throws -> KeptCounts {
     let zones = try await device.status().zones
     return KeptCounts(
-      refused: zones.reduce(0) { $0 + $1.refused }, parked: zones.reduce(0) { $0 + $1.parked },
+      refused: zones.reduce(0) { $0 + $1.refused },
+      conflicts: zones.reduce(0) { $0 + $1.conflicts }, parked: zones.reduce(0) { $0 + $1.parked },
       rescued: try await device.rescuedCompanies().reduce(0) { $0 + $1.count })
   }
 }

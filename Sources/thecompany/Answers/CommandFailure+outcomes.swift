@@ -15,7 +15,7 @@ extension CommandFailure {
     case .deleted, .noSuchRecord: self.init(.notFound, refusal.sentence)
     case .hasMovements:
       self.init(
-        .notAllowed, refusal.sentence, hint: "thecompany item edit ITEM --archived yes",
+        .notAllowed, refusal.sentence, hint: "thecompany item archive ITEM",
         reason: "hasMovements")
     case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)

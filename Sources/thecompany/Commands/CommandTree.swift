@@ -10,7 +10,8 @@ enum CommandTree {
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
       AccountCommands.group, CompanyCommands.group, ItemCommands.group, TrashCommands.group,
-      ShareCommands.group, SyncCommands.sync, SyncCommands.status, QuarantineCommands.group,
+      ShareCommands.group, SyncCommands.sync, SyncCommands.status, DiagnoseAction.command,
+      QuarantineCommands.group,
       RescueCommands.group, AdminCommands.group, MeasuringCommands.simulate,
       MeasuringCommands.bench, versionCommand,
     ])

@@ -5,7 +5,8 @@ enum CompanyCommands {
   static let tiers = Tier.allCases.map(\.rawValue)
 
   static let group = CommandDefinition.group(
-    "company", "Companies and your place in them", [create, list, select, tier, pass])
+    "company", "Companies and your place in them",
+    [create, list, select, tier, pass] + OwnershipCommands.all)
 
   private static let passOptions: [OptionDefinition] = [
     .required("username", "NAME", "the name you sign in to the company with"),

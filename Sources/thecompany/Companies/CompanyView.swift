@@ -15,6 +15,8 @@ struct CompanyView: Sendable {
       ("selected", .boolean(isSelected)), ("paused", .boolean(company.isPaused)),
       ("readAgain", company.rereading.map { .text($0.rawValue) } ?? .null),
       ("tierNotGranted", JSONValue(company.tierNotGranted?.name)),
+      ("ownershipAgrees", .boolean(company.ownership.problem == nil)),
+      ("offeredToYou", .boolean(company.isOffered(at: Now.milliseconds))),
     ]
   }
 
@@ -22,6 +24,8 @@ struct CompanyView: Sendable {
     if company.isPending { return "not sent yet" }
     if company.rereading != nil { return "being read again" }
     if company.isPaused { return "sharing is paused" }
+    if company.ownership.problem != nil { return "see thecompany diagnose" }
+    if company.isOffered(at: Now.milliseconds) { return "offered to you" }
     return company.tierNotGranted.map { "\($0.name) not granted" } ?? ""
   }
 

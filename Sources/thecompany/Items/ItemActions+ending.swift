@@ -17,6 +17,42 @@ extension ItemActions {
     }
   }
 
+  /// Takes items out of use, in one act; nothing of them is lost.
+  static func archive(_ invocation: Invocation) async throws -> Answer {
+    try await setArchived(true, invocation)
+  }
+
+  /// Takes archived items into use again.
+  static func unarchive(_ invocation: Invocation) async throws -> Answer {
+    try await setArchived(false, invocation)
+  }
+
+  private static func setArchived(
+    _ isArchived: Bool, _ invocation: Invocation
+  ) async throws -> Answer {
+    _ = try invocation.requiredArgument(0)
+    return try await ItemDesk.with(invocation) { desk in
+      var views: [ItemView] = []
+      for named in invocation.parsed.arguments { views.append(try await desk.item(named)) }
+      let changed = views.map { view in
+        var item = view.item
+        item[.isArchived] = isArchived
+        return item
+      }
+      try await desk.context.save(changed.map(\.values)).check()
+      let what = views.count == 1 ? views[0].title : "\(views.count) items"
+      return Answer(
+        isArchived
+          ? "Archived \(what). Use again: thecompany item unarchive" : "\(what): in use again.",
+        [
+          (
+            isArchived ? "archived" : "unarchived",
+            .array(views.map { .text($0.item.id.description) })
+          )
+        ])
+    }
+  }
+
   /// Notes the result of an inspection; what is written off counts together with it.
   static func inspect(_ invocation: Invocation) async throws -> Answer {
     let result = try invocation.choice("result", InventoryItem.inspections, otherwise: "")

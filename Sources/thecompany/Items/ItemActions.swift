@@ -11,13 +11,29 @@ enum ItemActions {
       var request = PageRequest(
         .inventoryItem, sort: .field(sort == "name" ? Field<InventoryItem, String>.name : .code))
       request.isDescending = invocation.has("descending")
+      let isArchived = Field<InventoryItem, Bool>.isArchived
+      request.filters = [
+        invocation.has("archived") ? PageFilter(isArchived, true) : .without(isArchived, true)
+      ]
       let items = try await desk.items(request, limit: limit)
-      let total = try await desk.context.count(.inventoryItem)
-      let note = items.count < total ? "\n\(items.count) of \(total)" : ""
+      let archived = try await desk.context.count(
+        .inventoryItem, with: PageFilter(isArchived, true))
+      let all = try await desk.context.count(.inventoryItem)
+      let total = invocation.has("archived") ? archived : max(0, all - archived)
       return Answer(
-        items.isEmpty ? "No items." : ItemView.table(items) + note,
-        [("items", .array(items.map { .object($0.json) })), ("total", JSONValue(total))])
+        table(items, of: total, archived: invocation.has("archived") ? 0 : archived),
+        [
+          ("items", .array(items.map { .object($0.json) })), ("total", JSONValue(total)),
+          ("archived", JSONValue(archived)),
+        ])
     }
+  }
+
+  private static func table(_ items: [ItemView], of total: Int, archived: Int) -> String {
+    var lines = [items.isEmpty ? "No items." : ItemView.table(items)]
+    if items.count < total { lines.append("\(items.count) of \(total)") }
+    if archived > 0 { lines.append("\(archived) archived: thecompany item list --archived") }
+    return lines.joined(separator: "\n")
   }
 
   static func search(_ invocation: Invocation) async throws -> Answer {

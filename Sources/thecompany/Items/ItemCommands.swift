@@ -7,7 +7,8 @@ enum ItemCommands {
   private static let common: [OptionDefinition] = [.company, .home]
 
   static let group = CommandDefinition.group(
-    "item", "Items in stock", [add, list, show, edit, delete, search, adjust, reverse, inspect])
+    "item", "Items in stock",
+    [add, list, show, edit, archive, unarchive, delete, search, adjust, reverse, inspect])
 
   private static let add = CommandDefinition(
     name: "add", summary: "Add an item, or many at once",
@@ -21,8 +22,9 @@ enum ItemCommands {
     ] + common, action: ItemActions.add)
 
   private static let list = CommandDefinition(
-    name: "list", summary: "List items by name",
+    name: "list", summary: "List the items in use by name",
     options: [
+      .flag("archived", "the archived ones instead"),
       .value("sort", "FIELD", "name or code (name)"), .flag("descending", "the last ones first"),
       .value("limit", "NUMBER", "how many at most (1000)"),
     ] + common, action: ItemActions.list)
@@ -36,11 +38,22 @@ enum ItemCommands {
     notes: ["An empty value clears a field: --unit \"\""],
     arguments: [item], options: ItemFields.options + common, action: ItemActions.edit)
 
+  private static let some = ArgumentDefinition(name: "ITEM", summary: item.summary, isRest: true)
+
+  private static let archive = CommandDefinition(
+    name: "archive", summary: "Take items out of use; nothing of them is lost",
+    notes: ["Archived items are left out of the list. Search finds them."],
+    arguments: [some], options: common, action: ItemActions.archive)
+
+  private static let unarchive = CommandDefinition(
+    name: "unarchive", summary: "Take archived items into use again", arguments: [some],
+    options: common, action: ItemActions.unarchive)
+
   private static let delete = CommandDefinition(
     name: "delete", summary: "Delete items in one act",
     notes: [
       "They can be restored for 30 days, together or one by one: see thecompany trash. An item "
-        + "with stock movements can't be deleted: thecompany item edit ITEM --archived yes"
+        + "with stock movements can't be deleted: thecompany item archive ITEM"
     ],
     arguments: [
       ArgumentDefinition(name: "ITEM", summary: item.summary, isRest: true)

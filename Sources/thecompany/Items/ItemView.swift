@@ -12,7 +12,10 @@ struct ItemView: Sendable {
 
   var json: [(name: String, value: JSONValue)] {
     [("id", .text(item.id.description))] + ItemFields.json(item)
-      + [("quantity", .text(quantity.description))]
+      + [
+        ("quantity", .text(quantity.description)), ("inspection", JSONValue(item[.inspection])),
+        ("inspectedAt", item[.inspectedAt].map { .integer($0.milliseconds) } ?? .null),
+      ]
   }
 
   /// A list for people.
@@ -34,6 +37,9 @@ struct ItemView: Sendable {
     json.compactMap { name, value in
       switch value {
       case .null: nil
+      case .integer(let time) where name == "inspectedAt":
+        "\(name): \(FieldValue.time(time).words)"
+      case .boolean(let answer): "\(name): \(answer ? "yes" : "no")"
       case .text(let text): "\(name): \(Terminal.safe(text))"
       default: "\(name): \(value.json)"
       }

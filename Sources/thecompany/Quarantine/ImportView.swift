@@ -21,8 +21,8 @@ struct ImportView {
   }
 
   private var table: String {
-    var table = TextTable(["RECORD", "ENTITY", "OUTCOME"])
-    for line in report.lines { table.add([line.title, line.entity, words(line.outcome)]) }
+    var table = TextTable(["WHAT", "OUTCOME"])
+    for line in report.lines { table.add([line.title, words(line.outcome)]) }
     return table.text
   }
 

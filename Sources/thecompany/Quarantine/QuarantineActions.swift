@@ -40,6 +40,11 @@ enum QuarantineActions {
     return try await with(invocation) { context in
       var answers: [(entry: Int64, words: String)] = []
       for detail in try await chosen(invocation, from: 0, context) {
+        // Between two values a person chooses, one by one.
+        if isAll, detail.isOpenConflict || detail.decidedWith != nil {
+          answers.append((detail.change.entry, QuarantineView.undecided(detail)))
+          continue
+        }
         let outcome = try await context.retry(
           detail.change.entry, restoring: invocation.has("restore"))
         if !isAll { try check(outcome, detail) }
@@ -68,10 +73,18 @@ enum QuarantineActions {
       guard let definition = detail.definition else {
         throw CommandFailure(.failed, "A newer version made this change: update the program.")
       }
-      let edits = try invocation.parsed.arguments.dropFirst().map {
-        try edit($0, of: definition, invocation)
+      var typed: [Int: TypedInput] = [:]
+      for text in invocation.parsed.arguments.dropFirst() {
+        let (field, input) = try TypedField.read(text, of: definition, invocation)
+        typed[field] = input
       }
-      guard !edits.isEmpty else { throw invocation.usage("Name a field: code=B-2") }
+      guard !typed.isEmpty else { throw invocation.usage("Name a field: code=B-2") }
+      let edits: [FieldEdit]
+      do {
+        edits = try await context.edits(typed, of: definition)
+      } catch let error as FieldError {
+        throw CommandFailure(.usage, error.sentence)
+      }
       let outcome = try await context.retry(
         detail.change.entry, with: edits, restoring: invocation.has("restore"))
       try check(outcome, detail)
@@ -79,34 +92,28 @@ enum QuarantineActions {
     }
   }
 
-  private static func edit(
-    _ text: String, of definition: EntityDefinition, _ invocation: Invocation
-  ) throws(CommandFailure) -> FieldEdit {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let field = definition.field(named: String(parts[0])),
-      field.type.isTyped
-    else {
-      throw invocation.usage("\"\(text)\" names no field that can be typed, such as name=Bolt.")
-    }
-    guard let value = field.type.value(ofTyped: String(parts[1])) else {
-      throw CommandFailure(.usage, "The value of \(field.name) is too long or not of its form.")
-    }
-    return FieldEdit(field.number, value)
-  }
-
   static func discard(_ invocation: Invocation) async throws -> Answer {
     try await with(invocation) { context in
-      let chosen = try await chosen(invocation, from: 0, context)
-      let waiting = chosen.flatMap(\.dependents).filter { entry in
-        !chosen.contains { $0.change.entry == entry }
+      let all = try await context.quarantineDetails()
+      var entries = try await chosen(invocation, from: 0, context).map(\.change.entry)
+      var waiting = all.waiting(for: entries)
+      if invocation.has("with-waiting") {
+        entries += waiting
+        waiting = []
       }
-      try Confirmation.ask(
-        invocation, "\(chosen.count.changes("is", "are")) forgotten for good.")
-      let count = try await context.discard(chosen.map(\.change.entry))
       let rest = waiting.map(String.init).joined(separator: ", ")
-      let note = waiting.isEmpty ? "" : "\nThese go on waiting for what is forgotten: \(rest)."
+      let hint = waiting.isEmpty ? "" : " These wait for it: \(rest); see --with-waiting."
+      try Confirmation.ask(
+        invocation, "\(entries.count.changes("is", "are")) forgotten for good.\(hint)")
+      let count = try await context.discard(entries)
+      let note =
+        waiting.isEmpty ? "" : "\nThese waited for what is forgotten. Decide about them: \(rest)."
       return Answer(
-        count.changes("was", "were") + " forgotten." + note, [("discarded", JSONValue(count))])
+        count.changes("was", "were") + " forgotten." + note,
+        [
+          ("discarded", JSONValue(count)),
+          ("waiting", .array(waiting.map { .integer($0) })),
+        ])
     }
   }
 
@@ -137,7 +144,7 @@ enum QuarantineActions {
 
   // MARK: Choosing
 
-  private static func with(
+  static func with(
     _ invocation: Invocation, _ work: (CompanyContext) async throws -> Answer
   ) async throws -> Answer {
     try await OpenHome.with(invocation) { home in
@@ -145,7 +152,7 @@ enum QuarantineActions {
     }
   }
 
-  private static func number(
+  static func number(
     _ invocation: Invocation, _ index: Int
   ) throws(CommandFailure) -> Int64 {
     let text = try invocation.requiredArgument(index)
@@ -155,7 +162,7 @@ enum QuarantineActions {
     return number
   }
 
-  private static func find(
+  static func find(
     _ entry: Int64, _ context: CompanyContext
   ) async throws -> QuarantineDetail {
     guard let detail = try await context.quarantineDetail(entry) else {
@@ -179,7 +186,7 @@ enum QuarantineActions {
     return found
   }
 
-  private static func check(
+  static func check(
     _ outcome: QuarantineOutcome, _ detail: QuarantineDetail
   ) throws(CommandFailure) {
     switch outcome {

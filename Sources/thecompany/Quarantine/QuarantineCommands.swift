@@ -10,7 +10,7 @@ enum QuarantineCommands {
 
   static let group = CommandDefinition.group(
     "quarantine", "Changes that the container refused",
-    [list, show, retry, edit, discard, export, importing])
+    [list, show, keepMine, keepTheirs, retry, edit, discard, export, importing])
 
   private static let list = CommandDefinition(
     name: "list", summary: "List refused changes with the reason", options: common,
@@ -20,15 +20,30 @@ enum QuarantineCommands {
     name: "show", summary: "Show a refused change beside what the record has now",
     arguments: [number], options: common, action: QuarantineActions.show)
 
+  private static let keepMine = CommandDefinition(
+    name: "keep-mine", summary: "Where two people decided: let your value count",
+    notes: ["It is sent again, and then counts for everyone."],
+    arguments: [number], options: common, action: QuarantineActions.keepMine)
+
+  private static let keepTheirs = CommandDefinition(
+    name: "keep-theirs", summary: "Where two people decided: let the other value count",
+    notes: ["What you had written is forgotten."],
+    arguments: [number], options: common, action: QuarantineActions.keepTheirs)
+
   private static let retry = CommandDefinition(
-    name: "retry", summary: "Send refused changes again", arguments: [numbers],
+    name: "retry", summary: "Send refused changes again",
+    notes: ["Without a number, those between whose values you choose are left alone."],
+    arguments: [numbers],
     options: [
       .flag("restore", "bring a record back that was deleted meanwhile")
     ] + common, action: QuarantineActions.retry)
 
   private static let edit = CommandDefinition(
     name: "edit", summary: "Change values of a refused change and send it",
-    notes: ["An empty value clears a field: unit="],
+    notes: [
+      "An empty value clears a field: unit=. A time is written 2026-11-20 14:05, in UTC; a record "
+        + "is named by its code; a picture by its file: picture=@FILE."
+    ],
     arguments: [
       number,
       ArgumentDefinition(
@@ -40,7 +55,9 @@ enum QuarantineCommands {
 
   private static let discard = CommandDefinition(
     name: "discard", summary: "Forget refused changes", arguments: [numbers],
-    options: [.flag("yes", "do it without asking")] + common, action: QuarantineActions.discard)
+    options: [
+      .flag("with-waiting", "also those that wait for them"), .flag("yes", "do it without asking"),
+    ] + common, action: QuarantineActions.discard)
 
   private static let export = CommandDefinition(
     name: "export", summary: "Write refused changes into a file for somebody who may import it",

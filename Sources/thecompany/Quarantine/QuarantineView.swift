@@ -7,17 +7,30 @@ struct QuarantineView {
   let detail: QuarantineDetail
 
   var entity: String { detail.definition?.name ?? "" }
+  private var kind: String { detail.change.change.kind.word }
+
+  private var state: String {
+    if detail.isOpenConflict { return "conflict" }
+    return detail.change.parking == nil ? "refused" : "waiting"
+  }
+
+  /// What is said of a change between whose values a person chooses.
+  static func undecided(_ detail: QuarantineDetail) -> String {
+    let title = Terminal.safe(detail.title)
+    let entry = detail.decidedWith ?? detail.change.entry
+    return "\(title): choose with thecompany quarantine keep-mine \(entry), "
+      + "or keep-theirs \(entry)."
+  }
 
   var row: [String] {
     let change = detail.change
     return [
-      String(change.entry), detail.title, entity, detail.effect.rawValue,
-      change.parking == nil ? "refused" : "parked", change.message,
+      String(change.entry), detail.title, kind, detail.effect.words, state, change.message,
     ]
   }
 
   static func table(_ views: [QuarantineView]) -> String {
-    var table = TextTable(["NUMBER", "RECORD", "ENTITY", "EFFECT", "STATE", "REASON"])
+    var table = TextTable(["NUMBER", "WHAT", "KIND", "CHANGE", "STATE", "REASON"])
     for view in views { table.add(view.row) }
     return table.text
   }
@@ -31,7 +44,7 @@ struct QuarantineView {
       ("message", .text(change.message)), ("time", .integer(Int64(clamping: change.time))),
       ("effect", .text(detail.effect.rawValue)), ("standing", .text(detail.standing.rawValue)),
       ("parking", change.parking.map { .text($0.rawValue) } ?? .null),
-      ("advice", .text(detail.advice)),
+      ("advice", .text(detail.advice)), ("conflict", .boolean(detail.isOpenConflict)),
       ("acts", .array(detail.acts.map { .text($0.rawValue) })),
     ]
   }
@@ -57,8 +70,8 @@ struct QuarantineView {
   var lines: String {
     let change = detail.change
     var lines = [
-      "\(Terminal.safe(detail.title))  (\(entity), \(detail.effect.rawValue))",
-      "Refused: \(Terminal.safe(change.message))", detail.advice,
+      "\(Terminal.safe(detail.title))  (\(kind), \(detail.effect.words))",
+      "Why: \(Terminal.safe(change.message))", detail.advice,
     ]
     if detail.standing == .absent { lines.append("The company has no such record now.") }
     if detail.standing == .deleted { lines.append("The record is deleted now.") }
@@ -69,6 +82,10 @@ struct QuarantineView {
       let numbers = detail.dependents.map(String.init).joined(separator: ", ")
       lines.append("These wait for it: \(numbers)")
     }
+    if !detail.together.isEmpty {
+      let titles = detail.together.joined(separator: ", ")
+      lines.append("Decided together with it: " + Terminal.safe(titles))
+    }
     if detail.opaqueCount > 0 {
       lines.append("It also holds what a newer version wrote, which can't be shown here.")
     }
@@ -76,11 +93,41 @@ struct QuarantineView {
   }
 
   private var fields: String {
-    if detail.fields.isEmpty { return "" }
-    var table = TextTable(["FIELD", "YOURS", "NOW"])
-    for field in detail.fields {
-      table.add([field.field.name, field.title ?? field.mine.words, field.now.words])
+    let fields = detail.fields.filter { !$0.isUnreadable }
+    if fields.isEmpty { return "" }
+    let hasNow = fields.contains { !$0.now.isNull }
+    let heads = ["FIELD", "YOURS", detail.isOpenConflict ? "THEIRS" : "NOW"]
+    var table = TextTable(hasNow ? heads : Array(heads.prefix(2)))
+    if detail.isOpenConflict {
+      table.add(["", author(detail.author), detail.nowAuthor.map(author) ?? ""])
     }
-    return "\n\n" + table.text
+    for field in fields {
+      let row = [field.field.typedName, field.mineWords, field.nowWords]
+      table.add(hasNow ? row : Array(row.prefix(2)))
+    }
+    return "\n\n" + table.text + (detail.isOpenConflict ? "\n\n" + choice : "")
+  }
+
+  private var choice: String {
+    let entry = detail.change.entry
+    return "Keep yours:   thecompany quarantine keep-mine \(entry)\n"
+      + "Keep theirs:  thecompany quarantine keep-theirs \(entry)"
+  }
+
+  private func author(_ author: QuarantineDetail.Author) -> String {
+    let moment = FieldValue.time(Int64(clamping: author.time)).words
+    return "\(author.isMe ? "you" : author.name ?? "somebody else"), \(moment)"
+  }
+}
+
+extension QuarantineDetail.Effect {
+  /// The effect as people read it.
+  var words: String {
+    switch self {
+    case .create: "new"
+    case .edit: "changed"
+    case .delete: "deleted"
+    case .restore: "restored"
+    }
   }
 }

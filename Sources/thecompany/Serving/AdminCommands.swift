@@ -3,7 +3,8 @@ import SyncProtocol
 
 /// `thecompany admin …`
 enum AdminCommands {
-  static let group = CommandDefinition.group("admin", "For who runs a server", [backup, tier])
+  static let group = CommandDefinition.group(
+    "admin", "For who runs a server", [backup, tier, mail])
 
   private static let backup = CommandDefinition(
     name: "backup", summary: "Copy the container into a new file, while it is served",

@@ -20,7 +20,11 @@ extension ServingActions {
     ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
     Pages.add(hub, plan, to: &router)
     let upkeep = Task { await service.runUpkeep() }
-    defer { upkeep.cancel() }
+    let mail = Task { await service.runMail() }
+    defer {
+      upkeep.cancel()
+      mail.cancel()
+    }
     try await plan.serve(router, invocation, beside: hub) { url in
       try OperatorFile(url: url, secret: secret).write(in: folder)
     }

@@ -17,7 +17,11 @@ enum ServingActions {
     let secret = OperatorFile.newSecret()
     ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
     let upkeep = Task { await service.runUpkeep() }
-    defer { upkeep.cancel() }
+    let mail = Task { await service.runMail() }
+    defer {
+      upkeep.cancel()
+      mail.cancel()
+    }
     try await plan.serve(router, invocation) { url in
       try OperatorFile(url: url, secret: secret).write(in: folder)
     }
@@ -41,7 +45,11 @@ enum ServingActions {
       "forget-deleted", in: 0...36_500,
       otherwise: Int(Limits.tombstoneMilliseconds / Self.dayMilliseconds))
     configuration.tombstoneMilliseconds = UInt64(days) * Self.dayMilliseconds
+    let deletionDays = try invocation.number(
+      "keep-deleted", in: 0...3_650, otherwise: Int(Limits.trashDays))
+    configuration.deletionMilliseconds = UInt64(deletionDays) * Self.dayMilliseconds
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
+    configuration.mail = try MailOptions.settings(invocation)
     return try ContainerService(configuration)
   }
 

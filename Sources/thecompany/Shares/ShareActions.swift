@@ -25,7 +25,8 @@ enum ShareActions {
     return try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
       let act = ShareAct.invite(
-        name: name, permission: terms.permission, role: terms.role, lifetime: terms.lifetime)
+        name: name, permission: terms.permission, role: terms.role, lifetime: terms.lifetime,
+        email: invocation.value("email") ?? "")
       let answer = try await home.run(act, in: company)
       guard let secret = answer.secret else {
         throw CommandFailure(.failed, "The container made no secret. Try again.")

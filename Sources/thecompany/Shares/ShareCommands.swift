@@ -38,8 +38,11 @@ enum ShareCommands {
 
   private static let invite = CommandDefinition(
     name: "invite", summary: "Make a link for one person, good for one join",
-    notes: ["Send it by hand. The name is for your own list of who is invited."],
-    arguments: [ArgumentDefinition(name: "NAME", summary: "whom it is for")], options: terms,
+    notes: [
+      "Send it by hand, or let the server mail it if it does. The name is for your own list."
+    ],
+    arguments: [ArgumentDefinition(name: "NAME", summary: "whom it is for")],
+    options: [.value("email", "ADDRESS", "the server mails the link there")] + terms,
     action: ShareActions.invite)
 
   private static let open = CommandDefinition(

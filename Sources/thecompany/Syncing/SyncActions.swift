@@ -56,7 +56,7 @@ enum SyncActions {
         "Nobody is signed in at \(folder.path).",
         [
           ("account", .null), ("container", .null), ("companies", .array([])),
-          ("unsent", JSONValue(0)), ("removing", .array([])),
+          ("unsent", JSONValue(0)), ("removing", .array([])), ("attention", .array([])),
         ] + KeptCounts().json)
     }
     return try await OpenHome.with(invocation, evenIfEnded: true) { try await status(of: $0) }
@@ -69,7 +69,9 @@ enum SyncActions {
     }
     let unsent = try await home.unsentCount()
     let counts = try await home.counts()
+    let attention = try await home.attention()
     let device = try await home.device.status()
+    let gone = try await home.device.rescuedCompanies()
     let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
     let stop = home.endedAt == nil ? device.stop : SyncStop.signedOut
@@ -81,12 +83,10 @@ enum SyncActions {
           ? nil : "This folder was copied. This copy is now a device of its own.",
         unsent == 0
           ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
-        counts.sentence,
+        counts.quarantined == 0 ? "Nothing was refused." : nil,
+        Attention.text(attention),
         stop == nil ? device.problem : nil,
-        unknown == 0
-          ? nil
-          : "\(unknown.records("is", "are")) kept that only a newer version can show: update.",
-        paused(views),
+        paused(views), OwnershipLines.text(views, gone),
         views.isEmpty ? "No company yet." : CompanyView.table(views),
       ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
     return Answer(
@@ -97,19 +97,17 @@ enum SyncActions {
         ("stopped", stop.map { .text($0.word) } ?? .null),
         ("copied", .boolean(device.copiedAt != nil)), ("tooOld", .boolean(device.isTooOld)),
         ("problem", device.problem.map { .text($0) } ?? .null),
-        ("unknownRecords", JSONValue(unknown)), ("removing", .array(device.purges.map(json))),
+        ("unknownRecords", JSONValue(unknown)), ("deleted", OwnershipLines.json(gone)),
+        ("removing", .array(device.purges.map(json))),
+        ("attention", .array(attention.map(\.json))),
       ] + counts.json + healthMembers(device))
   }
 
-  /// What to do about companies whose sharing waits for their owner.
+  /// What is said of companies whose sharing waits for another owner.
   private static func paused(_ views: [CompanyView]) -> String? {
-    let paused = views.filter { $0.company.isPaused }
-    if paused.isEmpty { return nil }
-    let own = paused.contains { $0.company.isOwner }
-    return "The container was restored from a backup, and sharing is paused until "
-      + (own
-        ? "you have confirmed who takes part: thecompany share confirm."
-        : "the owner has confirmed who takes part. Nothing is lost.")
+    guard views.contains(where: { $0.company.isPaused && !$0.company.isOwner }) else { return nil }
+    return "The container was restored from a backup, and sharing is paused until the owner has "
+      + "confirmed who takes part. Nothing is lost."
   }
 
   private static func json(_ purge: Purge) -> JSONValue {

@@ -144,7 +144,7 @@ struct ForgedChangeTests {
 
   @Test(
     "with a life that can't follow is refused",
-    arguments: [UInt64(0), 2, 3, 1 << 32 - 1, 1 << 33, .max])
+    arguments: [UInt64(0), 3, 4, 1 << 32 - 1, 1 << 33, .max])
   func lives(life: UInt64) throws {
     let item = bench.id()
     try bench.push(company, bob, [bench.item(item, bob, code: "A")])

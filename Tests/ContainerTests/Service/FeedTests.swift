@@ -49,6 +49,15 @@ struct FeedTests {
     #expect(feed.entries.first { $0.zone == company }?.head == UInt64(expected + 2))
   }
 
+  @Test("tells which schema the container understands, also from memory")
+  func schema() async throws {
+    let bench = try ServiceBench()
+    let owner = try await bench.signUp("owner").session
+    for _ in 0..<2 {
+      #expect(try await bench.service.feed(by: owner).schema == Schema.current.digest)
+    }
+  }
+
   /// Sends batches of one record, each once the one before is answered.
   private func write(
     _ bench: ServiceBench, _ company: CompanyID, _ session: Session, _ batchCount: Int

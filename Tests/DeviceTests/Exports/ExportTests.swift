@@ -100,7 +100,7 @@ import Testing
     #expect(
       report.lines.map(\.outcome) == [
         .refused("Another record has this code."),
-        .refused("What item names is not in this company."), .saved,
+        .refused("Item names something that is not in this company."), .saved,
       ])
     #expect(report.lines.map(\.record) == [nut, movement, shop.bolt])
   }

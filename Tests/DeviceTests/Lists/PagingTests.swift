@@ -22,6 +22,22 @@ import Testing
     return shop
   }
 
+  @Test func `those with a value are counted, and no others`() throws {
+    let shop = try shop()
+    let reader = shop.core.privateStore.reader
+    let flagged = Field<InventoryItem, Bool>.isFlagged
+    func count(_ filter: PageFilter) throws -> Int {
+      try reader.count(.inventoryItem, with: filter, in: Known.company)
+    }
+    #expect(try count(PageFilter(flagged, true)) == 6)
+    #expect(try count(PageFilter(flagged, false)) == 0)
+    #expect(try count(PageFilter(field: flagged.number, value: .null)) == 0)
+    #expect(try count(PageFilter(Field<InventoryItem, String>.name, "b")) == 0, "no such index")
+    #expect(try count(PageFilter(field: 99, value: .boolean(true))) == 0)
+    #expect(
+      try reader.count(.inventoryItem, with: PageFilter(flagged, true), in: Known.other) == 0)
+  }
+
   private static let sorts: [SortKey] = [
     .field(InventoryItem.field("name")), .field(InventoryItem.field("code")),
     .field(InventoryItem.field("barcode")), .updatedAt,
@@ -34,7 +50,8 @@ import Testing
     let shop = try shop()
     let flagged = PageFilter(.isFlagged as Field<InventoryItem, Bool>, true)
     for isDescending in [false, true] {
-      for filters in [[], [flagged], [PageFilter(field: flagged.field, value: .null)]] {
+      let others = PageFilter.without(.isFlagged as Field<InventoryItem, Bool>, true)
+      for filters in [[], [flagged], [PageFilter(field: flagged.field, value: .null)], [others]] {
         var request = PageRequest(.inventoryItem, sort: sort)
         request.isDescending = isDescending
         request.filters = filters

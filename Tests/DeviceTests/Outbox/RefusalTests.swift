@@ -100,7 +100,7 @@ import Testing
     #expect(found[.name] == "Bolt")
     let store = bob.core.sharedStore
     let kept = try #require(try store.quarantined(in: Known.company).first)
-    #expect(kept.code == "wrongLife" && kept.message == ChangeRefusal.overtaken.message)
+    #expect(kept.code == "wrongLife" && kept.message == ChangeRefusal.earlierLife.message)
     #expect(try store.retry(kept.entry, in: Known.company, now: bob.now + 50) == .saved)
     try bob.sync(zone)
     let state = try #require(zone.state(bolt))

@@ -7,15 +7,6 @@ import Testing
 
 /// A removal waits for room and for others, and nobody waits for it.
 @Suite struct PurgeObstacleTests {
-  private struct Chance: RandomNumberGenerator, Sendable {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   private func reader(_ bench: PurgeBench) throws -> Connection {
     try Connection(
       path: bench.bob.folder.path + "/" + StoreKind.shared.fileName, mode: .readOnly)

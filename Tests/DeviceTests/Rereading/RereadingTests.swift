@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -48,6 +49,22 @@ import Testing
       #expect(backup.state(id)?.version == entry.state.version)
     }
     #expect(try codes(ada) == [])
+  }
+
+  @Test(arguments: [RereadPurpose.tokenExpired, .epochChanged, .rolledBack])
+  func `a damaged row that is missing there does not keep the zone from being read`(
+    purpose: RereadPurpose
+  ) throws {
+    let (ada, zone, bolt, nut) = try synced()
+    let backup = TestZone(company, .company, now: Known.now)
+    for (id, entry) in zone.records where id != bolt { backup.put(entry.state) }
+    let store = try ada.core.storeHolding(company)
+    try store.connection.run("UPDATE InventoryItem SET clocks = x'00' WHERE code = 'B-1'")
+    try ada.core.beginRereading(company, for: purpose)
+    try ada.pull(backup)
+    #expect(try holds(ada, nut))
+    #expect(try store.reader.zone(company)?.rereading == nil)
+    #expect(try holds(ada, bolt) == (purpose == .rolledBack))
   }
 
   @Test func `what is sent again goes before unsent changes that refer to it`() throws {

@@ -158,7 +158,9 @@ import Testing
     try store.connection.run("INSERT INTO gone VALUES (?, 'revoked', 7)") {
       $0.bind(Known.other, at: 1)
     }
-    for step in StoreSchema.sealedRescue { try store.connection.execute(step) }
+    for step in StoreSchema.sealedRescue + [StoreSchema.waiting(.private)[1]] {
+      try store.connection.execute(step)
+    }
     try shop.bob.reopen()
     let rescued = try #require(try shop.bob.core.rescued(of: Known.other).first)
     #expect(rescued.change == change && rescued.refusal == "No." && rescued.time == 7)

@@ -46,6 +46,14 @@ final class SharedShop {
     try bob.push(zone)
   }
 
+  /// Bob's device reads the feed of a container that understands this schema.
+  @discardableResult
+  func hearOfContainer(schema: UInt64) throws -> FeedOutcome {
+    let entry = FeedEntry(zone: zone.id, standing: .shared, head: zone.head)
+    return try bob.core.applyFeed(
+      FeedAnswer(sequence: 7, time: zone.now, entries: [entry], schema: schema), now: bob.now)
+  }
+
   func syncAda() throws {
     zone.now += 1_000
     ada.now = max(ada.now, bob.now) + 1_000

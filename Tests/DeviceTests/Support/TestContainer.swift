@@ -12,6 +12,8 @@ final class TestZone {
   private let schema: Schema
   /// The history of the container.
   var incarnation: UInt64 = 0
+  /// The kinds that do not come to those who read: what the container leaves out.
+  var hiddenKinds: Set<EntityKind> = []
   /// As a container that was put back to a backup.
   var knowsLostLives = false
 
@@ -52,6 +54,9 @@ final class TestZone {
   }
 
   private func result(of change: RecordChange, _ author: AccountID) -> ChangeResult {
+    if hiddenKinds.contains(change.kind) {
+      return ChangeResult(refusal: ChangeRefusal(.denied, "Not yours."), current: nil)
+    }
     let existing = state(change.id)
     var judge = ChangeJudge(
       home: home, author: author, member: member(author), now: now, schema: schema)
@@ -94,7 +99,9 @@ final class TestZone {
 
   func pull(_ token: [UInt8], limit: Int = 1_000) -> PullAnswer {
     let since = token.reduce(0) { $0 << 8 | UInt64($1) }
-    let above = records.values.filter { $0.sequence > since }.sorted { $0.sequence < $1.sequence }
+    let above = records.values.filter {
+      $0.sequence > since && !hiddenKinds.contains($0.state.kind)
+    }.sorted { $0.sequence < $1.sequence }
     let page = above.prefix(limit)
     let hasMore = page.count < above.count
     let reached = hasMore ? page.last?.sequence ?? 0 : head

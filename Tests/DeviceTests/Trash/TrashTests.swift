@@ -78,6 +78,8 @@ import Testing
     } while before != nil
     #expect(seen == seen.sorted(by: >))
     #expect(seen.count == 7)
+    #expect(try store.reader.trashCount(in: Known.company, now: ada.now) == 7)
+    #expect(try store.reader.trashCount(in: Known.other, now: ada.now) == 0)
   }
 
   @Test(
@@ -91,6 +93,7 @@ import Testing
     let moment = try #require(try trash().acts.first).moment
     ada.now += days * Self.day
     #expect(try trash().acts.map(\.daysLeft) == (isOpen ? [left] : []))
+    #expect(try store.reader.trashCount(in: Known.company, now: ada.now) == (isOpen ? 1 : 0))
     let act = try store.reader.trashAct(at: moment, in: Known.company, now: ada.now)
     #expect((act != nil) == isOpen)
     while try store.emptyTrash(now: ada.now) {}

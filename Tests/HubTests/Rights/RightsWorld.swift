@@ -71,16 +71,24 @@ final class RightsWorld {
     try pull()
   }
 
-  /// Brings Ben's device in step: it reads all that is new.
+  /// Brings Ben's device in step: it reads all that is new, or all that comes to him now.
   func pull() throws {
     _ = try device.applyFeed(try core.feed(by: ben.account, at: now), now: now)
-    while true {
-      let token = try device.zone(company)?.token ?? []
+    while try pullPage() {}
+  }
+
+  /// False after the last page.
+  private func pullPage() throws -> Bool {
+    let token = try device.zone(company)?.token ?? []
+    do {
       let answer = try core.pull(
         PullRequest(zone: company, token: token), by: ben.account, at: now
       ).answer()
       _ = try device.applyPull(answer, askedWith: token, of: company)
-      if !answer.hasMore { return }
+      return answer.hasMore
+    } catch let refusal as CallRefusal where refusal.code == .epochChanged {
+      try device.beginRereading(company, for: .epochChanged)
+      return true
     }
   }
 

@@ -3,6 +3,33 @@ import Testing
 @testable import Model
 
 @Suite struct SchemaTests {
+  @Test func `each version has a digest of its own, which scripts can read as a number`() {
+    let known = Schema.current.entities
+    func adding(_ field: FieldDefinition) -> Schema {
+      Schema(
+        known.map {
+          guard $0.kind == .inventoryItem else { return $0 }
+          return EntityDefinition(
+            $0.kind, $0.name, subject: .inventoryItem, naturalKey: 1, fields: $0.fields + [field])
+        })
+    }
+    let count = InventoryItem.definition.fields.count
+    let types: [FieldType] = [
+      .text(limit: 5), .text(limit: 6), .choice(["a"]), .choice(["b"]), .integer, .decimal,
+      .boolean, .time, .reference(.company), .reference(.userPass), .identifier, .bytes(limit: 5),
+    ]
+    var schemas = types.map { adding(FieldDefinition(count, "more", $0)) }
+    schemas += [
+      .current, Schema(Array(known.dropLast())), adding(FieldDefinition(count, "other", .integer)),
+      adding(FieldDefinition(count, "more", .integer, group: 7)),
+      adding(FieldDefinition(count, "more", .integer, guarded: true)),
+    ]
+    let digests = Set(schemas.map(\.digest))
+    #expect(digests.count == schemas.count)
+    #expect(digests.allSatisfy { $0 > 0 && $0 < 1 << 53 })
+    #expect(Schema.current.digest == Schema(known).digest)
+  }
+
   @Test func `Kinds and names are unique and lead to their definition`() {
     #expect(Schema.current.entities.map(\.kind.rawValue) == [1, 2, 3, 4, 5])
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)

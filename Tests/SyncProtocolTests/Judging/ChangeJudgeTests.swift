@@ -84,12 +84,23 @@ import Testing
     }
   }
 
-  @Test("Lives follow each other, and only after a delete")
+  @Test("A restore stands for the delete before it, by who may do both")
+  func restoreWithoutDelete() {
+    let living = Pushing.state(Pushing.item())
+    #expect(code(Pushing.item(life: 2), living) == nil)
+    #expect(code(Pushing.delete(life: 2), living) == nil)
+    for role in [Role.viewer, .sales] {
+      let judge = Pushing.judge(Pushing.participant(role))
+      #expect(code(Pushing.item(life: 2), living, by: judge) == .denied)
+    }
+  }
+
+  @Test("Lives follow each other")
   func lives() {
     let living = Pushing.state(Pushing.item())
     var dead = living
     dead.version.deleted = Pushing.stamp(1)
-    #expect(code(Pushing.item(life: 2), living) == .wrongLife)
+    #expect(code(Pushing.item(life: 3), living) == .wrongLife)
     #expect(code(Pushing.item(life: 2), dead) == nil)
     #expect(code(Pushing.item(life: 3), dead) == .wrongLife)
     #expect(code(Pushing.delete(life: 2), dead) == nil)

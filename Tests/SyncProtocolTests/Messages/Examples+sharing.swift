@@ -14,6 +14,10 @@ extension Examples {
     .endLink, .stop, .leave, .withdraw(record), .remove(account),
     .invite(name: "Ben", permission: .canEdit, role: .sales, lifetime: 60),
     .change(account, version: 3, MemberRights(role: .courier, permission: .viewOnly)),
+    .invite(
+      name: "Ben", permission: .canEdit, role: .sales, lifetime: 60, email: "ben@example.com"),
+    .offerOwnership(account, version: 3, lifetime: 60), .withdrawOwnership(record),
+    .acceptOwnership(record), .declineOwnership(record), .delete, .restore,
   ]
 
   static let sharing: [Example] =
@@ -23,5 +27,17 @@ extension Examples {
           company: company, tier: .business, ownerChoosesTier: true, link: offer,
           participants: [participant], invitations: [offer])),
       Example(ShareAnswer(secret: "abcdef")),
+      Example(
+        ShareState(
+          company: company, tier: .free, ownerChoosesTier: false, link: nil, participants: [],
+          invitations: [], sendsMail: true,
+          ownershipOffer: OwnershipOffer(
+            id: record, account: account, madeAt: 5, expiresAt: 300, isDeclined: true))),
+      Example(
+        FeedEntry(zone: company, standing: .companyDeleted, head: 0, waitsUntil: 300)),
+      Example(
+        DeletedCompanies([
+          DeletedCompany(company: company, name: "Bolts", deletedAt: 5, endsAt: 300)
+        ])),
     ] + acts.map { Example(ShareCommand($0, in: company)) }
 }

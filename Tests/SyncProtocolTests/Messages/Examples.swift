@@ -89,7 +89,8 @@ enum Examples {
         pair: pair)),
     Example(
       FeedAnswer(
-        sequence: 7, time: 1_700_000_000_001, entries: [entry, entry], incarnation: 9, start: 4)),
+        sequence: 7, time: 1_700_000_000_001, entries: [entry, entry], incarnation: 9, start: 4,
+        schema: 11)),
     Example(Poke(feed: 7, heads: [entry])),
     Example(CallRefusal(.tooManyRequests, "Wait a moment.", retryAfter: 30)),
     Example(CreateZoneRequest(company: company, tier: .business, isRestored: true)),

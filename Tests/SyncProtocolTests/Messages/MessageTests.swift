@@ -36,6 +36,15 @@ import Testing
     #expect(try example.readJSON(json).isSame)
   }
 
+  @Test func `A feed of before, which told no schema, is still read`() throws {
+    let feed = FeedAnswer(sequence: 7, time: 5, entries: [Examples.entry], incarnation: 9, start: 4)
+    let full = FeedAnswer(
+      sequence: 7, time: 5, entries: [Examples.entry], incarnation: 9, start: 4, schema: 11)
+    #expect(try FeedAnswer(compactBytes: Array(full.compactBytes.dropLast(2))) == feed)
+    #expect(feed.compactBytes == Array(full.compactBytes.dropLast(2)) + [0])
+    #expect(full.leavingOut([]).schema == 11)
+  }
+
   @Test func `What a newer version adds to a part within a message is skipped too`() throws {
     let poke = Poke(feed: 7, heads: [Examples.entry, Examples.entry])
     let frame = Examples.entry.compactBody

@@ -48,6 +48,33 @@ import Testing
     await server.stop()
   }
 
+  @Test func `an archived item leaves the list and comes back, and an inspection is shown`()
+    async throws
+  {
+    let (server, anna) = try await anna()
+    for (code, name) in [("B-1", "Bolt"), ("B-2", "Nut")] {
+      #expect(await anna.add(code, name, "--quantity", "5").code == 0)
+    }
+    let kept = await anna.run("item", "delete", "B-1")
+    #expect(kept.errors.contains("thecompany item archive"))
+    #expect(await anna.run("item", "archive", "B-1", "B-9").code == ExitCode.notFound.rawValue)
+    let archived = await anna.run("item", "archive", "B-1")
+    #expect(archived.output.hasPrefix("Archived B-1 Bolt."))
+    let list = await anna.run("item", "list").output
+    #expect(!list.contains("Bolt") && list.contains("1 archived: thecompany item list --archived"))
+    let others = try json(await anna.run("item", "list", "--archived", "--json"))
+    #expect(others.member("items")?.elements?.count == 1)
+    #expect(others.member("total") == .integer(1) && others.member("archived") == .integer(1))
+    #expect(await anna.run("item", "search", "bolt").output.contains("Bolt"))
+    #expect(await anna.run("item", "show", "B-1").output.contains("archived: yes"))
+    #expect(await anna.run("item", "unarchive", "B-1").output == "B-1 Bolt: in use again.\n")
+    #expect(try json(await anna.run("item", "list", "--json")).member("total") == .integer(2))
+    #expect(await anna.run("item", "inspect", "B-1", "--result", "passed").code == 0)
+    let shown = await anna.run("item", "show", "B-1").output
+    #expect(shown.contains("inspection: passed") && shown.contains("inspectedAt: 20"))
+    await server.stop()
+  }
+
   @Test func `a price without a currency is in the company's`() async throws {
     let (server, anna) = try await anna()
     func currency(_ code: String) async throws -> JSONValue? {

@@ -78,4 +78,18 @@ import Testing
     #expect(early.code == usage)
     await server.stop()
   }
+
+  @Test func `status says what is in Trash and what to type`() async throws {
+    let (server, anna) = try await anna()
+    #expect(try json(await anna.run("status", "--json")).member("attention") == .array([]))
+    for code in ["B-1", "B-2"] { #expect(await anna.add(code, "Bolt \(code)").code == 0) }
+    #expect(await anna.run("item", "delete", "B-1", "B-2").code == 0)
+    let text = await anna.run("status").output
+    #expect(text.contains("2 records are in Trash, for 30 days.\n  thecompany trash list\n"))
+    let one = try #require(
+      try json(await anna.run("status", "--json")).member("attention")?.elements?.first)
+    #expect(one.member("what") == .text("trash") && one.member("count") == .integer(2))
+    #expect(one.member("command") == .text("thecompany trash list"))
+    await server.stop()
+  }
 }

@@ -159,7 +159,7 @@ import Testing
     #expect(entry.member("entity")?.textValue == "InventoryItem")
     #expect(entry.member("code")?.textValue == "duplicateKey")
     #expect(entry.member("message")?.textValue?.isEmpty == false)
-    #expect(await other.run("quarantine", "list").output.contains("InventoryItem"))
+    #expect(await other.run("quarantine", "list").output.contains("Item"))
     #expect(await other.run("item", "list").output.contains("First"))
     await server.stop()
   }

@@ -165,9 +165,16 @@ function isPageLive() {
   return document.getElementById("main").hasAttribute("data-live");
 }
 
+// A form that was sent leads on by itself: to load its old page again would take the answer away.
+let isSending = false;
+addEventListener("submit", (event) => {
+  if (!event.defaultPrevented) isSending = true;
+});
+addEventListener("pageshow", () => (isSending = false));
+
 /** The page is gone, or its session: show that, but never at the price of what was typed. */
 function leave() {
-  if (!controlsIn(document).some(isTyped)) location.reload();
+  if (!isSending && !controlsIn(document).some(isTyped)) location.reload();
 }
 
 let stream = null;

@@ -1,0 +1,105 @@
+import Device
+import Model
+
+/// Two people decided about the same thing while apart: both values side by side, and two buttons.
+enum ConflictPage {
+  static func render(_ company: CompanyView, _ change: RefusedChange, _ form: FormView) -> Page {
+    let home = QuarantinePages.home(company)
+    let place = home.at(String(change.number))
+    return Page(ConflictWords.title, in: company, section: .sync, isNarrow: true) {
+      Tag.p(.class("crumb")) { Tag.a(.href(home)) { QuarantineWords.title } }
+      Tag.h1 { change.title }
+      Tag.p(.class("lead")) { ConflictWords.intro(change.nowBy) }
+      form.render(to: place.at("decide"), id: "decide", isPlain: true) {
+        choice(change)
+      }
+      if !change.together.isEmpty {
+        Tag.p(.class("hint"), .id("together")) { ConflictWords.together(change.together) }
+      }
+      if change.isPartlyUnread { Tag.p(.class("hint")) { QuarantineWords.unread } }
+      Tag.div(.class("actions")) {
+        Controls.link(ConflictWords.edit, place.at("edit"), style: "quiet")
+        Controls.link(QuarantineWords.export, place.at("export"), style: "quiet")
+      }
+    }
+  }
+
+  private static func choice(_ change: RefusedChange) -> HTML {
+    Tag.table(.class("versus"), .id("versus")) {
+      Tag.thead {
+        Tag.tr {
+          Tag.td { Tag.span(.class("unseen")) { QuarantineWords.field } }
+          head(ConflictWords.yours, change.mineBy, isNamed: false)
+          head(ConflictWords.theirs, change.nowBy, isNamed: true)
+        }
+      }
+      Tag.tbody {
+        for field in change.fields { line(field) }
+        Tag.tr(.class("decision")) {
+          Tag.td()
+          Tag.td { button("mine", ConflictWords.keepMine) }
+          Tag.td { button("theirs", ConflictWords.keepTheirs) }
+        }
+      }
+    }
+  }
+
+  private static func head(_ label: String, _ hand: RefusedChange.Hand?, isNamed: Bool) -> HTML {
+    Tag.th(Attribute("scope", "col")) {
+      label
+      if let hand {
+        Tag.span(.class("hand")) {
+          if isNamed { ConflictWords.name(hand) + " · " }
+          MomentText.render(hand.moment)
+        }
+      }
+    }
+  }
+
+  private static func line(_ field: RefusedChange.Field) -> HTML {
+    Tag.tr(field.mine == field.now ? nil : .class("differs")) {
+      Tag.th(Attribute("scope", "row")) { field.label }
+      Tag.td { QuarantinePages.value(field.mine) }
+      Tag.td { QuarantinePages.value(field.now) }
+    }
+  }
+
+  private static func button(_ keep: String, _ label: String) -> HTML {
+    Tag.button(.class("button"), .type("submit"), .name("keep"), .value(keep)) { label }
+  }
+}
+
+/// The words of a choice between two values.
+enum ConflictWords {
+  static let title = "Two decisions"
+  static let yours = "Yours"
+  static let theirs = "Theirs"
+  static let keepMine = "Keep mine"
+  static let keepTheirs = "Keep theirs"
+  static let edit = "Write something else"
+  static let keptMine = "Yours is kept. It is sent now, and then counts for everyone."
+  static let keptTheirs = "Theirs is kept. What you had written is forgotten."
+
+  static func name(_ hand: RefusedChange.Hand?) -> String {
+    guard let hand else { return "Somebody else" }
+    return hand.isMe ? "You, on another device" : hand.name ?? "Somebody else"
+  }
+
+  static func intro(_ hand: RefusedChange.Hand?) -> String {
+    "\(name(hand)) changed this too before yours arrived. Theirs counts now. "
+      + "Yours is kept here until you choose."
+  }
+
+  static func together(_ titles: [String]) -> String {
+    "Kept or forgotten together with it: \(titles.joined(separator: ", "))."
+  }
+
+  /// What is said after the choice, and what else waits for one.
+  static func done(_ sentence: String, left: Int) -> String {
+    switch left {
+    case 0: sentence
+    case 1: sentence + " One more change waits for your decision."
+    default: sentence + " \(left) more changes wait for your decision."
+    }
+  }
+}

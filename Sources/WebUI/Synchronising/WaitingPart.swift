@@ -1,0 +1,81 @@
+import Model
+
+/// What waits for a person in a company and on this device, each with the way there.
+struct WaitingPart: Equatable, Sendable {
+  var conflicts = 0
+  var refused = 0
+  var parked = 0
+  var trashed = 0
+  var rescued = 0
+
+  init(_ changes: [RefusedChange], trashed: Int = 0, rescued: Int = 0) {
+    conflicts = changes.count { $0.isConflict }
+    parked = changes.count { $0.isParked && !$0.isConflict }
+    refused = changes.count - conflicts - parked
+    self.trashed = trashed
+    self.rescued = rescued
+  }
+
+  func render(_ company: CompanyView) -> HTML {
+    let quarantine = QuarantinePages.home(company)
+    let trash = Place("companies").at(company.id).at("trash")
+    return Tag.section(.id("waiting")) {
+      Tag.h2 { WaitingWords.title }
+      if conflicts + refused + parked + trashed + rescued == 0 {
+        Tag.p(.class("hint")) { WaitingWords.none }
+      } else {
+        Tag.ul(.class("waiting")) {
+          line(conflicts, WaitingWords.conflicts, quarantine, tone: "bad", id: "conflicts")
+          line(refused, WaitingWords.refused, quarantine, tone: "bad", id: "refused")
+          line(rescued, WaitingWords.rescued, RescuePages.home, tone: "bad", id: "rescued")
+          line(parked, WaitingWords.parked, quarantine, tone: "busy", id: "parked")
+          line(trashed, WaitingWords.trashed, trash, tone: "", id: "trashed")
+        }
+      }
+    }
+  }
+
+  private func line(
+    _ count: Int, _ words: (Int) -> String, _ place: Place, tone: StaticString, id: String
+  ) -> HTML? {
+    guard count > 0 else { return nil }
+    return Tag.li(.id("waiting-\(id)")) {
+      Tag.a(.href(place)) {
+        Controls.badge(Grouped.text(count), tone: tone)
+        " "
+        words(count)
+      }
+    }
+  }
+}
+
+/// The words about what waits.
+enum WaitingWords {
+  static let title = "What waits for you"
+  static let none = "Nothing waits: nothing was refused, and Trash is empty."
+
+  static func conflicts(_ count: Int) -> String {
+    count == 1
+      ? "decision that met another: choose which to keep"
+      : "decisions that met others: choose which to keep"
+  }
+
+  static func refused(_ count: Int) -> String {
+    count == 1
+      ? "refused change that needs your decision" : "refused changes that need your decision"
+  }
+
+  static func parked(_ count: Int) -> String {
+    count == 1
+      ? "refused change that goes on by itself" : "refused changes that go on by themselves"
+  }
+
+  static func trashed(_ count: Int) -> String {
+    count == 1 ? "record in Trash, for 30 days" : "records in Trash, for 30 days"
+  }
+
+  static func rescued(_ count: Int) -> String {
+    count == 1
+      ? "change of a company that was taken away" : "changes of companies that were taken away"
+  }
+}

@@ -1,0 +1,146 @@
+import Model
+import Testing
+
+@testable import WebUI
+
+/// A company changes hands, is deleted and comes back: over the pages, a real hub, its devices and
+/// a real container.
+@Suite struct OwnershipStoryTests {
+  /// Anna's company with Ben in it.
+  private func shared(
+    _ house: HubHouse, _ anna: TestBrowser, _ ben: TestBrowser
+  ) async throws -> String {
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Bolts & Co")
+    try await People.addItem(anna, company, name: "Bolt M8", code: "B-8", price: "0.25")
+    await anna.open("/companies/\(company)/share")
+    try await anna.submit("share", [("role", "manager"), ("permission", "canEdit")])
+    let start = try #require(anna.page.firstRange(of: "/join/"))
+    await ben.open(String(anna.page[start.lowerBound...].prefix { $0 != "<" }))
+    try await People.signUp(ben, "ben")
+    try await ben.submit("join")
+    try await People.makeUserPass(ben, displayName: "Ben")
+    try await eventually { await ben.open("/companies/\(company)/items").page.contains("Bolt M8") }
+    return company
+  }
+
+  private func eventually(_ condition: () async throws -> Bool) async throws {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(20)
+    while clock.now < deadline {
+      if try await condition() { return }
+      // The sync runs in tasks of its own: there is nothing to wait on but time.
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("it did not come about in 20 seconds")
+  }
+
+  private func words(_ browser: TestBrowser) -> String { Markup.words(browser.page) }
+
+  /// The address of Ben's place on Anna's page.
+  private func place(of name: String, _ browser: TestBrowser, _ company: String) async -> String {
+    await browser.open("/companies/\(company)/share")
+    let start = browser.page.firstRange(of: "/share/people/")
+    let rest = start.map { browser.page[$0.upperBound...].prefix { $0 != "\"" } } ?? ""
+    return "/companies/\(company)/share/people/\(rest)"
+  }
+
+  @Test func `A company is offered, declined, offered again and accepted`() async throws {
+    let house = try HubHouse()
+    let (anna, ben) = (house.browser, house.browser)
+    let company = try await shared(house, anna, ben)
+    try await eventually {
+      await anna.open("/companies/\(company)/share").page.contains(">Ben<")
+    }
+    let person = await place(of: "Ben", anna, company)
+    for round in 0..<2 {
+      await anna.open(person)
+      #expect(words(anna).contains("Hand the company over"))
+      await anna.open("\(person)/hand-over")
+      #expect(words(anna).contains("Offer Bolts & Co to Ben?"))
+      try await anna.submit("hand-over")
+      #expect(words(anna).contains("The company is offered to Ben."))
+      try await eventually {
+        await ben.open("/companies").page.contains("Offered to you")
+      }
+      await ben.open("/companies/\(company)/share")
+      #expect(words(ben).contains("Anna offers you this company."))
+      try await ben.submit(round == 0 ? "ownership-decline" : "ownership-accept")
+      await anna.open("/companies/\(company)/share")
+      #expect(words(anna).contains("Ben declined") == (round == 0))
+    }
+    try await eventually {
+      await ben.open("/companies")
+      return words(ben).contains("Bolts & Co Owner Business")
+    }
+    try await eventually {
+      await anna.open("/companies")
+      return words(anna).contains("Bolts & Co Participant Business")
+    }
+    #expect(await anna.open("/companies/\(company)/items").page.contains("Bolt M8"))
+    await anna.open("/companies/\(company)/share/delete")
+    #expect(anna.status == 403)
+    try await house.close()
+  }
+
+  @Test func `An offer is taken back, and a stranger to it accepts nothing`() async throws {
+    let house = try HubHouse()
+    let (anna, ben) = (house.browser, house.browser)
+    let company = try await shared(house, anna, ben)
+    try await eventually {
+      await anna.open("/companies/\(company)/share").page.contains(">Ben<")
+    }
+    let person = await place(of: "Ben", anna, company)
+    await anna.open("\(person)/hand-over")
+    try await anna.submit("hand-over")
+    await ben.open("/companies/\(company)/share")
+    let form = try #require(Markup.form("ownership-accept", in: ben.page))
+    let action = try #require(Markup.attribute("action", in: form))
+    let fields = Markup.fields(in: form)
+    await anna.open("/companies/\(company)/share")
+    try await anna.submit("ownership-withdraw")
+    #expect(words(anna).contains("You keep the company."))
+    await ben.post(action, fields)
+    await ben.follow()
+    #expect(words(ben).contains("does not hold any more"))
+    await ben.open("\(person)/hand-over")
+    #expect(ben.status == 403)
+    try await house.close()
+  }
+
+  @Test func `A company is deleted by its name and brought back for everybody`() async throws {
+    let house = try HubHouse()
+    let (anna, ben) = (house.browser, house.browser)
+    let company = try await shared(house, anna, ben)
+    await ben.open("/companies/\(company)/share/delete")
+    #expect(ben.status == 403)
+    await anna.open("/companies/\(company)/share/delete")
+    try await anna.submit("delete", [("name", "Bolts")])
+    #expect(anna.status == 422 && words(anna).contains("That is not the company’s name."))
+    try await anna.submit("delete", [("name", "Bolts & Co")])
+    #expect(words(anna).contains("Bolts & Co is deleted."))
+    try await eventually {
+      await anna.open("/companies")
+      return words(anna).contains("Deleted companies Bolts & Co 30 days left")
+    }
+    try await eventually {
+      await ben.open("/rescue")
+      return words(ben).contains("its owner deleted it")
+    }
+    #expect(await ben.open("/companies/\(company)/items").status == 404)
+    await ben.open("/companies")
+    #expect(!words(ben).contains("Deleted companies"))
+
+    await anna.open("/companies")
+    try await anna.submit("restore-\(company)")
+    #expect(words(anna).contains("Bolts & Co is back, for everybody."))
+    for browser in [anna, ben] {
+      try await eventually {
+        await browser.open("/companies/\(company)/items").page.contains("Bolt M8")
+      }
+    }
+    await anna.open("/companies")
+    #expect(!words(anna).contains("Deleted companies"))
+    try await house.close()
+  }
+}
