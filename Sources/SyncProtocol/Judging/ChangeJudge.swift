@@ -93,7 +93,9 @@ package struct ChangeJudge: Sendable {
     guard life <= last || life - 1 == last || knowsLostLives else {
       throw ChangeRefusal(.wrongLife, "The record has not been deleted before.")
     }
-    if life < last, !change.isDelete, !change.isSaid(by: existing) { throw ChangeRefusal.earlierLife }
+    guard life >= last || change.isDelete || change.isSaid(by: existing) else {
+      throw ChangeRefusal.earlierLife
+    }
   }
 
   private func checkShape(
