@@ -3,6 +3,7 @@ import HTTPCalling
 import HTTPServing
 import Hub
 import Model
+import Sealing
 
 /// A browser that is signed in to a hub of the filled zone's owner, whose device has everything.
 final class HubBrowser {
@@ -25,9 +26,9 @@ final class HubBrowser {
   ///
   /// A function because the compiler (6.3) crashes over it as an initialiser.
   static func signedIn(to filled: FilledZone, _ bench: Workbench) async throws -> HubBrowser {
-    let hub = try Hub(
-      HubConfiguration(.hosted(folder: bench.scratch.folder("hub"))),
-      .inProcess(filled.container.service))
+    var configuration = HubConfiguration(.hosted(folder: try bench.scratch.folder("hub")))
+    configuration.passwordCost = .testing
+    let hub = try Hub(configuration, .inProcess(filled.container.service))
     let outcome = try await hub.signIn(
       name: FilledZone.accountName, password: LoopbackContainer.password, address: "127.0.0.1",
       replacing: nil)
