@@ -19,7 +19,7 @@ struct Mischief: Sendable {
   /// Those with which a few worlds in a hundred do not hold yet: they happen only where a world is
   /// asked for them.
   static let unsettled: [Mischief] = [
-    .backup, .restoring, .oldBackup,
+    .backup, .restoring, .oldBackup, .needToKnow, .otherDepartments, .returning,
   ]
 }
 

@@ -24,13 +24,19 @@ package struct DeviceAccess: Sendable {
   package var checking: Checking
   /// What can be taken back.
   package var undoing: Undoing
+  /// What items cost.
+  package var costs: Costs
+  /// Who receives what.
+  package var reading: Reading
 
   /// Takes the parts.
   package init(
     companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
-    undoing: Undoing = .nothing
+    undoing: Undoing = .nothing, costs: Costs = .none, reading: Reading = .none
   ) {
+    self.costs = costs
+    self.reading = reading
     self.quarantine = quarantine
     self.rescue = rescue
     self.undoing = undoing

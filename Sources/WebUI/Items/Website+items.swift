@@ -44,9 +44,10 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> ItemDetail {
     let id = try visit.record("item")
-    guard let detail = try await person.device.inventory.item(id, company.id) else {
+    guard var detail = try await person.device.inventory.item(id, company.id) else {
       throw PageRefusal.notFound
     }
+    detail.costs = try await person.device.costs.list(id, company.id)
     return detail
   }
 

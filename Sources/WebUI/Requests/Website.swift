@@ -24,6 +24,8 @@ package struct Website: Sendable {
     addUserPasses(to: &router)
     addItems(to: &router)
     addStock(to: &router)
+    addCosts(to: &router)
+    addReading(to: &router)
     addInspections(to: &router)
     addTrash(to: &router)
     addSharing(to: &router)

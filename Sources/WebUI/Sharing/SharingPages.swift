@@ -71,6 +71,7 @@ enum SharingPages {
     let place = ShareSections.place(company)
     return Tag.div(.class("actions")) {
       Controls.link(ParticipantWords.yourName, place.at("me"))
+      Controls.link(ReadingWords.title, ReadingPage.place(company))
       if company.member.verdict(on: .leave) == .allowed {
         Controls.link(ParticipantWords.leave, place.at("leave"), style: "quiet")
       }

@@ -15,7 +15,10 @@ struct AttemptTable {
     let movement = try madeMovement(of: items[0])
     try world.pull()
     return company() + rows() + self.items(items) + movements(of: items[0])
-      + [attempt("movement delete", movement, .delete)]
+      + [
+        attempt("movement delete", movement, .delete),
+        attempt("cost", cost(of: items[0]), .create),
+      ]
   }
 
   private func attempt<E: Entity>(
@@ -117,6 +120,15 @@ struct AttemptTable {
     var record = Record<InventoryItem>(new: id)
     record[.name] = "Bolt"
     record[.code] = "B-\(id)"
+    return record
+  }
+
+  private func cost(of item: Record<InventoryItem>) -> Record<ItemCost> {
+    var record = Record<ItemCost>(new: world.newID())
+    record[.item] = item.id
+    record[.unitCost] = ExactDecimal(4)
+    record[.currency] = "EUR"
+    record[.date] = Moment(milliseconds: Int64(world.now))
     return record
   }
 
