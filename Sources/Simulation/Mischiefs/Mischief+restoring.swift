@@ -5,10 +5,10 @@ import SyncProtocol
 
 extension Mischief {
   /// Somebody copies the container's database.
-  static let backup = Mischief(name: "backup", times: 3) { world, _ in try world.takeBackup() }
+  static let backup = Mischief(name: "backup", times: 3, copiesFiles: true) { world, _ in try world.takeBackup() }
 
   /// The copy takes the place of the database, and writing goes on.
-  static let restoring = Mischief(name: "restoring", times: 1) { world, chance in
+  static let restoring = Mischief(name: "restoring", times: 1, copiesFiles: true) { world, chance in
     guard chance.chance(600) else { return }
     try world.restoreBackup()
   }
@@ -44,6 +44,7 @@ extension World {
     try container.restore(backup, now: now, random: &circumstances)
     commitIsDue = false
     answers = [:]
+    lastAnswered = [:]
     trace.note(now, "a backup is put back")
     events.add(.confirm, at: now + World.confirmMilliseconds)
   }
