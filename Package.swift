@@ -40,6 +40,7 @@ let package = Package(
     library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
     library("CZint", debian: "libzint-dev"),
     library("CPictures", debian: "libturbojpeg0-dev"),
+    library("CZip", debian: "libzip-dev"),
 
     module("Model"),
     module("SyncProtocol", ["Model"]),
@@ -47,7 +48,7 @@ let package = Package(
     module("Sealing", ["CSodium"], settings: touchesC),
     module("HTTPServing", ["CMicroHTTPD"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
-    module("Documents", ["CZint", "CPictures"], settings: touchesC),
+    module("Documents", ["CZint", "CPictures", "CZip"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing"]),
     module(
