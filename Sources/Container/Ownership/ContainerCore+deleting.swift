@@ -9,6 +9,10 @@ package import SyncProtocol
 extension ContainerCore {
   /// Records that one step of a removal deletes.
   private static let removalLimit = 500
+  /// What goes after the records: all that is kept of a zone but that it was, and whose.
+  private static let removedTables = [
+    "naturalKeys", "batches", "links", "repairs", "ownershipOffers", "decisions", "movedItems",
+  ]
 
   /// Takes the company away from everybody, the owner too; again: does nothing.
   ///
@@ -118,7 +122,7 @@ extension ContainerCore {
       $0.bind(Self.removalLimit, at: 2)
     }
     guard connection.changesCount == 0 else { return }
-    for table in ["naturalKeys", "batches", "links", "repairs", "ownershipOffers"] {
+    for table in Self.removedTables {
       try connection.run("DELETE FROM \(table) WHERE zone = ?") { $0.bind(zone, at: 1) }
     }
     try connection.run("UPDATE zones SET isRemoved = 1 WHERE zone = ?") { $0.bind(zone, at: 1) }

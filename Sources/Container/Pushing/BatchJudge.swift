@@ -18,20 +18,18 @@ struct BatchJudge {
   init(
     _ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64,
     lostHistory: UInt64 = 0
-  ) {
+  ) throws {
     var judge = ChangeJudge(
       home: access.zone.home, author: author, member: access.member?.member, now: time,
       schema: core.schema, protections: core.protections)
-    judge.knowsLostLives = (try? Incarnations.areSeveral(core.connection)) ?? false
+    judge.knowsLostLives = try Incarnations.areSeveral(core.connection)
     self.judge = judge
     connection = core.connection
     protections = core.protections
     zone = access.zone.zone
     self.author = author
     self.lostHistory = lostHistory
-    decisions = Decisions(
-      zone: access.zone.zone, connection: core.connection,
-      present: (try? Incarnations.present(core.connection)) ?? 0)
+    decisions = Decisions(zone: access.zone.zone, connection: core.connection)
     visibleKinds = access.scope.visibleKinds(of: core.schema)
   }
 

@@ -100,7 +100,7 @@ extension ContainerCore {
     var writer = ZoneWriter(
       access.zone, connection, generation: generation, time: time,
       reserved: push.reservedSequence)
-    let judge = BatchJudge(
+    let judge = try BatchJudge(
       self, access, author: push.session.account, time: time,
       lostHistory: standing.lostHistory)
     let results = try judge.apply(request.changes, &writer)

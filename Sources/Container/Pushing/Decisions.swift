@@ -7,8 +7,6 @@ import SyncProtocol
 struct Decisions {
   let zone: ZoneID
   let connection: Connection
-  /// The container's history now.
-  let present: UInt64
 
   /// A change that carries what a lost history had: of each guarded group, what may go on as if
   /// its author had seen the present value, and without what was overtaken by who had seen it.
@@ -59,7 +57,8 @@ struct Decisions {
       let place = (change.id, group.number)
       let guards = change.guards.filter { $0.group == group.number }
       let isSentAgain = change.history != 0 && guards.contains { $0.seen == group.stamp }
-      try note(group.stamp, place, isSentAgain ? change.history : present)
+      try note(
+        group.stamp, place, isSentAgain ? change.history : Incarnations.present(connection))
       guard change.history != 0 else { continue }
       for seen in guards.map(\.seen) where seen != .zero {
         try note(seen, place, change.history)

@@ -21,7 +21,7 @@ extension DeviceStore {
       }
       try takeNumbers(of: zone, from: source)
       try raiseClock(to: try source.clock(now: 0).highest)
-      try searchAnew(zone)
+      try listForSearch(zone)
       try connection.run("UPDATE zones SET standing = ? WHERE zone = ?") {
         $0.bind(entry.standing.rawValue, at: 1)
         $0.bind(zone, at: 2)
@@ -51,22 +51,6 @@ extension DeviceStore {
     ) {
       $0.bind(zone, at: 1)
       $0.bind(last, at: 2)
-    }
-  }
-
-  /// Lists the zone's living rows for the search index.
-  private func searchAnew(_ zone: ZoneID) throws {
-    for table in reader.tables where table.isSearchable {
-      try connection.run(
-        """
-        INSERT INTO searchTodo (zone, kind, id)
-        SELECT \(table.columns.zone), ?, id FROM "\(table.definition.name)"
-        WHERE \(table.columns.zone) = ? AND deleted IS NULL
-        """
-      ) {
-        $0.bind(table.definition.kind, at: 1)
-        $0.bind(zone, at: 2)
-      }
     }
   }
 }

@@ -33,6 +33,21 @@ extension DeviceStore {
     let id: RecordID
   }
 
+  /// Lists the zone's living rows for the search index, inside of a transaction.
+  func listForSearch(_ zone: ZoneID) throws {
+    for table in reader.tables where table.isSearchable {
+      try connection.run(
+        """
+        INSERT INTO searchTodo (zone, kind, id)
+        SELECT \(table.columns.zone), ?, id FROM "\(table.definition.name)"
+        WHERE \(table.columns.zone) = ? AND deleted IS NULL
+        """
+      ) {
+        $0.bind(table.definition.kind, at: 1)
+        $0.bind(zone, at: 2)
+      }
+    }
+  }
   /// Whether records wait for the index.
   package func hasSearchTodo() throws -> Bool {
     try connection.first("SELECT EXISTS (SELECT 1 FROM searchTodo)") { $0.bool(0) } ?? false

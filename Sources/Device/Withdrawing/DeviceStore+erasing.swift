@@ -40,17 +40,7 @@ extension DeviceStore {
       for name in ["searchRows", "searchTodo"] {
         try connection.run("DELETE FROM \(name) WHERE zone = ?") { $0.bind(zone, at: 1) }
       }
-      for table in reader.tables where table.isSearchable {
-        try connection.run(
-          """
-          INSERT INTO searchTodo (zone, kind, id) SELECT ?1, ?2, id
-          FROM "\(table.definition.name)" WHERE \(table.columns.zone) = ?1
-          """
-        ) {
-          $0.bind(zone, at: 1)
-          $0.bind(table.definition.kind, at: 2)
-        }
-      }
+      try listForSearch(zone)
       try connection.run("UPDATE withdrawals SET step = ? WHERE zone = ?") {
         $0.bind(WithdrawalStep.unindexed.rawValue, at: 1)
         $0.bind(zone, at: 2)

@@ -108,9 +108,29 @@ import Testing
     _ = try bench.core.acceptLink(secret, by: eve, at: bench.now)
   }
 
+  /// The tables that hold something of a zone, whichever a later version adds.
+  private func tablesOfZones() throws -> [String] {
+    let tables = try bench.connection.all(
+      """
+      SELECT list.name FROM pragma_table_list list JOIN pragma_table_info(list.name) info
+      WHERE list.schema = 'main' AND info.name = 'zone' ORDER BY list.name
+      """
+    ) {
+      $0.string(0)
+    }
+    #expect(tables.contains("records") && tables.contains("decisions"))
+    return tables
+  }
+
   @Test func `After thirty days it is removed, and only that it was is kept`() throws {
     try bench.push(company, ada, try (0..<400).map { try item("C-\($0)", ada) })
     try bench.push(company, ada, try (400..<800).map { try item("C-\($0)", ada) })
+    for table in ["decisions", "movedItems"] {
+      let columns = table == "decisions" ? "?, x'01', 1, 1, 1, 1" : "?, x'01'"
+      try bench.connection.run("INSERT INTO \(table) VALUES (\(columns))") {
+        $0.bind(company, at: 1)
+      }
+    }
     try run(.delete, by: ada)
     let deletedAt = bench.now
     bench.now = deletedAt + 30 * Self.day - 2_000
@@ -122,7 +142,8 @@ import Testing
     var steps = 0
     while try keepUp() { steps += 1 }
     #expect(steps >= 2)
-    for table in ["records", "naturalKeys", "batches", "links", "ownershipOffers"] {
+    let kept: Set = ["zones", "members", "standings", "generations"]
+    for table in try tablesOfZones() where !kept.contains(table) {
       let count = try bench.connection.first("SELECT count(*) FROM \(table) WHERE zone = ?") {
         $0.bind(company, at: 1)
       } read: {
