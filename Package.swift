@@ -41,6 +41,7 @@ let package = Package(
     library("CZint", debian: "libzint-dev"),
     library("CMail", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
     library("CPictures", debian: "libturbojpeg0-dev"),
+    library("CZip", debian: "libzip-dev"),
 
     module("Model"),
     module("SyncProtocol", ["Model"]),
@@ -48,9 +49,10 @@ let package = Package(
     module("Sealing", ["CSodium"], settings: touchesC),
     module("HTTPServing", ["CMicroHTTPD"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
-    module("Documents", ["CZint", "CPictures"], settings: touchesC),
+    module("Documents", ["CZint", "CPictures", "CZip"], settings: touchesC),
     module("Mailing", ["CMail", "Model"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
+    module("Business", ["Model", "SyncProtocol", "Sealing", "Device", "Documents"]),
     module(
       "Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"]),
     module(
@@ -68,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "thecompany",
       dependencies: [
-        "Model", "SyncProtocol", "Sealing", "Device", "Documents", "Container", "Hub", "WebUI",
+        "Model", "SyncProtocol", "Sealing", "Device", "Documents", "Business", "Container", "Hub",
+        "WebUI",
         "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks", "Mailing",
       ],
       swiftSettings: plain),
@@ -80,6 +83,7 @@ let package = Package(
     tests("HTTPServingTests", ["HTTPServing"]),
     tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
     tests("DocumentsTests", ["Documents"]),
+    tests("BusinessTests", ["Business", "Device", "Model", "SyncProtocol", "Documents"]),
     tests("MailingTests", ["Mailing"]),
     tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage", "Sealing"]),
     tests(

@@ -39,6 +39,18 @@ extension DeviceCore {
     return outcome
   }
 
+  /// Makes a Free company with all records that `fill` gives it, or, when one is refused or `fill`
+  /// throws, nothing at all.
+  package func importCompany(
+    _ company: Record<Company>, isDryRun: Bool, now: UInt64,
+    _ fill: (_ save: (RecordValues) throws -> Void) throws -> Void
+  ) throws -> SaveOutcome {
+    guard try store(of: company.id) == nil else {
+      return .refused(SaveRefusal(company.id, .exists))
+    }
+    return try privateStore.importCompany(company, isDryRun: isDryRun, now: now, fill)
+  }
+
   /// The company that was selected last; nil when none was, or it is not here any more.
   package func selectedCompany() throws -> CompanyID? {
     guard let bytes = try privateStore.reader.meta(Self.selectionName) else { return nil }

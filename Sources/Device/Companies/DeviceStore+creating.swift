@@ -7,15 +7,40 @@ extension DeviceStore {
   func createCompany(
     _ company: Record<Company>, tier: Tier, now: UInt64
   ) throws -> SaveOutcome {
-    try perform(now: now) { clock in
-      var zone = ZoneRow(company.id, .owned)
-      zone.pendingTier = tier
-      try put(zone)
-      try writeOwnersRow(in: company.id, now: now)
-      let save = try companySave(company, now, &clock)
-      try checkFields(save)
-      try write(save)
+    try perform(now: now) { clock in try create(company, tier, now, &clock) }
+  }
+
+  /// Writes a new Free company with all records that `fill` gives it, in one durable transaction: a
+  /// refusal, and whatever `fill` throws, leaves nothing. Saves in this store wait meanwhile. With
+  /// `isDryRun` everything is tried and nothing is left.
+  func importCompany(
+    _ company: Record<Company>, isDryRun: Bool, now: UInt64,
+    _ fill: (_ save: (RecordValues) throws -> Void) throws -> Void
+  ) throws -> SaveOutcome {
+    do {
+      return try perform(now: now) { clock in
+        try create(company, .free, now, &clock)
+        let rights = try rights(in: company.id)
+        try fill { record in
+          if let save = try prepare(record, company.id, rights, now, &clock) { try write(save) }
+        }
+        if isDryRun { throw DryRunEnd() }
+      }
+    } catch is DryRunEnd {
+      return .saved
     }
+  }
+
+  private func create(
+    _ company: Record<Company>, _ tier: Tier, _ now: UInt64, _ clock: inout StoreClock
+  ) throws {
+    var zone = ZoneRow(company.id, .owned)
+    zone.pendingTier = tier
+    try put(zone)
+    try writeOwnersRow(in: company.id, now: now)
+    let save = try companySave(company, now, &clock)
+    try checkFields(save)
+    try write(save)
   }
 
   /// The record with the member's groups stamped and the container's groups shown provisionally.
@@ -64,3 +89,6 @@ extension DeviceStore {
     try connection.write { try setMeta(name, value) }
   }
 }
+
+/// Undoes the transaction of a dry run that went well.
+private struct DryRunEnd: Error {}

@@ -66,7 +66,7 @@ extension StoreReader {
 
 extension EntityTable {
   /// Calls `body` with every row of a zone; nil for one that is damaged.
-  fileprivate func eachRow(
+  func eachRow(
     in zone: ZoneID, _ body: (RecordID, StoredRow?) throws -> Void
   ) throws {
     try connection.rows(

@@ -92,6 +92,16 @@ package actor Device {
     noticed(company.id, try core.createCompany(company, tier: tier, now: surroundings.now()))
   }
 
+  /// Makes a company with its records; see `DeviceCore.importCompany`. The device's saves wait.
+  package func importCompany(
+    _ company: Record<Company>, isDryRun: Bool,
+    _ fill: @Sendable (_ save: (RecordValues) throws -> Void) throws -> Void
+  ) throws -> SaveOutcome {
+    let outcome = try core.importCompany(
+      company, isDryRun: isDryRun, now: surroundings.now(), fill)
+    return isDryRun ? outcome : noticed(company.id, outcome, kinds: core.schema.kinds)
+  }
+
   /// The account's UserPass for a company; nil when there is none.
   package func userPass(for company: CompanyID) throws -> Record<UserPass>? {
     try core.userPass(for: company)

@@ -56,7 +56,7 @@ extension DeviceStore {
   }
 
   /// The save of one record, checked; nil when there is nothing to write.
-  private func prepare(
+  func prepare(
     _ record: RecordValues, _ zone: ZoneID, _ rights: RightsCheck, _ now: UInt64,
     _ clock: inout StoreClock
   ) throws -> PendingSave? {

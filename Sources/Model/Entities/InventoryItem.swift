@@ -33,6 +33,7 @@ package enum InventoryItem: Entity {
       FieldDefinition(18, "isArchived", .boolean, filtered: true),
       FieldDefinition(19, "inspectedBy", .identifier, group: 16),
       FieldDefinition(20, "inspectedAt", .time, group: 16),
+      FieldDefinition(21, "authorName", .text(limit: 200)),
     ])
 }
 
@@ -48,6 +49,8 @@ extension Field where Owner == InventoryItem, Value == String {
   package static var customsCode: Self { Self(14) }
   package static var origin: Self { Self(15) }
   package static var inspection: Self { Self(16) }
+  /// Who made it, by name, where it came from another company's export.
+  package static var authorName: Self { Self(21) }
 }
 
 extension Field where Owner == InventoryItem, Value == ExactDecimal {

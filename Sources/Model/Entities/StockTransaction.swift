@@ -14,6 +14,7 @@ package enum StockTransaction: Entity {
       FieldDefinition(6, "causeKind", .text(limit: 32), group: 0),
       FieldDefinition(7, "cause", .identifier, group: 0),
       FieldDefinition(8, "date", .time, group: 0, required: true, indexed: true),
+      FieldDefinition(9, "authorName", .text(limit: 200)),
     ])
 }
 
@@ -28,6 +29,8 @@ extension Field where Owner == StockTransaction, Value == String {
   package static var reason: Self { Self(4) }
   package static var note: Self { Self(5) }
   package static var causeKind: Self { Self(6) }
+  /// Who made it, by name, where it came from another company's export.
+  package static var authorName: Self { Self(9) }
 }
 
 extension Field where Owner == StockTransaction, Value == ExactDecimal {

@@ -34,6 +34,14 @@ extension RecordID {
       derivedFor: "Inspection", from: item, RecordID(high: seen.ticks, low: seen.device))
   }
 
+  /// What a record is called in the company that an export of its own was imported as. It keeps the
+  /// time that it begins with, so that the order of the records stays.
+  package static func imported(_ id: RecordID, into company: CompanyID) -> RecordID {
+    let derived = RecordID(derivedFor: "Import", from: company, id)
+    guard let milliseconds = id.milliseconds else { return derived }
+    return RecordID(milliseconds: milliseconds, random: (derived.high, derived.low))
+  }
+
   /// The one AccessControl row of an account in a company.
   package static func accessControl(of account: AccountID, in company: CompanyID) -> RecordID {
     RecordID(derivedFor: "AccessControl", from: company, account)

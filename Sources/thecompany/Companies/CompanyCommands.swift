@@ -7,7 +7,7 @@ enum CompanyCommands {
   static let group = CommandDefinition.group(
     "company", "Companies and your place in them",
     [create, list, select, LoginCommands.logIn, LoginCommands.logOut, tier, pass]
-      + OwnershipCommands.all)
+      + ArchiveCommands.all + OwnershipCommands.all)
 
   private static let passOptions: [OptionDefinition] = [
     .required("username", "NAME", "the name you sign in to the company with"),

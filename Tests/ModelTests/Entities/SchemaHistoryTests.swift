@@ -15,8 +15,9 @@ import Testing
     displayName7 profileImage8
     4 InventoryItem name0 code1 barcode2 description3 manufacturer4 price5 currency5 unit7 \
     threshold8 reorderQuantity9 condition10 isSerialTracked11 warrantyEnds12 expires13 \
-    customsCode14 origin14 inspection16 isFlagged17 isArchived18
-    5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0
+    customsCode14 origin14 inspection16 isFlagged17 isArchived18 \
+    inspectedBy16 inspectedAt16 authorName21
+    5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 authorName9
     """
 
   private func line(_ definition: EntityDefinition) -> String {

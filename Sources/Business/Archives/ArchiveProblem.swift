@@ -1,0 +1,20 @@
+/// Why a company could not be exported or imported. The description is safe to show and names the
+/// place.
+package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
+  /// Which file in the archive, and which line of it; nil when it is about the whole.
+  package let place: String?
+  /// One sentence.
+  package let sentence: String
+
+  init(_ sentence: String, in file: String? = nil, line: Int? = nil) {
+    self.sentence = sentence
+    place = file.map { file in line.map { "\(file), line \($0)" } ?? file }
+  }
+
+  package var description: String { place.map { "\($0): \(sentence)" } ?? sentence }
+
+  static let notOurs = ArchiveProblem("The archive is not an export of a company.")
+  static let newer = ArchiveProblem(
+    "A newer version of the program made the archive. Update this one first.")
+  static let stopped = ArchiveProblem("Stopped. Nothing was written.")
+}

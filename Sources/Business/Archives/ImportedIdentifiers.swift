@@ -1,0 +1,60 @@
+import Model
+
+/// What the records of an archive are called in the company that they become. Equal records of two
+/// imports have different names, and every reference between them stays.
+struct ImportedIdentifiers {
+  let company: CompanyID
+  /// Of records that are the one effect of a cause: the cause. They stay that under new names, or
+  /// what was done once could be done again.
+  private var causes: [RecordID: RecordID] = [:]
+
+  init(into company: CompanyID) { self.company = company }
+
+  /// Notes a record of the archive that is the effect of its cause.
+  mutating func note(_ record: ArchivedRecord, _ definition: EntityDefinition) {
+    guard record.id.isDerived, let cause = Self.cause(record.values, definition),
+      record.id == .effect(of: cause)
+    else { return }
+    causes[record.id] = cause
+  }
+
+  /// The new name.
+  subscript(_ id: RecordID) -> RecordID {
+    if let cause = causes[id] { return .effect(of: self[cause]) }
+    return .imported(id, into: company)
+  }
+
+  /// The record with new names in all that refers to records; what refers to a row that only the
+  /// container makes is left out.
+  func renamed(_ record: ArchivedRecord, _ definition: EntityDefinition) -> RecordValues {
+    var values = RecordValues(new: self[record.id], of: definition)
+    for field in definition.fields where field.writer == .member {
+      var value = record.values[field.number]
+      if case .reference(let id) = value {
+        if case .reference(let kind) = field.type {
+          let isKept = Schema.current.definition(of: kind)?.isMadeByContainer == false
+          value = isKept ? .reference(self[id]) : .null
+        } else if Self.isCause(field, definition) {
+          value = .reference(self[id])
+        }
+      }
+      if ArchiveRecord.isAuthor(field), !record.maker.isEmpty { value = .text(record.maker) }
+      values.set(field, to: value)
+    }
+    return values
+  }
+
+  private static func isCause(_ field: FieldDefinition, _ definition: EntityDefinition) -> Bool {
+    definition.kind == .stockTransaction
+      && field.number == Field<StockTransaction, RecordID>.cause.number
+  }
+
+  private static func cause(
+    _ values: [FieldValue], _ definition: EntityDefinition
+  ) -> RecordID? {
+    guard let field = definition.fields.first(where: { isCause($0, definition) }),
+      case .reference(let id) = values[field.number]
+    else { return nil }
+    return id
+  }
+}
