@@ -33,6 +33,7 @@ package enum InventoryItem: Entity {
       FieldDefinition(18, "isArchived", .boolean, filtered: true),
       FieldDefinition(19, "inspectedBy", .identifier, group: 16),
       FieldDefinition(20, "inspectedAt", .time, group: 16),
+      FieldDefinition(21, "image", .reference(.attachment)),
     ])
 }
 
@@ -70,4 +71,5 @@ extension Field where Owner == InventoryItem, Value == Moment {
 
 extension Field where Owner == InventoryItem, Value == RecordID {
   package static var inspectedBy: Self { Self(19) }
+  package static var image: Self { Self(21) }
 }
