@@ -68,8 +68,8 @@ let package = Package(
     .executableTarget(
       name: "thecompany",
       dependencies: [
-        "Model", "SyncProtocol", "Sealing", "Device", "Documents", "Container", "Hub", "WebUI",
-        "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks", "Mailing",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "Container", "Hub",
+        "WebUI", "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks", "Mailing",
       ],
       swiftSettings: plain),
 

@@ -22,7 +22,7 @@ extension Device {
   }
 
   /// Sends what is due; what can't be sent now is put off.
-  func sendFiles() async {
+  package func sendFiles() async {
     while !Task.isCancelled, !engine.session.isSignedOut, let (store, file) = nextFile() {
       await send(file, from: store)
     }
