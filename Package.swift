@@ -70,9 +70,9 @@ let package = Package(
     .executableTarget(
       name: "thecompany",
       dependencies: [
-        "Model", "SyncProtocol", "Sealing", "Device", "Documents", "Business", "Container", "Hub",
-        "WebUI",
-        "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks", "Mailing",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "Business",
+        "Container", "Hub", "WebUI", "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks",
+        "Mailing",
       ],
       swiftSettings: plain),
 

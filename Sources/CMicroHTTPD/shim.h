@@ -124,6 +124,12 @@ static inline struct MHD_Response *served_stream(
   return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, block, read, context, done);
 }
 
+static inline struct MHD_Response *served_parted(
+    uint64_t size, size_t block, MHD_ContentReaderCallback read, void *context,
+    MHD_ContentReaderFreeCallback done) {
+  return MHD_create_response_from_callback(size, block, read, context, done);
+}
+
 /* Makes a listening socket. Returns it, or a negative errno; -EINVAL: not an address. */
 static inline int served_listen(const char *address, unsigned short port) {
   struct sockaddr_storage storage;

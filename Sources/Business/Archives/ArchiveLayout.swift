@@ -9,6 +9,12 @@ enum ArchiveLayout {
   /// One record with all its texts and a picture, as JSON.
   static let lineByteLimit = 4 << 20
 
+  /// Whether an entity's records are in it: files are not, so what only tells of them is not.
+  static func holds(_ definition: EntityDefinition) -> Bool { definition.kind != .attachment }
+
+  /// Whether a field is in it.
+  static func holds(_ field: FieldDefinition) -> Bool { field.type != .reference(.attachment) }
+
   /// An array with one record on each line.
   static func records(_ definition: EntityDefinition) -> String {
     "records/\(definition.name).json"

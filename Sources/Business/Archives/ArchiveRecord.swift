@@ -26,7 +26,8 @@ struct ArchiveRecord {
   func json(_ definition: EntityDefinition) -> JSONValue {
     let values = definition.fields.compactMap { field -> (name: String, value: JSONValue)? in
       let value = stored.values[field]
-      return value.isNull || Self.isAuthor(field) ? nil : (field.name, FieldJSON.encode(value))
+      let isLeftOut = value.isNull || Self.isAuthor(field) || !ArchiveLayout.holds(field)
+      return isLeftOut ? nil : (field.name, FieldJSON.encode(value))
     }
     return .object([
       ("id", .text(stored.id.description)),

@@ -100,7 +100,9 @@ package struct CompanyExport: Sendable {
         }
         names[account] = row[.displayName]
       }
-      for definition in whole.entities { try write(definition) }
+      for definition in whole.entities where ArchiveLayout.holds(definition) {
+        try write(definition)
+      }
     }
 
     private mutating func write(_ definition: EntityDefinition) throws {

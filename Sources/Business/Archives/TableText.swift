@@ -6,7 +6,9 @@ struct TableText {
   private let fields: [FieldDefinition]
 
   init(_ definition: EntityDefinition) {
-    fields = definition.fields.filter { !ArchiveRecord.isAuthor($0) }
+    fields = definition.fields.filter {
+      !ArchiveRecord.isAuthor($0) && ArchiveLayout.holds($0)
+    }
   }
 
   var head: [UInt8] {

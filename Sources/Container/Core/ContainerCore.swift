@@ -25,6 +25,8 @@ package final class ContainerCore {
     get { reader.deletionMilliseconds }
     set { reader.deletionMilliseconds = newValue }
   }
+  /// Bytes that the files of one company may take.
+  package var fileQuota = UInt64.max
   /// Where people reach the pages: what links in mails begin with. Nil where no mail is sent.
   package var publicAddress: String?
   /// The time of the last commit in milliseconds since 1970: nothing is ever told to be earlier.

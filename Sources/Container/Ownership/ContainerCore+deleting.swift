@@ -12,6 +12,7 @@ extension ContainerCore {
   /// What goes after the records: all that is kept of a zone but that it was, and whose.
   private static let removedTables = [
     "naturalKeys", "batches", "links", "repairs", "ownershipOffers", "decisions", "movedItems",
+    "attachments",
   ]
 
   /// Takes the company away from everybody, the owner too; again: does nothing.

@@ -14,6 +14,7 @@ struct BatchJudge {
   private let lostHistory: UInt64
   /// The kinds of the records that come to the author; nil when all do.
   private let visibleKinds: [EntityKind]?
+  private let fileQuota: UInt64
 
   init(
     _ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64,
@@ -28,6 +29,7 @@ struct BatchJudge {
     protections = core.protections
     zone = access.zone.zone
     self.author = author
+    fileQuota = core.fileQuota
     self.lostHistory = lostHistory
     decisions = Decisions(zone: access.zone.zone, connection: core.connection)
     visibleKinds = access.scope.visibleKinds(of: core.schema)
@@ -175,6 +177,7 @@ struct BatchJudge {
     try checkDerived(merged, existing)
     try checkUserPass(merged, definition)
     try checkReferences(merged, definition)
+    try ContainerCore.checkQuota(merged, in: zone, fileQuota, connection)
     try moveKey(existing, merged, definition)
     return merged
   }

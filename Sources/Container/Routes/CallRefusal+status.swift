@@ -9,6 +9,7 @@ extension CallRefusal {
     case .notAMember, .notAllowed, .sharePaused: 403
     case .noSuchZone, .linkDead, .notFound: 404
     case .nameTaken, .companyTaken, .oldNumber, .clonedDevice, .badToken, .changedMeanwhile: 409
+    case .wrongContent: 409
     case .tokenExpired, .epochChanged, .rolledBack: 409
     case .tooLarge: 413
     case .unsupported: 415

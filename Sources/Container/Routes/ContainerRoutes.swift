@@ -38,6 +38,7 @@ package struct ContainerRoutes: Sendable {
     addSharing(to: &router)
     addOperator(to: &router)
     addDigests(to: &router)
+    addFiles(to: &router)
     router.finish(Answer.translate)
   }
 

@@ -15,6 +15,8 @@ package struct ContainerConfiguration: Sendable {
   package var tombstoneMilliseconds = Limits.tombstoneMilliseconds
   /// How long a deleted company can be brought back, in milliseconds.
   package var deletionMilliseconds = Limits.trashMilliseconds
+  /// Bytes that the files of one company may take.
+  package var fileQuota: UInt64 = 5_000_000_000
   /// How mail is sent; nil for none.
   package var mail: MailSettings?
   /// The clocks.

@@ -20,6 +20,8 @@ package final class ContainerService: Sendable {
   let seen = Mutex(SeenDevices())
   let digestGate = Mutex(DigestGate())
   let activity = Mutex(RecentActivity())
+  /// The bytes of files, beside the database.
+  let files: FileVault
   private let readers: [ContainerReader]
   /// Reads whole zones, so that no pull waits for that.
   let scanner: ContainerReader
@@ -34,6 +36,7 @@ package final class ContainerService: Sendable {
     self.gate = gate
     passwordCost = configuration.passwordCost
     mail = configuration.mail
+    files = FileVault(path: configuration.path + "-files")
     readers = try (0..<max(configuration.readerCount, 1)).map { _ in
       try ContainerReader(path: configuration.path, writer.reader)
     }

@@ -24,6 +24,8 @@ actor ContainerWriter {
   private var random = SystemRandom()
   /// How far the slow look over all stored records is.
   private var scrubPlace = ScrubPlace()
+  /// How far the slow look over all files is.
+  private var filePlace: (zone: ZoneID, digest: [UInt8])?
   private let log: @Sendable (String) -> Void
   nonisolated let state: CommittedState
   nonisolated let reader: ZoneReader
@@ -42,6 +44,7 @@ actor ContainerWriter {
       tombstoneMilliseconds: configuration.tombstoneMilliseconds,
       protections: configuration.protections)
     core.deletionMilliseconds = configuration.deletionMilliseconds
+    core.fileQuota = configuration.fileQuota
     core.publicAddress = configuration.mail?.publicAddress
     state = CommittedState(
       lastCommit: core.lastCommit, repaired: UInt64(try core.repairedCount()))
@@ -91,6 +94,16 @@ actor ContainerWriter {
     // What fails is looked at again in the next round.
     _ = try? core.scrub(&scrubPlace, at: clock.milliseconds())
     return false
+  }
+
+  /// Looks at the next files; true if more are left in this round.
+  func lookAtFiles() throws(CallRefusal) -> Bool {
+    filePlace = try core.lookAtFiles(after: filePlace, at: clock.milliseconds())
+    return filePlace != nil
+  }
+
+  func dueRemovals() throws(CallRefusal) -> [FileRemoval] {
+    try core.dueRemovals(at: clock.milliseconds())
   }
 
   func close() { try? core.close() }

@@ -84,9 +84,11 @@ extension ContainerCore {
         $0.bind(zone, at: 1)
         $0.bind(id, at: 2)
       }
-      try connection.run("DELETE FROM decisions WHERE zone = ? AND id = ?") {
-        $0.bind(zone, at: 1)
-        $0.bind(id, at: 2)
+      for table in ["decisions", "attachments"] {
+        try connection.run("DELETE FROM \(table) WHERE zone = ? AND id = ?") {
+          $0.bind(zone, at: 1)
+          $0.bind(id, at: 2)
+        }
       }
       try connection.run("UPDATE zones SET horizon = max(horizon, ?) WHERE zone = ?") {
         $0.bind(sequence, at: 1)

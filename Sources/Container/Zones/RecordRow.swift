@@ -78,6 +78,7 @@ enum RecordRow {
       $0.bind(checksum.stored, at: 7)
       $0.bind(state.isDeleted ? Int64(bitPattern: time) : nil, at: 8)
     }
+    try AttachmentRow.follow(state, in: zone, connection)
   }
 
   /// Stores a record anew in the row that it has; nothing is told and nothing lives longer.

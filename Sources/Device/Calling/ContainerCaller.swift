@@ -171,6 +171,9 @@ extension ContainerPort {
       participants: { await caller.call("POST", "/v1/participants", $0) },
       confirm: { await caller.call("POST", "/v1/participants/confirm", $0) },
       pokes: { caller.pokes() })
+    port.files = FilesPort(
+      upload: { await caller.call("POST", "/v1/files/upload", $0) },
+      read: { await caller.call("POST", "/v1/files/read", $0) })
     port.speaking = speaking
     return port
   }

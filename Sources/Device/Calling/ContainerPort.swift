@@ -36,6 +36,8 @@ package struct ContainerPort: Sendable {
   package var confirm: @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer>
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
+  /// The bytes of files.
+  package var files = FilesPort.unreachable
   /// The version of the protocol that it speaks.
   package var speaking = ProtocolVersion.current
 

@@ -75,6 +75,10 @@ extension DeviceCore {
     switch purge.step {
     case .fenced: try rescue(purge, from: store, now)
     case .rescued:
+      // A company that moved to the other store keeps its files.
+      if try zone(purge.zone) == nil {
+        try FileShelf.place(of: purge.zone, in: folder).removeAll()
+      }
       try store.clearPart(of: purge.zone)
       try kill.reach(.zoneCleared)
     case .cleared:

@@ -30,12 +30,7 @@ extension RecordChange {
   func references(of definition: EntityDefinition) -> [(kind: EntityKind, id: RecordID)] {
     if isDelete { return [] }
     let row = StoredRow(self, of: definition)
-    return definition.fields.compactMap { field in
-      guard case .reference(let kind) = field.type,
-        case .reference(let id) = row.values[field.number]
-      else { return nil }
-      return (kind, id)
-    }
+    return definition.references(in: RecordValues(kind, id, row.values))
   }
 }
 

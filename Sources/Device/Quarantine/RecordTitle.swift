@@ -8,6 +8,7 @@ enum RecordTitle {
       return joined(item[.name], item[.code].map { "(\($0))" })
     }
     if let row = Record<AccessControl>(values) { return row[.displayName] }
+    if let file = Record<Attachment>(values) { return file[.name] }
     if let company = Record<Company>(values) { return company[.name] }
     return nil
   }

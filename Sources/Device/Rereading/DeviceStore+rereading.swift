@@ -26,6 +26,11 @@ extension DeviceStore {
     try recheck(zone)
     // They say what the container had: the pages tell anew what it has.
     try connection.run("DELETE FROM shadows WHERE zone = ?") { $0.bind(zone, at: 1) }
+    guard purpose == .rolledBack else { return }
+    // Files that have come may be lost there too: the container says which.
+    try connection.run("UPDATE files SET isSent = 0, sent = 0, dueAt = 0 WHERE zone = ?") {
+      $0.bind(zone, at: 1)
+    }
   }
 
   /// Notes that the container does not have the zone. An owned one is asked for again and sent

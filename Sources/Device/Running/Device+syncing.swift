@@ -19,6 +19,7 @@ extension Device {
       group.addTask { await self.followClock() }
       group.addTask { await self.keepUp() }
       group.addTask { await self.followChecks() }
+      group.addTask { await self.followFiles() }
       tell(.woke)
       for await request in work { group.addTask { await self.execute(request) } }
       group.cancelAll()
@@ -47,6 +48,7 @@ extension Device {
       }
     }
     endWork(continuation)
+    if engine.session.isSynced { await sendFiles() }
     await purge()
     return finishedReport()
   }
@@ -55,6 +57,7 @@ extension Device {
   /// are asked what waits in them.
   package func becameActive() {
     tell(.becameActive)
+    for store in core.stores { try? store.stopFileWaits() }
     for start in (try? core.zoneStarts()) ?? [] where start.hasUnsent { tell(.saved(start)) }
   }
 

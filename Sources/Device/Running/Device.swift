@@ -11,6 +11,8 @@ package actor Device {
   private nonisolated let queue: SerialQueue
   nonisolated let lists: ReadDesk
   nonisolated let searches: ReadDesk
+  /// The bytes of files, in the account's folder.
+  nonisolated let shelf: FileShelf
   /// Reads whole zones to compare them; opened when that is first needed.
   private var comparisons: ReadDesk?
   private nonisolated let folder: String
@@ -35,6 +37,7 @@ package actor Device {
     self.port = port
     self.surroundings = surroundings
     self.folder = folder
+    shelf = FileShelf(folder: folder)
     queue = SerialQueue(label: "device")
     core = try DeviceCore(
       folder: folder, account: account, device: device,

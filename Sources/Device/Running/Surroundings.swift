@@ -7,6 +7,8 @@ package struct Surroundings: Sendable {
   package var now: @Sendable () -> UInt64
   /// 64 random bits.
   package var random: @Sendable () -> UInt64
+  /// Bytes of files that the container has too and that stay on the device.
+  package var fileCacheLimit: UInt64 = 1_000_000_000
 
   /// Takes the functions as they are.
   package init(now: @escaping @Sendable () -> UInt64, random: @escaping @Sendable () -> UInt64) {

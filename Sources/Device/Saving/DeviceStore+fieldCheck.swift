@@ -12,10 +12,25 @@ extension DeviceStore {
         errors.append(FieldError(field.name, problem))
       }
     }
+    errors += try problems(withFile: save)
     if !errors.isEmpty { throw SaveRefusal(save.id, .fields(errors)) }
     let version = save.after.version(of: save.definition, id: save.id)
     let size = version.groups.reduce(0) { $0 + $1.bytes.count }
     if size > Limits.recordByteLimit { throw SaveRefusal(save.id, .tooLarge) }
+  }
+
+  /// What is wrong with the record of a file, as the container would say.
+  private func problems(withFile save: PendingSave) throws -> [FieldError] {
+    guard save.definition.kind == .attachment else { return [] }
+    var errors = Attachment.flaw(in: save.values).map { [FieldError($0)] } ?? []
+    let field = Attachment.definition.fields[1]
+    if save.isWritten(field) {
+      let owner = Attachment.owner(of: save.values)
+      if try owner.map({ try !isHere($0.definition.kind, $0.id, save) }) ?? true {
+        errors.append(FieldError(field.name, .missingReference))
+      }
+    }
+    return errors
   }
 
   private func problem(

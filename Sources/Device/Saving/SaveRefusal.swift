@@ -46,6 +46,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case alreadyDone
     /// A newer version of the program has written what this one would overwrite unread.
     case newerVersion
+    /// As many files hang on the record as may.
+    case tooManyFiles
     /// The container refuses this version of the program: no record in particular.
     case tooOld
   }
@@ -97,7 +99,9 @@ package struct FieldError: Error, Equatable, Sendable {
     case .invalid: "\(label) is too long or not of its form."
     case .taken: "Another record has this \(label.lowercased())."
     case .missingReference: "\(label) names something that is not in this company."
-    case .tooLarge(let limit): "\(label) is too large: at most \(limit / 1_024) KB."
+    case .tooLarge(let limit):
+      "\(label) is too large: at most "
+        + (limit < 1_000_000 ? "\(limit / 1_024) KB." : "\(limit / 1_000_000) MB.")
     }
   }
 }
@@ -123,6 +127,8 @@ extension SaveRefusal {
     case .tooManyTogether:
       "At most \(Limits.atomRecordLimit) records can be saved together. Save them in parts."
     case .alreadyDone: "This was done already."
+    case .tooManyFiles:
+      "At most \(Attachment.countLimit) files can be attached to one record. Delete one first."
     case .newerVersion:
       "A newer version of the program changed this part of the record. Update this one first."
     case .tooOld:

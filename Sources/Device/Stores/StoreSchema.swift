@@ -23,6 +23,7 @@ enum StoreSchema {
         Migration(version: 9, name: "what waits for the account", steps: waiting(kind)),
         Migration(version: 10, name: "earlier tokens", steps: earlierTokens),
         Migration(version: 11, name: "lost histories", steps: lostHistories),
+        Migration(version: 12, name: "files", steps: files),
       ])
   }
 

@@ -38,6 +38,7 @@ extension EntityKind {
     case .accessControl: "Access"
     case .inventoryItem: "Item"
     case .stockTransaction: "Stock movement"
+    case .attachment: "File"
     default: "Record"
     }
   }
@@ -50,7 +51,8 @@ enum FieldWords {
     "userID": "Person", "companyID": "Company", "ownerAccountID": "Owner", "taxID": "Tax number",
     "deptMask": "Departments", "managerMask": "Manages", "causeKind": "Reason it was made",
     "cause": "Made for", "profileImage": "Picture", "passwordHash": "Password",
-    "isSuperUser": "Super user", "inspection": "Inspection",
+    "isSuperUser": "Super user", "byteCount": "Size", "image": "Picture",
+    "inspection": "Inspection",
   ]
 
   static func label(of name: String) -> String {

@@ -29,6 +29,8 @@ package enum PictureUse: Sendable {
   case logo
   /// Beside a name in lists.
   case thumbnail
+  /// Of a thing, to look at by itself.
+  case photograph
 
   /// The longest edge in pixels, and the bytes of the file.
   package var limits: (side: Int, bytes: Int) {
@@ -36,6 +38,7 @@ package enum PictureUse: Sendable {
     case .portrait: (256, 24_576)
     case .logo: (512, 49_152)
     case .thumbnail: (320, 32_768)
+    case .photograph: (2_048, 2_097_152)
     }
   }
 

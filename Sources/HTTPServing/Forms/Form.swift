@@ -16,6 +16,8 @@ package struct Form: Sendable {
   package internal(set) var fields = Query()
   /// The files.
   package internal(set) var files: [File] = []
+  /// The files of a form whose body lies on the disk.
+  package internal(set) var uploads: [Upload] = []
 
   /// The first value of this field, or nil.
   package subscript(name: String) -> String? { fields[name] }
@@ -39,10 +41,25 @@ extension Request {
       return try URLEncodedForm.parse(body, limits)
     case "multipart/form-data":
       let boundary = HeaderParameters(headers["Content-Type"] ?? "")["boundary"] ?? ""
+      if hasUploads { return try spooledForm(boundary, limits).parse() }
       var parser = try MultipartParser(body: body, boundary: boundary, limits: limits)
       return try parser.parse()
     default:
       throw ServingFailure(.formUnknownType, "The request does not carry a form.")
+    }
+  }
+
+  private func spooledForm(
+    _ boundary: String, _ limits: FormLimits
+  ) throws(ServingFailure) -> SpooledForm {
+    if let spooled {
+      return try SpooledForm(byteCount: spooled.byteCount, boundary: boundary, limits) {
+        spooled.read(at: $0, count: $1)
+      }
+    }
+    let body = body
+    return try SpooledForm(byteCount: body.count, boundary: boundary, limits) { place, count in
+      Array(body[min(place, body.count)..<min(place + count, body.count)])
     }
   }
 }

@@ -10,8 +10,12 @@ package struct Request: Sendable {
   package private(set) var rawQuery: String
   /// The header fields.
   package var headers: Headers
-  /// The body.
+  /// The body; empty where it lies on the disk.
   package var body: [UInt8]
+  /// The body of a route whose bodies lie on the disk.
+  package internal(set) var spooled: SpooledBody?
+  /// Whether the files of a form are read from where they lie.
+  package internal(set) var hasUploads = false
   /// The address of the client's end of the socket, as text.
   package var remoteAddress: String
   /// Whether the connection is encrypted by this server.

@@ -3,6 +3,8 @@ package struct Response: Sendable {
   /// What follows the header.
   package enum Body: Sendable {
     case bytes([UInt8])
+    /// Bytes that are read while they are sent.
+    case parts(PartedBody)
     /// A stream of server-sent events, written by whoever holds the channel.
     case events(EventChannel)
   }
@@ -62,7 +64,11 @@ package struct Response: Sendable {
 
   /// The bytes of the body; empty for a stream.
   package var bytes: [UInt8] {
-    if case .bytes(let bytes) = body { bytes } else { [] }
+    switch body {
+    case .bytes(let bytes): bytes
+    case .parts(let body): body.bytes
+    case .events: []
+    }
   }
 
   /// The body as text, for tests and logs.

@@ -28,6 +28,7 @@ extension Router {
       ?? (method == .head ? candidates.first { $0.method == .get } : nil)
     guard let found else { return .refused(Router.methodRefusal(candidates)) }
     request.captures = found.pattern.captures(request.segments)
+    request.hasUploads = found.hasUploads
     return .route(found)
   }
 

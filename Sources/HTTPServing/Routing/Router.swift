@@ -8,6 +8,7 @@ package struct Router: Sendable {
     let method: Method
     let pattern: PathPattern
     let bodyByteLimit: Int?
+    let hasUploads: Bool
     let handler: Handler
   }
 
@@ -21,24 +22,29 @@ package struct Router: Sendable {
 
   /// Adds a route. The same method and pattern twice is a bug and traps.
   ///
-  /// `bodyByteLimit` replaces the server's limit for this route.
+  /// `bodyByteLimit` replaces the server's limit for this route; with `hasUploads` bodies lie on the
+  /// disk, and the files of forms come as `uploads`.
   package mutating func add(
-    _ method: Method, _ path: String, bodyByteLimit: Int? = nil, _ handler: Handler
+    _ method: Method, _ path: String, bodyByteLimit: Int? = nil, hasUploads: Bool = false,
+    _ handler: Handler
   ) {
     let pattern = PathPattern(path)
     let others = tree.insert(pattern, route: routes.count)
     precondition(
       !others.contains { routes[$0].method == method }, "Two routes for \(method.name) \(path)")
     routes.append(
-      Route(method: method, pattern: pattern, bodyByteLimit: bodyByteLimit, handler: handler))
+      Route(
+        method: method, pattern: pattern, bodyByteLimit: bodyByteLimit, hasUploads: hasUploads,
+        handler: handler))
   }
 
   /// Adds a route whose handler may wait.
   package mutating func on(
-    _ method: Method, _ path: String, bodyByteLimit: Int? = nil,
+    _ method: Method, _ path: String, bodyByteLimit: Int? = nil, hasUploads: Bool = false,
     _ handler: @escaping @Sendable (Request) async -> Response
   ) {
-    add(method, path, bodyByteLimit: bodyByteLimit, .suspending(handler))
+    add(
+      method, path, bodyByteLimit: bodyByteLimit, hasUploads: hasUploads, .suspending(handler))
   }
 
   /// Adds a route that answers at once on the server's thread; its handler must not block.

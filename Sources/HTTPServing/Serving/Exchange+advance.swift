@@ -60,7 +60,14 @@ extension Exchange {
         guard length <= Self.discardByteLimit else { return .answer(refusal) }
         state.phase = .discarding(refusal, room: length)
       }
-      state.request?.body.reserveCapacity(min(length, limit, 1 << 20))
+      guard request.hasUploads else {
+        state.request?.body.reserveCapacity(min(length, limit, 1 << 20))
+        return .more
+      }
+      guard let spooled = SpooledBody(in: core.configuration.spoolFolder) else {
+        return .answer(core.router.finished(Refusal.noRoom, request))
+      }
+      state.request?.spooled = spooled
       return .more
     }
   }
@@ -88,7 +95,27 @@ extension Exchange {
     }
   }
 
+  /// Adds to a body on the disk; who goes on sending has time for the next bytes.
+  private func append(
+    _ data: UnsafeRawBufferPointer, to spooled: SpooledBody, _ state: inout State
+  ) -> Step {
+    if spooled.byteCount + data.count <= state.bodyByteLimit {
+      let step = spooled.byteCount / Self.progressByteCount
+      guard unsafe spooled.append(data) else { return .close }
+      if spooled.byteCount / Self.progressByteCount > step { connection.enter(.body) }
+      return .more
+    }
+    guard let request = state.request.take() else { return .close }
+    let refusal = core.router.finished(Refusal.bodyTooLong(state.bodyByteLimit), request)
+    state.phase = .discarding(refusal, room: Self.discardByteLimit)
+    return .more
+  }
+
+  /// Bytes of a body on the disk after which its client has the whole time for a body again.
+  private static let progressByteCount = 262_144
+
   private func append(_ data: UnsafeRawBufferPointer, _ state: inout State) -> Step {
+    if let spooled = state.request?.spooled { return unsafe append(data, to: spooled, &state) }
     let count = state.request?.body.count ?? 0
     if count + data.count <= state.bodyByteLimit {
       unsafe state.request?.body.append(contentsOf: data)

@@ -28,6 +28,9 @@ extension Exchange {
     case .bytes(let bytes):
       connection.enter(.responding)
       return unsafe bytes.withUnsafeBytes { unsafe served_response($0.baseAddress, $0.count) }
+    case .parts(let body):
+      connection.enter(.responding)
+      return unsafe PartedStream(body, connection).response()
     case .events(let channel):
       // A channel that has ended, or that another connection carries, is left alone.
       guard channel.attach(connection) else { return nil }

@@ -12,6 +12,9 @@ enum Refusal {
       .text("The request's body is too long: at most \(limit) bytes are taken.\n", status: 413))
   }
 
+  static let noRoom = closing(
+    .text("The server takes no more files at the moment. Try again soon.\n", status: 503))
+
   private static func closing(_ response: Response) -> Response {
     response.with("Connection", "close")
   }

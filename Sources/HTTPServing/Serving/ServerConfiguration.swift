@@ -26,6 +26,8 @@ package struct ServerConfiguration: Sendable {
   package var headerByteLimit = 32 * 1024
   /// The most bytes of a body (413), unless the route has its own limit.
   package var bodyByteLimit = 4 * 1024 * 1024
+  /// Where bodies of routes with uploads lie while they are handled; they leave nothing there.
+  package var spoolFolder = "/var/tmp"
   /// The most connections at once; further ones wait unaccepted.
   package var connectionLimit = 4096
   /// The most connections of one address; 0: no limit, as behind a proxy.

@@ -33,7 +33,8 @@ package enum InventoryItem: Entity {
       FieldDefinition(18, "isArchived", .boolean, filtered: true),
       FieldDefinition(19, "inspectedBy", .identifier, group: 16),
       FieldDefinition(20, "inspectedAt", .time, group: 16),
-      FieldDefinition(21, "authorName", .text(limit: 200)),
+      FieldDefinition(21, "image", .reference(.attachment)),
+      FieldDefinition(22, "authorName", .text(limit: 200)),
     ])
 }
 
@@ -50,7 +51,7 @@ extension Field where Owner == InventoryItem, Value == String {
   package static var origin: Self { Self(15) }
   package static var inspection: Self { Self(16) }
   /// Who made it, by name, where it came from another company's export.
-  package static var authorName: Self { Self(21) }
+  package static var authorName: Self { Self(22) }
 }
 
 extension Field where Owner == InventoryItem, Value == ExactDecimal {
@@ -73,4 +74,5 @@ extension Field where Owner == InventoryItem, Value == Moment {
 
 extension Field where Owner == InventoryItem, Value == RecordID {
   package static var inspectedBy: Self { Self(19) }
+  package static var image: Self { Self(21) }
 }

@@ -58,9 +58,13 @@ extension Member {
 }
 
 extension EntityDefinition {
+  /// Whether the rules look into its records: not all of them are about the same.
+  package var isJudgedByValues: Bool { kind == .stockTransaction || kind == .attachment }
+
   /// What the rules are asked about for a record with these values: movements of stock are judged
-  /// by their type and their cause.
+  /// by their type and their cause, attachments as what they hang on.
   package func subject(of values: RecordValues?) -> Subject {
+    if kind == .attachment { return Attachment.subject(of: values) }
     guard kind == .stockTransaction else { return subject }
     guard let record = values.flatMap(Record<StockTransaction>.init),
       let movement = record[.type].flatMap(StockMovement.init)

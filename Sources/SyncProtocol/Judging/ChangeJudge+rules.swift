@@ -61,8 +61,8 @@ extension ChangeJudge {
   private func subjects(
     _ existing: RecordState?, _ merged: RecordState, _ definition: EntityDefinition
   ) -> [Subject] {
-    // Only movements of stock are looked into: all others are what their entity is.
-    guard definition.kind == .stockTransaction else { return [definition.subject] }
+    // Few are looked into: all others are what their entity is.
+    guard definition.isJudgedByValues else { return [definition.subject] }
     return [existing, merged].compactMap { $0 }.map {
       definition.subject(of: try? $0.values(of: definition))
     }

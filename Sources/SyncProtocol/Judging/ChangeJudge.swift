@@ -117,10 +117,20 @@ package struct ChangeJudge: Sendable {
       }
     }
     if merged.isDeleted { return }
+    try checkFile(values)
     for field in definition.fields where field.isRequired && field.writer == .member {
       guard !values[field].isNull else {
         throw ChangeRefusal(.invalid, "The field \(field.name) is required.")
       }
+    }
+  }
+
+  private func checkFile(_ values: RecordValues) throws(ChangeRefusal) {
+    guard values.kind == .attachment else { return }
+    if let flaw = Attachment.flaw(in: values) { throw ChangeRefusal(.invalid, flaw.sentence) }
+    guard Attachment.owner(of: values) != nil else {
+      throw ChangeRefusal(
+        .unknownEntity, "This container does not know yet what this file hangs on.")
     }
   }
 }

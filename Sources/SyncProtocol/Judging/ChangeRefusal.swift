@@ -34,6 +34,8 @@ package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
     case alreadyDone
     /// Another change of the same act was refused, so none of them counts.
     case refusedTogether
+    /// The company's files would take more room than it has.
+    case overQuota
     /// A word of a newer version: the message says more.
     case unknown
   }

@@ -4,12 +4,7 @@ extension RecordState {
   /// The records of the same zone that this one refers to, with the kinds they must be of.
   package func references(of definition: EntityDefinition) -> [(kind: EntityKind, id: RecordID)] {
     guard !isDeleted, let values = try? values(of: definition) else { return [] }
-    return definition.fields.compactMap { field in
-      guard case .reference(let kind) = field.type, case .reference(let id) = values[field] else {
-        return nil
-      }
-      return (kind, id)
-    }
+    return definition.references(in: values)
   }
 
   /// The value that is unique in the zone, if the entity has one and the record lives.

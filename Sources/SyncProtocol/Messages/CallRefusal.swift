@@ -11,6 +11,8 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
     case unreadable
     case tokenExpired, epochChanged, rolledBack, sharePaused, changedMeanwhile
     case damaged
+    /// The bytes of a file are not those that its record tells of.
+    case wrongContent
     /// An account of before: the password itself is asked for once.
     case passwordNeeded
     /// The device's version is older than what the container still speaks: it must be updated.

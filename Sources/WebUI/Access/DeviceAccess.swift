@@ -26,13 +26,17 @@ package struct DeviceAccess: Sendable {
   package var undoing: Undoing
   /// The person's own UserPass.
   package var credentials: OwnCredentials
+  /// The files that hang on records.
+  package var attachments: Attachments
 
   /// Takes the parts.
   package init(
     companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
-    undoing: Undoing = .nothing, credentials: OwnCredentials = .none
+    undoing: Undoing = .nothing, credentials: OwnCredentials = .none,
+    attachments: Attachments = .none
   ) {
+    self.attachments = attachments
     self.credentials = credentials
     self.quarantine = quarantine
     self.rescue = rescue

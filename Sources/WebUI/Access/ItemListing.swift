@@ -1,3 +1,4 @@
+package import Device
 package import Model
 
 /// What part of a company's items is asked for.
@@ -97,6 +98,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var movements: [Record<StockTransaction>]
   /// Those of them that are reversed.
   package var reversed: Set<RecordID>
+  /// Its files, oldest first.
+  package var files: [AttachmentEntry] = []
   /// The name that others see of who inspected it last, if the company tells.
   package var inspector: String?
 

@@ -30,6 +30,7 @@ extension DeviceDesk {
     var detail = ItemDetail(
       row: row, movements: movements.compactMap { $0.record() },
       reversed: try await context.reversed(movements.map(\.id)))
+    detail.files = try await context.attachments(of: id)
     if let person = row.item[.inspectedBy] {
       detail.inspector = try await context.name(of: person)
     }

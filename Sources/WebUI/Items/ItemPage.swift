@@ -4,12 +4,13 @@ import Model
 enum ItemPage {
   static func render(
     _ company: CompanyView, _ detail: ItemDetail, _ stock: FormView,
-    refused: [RefusedChange] = []
+    refused: [RefusedChange] = [], files: FormView? = nil
   ) -> Page {
     let item = detail.row.item
     let home = Place("companies").at(company.id).at("items")
     let place = home.at(item.id)
-    return Page(item[.name] ?? "", in: company, section: .items, isLive: stock.errors.isEmpty) {
+    let isLive = stock.errors.isEmpty && files == nil
+    return Page(item[.name] ?? "", in: company, section: .items, isLive: isLive) {
       Tag.p(.class("crumb")) { Tag.a(.href(home)) { ItemWords.back } }
       Tag.div(.class("page-head")) {
         Tag.h1 {
@@ -28,6 +29,7 @@ enum ItemPage {
         StockPanel.render(company, detail, stock, to: place.at("stock"))
         StockHistory.render(company, detail, stock.token)
       }
+      AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
     }
   }
 

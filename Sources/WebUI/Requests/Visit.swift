@@ -12,6 +12,8 @@ struct Visit: Sendable {
   let form: Query
   /// The files of the form.
   let files: [Form.File]
+  /// The files of a form that lies on the disk.
+  let uploads: [Upload]
   /// Who is signed in.
   let person: AccountHolder?
   /// The browser's own secret: its session's, or a visitor's.
@@ -30,9 +32,10 @@ struct Visit: Sendable {
     self.request = request
     self.site = site
     isSecure = site.policy.isSecure(request)
-    let sent = request.method == .post ? try request.form(Visit.formLimits) : nil
+    let sent = request.method == .post ? try request.form(Visit.limits(request)) : nil
     form = sent?.fields ?? Query()
     files = sent?.files ?? []
+    uploads = sent?.uploads ?? []
     let session = BrowserCookie.session.value(in: request, isSecure: isSecure)
     if let session, let found = try await site.hub.person(session) {
       person = found
@@ -51,6 +54,12 @@ struct Visit: Sendable {
   /// No form of ours is long, but for a file of exported changes; routes limit the whole.
   private static let formLimits = FormLimits(
     partCountLimit: 100, fieldByteLimit: 64 * 1024, fileByteLimit: ChangeExport.byteLimit + 1)
+
+  private static func limits(_ request: Request) -> FormLimits {
+    var limits = formLimits
+    if request.hasUploads { limits.fileByteLimit = Attachment.byteLimit }
+    return limits
+  }
 
   /// The secret of the share link that this browser opened.
   var offeredSecret: String? { BrowserCookie.offer.value(in: request, isSecure: isSecure) }

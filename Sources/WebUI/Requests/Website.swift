@@ -26,6 +26,7 @@ package struct Website: Sendable {
     addCredentials(to: &router)
     addItems(to: &router)
     addStock(to: &router)
+    addAttachments(to: &router)
     addInspections(to: &router)
     addTrash(to: &router)
     addSharing(to: &router)
@@ -47,9 +48,10 @@ package struct Website: Sendable {
   /// Adds a page for anyone.
   func open(
     _ router: inout Router, _ method: Method, _ path: String,
-    bodyByteLimit: Int = Website.bodyByteLimit, _ handler: @escaping PageHandler
+    bodyByteLimit: Int = Website.bodyByteLimit, hasUploads: Bool = false,
+    _ handler: @escaping PageHandler
   ) {
-    router.on(method, path, bodyByteLimit: bodyByteLimit) { request in
+    router.on(method, path, bodyByteLimit: bodyByteLimit, hasUploads: hasUploads) { request in
       await answer(request, handler)
     }
   }
@@ -57,9 +59,12 @@ package struct Website: Sendable {
   /// Adds a page for people who are signed in; others sign in first and come back.
   func personal(
     _ router: inout Router, _ method: Method, _ path: String,
-    bodyByteLimit: Int = Website.bodyByteLimit, _ handler: @escaping PersonHandler
+    bodyByteLimit: Int = Website.bodyByteLimit, hasUploads: Bool = false,
+    _ handler: @escaping PersonHandler
   ) {
-    open(&router, method, path, bodyByteLimit: bodyByteLimit) { visit in
+    open(
+      &router, method, path, bodyByteLimit: bodyByteLimit, hasUploads: hasUploads
+    ) { visit in
       guard let person = visit.person else { throw PageRefusal.notSignedIn }
       return try await handler(visit, person)
     }
@@ -69,10 +74,12 @@ package struct Website: Sendable {
   /// logged in with it does that.
   func within(
     _ router: inout Router, _ method: Method, _ path: String,
-    bodyByteLimit: Int = Website.bodyByteLimit, _ handler: @escaping CompanyHandler
+    bodyByteLimit: Int = Website.bodyByteLimit, hasUploads: Bool = false,
+    _ handler: @escaping CompanyHandler
   ) {
     personal(
-      &router, method, "/companies/:company" + path, bodyByteLimit: bodyByteLimit
+      &router, method, "/companies/:company" + path, bodyByteLimit: bodyByteLimit,
+      hasUploads: hasUploads
     ) { visit, holder in
       let id = try visit.record("company")
       guard let company = try await holder.device.companies.select(id) else {

@@ -30,6 +30,7 @@ extension OpenHome {
     }
     let running = Task { await device.run() }
     let isSynced = await waitUntilSynced(seconds: seconds)
+    if isSynced { await device.sendFiles() }
     let result = try await result(isSynced: isSynced)
     running.cancel()
     await running.value

@@ -38,6 +38,7 @@ extension CommandFailure {
     case .unavailable, .tooManyRequests, .damaged: .unreachable
     case .weakPassword: .usage
     case .badRequest, .tooLarge, .badToken, .oldNumber, .clonedDevice, .unsupported, .unreadable,
+      .wrongContent,
       .containerTooOld, .unknown:
       .failed
     case .deviceTooOld: .outdated

@@ -9,7 +9,8 @@ enum CommandTree {
     "thecompany", "TheCompanyApp: inventory and more for small teams, with or without a network",
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
-      AccountCommands.group, CompanyCommands.group, ItemCommands.group, TrashCommands.group,
+      AccountCommands.group, CompanyCommands.group, ItemCommands.group,
+      AttachmentCommands.group, TrashCommands.group,
       ShareCommands.group, SyncCommands.sync, SyncCommands.status, DiagnoseAction.command,
       QuarantineCommands.group,
       RescueCommands.group, AdminCommands.group, MeasuringCommands.simulate,

@@ -11,14 +11,15 @@ final class ServiceBench: Sendable {
   let service: ContainerService
   let router: Router
   let clock: Atomic64
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
   private let random = Mutex(SeededRandom(7))
 
-  init() throws {
-    folder = try TemporaryFolder()
+  init(fileQuota: UInt64 = 100_000_000, folder: TemporaryFolder? = nil) throws {
+    self.folder = try folder ?? TemporaryFolder()
     let now = Atomic64(1_800_000_000_000)
     clock = now
-    var configuration = ContainerConfiguration(path: folder.path("container"))
+    var configuration = ContainerConfiguration(path: self.folder.path("container"))
+    configuration.fileQuota = fileQuota
     configuration.passwordCost = .testing
     configuration.clock = ContainerClock(
       milliseconds: { now.value }, nanoseconds: ContainerClock.system.nanoseconds)

@@ -17,15 +17,26 @@ final class TemporaryFolder: Sendable {
 
   func path(_ name: String) -> String { "\(place)/\(name)" }
 
-  deinit {
-    guard let directory = opendir(place) else { return }
+  /// The names of what is in a folder in it; none when it is not there.
+  func names(_ folder: String) -> [String] { Self.names(in: path(folder)) }
+
+  private static func names(in path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }
-      if name != ".", name != ".." { unlink("\(place)/\(name)") }
+      if name != ".", name != ".." { names.append(name) }
     }
-    closedir(directory)
-    rmdir(place)
+    return names.sorted()
   }
+
+  private static func remove(_ path: String) {
+    for name in names(in: path) { remove("\(path)/\(name)") }
+    if unlink(path) != 0 { rmdir(path) }
+  }
+
+  deinit { Self.remove(place) }
 }

@@ -53,6 +53,7 @@ import Testing
     var values = AnyValues(seed: seed)
     var item = RecordValues(new: here.newID(), of: InventoryItem.definition)
     fill(&item, of: InventoryItem.definition, &values, reference: Known.company)
+    item.set(InventoryItem.definition.fields[21], to: .null)
     #expect(try here.core.privateStore.save([item], in: zone.id, now: here.now) == .saved)
     try here.sync(zone)
     try there.pull(zone)
@@ -62,6 +63,7 @@ import Testing
       try there.core.privateStore.reader.record(.inventoryItem, item.id, in: zone.id)
     ).values
     fill(&again, of: InventoryItem.definition, &values, reference: Known.company)
+    again.set(InventoryItem.definition.fields[21], to: .null)
     there.now += 10_000
     zone.now += 10_000
     #expect(try there.core.privateStore.save([again], in: zone.id, now: there.now) == .saved)

@@ -27,18 +27,23 @@ final class Cloud: Sendable {
 
   let folder = TemporaryFolder()
   let way: Way
+  private let fileQuota: UInt64
   private let state: Mutex<State>
   private let client = HTTPClient()
 
-  init(_ way: Way) throws {
+  init(_ way: Way, fileQuota: UInt64 = 100_000_000) throws {
     self.way = way
-    state = Mutex(State(service: try Self.service(in: folder)))
+    self.fileQuota = fileQuota
+    state = Mutex(State(service: try Self.service(in: folder, fileQuota)))
     if way == .overHTTP { try serve() }
   }
 
-  private static func service(in folder: TemporaryFolder) throws -> ContainerService {
+  private static func service(
+    in folder: TemporaryFolder, _ fileQuota: UInt64
+  ) throws -> ContainerService {
     var configuration = ContainerConfiguration(path: folder.path + "/container.sqlite")
     configuration.passwordCost = .testing
+    configuration.fileQuota = fileQuota
     return try ContainerService(configuration)
   }
 
@@ -66,7 +71,7 @@ final class Cloud: Sendable {
 
   /// The container of the same file, on the same port.
   func start() throws {
-    let service = try Self.service(in: folder)
+    let service = try Self.service(in: folder, fileQuota)
     state.withLock { $0.service = service }
     if way == .overHTTP { try serve() }
   }

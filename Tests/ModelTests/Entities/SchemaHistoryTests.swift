@@ -15,9 +15,11 @@ import Testing
     displayName7 profileImage8
     4 InventoryItem name0 code1 barcode2 description3 manufacturer4 price5 currency5 unit7 \
     threshold8 reorderQuantity9 condition10 isSerialTracked11 warrantyEnds12 expires13 \
-    customsCode14 origin14 inspection16 isFlagged17 isArchived18 \
-    inspectedBy16 inspectedAt16 authorName21
-    5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 authorName9
+    customsCode14 origin14 inspection16 isFlagged17 isArchived18 inspectedBy16 inspectedAt16 \
+    image21 authorName22
+    5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 \
+    authorName9
+    6 Attachment ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     """
 
   private func line(_ definition: EntityDefinition) -> String {

@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == [1, 2, 3, 4, 5])
+    #expect(Schema.current.entities.map(\.kind.rawValue) == [1, 2, 3, 4, 5, 6])
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 6, .max] as [UInt16] {
+    for number in [0, 7, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)
@@ -182,7 +182,16 @@ private enum TypedFields {
       ("isFlagged", number(InventoryItem.self, .isFlagged)),
       ("isArchived", number(InventoryItem.self, .isArchived)),
       ("inspectedBy", number(InventoryItem.self, .inspectedBy)),
+      ("image", number(InventoryItem.self, .image)),
       ("inspectedAt", number(InventoryItem.self, .inspectedAt)),
+    ],
+    "Attachment": [
+      ("ownerKind", number(Attachment.self, .ownerKind)),
+      ("owner", number(Attachment.self, .owner)), ("name", number(Attachment.self, .name)),
+      ("digest", number(Attachment.self, .digest)),
+      ("byteCount", number(Attachment.self, .byteCount)),
+      ("mediaType", number(Attachment.self, .mediaType)),
+      ("thumbnail", number(Attachment.self, .thumbnail)),
     ],
     "StockTransaction": [
       ("item", number(StockTransaction.self, .item)),

@@ -130,5 +130,5 @@ enum Examples {
       ])),
   ]
 
-  static let all = accounts + records + devices + comparing + sharing + keys
+  static let all = accounts + records + devices + comparing + sharing + keys + files
 }

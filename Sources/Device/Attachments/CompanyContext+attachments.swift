@@ -1,0 +1,103 @@
+package import Model
+import Storage
+import SyncProtocol
+
+extension CompanyContext {
+  /// Attaches a file to a record: durable when this returns, sent in the background.
+  ///
+  /// The bytes are copied first, so a refusal or a kill leaves at most what is swept later.
+  package func attach(_ source: FileSource, _ draft: AttachmentDraft) async throws -> AttachOutcome
+  {
+    let company = company
+    let id = await device.newID()
+    let there = try await device.lists.read(company) {
+      try $0.attachments(of: draft.owner, in: company).count
+    }
+    guard there < Attachment.countLimit else { return .refused(SaveRefusal(id, .tooManyFiles)) }
+    let taken: (digest: [UInt8], byteCount: Int)
+    do { taken = try await device.take(source, for: company) } catch let failure as FileFlaw {
+      return .refused(SaveRefusal(id, .fields([FieldError(failure.flaw)])))
+    }
+    let kinds = [EntityKind.attachment, draft.ownerKind]
+    let outcome = try await device.write(company, kinds) { store, now in
+      var records = [
+        draft.record(
+          id, digest: taken.digest, byteCount: taken.byteCount, in: store.reader.schema
+        ).values
+      ]
+      if draft.isPicture, let owner = try store.pictured(draft.owner, by: id, in: company) {
+        records.append(owner)
+      }
+      return try store.attach(records, taken, in: company, now: now)
+    }
+    if case .refused(let refusal) = outcome { return .refused(refusal) }
+    return .attached(id)
+  }
+
+  /// The attachments of a record, oldest first.
+  package func attachments(of owner: RecordID) async throws -> [AttachmentEntry] {
+    let company = company
+    return try await device.lists.read(company) { reader in
+      let item = try reader.record(.inventoryItem, owner, in: company)?.record(InventoryItem.self)
+      return try reader.attachments(of: owner, in: company).map { stored in
+        let file = try stored.record(Attachment.self)?[.digest].flatMap {
+          try reader.file($0, in: company)
+        }
+        return AttachmentEntry(
+          stored: stored, place: AttachmentEntry.Place(file),
+          isPicture: item?[.image] == stored.id)
+      }
+    }
+  }
+
+  /// The bytes of an attachment; fetched from the container if they are not here, which goes on
+  /// where an earlier try was ended.
+  package func file(of attachment: RecordID) async throws -> FileOutcome {
+    try await device.bytes(of: attachment, in: company)
+  }
+}
+
+extension AttachmentEntry.Place {
+  init(_ file: FileEntry?) {
+    guard let file else {
+      self = .elsewhere
+      return
+    }
+    self =
+      file.isSent
+      ? .everywhere : file.problem.map { .refused($0) } ?? .waiting(sent: file.sent)
+  }
+}
+
+extension FieldError {
+  init(_ flaw: AttachmentFlaw) {
+    let isSize = flaw == .byteCount
+    self.init(flaw.field, isSize ? .tooLarge(limit: Attachment.byteLimit) : .invalid)
+  }
+}
+
+extension DeviceStore {
+  /// Saves the record of a file and notes the file, in one durable transaction.
+  func attach(
+    _ records: [RecordValues], _ file: (digest: [UInt8], byteCount: Int), in zone: ZoneID,
+    now: UInt64
+  ) throws -> SaveOutcome {
+    try connection.write {
+      let outcome = try save(records, together: true, in: zone, now: now)
+      if outcome.isSaved {
+        try noteFile(
+          file.digest, byteCount: file.byteCount, isSent: false, in: zone, now: now)
+      }
+      return outcome
+    }
+  }
+
+  /// The item with another picture; nil when it is of another kind or has gone.
+  fileprivate func pictured(
+    _ owner: RecordID, by attachment: RecordID, in zone: ZoneID
+  ) throws -> RecordValues? {
+    var item = try reader.record(.inventoryItem, owner, in: zone)?.record(InventoryItem.self)
+    item?[.image] = attachment
+    return item?.values
+  }
+}

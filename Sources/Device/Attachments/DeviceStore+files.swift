@@ -1,0 +1,204 @@
+import Model
+import Storage
+import SyncProtocol
+
+/// A file of this device that the container does not have yet.
+struct UnsentFile: Equatable, Sendable {
+  let zone: ZoneID
+  let digest: [UInt8]
+  let byteCount: UInt64
+  let failures: Int
+  /// A record that tells of it.
+  let record: RecordID
+}
+
+/// What is kept of a file that is on this device.
+struct FileEntry: Equatable, Sendable {
+  let isSent: Bool
+  /// The bytes that the container has confirmed.
+  let sent: UInt64
+  /// Why the container does not take it.
+  let problem: String?
+}
+
+extension StoreReader {
+  /// What is kept of a file; nil when it is not on this device.
+  func file(_ digest: [UInt8], in zone: ZoneID) throws -> FileEntry? {
+    try connection.first(
+      "SELECT isSent, sent, problem FROM files WHERE zone = ? AND digest = ?"
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(digest, at: 2)
+    } read: {
+      FileEntry(isSent: $0.bool(0), sent: $0.unsigned(1), problem: $0.optionalString(2))
+    }
+  }
+
+  /// The living attachments of a record, oldest first.
+  func attachments(of owner: RecordID, in zone: ZoneID) throws -> [StoredRecord] {
+    guard let table = table(.attachment) else { return [] }
+    let ids = try connection.all(
+      """
+      SELECT id FROM "Attachment" INDEXED BY \(table.index(on: Attachment.definition.fields[1]))
+      WHERE companyID = ?1 AND "owner" = ?2 AND deleted IS NULL ORDER BY id LIMIT ?3
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(owner, at: 2)
+      $0.bind(Attachment.countLimit * 2, at: 3)
+    } read: {
+      try $0.identifier(0)
+    }
+    return try ids.compactMap { try record(.attachment, $0, in: zone) }
+  }
+
+  /// How many files wait to be sent.
+  func unsentFileCount() throws -> Int {
+    try connection.first("SELECT count(*) FROM files WHERE isSent = 0") { $0.int(0) } ?? 0
+  }
+}
+
+extension DeviceStore {
+  /// Notes a file that is all here, inside of a transaction or as one.
+  func noteFile(
+    _ digest: [UInt8], byteCount: Int, isSent: Bool, in zone: ZoneID, now: UInt64
+  ) throws {
+    try connection.run(
+      """
+      INSERT INTO files (zone, digest, byteCount, isSent, sent, usedAt, dueAt, failures)
+      VALUES (?1, ?2, ?3, ?4, 0, ?5, 0, 0)
+      ON CONFLICT DO UPDATE SET isSent = max(isSent, excluded.isSent), usedAt = ?5
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(digest, at: 2)
+      $0.bind(byteCount, at: 3)
+      $0.bind(isSent, at: 4)
+      $0.bind(now, at: 5)
+    }
+  }
+
+  /// The next file that a record tells of and the container does not have.
+  func nextFileToSend(now: UInt64) throws -> UnsentFile? {
+    guard let table = reader.table(.attachment) else { return nil }
+    return try connection.first(
+      """
+      SELECT files.zone, files.digest, files.byteCount, failures, record.id FROM files
+      JOIN "Attachment" record INDEXED BY \(table.index(with: Attachment.definition.fields[3]))
+      ON record.companyID = files.zone AND record.digest = files.digest
+      AND record.deleted IS NULL AND record.digest IS NOT NULL
+      WHERE isSent = 0 AND dueAt <= ? AND NOT EXISTS (
+        SELECT 1 FROM outbox WHERE outbox.zone = files.zone AND outbox.id = record.id)
+      ORDER BY dueAt, files.zone, files.digest LIMIT 1
+      """
+    ) {
+      $0.bind(now, at: 1)
+    } read: {
+      UnsentFile(
+        zone: try $0.identifier(0), digest: $0.bytes(1), byteCount: $0.unsigned(2),
+        failures: $0.int(3), record: try $0.identifier(4))
+    }
+  }
+
+  /// Notes how far a file has come to the container.
+  func noteSent(_ progress: FileProgress, _ file: UnsentFile) throws {
+    try relaxedWrite {
+      try connection.run(
+        """
+        UPDATE files SET sent = ?, isSent = ?, failures = 0, problem = NULL
+        WHERE zone = ? AND digest = ?
+        """
+      ) {
+        $0.bind(progress.received, at: 1)
+        $0.bind(progress.isComplete, at: 2)
+        $0.bind(file.zone, at: 3)
+        $0.bind(file.digest, at: 4)
+      }
+    }
+  }
+
+  /// Notes that a file could not be sent; it is tried again after a wait that grows.
+  func putOff(_ file: UnsentFile, because problem: String?, now: UInt64) throws {
+    let wait = min(Self.longestWait, Self.firstWait << UInt64(min(file.failures, 10)))
+    try relaxedWrite {
+      try connection.run(
+        """
+        UPDATE files SET dueAt = ?, failures = failures + 1, problem = ?
+        WHERE zone = ? AND digest = ?
+        """
+      ) {
+        $0.bind(now + wait, at: 1)
+        $0.bind(problem, at: 2)
+        $0.bind(file.zone, at: 3)
+        $0.bind(file.digest, at: 4)
+      }
+    }
+  }
+
+  private static let firstWait: UInt64 = 1_000
+  private static let longestWait: UInt64 = 10 * 60_000
+
+  /// Lets all waits for files end: somebody looks at the device again.
+  func stopFileWaits() throws {
+    try relaxedWrite {
+      try connection.execute("UPDATE files SET dueAt = 0 WHERE isSent = 0 AND dueAt > 0")
+    }
+  }
+
+  /// Forgets a file whose bytes are not here any more.
+  func forgetFile(_ digest: [UInt8], in zone: ZoneID) throws {
+    try connection.write {
+      try connection.run("DELETE FROM files WHERE zone = ? AND digest = ?") {
+        $0.bind(zone, at: 1)
+        $0.bind(digest, at: 2)
+      }
+    }
+  }
+
+  /// The digests of all files of a zone that are noted here.
+  func noted(in zone: ZoneID) throws -> Set<[UInt8]> {
+    Set(
+      try connection.all("SELECT digest FROM files WHERE zone = ?") {
+        $0.bind(zone, at: 1)
+      } read: {
+        $0.bytes(0)
+      })
+  }
+
+  /// The files of a zone that no record tells of any more, not in Trash and not in quarantine.
+  func unneededFiles(in zone: ZoneID) throws -> Set<[UInt8]> {
+    var unneeded = try noted(in: zone)
+    if unneeded.isEmpty { return [] }
+    let told = try connection.all(
+      "SELECT digest FROM \"Attachment\" WHERE companyID = ? AND digest IS NOT NULL"
+    ) {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.bytes(0)
+    }
+    unneeded.subtract(told)
+    for kept in try quarantined(in: zone) where kept.change.kind == .attachment {
+      let row = StoredRow(kept.change, of: Attachment.definition)
+      let values = RecordValues(.attachment, kept.change.id, row.values)
+      if let digest = Record<Attachment>(values)?[.digest] { unneeded.remove(digest) }
+    }
+    return unneeded
+  }
+
+  /// Files that the container has too, those that were not looked at for longest first, as many as
+  /// are over a limit of bytes.
+  func filesBeyond(_ limit: UInt64) throws -> [(zone: ZoneID, digest: [UInt8])] {
+    var room = limit
+    let files = try connection.all(
+      "SELECT zone, digest, byteCount FROM files WHERE isSent = 1 ORDER BY usedAt DESC"
+    ) { (zone: try $0.identifier(0), digest: $0.bytes(1), byteCount: $0.unsigned(2)) }
+    return files.filter { file in
+      if file.byteCount <= room {
+        room -= file.byteCount
+        return false
+      }
+      room = 0
+      return true
+    }.map { ($0.zone, $0.digest) }
+  }
+}

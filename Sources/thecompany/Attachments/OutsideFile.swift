@@ -1,0 +1,82 @@
+import Device
+import Documents
+import Glibc
+import Model
+import Storage
+
+/// A file of the person's own, outside of the home folder.
+struct OutsideFile {
+  private let file: PlainFile
+  private let path: String
+
+  init(_ path: String) throws {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw CommandFailure(.notFound, "There is no file \(Terminal.safe(path)).")
+    }
+    do { file = try PlainFile(path, .reading) } catch {
+      throw CommandFailure(.failed, "The file \(Terminal.safe(path)) can't be read.")
+    }
+    self.path = path
+  }
+
+  /// Where its bytes come from. A picture is made smaller, and each gets its small picture.
+  func source(for draft: inout AttachmentDraft) throws -> FileSource {
+    let size = try file.byteCount()
+    let head = try file.read(at: 0, count: 16)
+    if draft.isPicture {
+      guard size <= PictureLimits.bytes else { throw refused(PictureFailure(code: .tooManyBytes)) }
+      let bytes = try file.read(at: 0, count: size)
+      do {
+        draft.thumbnail = try PictureUse.thumbnail.stored(bytes)
+        draft.mediaType = PictureUse.mediaType
+        draft.name = Self.asWebP(draft.name)
+        return FileSource(bytes: try PictureUse.photograph.stored(bytes))
+      } catch let failure as PictureFailure {
+        throw refused(failure)
+      }
+    }
+    let mediaType = PictureUse.mediaType(ofFileBeginning: head)
+    draft.mediaType = mediaType
+    // What only looks like a picture is attached without a small one.
+    if mediaType != nil, size <= PictureLimits.bytes {
+      draft.thumbnail = try? PictureUse.thumbnail.stored(try file.read(at: 0, count: size))
+    }
+    let file = file
+    return FileSource { try file.read(at: $0, count: $1) }
+  }
+
+  /// The name of what is kept of a picture.
+  private static func asWebP(_ name: String) -> String {
+    let start = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    return start + ".webp"
+  }
+
+  private func refused(_ failure: PictureFailure) -> CommandFailure {
+    CommandFailure(.usage, failure.description, reason: "picture")
+  }
+
+  /// Writes a file where none is.
+  static func write(_ file: PlainFile, byteCount: Int, to path: String) throws {
+    var status = stat()
+    guard lstat(path, &status) != 0 else {
+      throw CommandFailure(
+        .inUse, "There is a file \(Terminal.safe(path)) already.",
+        hint: "Give another name: --output FILE")
+    }
+    do {
+      let target = try PlainFile(path, .writing)
+      var place = 0
+      while place < byteCount {
+        let piece = try file.read(at: place, count: Attachment.partByteCount)
+        guard !piece.isEmpty else { throw StorageFailure(.io, "The file ends early.") }
+        try target.write(piece, at: place)
+        place += piece.count
+      }
+      try target.sync()
+    } catch {
+      unlink(path)
+      throw CommandFailure(.failed, "The file can't be written: \(error)")
+    }
+  }
+}

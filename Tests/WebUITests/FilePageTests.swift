@@ -1,0 +1,106 @@
+import HTTPServing
+import Model
+import Testing
+
+@testable import WebUI
+
+/// Files on the page of an item: attached, shown, fetched and deleted without any script.
+@Suite struct FilePageTests {
+  private func attach(
+    _ browser: TestBrowser, to item: String, _ bytes: String, named name: String,
+    isPicture: Bool = false
+  ) async throws {
+    await browser.open(item)
+    let form = try #require(Markup.form("attach", in: browser.page))
+    #expect(form.contains("multipart/form-data"))
+    let token = try #require(Markup.fields(in: form).first { $0.0 == "token" }?.1)
+    func part(_ head: String, _ text: String) -> String {
+      "--edge\r\nContent-Disposition: form-data; \(head)\r\n\r\n\(text)\r\n"
+    }
+    let body =
+      part("name=\"token\"", token) + part("name=\"file\"; filename=\"\(name)\"", bytes)
+      + (isPicture ? part("name=\"picture\"", "yes") : "") + "--edge--\r\n"
+    await browser.send(
+      .post, "\(item)/attachments",
+      [
+        ("Content-Type", "multipart/form-data; boundary=edge"),
+        ("Origin", "http://\(browser.host)"), ("Sec-Fetch-Site", "same-origin"),
+      ], body: body)
+  }
+
+  private func house() async throws -> (house: HubHouse, browser: TestBrowser, item: String) {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "A")
+    let item = try await People.addItem(anna, company, name: "Bolt", code: "B-1", price: "")
+    return (house, anna, item)
+  }
+
+  @Test func `A file is attached, kept as it is, fetched and deleted`() async throws {
+    let (house, anna, item) = try await house()
+    #expect(await anna.open(item).page.contains("No files yet."))
+    let contents = "<script>alert(1)</script>"
+    try await attach(anna, to: item, contents, named: "../page \u{FC}\u{22}.html")
+    await anna.follow()
+    #expect(anna.status == 200 && Markup.words(anna.page).contains("Attached"))
+    let link = try #require(
+      anna.page.split(separator: "\"").map(String.init).first {
+        $0.contains("/attachments/") && !$0.hasSuffix("attachments") && !$0.hasSuffix("delete")
+      })
+    let answer = await anna.send(.get, link)
+    #expect(answer.bodyText == contents)
+    #expect(answer.headers["Content-Type"] == "application/octet-stream")
+    let disposition = try #require(answer.headers["Content-Disposition"])
+    #expect(disposition.hasPrefix("attachment; filename=\"page"))
+    #expect(answer.headers["Content-Security-Policy"] == "default-src 'none'; sandbox")
+    #expect(await anna.send(.get, link + "/picture").status == 404)
+    #expect(await anna.send(.get, link + "/thumbnail").status == 404)
+    await anna.open(item)
+    let name = try #require(link.split(separator: "/").last)
+    try await anna.submit("delete-\(name)")
+    #expect(Markup.words(anna.page).contains("Deleted"))
+    #expect(await anna.send(.get, link).status == 404)
+    try await house.close()
+  }
+
+  @Test func `What is no picture is not taken as one, and says so`() async throws {
+    let (house, anna, item) = try await house()
+    try await attach(anna, to: item, "<svg/>", named: "a.svg", isPicture: true)
+    #expect(anna.status == 422 && anna.page.contains("This is not a picture that can be read."))
+    try await attach(anna, to: item, "", named: "", isPicture: true)
+    #expect(anna.status == 422 && anna.page.contains("Choose a file first."))
+    try await house.close()
+  }
+
+  @Test func `A stranger, and a form without its token, get nothing`() async throws {
+    let (house, anna, item) = try await house()
+    try await attach(anna, to: item, "secret", named: "a.txt")
+    await anna.follow()
+    let link = try #require(
+      anna.page.split(separator: "\"").map(String.init).first {
+        $0.contains("/attachments/") && !$0.hasSuffix("delete")
+      })
+    let ben = house.browser
+    try await People.signUp(ben, "ben")
+    #expect(await ben.send(.get, link).status == 404)
+    await anna.send(
+      .post, "\(item)/attachments",
+      [
+        ("Content-Type", "multipart/form-data; boundary=edge"),
+        ("Origin", "http://\(anna.host)"), ("Sec-Fetch-Site", "same-origin"),
+      ], body: "--edge--\r\n")
+    #expect(anna.status == 403)
+    try await house.close()
+  }
+
+  @Test(arguments: [
+    ("plan.pdf", "plan.pdf", "plan.pdf"), ("a \"b\".txt", "a _b_.txt", "a%20%22b%22.txt"),
+    ("\u{FC}.txt", "__.txt", "%C3%BC.txt"),
+  ])
+  func `names in headers are words alone`(name: String, plain: String, encoded: String) {
+    #expect(
+      ContentDisposition.attachment(named: name)
+        == "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)")
+  }
+}
