@@ -33,6 +33,6 @@ struct SimulatorTests {
     options.keepsTrace = true
     let kept = try Simulator.run(seed: 5, options: options)
     #expect(try Simulator.run(seed: 5).traceHash == kept.traceHash)
-    #expect(kept.trace.count == kept.steps)
+    #expect(kept.trace.count > kept.steps, "lines for people alone are no steps")
   }
 }

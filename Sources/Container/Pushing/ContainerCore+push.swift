@@ -95,7 +95,7 @@ extension ContainerCore {
     let access = try ZoneAccess(place)
     if let answer = try originalAnswer(to: push) { return try narrowed(answer, to: access.scope) }
     // What it changes may be deleted and forgotten: sent now, it would come back.
-    if standing == .expired { throw CallRefusal.tokenExpired }
+    if standing.isExpired, let refusal = standing.refusal { throw refusal }
     let before = standing.position
     var writer = ZoneWriter(
       access.zone, connection, generation: generation, time: time,

@@ -10,8 +10,8 @@ enum TokenStanding: Equatable {
   case invalid
   /// It ends below the horizon: deletions above it are forgotten.
   case expired
-  /// What the account may see is not what it was.
-  case otherEpoch
+  /// What the account may see is not what it was; it may end below the horizon, too.
+  case otherEpoch(isExpired: Bool)
   /// It was made before the container was put back to an earlier state, which is known.
   case earlierIncarnation(ChangeToken)
   /// The container made it and does not remember: the proof that it was put back.
@@ -27,6 +27,9 @@ enum TokenStanding: Equatable {
     case .earlierIncarnation, .proof: .rolledBack
     }
   }
+
+  /// Whether deletions above it are forgotten.
+  var isExpired: Bool { self == .expired || self == .otherEpoch(isExpired: true) }
 
   /// The token that a device goes on from; nil for one that says nothing here.
   var position: ChangeToken? {
@@ -53,12 +56,13 @@ extension ZoneReader {
     if let other = try otherHistory(of: token, place, connection) {
       return protections.contains(.incarnation) ? other : .invalid
     }
-    if token.epoch != place.epoch, protections.contains(.epoch) { return .otherEpoch }
     let horizon = place.zone?.horizon ?? 0
-    if token.sequence < horizon, token.horizon != horizon, protections.contains(.horizon) {
-      return .expired
+    let isExpired =
+      token.sequence < horizon && token.horizon != horizon && protections.contains(.horizon)
+    if token.epoch != place.epoch, protections.contains(.epoch) {
+      return .otherEpoch(isExpired: isExpired)
     }
-    return .current(token)
+    return isExpired ? .expired : .current(token)
   }
 
   /// Nil when the token belongs to the history that the zone has now.

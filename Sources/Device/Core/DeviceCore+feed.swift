@@ -68,7 +68,13 @@ extension DeviceCore {
       return outcome.waiting.append(entry.zone)
     }
     let known = try target.reader.zone(entry.zone)
-    if known == nil { outcome.appeared.append(entry.zone) }
+    if known == nil {
+      outcome.appeared.append(entry.zone)
+      // It may have been in the other store before it went.
+      for other in stores where other !== target {
+        try target.connection.write { try target.takeNumbers(of: entry.zone, from: other) }
+      }
+    }
     let isNews =
       known?.standing != entry.standing || known?.pendingTier != nil
       || (known?.head ?? 0) < entry.head || known?.isPaused != entry.isPaused
@@ -89,6 +95,18 @@ extension DeviceCore {
     } else if !isOther, !entry.isPaused, known.rereading == nil {
       try store.noteConfirmed(known.zone)
     }
+  }
+
+  /// Takes a zone away that the account was let into and that was never read, after the container
+  /// was put back to a time before that: nothing shows a place in it, and its owner can let the
+  /// account in again. False for any other zone.
+  package func removeUnread(_ zone: ZoneID, now: UInt64) throws -> Bool {
+    guard let store = try store(of: zone), let row = try store.reader.zone(zone),
+      row.standing == .shared, row.token.isEmpty, row.receipt.isEmpty, row.earlier.isEmpty,
+      try !store.hasUnsent(in: zone)
+    else { return false }
+    try remove(FeedEntry(zone: zone, standing: .revoked, head: row.head), from: store, now)
+    return true
   }
 
   /// Fences a zone, rescues what was not sent, and begins to delete.

@@ -36,7 +36,7 @@ extension DeviceStore {
   }
 
   /// The container remembers the last number of this device, whichever store gave it out.
-  private func takeNumbers(of zone: ZoneID, from source: DeviceStore) throws {
+  func takeNumbers(of zone: ZoneID, from source: DeviceStore) throws {
     let last = try source.connection.first("SELECT last FROM numbers WHERE zone = ?") {
       $0.bind(zone, at: 1)
     } read: {

@@ -14,13 +14,15 @@ extension DeviceStore {
   }
 
   /// Numbers and freezes what waits, up to the limits of a batch, in one durable transaction;
-  /// nil when nothing waits or the zone is read again. A batch that is frozen already is answered
-  /// again byte for byte.
+  /// nil when nothing waits. A batch that is frozen already is answered again byte for byte. While
+  /// the zone is read again nothing is frozen, and what was is told where it is to be asked about.
   ///
   /// Throws `otherDevice` when another process has given the store another identity.
   package func freezeBatch(of zone: ZoneID) throws -> FrozenBatch? {
     guard try isOwn() else { throw DeviceFailure.otherDevice }
-    if try reader.zone(zone)?.rereading != nil { return nil }
+    if let purpose = try reader.zone(zone)?.rereading {
+      return purpose.asksFirst ? try frozenBatch(of: zone) : nil
+    }
     if !protections.contains(.frozenBatch) { try thaw(zone) }
     if let batch = try frozenBatch(of: zone) { return batch }
     guard try hasUnsent(in: zone) else { return nil }

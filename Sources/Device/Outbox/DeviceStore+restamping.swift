@@ -5,12 +5,15 @@ import SyncProtocol
 /// New moments for the changes of one batch whose clock was ahead, in their old order; what was
 /// one moment stays one.
 struct Restamping {
+  /// The container's time when it refused the batch.
+  let containerTime: UInt64
   private(set) var ticks: UInt64
   private(set) var position: Int64
   /// The new moments of the ends of lives, each with its old one.
   private(set) var ends: [(old: HybridTime, new: HybridTime)] = []
 
   init(from containerTime: UInt64, position: Int64) {
+    self.containerTime = containerTime
     ticks = containerTime << 16
     self.position = position
   }
@@ -19,6 +22,16 @@ struct Restamping {
     ticks = max(ticks, known.ticks) + 1
     position += 1
     return (ticks, position)
+  }
+
+  /// What is sent again after a rollback and was written by others: it keeps its moment, unless
+  /// that is ahead itself. A new one would overtake what they have written since.
+  func groupsOfOthers(in change: RecordChange, for devices: Set<UInt64>) -> UInt64 {
+    if change.history == 0 { return 0 }
+    return change.version.groups.reduce(0) { mask, group in
+      let isOurs = devices.contains(group.stamp.device) || group.stamp.milliseconds > containerTime
+      return isOurs ? mask : mask | 1 << UInt64(group.number)
+    }
   }
 
   func end(for old: HybridTime) -> HybridTime? { ends.first { $0.old == old }?.new }
@@ -44,7 +57,8 @@ extension DeviceStore {
       ownGroups(of: row, change.version.groupMask | (waiting?.groups ?? 0), change)
       & ~row.groups(takenFrom: try shadow(change.kind, change.id, zone)?.version)
       & ~row.groups(takenFrom: known?.version)
-    row.restamp(groups, to: stamp)
+    let others = restamping.groupsOfOthers(in: change, for: try reader.ownDevices())
+    row.restamp(groups & ~others, to: stamp)
     if let old = row.deleted, old == change.version.deleted {
       row.deleted = try end(old, stamp, zone, &restamping)
     }
@@ -87,7 +101,8 @@ extension DeviceStore {
     for group in row.raw where group.stamp.device == device {
       groups |= 1 << UInt64(group.number)
     }
-    for group in change.version.groups where row.clocks[group.number] == group.stamp {
+    // What was written under an earlier identity is its own, too.
+    for group in change.version.groups where row.stamp(of: group.number) == group.stamp {
       groups |= 1 << UInt64(group.number)
     }
     return groups & mask
@@ -95,13 +110,17 @@ extension DeviceStore {
 }
 
 extension StoredRow {
+  /// The moment of a group, whether this version reads it or keeps it raw.
+  fileprivate func stamp(of group: Int) -> HybridTime? {
+    clocks[group] ?? raw.first { $0.number == group }?.stamp
+  }
+
   /// The mask of the groups that are as the container had them: somebody else's by now, whom a new
   /// moment would overtake.
   fileprivate func groups(takenFrom known: RecordVersion?) -> UInt64 {
     guard let known, known.life == life else { return 0 }
     return known.groups.reduce(0) { mask, group in
-      let mine = clocks[group.number] ?? raw.first { $0.number == group.number }?.stamp
-      return mine == group.stamp ? mask | 1 << UInt64(group.number) : mask
+      stamp(of: group.number) == group.stamp ? mask | 1 << UInt64(group.number) : mask
     }
   }
 

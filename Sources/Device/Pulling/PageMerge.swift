@@ -13,6 +13,8 @@ final class PageMerge {
   private let todo: Statement
   private var outcome = PullOutcome()
   private var latest: UInt64 = 0
+  /// Whose stamps are this device's, once that was asked for.
+  private var ownDevices: Set<UInt64>?
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
 
@@ -78,7 +80,9 @@ final class PageMerge {
       local.groups.removeAll { own & 1 << UInt64($0.number) == 0 }
     }
     var undecided = try undecided(state)
-    if row.rereading == .rolledBack { undecided |= ownDecisions(in: local, table.definition) }
+    if row.rereading == .rolledBack {
+      undecided |= try ownDecisions(in: local, table.definition)
+    }
     var merged = local.merged(with: state.version, keeping: undecided)
     if !isUnsent, isRead, local.isEnd(unknownTo: state.version) {
       try store.keepOvertaken(local, by: state, zone)
@@ -102,10 +106,15 @@ final class PageMerge {
     try noteChanged(table, state.id)
   }
 
-  /// The guarded groups that this device wrote last, as far as it knows: whether somebody who had
-  /// not seen them decided otherwise since, the container tells.
-  private func ownDecisions(in local: RecordVersion, _ definition: EntityDefinition) -> UInt64 {
-    let own = local.groups.filter { $0.stamp.device == store.device }
+  /// The guarded groups that this device wrote last, under whatever identity: whether somebody who
+  /// had not seen them decided otherwise since, the container tells.
+  private func ownDecisions(
+    in local: RecordVersion, _ definition: EntityDefinition
+  ) throws -> UInt64 {
+    if definition.guardedGroups == 0 { return 0 }
+    let devices = try ownDevices ?? store.reader.ownDevices()
+    ownDevices = devices
+    let own = local.groups.filter { devices.contains($0.stamp.device) }
     return definition.guardedGroups & own.reduce(0) { $0 | 1 << UInt64($1.number) }
   }
 

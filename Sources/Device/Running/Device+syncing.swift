@@ -139,6 +139,7 @@ extension Device {
   }
 
   private func askAgain(for zone: ZoneID) {
+    if (try? core.removeUnread(zone, now: surroundings.now())) == true { tell(.zoneLeft(zone)) }
     guard (try? core.noteMissing(zone)) == true else { return }
     if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
   }

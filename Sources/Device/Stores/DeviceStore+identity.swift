@@ -8,12 +8,24 @@ extension StoreReader {
   static let refusedName = "refusedDevice"
   static let renewalName = "renewal"
   static let copiedName = "copied"
+  static let formerName = "former"
 
   /// Whether the container takes no batches of a device any more.
   func isRefused(_ device: DeviceID) throws -> Bool { try meta(Self.refusedName) == device.bytes }
 
   /// The renewal that the container was asked for, or is about to be; nil when there is none.
   func renewal() throws -> Renewal? { try meta(Self.renewalName).flatMap(Renewal.init) }
+
+  /// What stamps of this store carry: its device, and those that it was before.
+  func ownDevices() throws -> Set<UInt64> {
+    var devices: Set<UInt64> = []
+    for name in [Self.deviceName, Self.formerName] {
+      guard let bytes = try meta(name) else { continue }
+      var reader = ByteReader(bytes)
+      while reader.remaining > 0 { devices.insert(try reader.identifier().low) }
+    }
+    return devices
+  }
 
   /// When the store, a copy, became a device of its own, in milliseconds since 1970; nil when it
   /// never did.
@@ -52,10 +64,21 @@ extension DeviceStore {
         for zone in try reader.zones() { try takeBatchApart(of: zone.zone) }
         try connection.run("DELETE FROM numbers")
       }
+      if let before { try noteFormer(before) }
       if let before, before == (try reader.meta(StoreReader.refusedName)) { try endRenewal() }
       try setMeta(StoreReader.deviceName, device.bytes)
     }
     adopt(device: device)
+  }
+
+  /// How many earlier identities are remembered.
+  private static let formerDeviceLimit = 64
+
+  /// Remembers an identity that the store had: what was written under it is still its own.
+  private func noteFormer(_ device: [UInt8]) throws {
+    let known = try reader.meta(StoreReader.formerName) ?? []
+    try setMeta(
+      StoreReader.formerName, (known + device).suffix(Self.formerDeviceLimit * device.count))
   }
 
   /// What the person is told stays: that the folder was copied, and when that showed.

@@ -28,6 +28,8 @@ struct Restores {
   var backups: [String] = []
   /// Who took part in each company when a backup was put back: its owner knows them.
   var participants: [ZoneID: [Participant]] = [:]
+  /// Companies of which nobody has confirmed since who takes part.
+  var unconfirmed: Set<ZoneID> = []
   /// Whether a backup was ever put back.
   var isRestored: Bool { !participants.isEmpty }
 }
@@ -42,17 +44,24 @@ extension World {
   /// Puts a copy back. What no living device holds is lost for good, and may be.
   func restoreBackup(_ backup: String) throws {
     try noteWhatNobodyHolds()
-    for (zone, owner) in try owners() {
-      let answer = try? container.core.participants(of: zone, by: owner)
-      if answer?.isPaused == true, restores.participants[zone] != nil { continue }
-      restores.participants[zone] = answer?.participants.filter { $0.status == .active } ?? []
-    }
+    for (zone, owner) in try owners() { noteParticipants(of: zone, owner) }
     var circumstances = random.fork()
     try container.restore(backup, now: now, random: &circumstances)
     commitIsDue = false
     answers = [:]
     trace.note(now, "a backup is put back")
     events.add(.confirm, at: now + World.confirmMilliseconds)
+  }
+
+  /// Notes who takes part when a backup is put back. Before its owner has confirmed them after an
+  /// earlier one, the container may not know all of them: its owner does.
+  private func noteParticipants(of zone: ZoneID, _ owner: Session) {
+    let answer = try? container.core.participants(of: zone, by: owner)
+    let active = answer?.participants.filter { $0.status == .active } ?? []
+    var known = restores.unconfirmed.contains(zone) ? restores.participants[zone] ?? [] : []
+    known += active.filter { one in !known.contains { $0.account == one.account } }
+    restores.participants[zone] = known
+    restores.unconfirmed.insert(zone)
   }
 
   /// How often owners look whether there is something to confirm.
@@ -85,6 +94,8 @@ extension World {
       do {
         let now = try container.core.confirm(request, by: owner, at: now)
         trace.note(self.now, "an owner confirms \(now.participants.count) of \(zone)")
+        restores.unconfirmed.remove(zone)
+        noteStrangers(to: zone)
       } catch {
         fail("an owner can't confirm \(zone): \(error)")
       }
@@ -118,7 +129,7 @@ extension World {
 
   /// What a device may send of a record that it holds: in a member's row, all but what only that
   /// member says of themselves.
-  private func sendable(_ key: ReferenceModel.RecordKey, _ index: Int) -> RecordVersion? {
+  func sendable(_ key: ReferenceModel.RecordKey, _ index: Int) -> RecordVersion? {
     guard var version = devices[index].version(of: key.id, in: key.zone) else { return nil }
     guard key.id != .accessControl(of: devices[index].account, in: key.zone) else { return version }
     let fields = AccessControl.definition.fields
@@ -131,7 +142,8 @@ extension World {
 
   private func heldVersions(_ index: Int) throws -> [ReferenceModel.RecordKey: [RecordVersion]] {
     var held: [ReferenceModel.RecordKey: [RecordVersion]] = [:]
-    for key in reference.writings.keys {
+    let account = devices[index].account
+    for key in reference.writings.keys where takesPart(account, in: key.zone) {
       if let version = sendable(key, index) { held[key] = [version] }
     }
     for kept in try keptChanges(on: devices[index]) {

@@ -15,6 +15,17 @@ struct ReferenceActs {
     /// Whether it went with its device's folder: it may count or not.
     var isExcused = false
 
+    /// Whether both say the same on top of the same: as the copies of one folder do.
+    func isSame(as other: Decision) -> Bool {
+      life == other.life && bytes == other.bytes && seen == other.seen
+    }
+
+    /// Whether it began the life of another that it had not seen: two have restored the record at
+    /// once, and the later restore counts whole.
+    func isRestore(over other: Decision) -> Bool {
+      !isGuarded && life == other.life && stamp > other.stamp
+    }
+
     func copied(to device: Int) -> Decision {
       Decision(
         device: device, life: life, stamp: stamp, bytes: bytes, seen: seen, isGuarded: isGuarded)
@@ -81,6 +92,9 @@ struct ReferenceActs {
   }
 
   mutating func noteEffect(_ key: ReferenceModel.RecordKey) { effects.insert(key) }
+
+  /// A backup was put back: what is sent again of acts is sent record by record (decision 0040).
+  mutating func loosenAtoms() { atoms = [] }
 
   mutating func noteAtom(_ atom: Atom) { atoms.append(atom) }
 

@@ -23,6 +23,22 @@ extension ReferenceModel {
     }
     heldWritings = [:]
     isRestored = true
+    acts.loosenAtoms()
+  }
+
+  /// Excuses what only those held who may not send it any more.
+  mutating func excuse(
+    heldBy gone: [RecordKey: [RecordVersion]], butNotBy others: [RecordKey: [RecordVersion]]
+  ) {
+    for (key, versions) in gone {
+      let left = others[key] ?? []
+      for writing in writings[key] ?? []
+      where versions.contains(where: { isThere(writing, in: $0) })
+        && !left.contains(where: { isThere(writing, in: $0) }) && !isExcused(writing, of: key)
+      {
+        excused[key, default: []].append(writing)
+      }
+    }
   }
 
   /// Notes that the container forgot a deleted record: what was written to it is gone with it.
@@ -56,21 +72,31 @@ extension ReferenceModel {
     return !state.isDeleted && state.version.life <= life
   }
 
-  /// Whether a decision may be missing: it went with its device's folder, or with the container.
+  /// Whether a decision may be missing: it went with its device's folder, with the container, or
+  /// with the record when its end was forgotten.
   func isExcused(_ decision: ReferenceActs.Decision, of key: RecordKey) -> Bool {
-    decision.isExcused
+    if let life = forgotten[key], decision.life <= life { return true }
+    return decision.isExcused
       || excused[key]?.contains {
         $0.device == decision.device && $0.group == ReferenceActs.guarded
           && $0.stamp == decision.stamp
       } ?? false
   }
 
-  private func isWrittenOnCopies(_ key: RecordKey) -> Bool {
-    guard let first = writings[key]?.first else { return false }
-    return copies.contains(first.device)
-      && writings[key]?.contains {
-        $0.device != first.device && $0.group == first.group && $0.bytes == first.bytes
-      } == true
+  /// Whether a copy of a folder may have brought a record back whose end was forgotten.
+  func isBroughtBack(_ key: RecordKey) -> Bool {
+    forgotten[key] != nil && isWrittenOnCopies(key)
+  }
+
+  /// Whether two copies of one folder had the same to send of a record: the one that comes later
+  /// may bring back what somebody has deleted since and the container forgot.
+  func isWrittenOnCopies(_ key: RecordKey) -> Bool {
+    let all = (writings[key] ?? []).filter { copies.contains($0.device) && $0.group != nil }
+    return all.contains { one in
+      all.contains {
+        $0.device != one.device && $0.group == one.group && $0.bytes == one.bytes
+      }
+    }
   }
 
   func isExcused(_ writing: Writing, of key: RecordKey) -> Bool {

@@ -52,8 +52,8 @@ struct ReferenceModel {
     for group in after.groups where before?.group(group.number) != group {
       note(key, device, after.life, group.number, group.stamp, group.bytes)
     }
-    if let before, before.life == after.life, before.deleted != nil, after.deleted == nil {
-      takeBackDelete(key, device, after.life)
+    if let before, before.life == after.life, let end = before.deleted, after.deleted == nil {
+      takeBackDelete(key, device, after.life, end)
     }
     if let deleted = after.deleted, before?.deleted != deleted || before?.life != after.life {
       note(key, device, after.life, nil, deleted, [])
@@ -154,8 +154,16 @@ struct ReferenceModel {
   }
 
   /// A delete that nobody else had seen was taken back by its author.
-  private mutating func takeBackDelete(_ key: RecordKey, _ device: Int, _ life: UInt64) {
-    writings[key]?.removeAll { $0.device == device && $0.life == life && $0.group == nil }
+  private mutating func takeBackDelete(
+    _ key: RecordKey, _ device: Int, _ life: UInt64, _ end: HybridTime
+  ) {
+    let isTakenBack = { (writing: Writing) in
+      writing.device == device && writing.life == life && writing.group == nil
+        && writing.stamp == end
+    }
+    // After a backup was put back, others may have read it before the container lost it.
+    guard isRestored else { return writings[key, default: []].removeAll(where: isTakenBack) }
+    excused[key, default: []] += (writings[key] ?? []).filter(isTakenBack)
   }
 
   private mutating func note(

@@ -38,6 +38,9 @@ extension World {
         && !reference.isExcused(decision, of: key) && !chain.contains(decision.stamp)
         && decision.bytes != last?.bytes
         && !isKept(decision, key, kept)
+        && !decisions.contains(where: {
+          chain.contains($0.stamp) && ($0.isSame(as: decision) || $0.isRestore(over: decision))
+        })
         && !decisions[(index + 1)...].contains(where: {
           $0.life == decision.life && isSettled($0, decision, chain, key, kept)
         })

@@ -28,7 +28,7 @@ extension World {
       for index in devices.indices { try compareAll(index) }
       try settle()
     }
-    try checkConvergence()
+    try checkConvergence(afterComparing: true)
     for (key, version) in try allRecords().mapValues({ $0.version })
     where !version.isSameInDigest(before[key]) {
       fail("changed by damage: record \(key.id) of \(key.zone)")

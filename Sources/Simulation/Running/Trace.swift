@@ -16,5 +16,10 @@ struct Trace {
     if keepsLines { lines.append("\(time) \(text)") }
   }
 
+  /// A line for people alone: it costs nothing where nobody reads, and is no part of the hash.
+  mutating func explain(_ time: UInt64, _ line: @autoclosure () -> String) {
+    if keepsLines { lines.append("\(time)   \(line())") }
+  }
+
   private mutating func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
 }

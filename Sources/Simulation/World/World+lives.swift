@@ -61,8 +61,13 @@ extension World {
 
   /// The container does not have a zone: its owner's device asks for it again.
   func askAgain(for zone: ZoneID, _ index: Int) {
-    var isAsked = false
-    attempt(index) { isAsked = try $0.noteMissing(zone) }
+    var (isAsked, isGone) = (false, false)
+    let now = now
+    attempt(index) {
+      isGone = try $0.core?.removeUnread(zone, now: $0.wall(now)) ?? false
+      isAsked = try $0.noteMissing(zone)
+    }
+    if isGone { tell(.zoneLeft(zone), to: index) }
     if isAsked { note(index, zone) }
   }
 

@@ -82,6 +82,7 @@ extension World {
     commitIsDue = false
     for (envelope, reply) in container.commitGroup(now: now) {
       checkSameAnswer(reply, envelope)
+      explain(reply, envelope)
       deliver(reply, envelope)
     }
     if container.hasWaiting {
@@ -126,6 +127,7 @@ extension World {
           poke(index, FeedEntry(zone: zone, standing: standing, head: head))
         }
       case .standingChanged(let account, let entry, _):
+        if !entry.standing.isPresent { noteGone(account, from: entry.zone) }
         for index in devices.indices where devices[index].account == account {
           poke(index, entry)
         }

@@ -28,6 +28,7 @@ extension World {
       }
       saves += 1
       trace.note(now, "device \(index) saves \(record.1)")
+      trace.explain(now, "\(record.1): \(new.inWords), was \(old?.inWords ?? "nothing")")
       reference.noteSave(
         ReferenceModel.RecordKey(zone: record.0, id: record.1), device: index, before: old,
         after: new)

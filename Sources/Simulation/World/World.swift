@@ -93,7 +93,7 @@ final class World {
     while !isAtRest, let next = events.next(before: activeEnd + World.restMilliseconds) {
       step(next.time, next.event)
     }
-    try checkAtRest()
+    do { try checkAtRest() } catch { fail("the checks ended: \(error)") }
     return SeedReport(
       seed: seed, violations: violations, steps: trace.steps, saves: saves,
       traceHash: trace.hash, trace: trace.lines)

@@ -75,13 +75,13 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("unknown-fields-kept", .unknownFieldsKept), ("quarantine-kept", .quarantineKept),
     ("rescue-kept", .rescueKept), ("parking", .parking), ("digests", .digests),
     ("frozen-batch", .frozenBatch), ("compare-and-set", .compareAndSet), ("guards", .guards),
-    ("restamp-order", .restampOrder),
+    ("restamp-order", .restampOrder), ("incarnation", .incarnation), ("resend", .resend),
+    ("clone-detection", .cloneDetection),
   ]
 
   /// Those whose absence shows in suites of their own, or in worlds with rarer mischiefs.
   package static let provenAlone: [(name: String, protection: Protections)] = [
-    ("atoms", .atoms), ("incarnation", .incarnation), ("resend", .resend), ("horizon", .horizon),
-    ("epoch", .epoch), ("durable-commit", .durableCommit), ("purge", .purge),
-    ("clone-detection", .cloneDetection), ("late-answers", .lateAnswers),
+    ("atoms", .atoms), ("horizon", .horizon), ("epoch", .epoch),
+    ("durable-commit", .durableCommit), ("purge", .purge), ("late-answers", .lateAnswers),
   ]
 }

@@ -27,6 +27,10 @@ package enum RereadPurpose: String, CaseIterable, Sendable {
     return other.strength > strength ? other : self
   }
 
+  /// Whether a batch whose answer was lost is asked about before the first page: what it made may
+  /// have been taken, deleted by somebody and forgotten, and would come back if it were sent anew.
+  package var asksFirst: Bool { self == .tokenExpired || self == .epochChanged }
+
   private var strength: Int {
     switch self {
     case .badToken: 0

@@ -64,6 +64,8 @@ package enum SyncEvent: Equatable, Sendable {
   case becameActive
   /// The feed was read and applied.
   case feedRead(FeedAnswer)
+  /// A zone that was never read, and that the container does not know, is not here any more.
+  case zoneLeft(ZoneID)
   /// The zone exists in the container now.
   case zoneCreated(FeedEntry)
   /// A batch was answered and the answer stored; `sequence` is 0 when its token was empty.
@@ -87,7 +89,7 @@ package enum SyncEffect: Equatable, Sendable {
   /// Begin to read a zone again: the next pull begins from nothing.
   case reread(ZoneID, RereadPurpose)
   /// The container does not have the zone: ask for it again if it is the account's own, and tell
-  /// the session with `saved`.
+  /// the session with `saved`. One that was never read goes: tell it with `zoneLeft`.
   case zoneIsMissing(ZoneID)
   /// The session is over: the person must sign in again. Nothing more is sent.
   case signedOut

@@ -125,6 +125,7 @@ package struct SyncSession: ~Copyable, Sendable {
     case .becameActive: becameActive()
     case .renewed: renewed()
     case .feedRead(let feed): take(feed, now: now)
+    case .zoneLeft(let zone): leave(zone)
     case .zoneCreated(let entry): zoneCreated(entry)
     case .pushed(let zone, let sequence, let hasUnsent):
       answered()
@@ -302,9 +303,13 @@ package struct SyncSession: ~Copyable, Sendable {
       zones[zone]?.failed(now: now, random: random, askedFor: refusal.retryAfter)
     case (.unavailable, _), (.tooManyRequests, _), (.unreadable, _):
       backOff(now: now, random: random, askedFor: refusal.retryAfter)
+    case (.tokenExpired, .push(let zone)) where zones[zone]?.asksFirst == true,
+      (.epochChanged, .push(let zone)) where zones[zone]?.asksFirst == true:
+      answered()
+      zones[zone]?.wasNotTaken()
     case (_, .pull(let zone)) where mustReread(zone, after: refusal),
       (_, .push(let zone)) where mustReread(zone, after: refusal):
-      reread(zone, after: refusal, now: now, random: random, &effects)
+      reread(zone, after: refusal, of: request, now: now, random: random, &effects)
     case (.noSuchZone, .push(let zone)), (.noSuchZone, .pull(let zone)):
       answered()
       feedIsWanted = true
@@ -338,13 +343,13 @@ package struct SyncSession: ~Copyable, Sendable {
 
   /// Whoever refuses again what it has just given is asked more slowly.
   private mutating func reread(
-    _ zone: ZoneID, after refusal: CallRefusal, now: UInt64, random: UInt64,
-    _ effects: inout [SyncEffect]
+    _ zone: ZoneID, after refusal: CallRefusal, of request: SyncRequest, now: UInt64,
+    random: UInt64, _ effects: inout [SyncEffect]
   ) {
     guard let purpose = RereadPurpose(refusal.code) else { return }
     answered()
     if zones[zone]?.isRereading == true { backOff(now: now, random: random) }
-    zones[zone]?.forgetToken()
+    zones[zone]?.forgetToken(asksFirst: purpose.asksFirst && request == .pull(zone))
     if purpose == .rolledBack { feedIsWanted = true }
     effects.append(.reread(zone, purpose))
   }

@@ -28,6 +28,9 @@ struct ZoneProgress: Equatable, Sendable {
   private(set) var tokenIsForgotten = false
   /// Whether the zone is read again from nothing: until its last page nothing is sent.
   private(set) var isRereading = false
+  /// Whether a batch whose answer was lost is sent before the zone is read again: its answer tells
+  /// what the container had taken.
+  private(set) var asksFirst = false
   /// Whether the last request was a pull: a push takes turns with it.
   private var pulledLast = false
   /// The head that was known when the pull in flight was sent.
@@ -79,7 +82,7 @@ struct ZoneProgress: Equatable, Sendable {
     if inFlight || needsUpdate || refusal != nil || backoff.until != nil { return nil }
     if needsCreation { return mayPush ? .createZone(zone) : nil }
     guard isPresent else { return nil }
-    if isRereading { return .pull(zone) }
+    if isRereading { return asksFirst && hasUnsent && mayPush ? .push(zone) : .pull(zone) }
     if needsPull, !(hasUnsent && pulledLast && mayPush) { return .pull(zone) }
     return hasUnsent && mayPush ? .push(zone) : nil
   }
@@ -167,6 +170,7 @@ struct ZoneProgress: Equatable, Sendable {
     guard ended() == .counts else { return }
     backoff.reset()
     pulledLast = false
+    asksFirst = false
     self.hasUnsent = hasUnsent || savedInFlight
     if sequence > 0 {
       self.sequence = sequence
@@ -179,7 +183,9 @@ struct ZoneProgress: Equatable, Sendable {
   mutating func nothingToPush() {
     guard ended() == .counts else { return }
     pulledLast = false
-    hasUnsent = savedInFlight
+    asksFirst = false
+    // What waits is not frozen while the zone is read again.
+    hasUnsent = savedInFlight || isRereading && hasUnsent
   }
 
   /// A last page that ends below the head known before it proves that head stale.
@@ -190,19 +196,25 @@ struct ZoneProgress: Equatable, Sendable {
     tokenIsForgotten = false
     self.sequence = sequence
     mustPull = hasMore
-    if !hasMore { isRereading = false }
+    if !hasMore { (isRereading, asksFirst) = (false, false) }
     if !hasMore, head == headAtPull || head < sequence { head = sequence }
   }
 
-  /// The token was refused: the zone is read from nothing.
-  mutating func forgetToken() {
+  /// A batch whose answer was lost is refused for its token: it was never taken.
+  mutating func wasNotTaken() { asksFirst = false }
+
+  /// The token was refused: the zone is read from nothing. A batch that was refused for it was
+  /// never taken, and is not asked about again.
+  mutating func forgetToken(asksFirst: Bool) {
     sequence = 0
     tokenIsForgotten = true
     isReread()
+    self.asksFirst = asksFirst
   }
 
   /// The store reads the zone again, or is in the middle of it.
   mutating func isReread() {
+    asksFirst = !isRereading || asksFirst
     isRereading = true
     mustPull = true
   }

@@ -34,8 +34,9 @@ enum SimulateAction {
   private static func protection(
     _ name: String, _ invocation: Invocation
   ) throws -> Protections {
-    guard let named = Protections.named.first(where: { $0.name == name }) else {
-      let names = Protections.named.map(\.name).joined(separator: ", ")
+    let all = Protections.named + Protections.provenAlone
+    guard let named = all.first(where: { $0.name == name }) else {
+      let names = all.map(\.name).joined(separator: ", ")
       throw invocation.usage("No protection is called \(name). There are: \(names).")
     }
     return named.protection

@@ -113,6 +113,19 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
+  func `one that went and comes back in the other store goes on with its numbers`(way: Way) throws {
+    let house = try House(way)
+    let (core, zone) = (house.person.core, house.zone)
+    let last = try #require(try core.freezeBatch(of: zone.id)).number
+    try house.apply(.revoked)
+    #expect(try core.purgeAll(now: house.person.now) == .nothing)
+    try house.apply()
+    try house.person.pull(zone)
+    try house.person.add("Later", code: "L-1")
+    #expect(try core.freezeBatch(of: zone.id)?.number == last + 1)
+  }
+
+  @Test(arguments: Way.allCases)
   func `it moves with all that was not sent, and nothing is read again`(way: Way) throws {
     let house = try House(way)
     let token = try #require(try house.person.core.zone(house.zone.id)).token

@@ -246,10 +246,14 @@ import Testing
     #expect(change.history == 7)
   }
 
-  @Test func `one's own decision is not given up for another of the restored container`() throws {
+  @Test(arguments: [false, true])
+  func `one's own decision is not given up for another of the restored container`(
+    isUnderAnEarlierIdentity: Bool
+  ) throws {
     let (ada, zone, bolt, _, backup) = try backedUp()
     #expect(try ada.edit(bolt) { $0[.inspection] = "passed" } == .saved)
     try ada.sync(zone)
+    if isUnderAnEarlierIdentity { try ada.core.adopt(device: Known.id(77)) }
     var other = try #require(backup.state(bolt))
     let stamp = HybridTime(milliseconds: ada.now + 60_000, device: 5)
     var item = Record<InventoryItem>(new: bolt)

@@ -49,6 +49,22 @@ import Testing
     #expect(values[Version.pack] == .text("100 a box"))
   }
 
+  @Test func `an edit from before another identity is stamped anew with everything`() throws {
+    let newer = try Newer()
+    let tablet = try newer.tablet(.first)
+    tablet.now += 3_600_000
+    #expect(try unit(tablet, newer.item, "gross") == .saved)
+    _ = try tablet.core.freezeBatch(of: newer.zone.id)
+    try tablet.core.adopt(device: Known.id(77))
+    tablet.now = Known.now + 60_000
+    try tablet.sync(newer.zone)
+    try newer.ada.pull(newer.zone)
+    let values = try newer.ada.values(newer.item)
+    #expect(values[Version.item.fields[Version.unit]] == .text("gross"))
+    #expect(values[Version.pack] == .text("100 a box"))
+    #expect(try tablet.states() == newer.ada.states())
+  }
+
   @Test func `deleting and restoring carry everything`() throws {
     let newer = try Newer()
     let tablet = try newer.tablet(.first)

@@ -27,6 +27,22 @@ import Testing
     #expect(again == FeedOutcome())
   }
 
+  @Test func `a shared zone that was never read goes when the container does not know it`() throws {
+    let zone = TestZone(Known.company, .company, now: Known.now)
+    zone.put(member: Member(participant: Known.ada, role: .manager, permission: .canEdit))
+    let ada = try Workshop()
+    try ada.makeCompany(Known.other)
+    try ada.join(zone)
+    #expect(try !ada.core.removeUnread(Known.other, now: ada.now), "one's own is asked for again")
+    #expect(try ada.core.removeUnread(zone.id, now: ada.now))
+    #expect(try ada.core.zone(zone.id) == nil && ada.core.rescuedCount() == 0)
+    #expect(try !ada.core.removeUnread(zone.id, now: ada.now))
+    #expect(try ada.core.purgeAll(now: ada.now) == .nothing)
+    try ada.join(zone)
+    try ada.pull(zone)
+    #expect(try !ada.core.removeUnread(zone.id, now: ada.now), "who has read it shows a token")
+  }
+
   @Test func `a zone of which only newer versions know where it stands is left as it is`() throws {
     let zone = TestZone(Known.company, .company, now: Known.now)
     let ada = try Workshop()

@@ -25,10 +25,50 @@ import Testing
     walk.tell(.pushed(a, sequence: 0, hasUnsent: true))
     let effects = walk.tell(.refused(.pull(a), refusal(code), random: 0))
     #expect(effects.first == .reread(a, purpose))
-    #expect(effects.contains(.send(.pull(a))))
+    #expect(effects.contains(.send(purpose.asksFirst ? .push(a) : .pull(a))))
+    if purpose.asksFirst { #expect(walk.tell(.nothingToPush(a)) == [.send(.pull(a))]) }
     #expect(walk.tell(.pulled(a, sequence: 3, hasMore: true)) == [.send(.pull(a))])
     #expect(!walk.isSynced)
     #expect(walk.tell(.pulled(a, sequence: 6, hasMore: false)) == [.send(.push(a))])
+  }
+
+  @Test(arguments: [RereadPurpose.tokenExpired, .epochChanged])
+  func `a batch whose answer was lost is asked about before the zone is read again`(
+    _ purpose: RereadPurpose
+  ) throws {
+    let code = try #require(CallRefusal.Code(rawValue: purpose.rawValue))
+    let walk = synced()
+    walk.tell(.saved(Zones.start(a, hasUnsent: true)))
+    walk.tell(Zones.poke(Zones.entry(a, 9)))
+    walk.tell(.unanswered(.push(a), random: 0))
+    while !walk.inFlight.contains(.pull(a)), walk.wake() != nil {}
+    let effects = walk.tell(.refused(.pull(a), refusal(code), random: 0))
+    #expect(effects == [.reread(a, purpose), .send(.push(a))])
+    walk.tell(.unanswered(.push(a), random: 0))
+    while walk.inFlight.allSatisfy({ $0.zone == nil }), walk.wake() != nil {}
+    #expect(walk.inFlight.contains(.push(a)), "it asks until it knows")
+    #expect(walk.tell(.pushed(a, sequence: 0, hasUnsent: true)) == [.send(.pull(a))])
+    #expect(walk.tell(.pulled(a, sequence: 9, hasMore: false)) == [.send(.push(a))])
+  }
+
+  @Test func `a batch that was asked about and never taken is sent after the reading`() {
+    let walk = synced()
+    walk.tell(Zones.poke(Zones.entry(a, 9)))
+    walk.tell(.saved(Zones.start(a, hasUnsent: true)))
+    let effects = walk.tell(.refused(.pull(a), refusal(.tokenExpired), random: 0))
+    #expect(effects == [.reread(a, .tokenExpired), .send(.push(a))])
+    let asked = walk.tell(.refused(.push(a), refusal(.tokenExpired), random: 0))
+    #expect(asked == [.send(.pull(a))])
+    #expect(walk.refusal(of: a) == nil)
+    #expect(walk.tell(.pulled(a, sequence: 9, hasMore: false)) == [.send(.push(a))])
+  }
+
+  @Test func `a batch that is refused for its token was never taken: the zone is read`() {
+    let walk = synced()
+    walk.tell(.saved(Zones.start(a, hasUnsent: true)))
+    let effects = walk.tell(.refused(.push(a), refusal(.tokenExpired), random: 0))
+    #expect(effects == [.reread(a, .tokenExpired), .send(.pull(a))])
+    #expect(walk.tell(.pulled(a, sequence: 5, hasMore: false)) == [.send(.push(a))])
   }
 
   @Test func `a second refusal in the middle begins again, a little later`() {
@@ -83,12 +123,25 @@ import Testing
     #expect(walk.tell(.zoneCreated(Zones.entry(a, 2))) == [.send(.pull(a))])
   }
 
+  @Test func `a zone that was never read and is not known goes`() {
+    let walk = synced()
+    walk.tell(Zones.feed())
+    let effects = walk.tell(.refused(.pull(a), refusal(.noSuchZone), random: 0))
+    #expect(effects.contains(.zoneIsMissing(a)))
+    #expect(!walk.isSynced)
+    walk.tell(.zoneLeft(a))
+    walk.tell(Zones.feed())
+    #expect(walk.isSynced)
+  }
+
   @Test func `a session that begins in the middle goes on reading before it sends`() {
     let start = ZoneStart(
       zone: a, sequence: 0, hasUnsent: true, needsCreation: false, isRereading: true)
     let walk = SessionWalk(start)
     walk.tell(.woke)
-    #expect(walk.tell(Zones.feed(Zones.entry(a, 0))) == [.send(.pull(a))])
+    #expect(walk.tell(Zones.feed(Zones.entry(a, 0))) == [.send(.push(a))])
+    #expect(walk.tell(.nothingToPush(a)) == [.send(.pull(a))])
+    #expect(walk.tell(.pulled(a, sequence: 5, hasMore: false)) == [.send(.push(a))])
   }
 
   @Test func `a container that started anew is shown every token once`() {
