@@ -8,6 +8,9 @@ package struct PictureFailure: Error, Equatable, CustomStringConvertible {
   /// What a program goes by.
   package let code: Code
 
+  /// Says what was wrong.
+  package init(code: Code) { self.code = code }
+
   package var description: String {
     switch code {
     case .unknownFormat: "This is not a picture that can be read. Choose a JPEG, PNG or WebP file."

@@ -1,4 +1,5 @@
 import Device
+import Model
 
 /// The words of files.
 enum AttachmentWords {

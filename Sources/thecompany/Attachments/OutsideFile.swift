@@ -27,13 +27,13 @@ struct OutsideFile {
     if draft.isPicture {
       guard size <= PictureLimits.bytes else { throw refused(PictureFailure(code: .tooManyBytes)) }
       let bytes = try file.read(at: 0, count: size)
-      do {
+      do throws(PictureFailure) {
         draft.thumbnail = try PictureUse.thumbnail.stored(bytes)
         draft.mediaType = PictureUse.mediaType
         draft.name = Self.asWebP(draft.name)
         return FileSource(bytes: try PictureUse.photograph.stored(bytes))
-      } catch let failure as PictureFailure {
-        throw refused(failure)
+      } catch {
+        throw refused(error)
       }
     }
     let mediaType = PictureUse.mediaType(ofFileBeginning: head)

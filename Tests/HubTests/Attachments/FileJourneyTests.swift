@@ -2,6 +2,7 @@ import Container
 import Device
 import Glibc
 import Model
+import Storage
 import SyncProtocol
 import Synchronization
 import Testing
@@ -51,9 +52,8 @@ typealias Attachment = Model.Attachment
       let bolt = try await laptop.add("B-1", to: company)
       let contents = bytes(2 * Self.part + 77)
       let file = try #require(try await attach(contents, to: bolt, in: company, of: laptop))
-      let there = try #require(
-        try await eventually { try await phone.context(of: company) != nil }
-          ? try await phone.context(of: company) : nil)
+      #expect(try await eventually { try await phone.context(of: company) != nil })
+      let there = try #require(try await phone.context(of: company))
       #expect(
         try await eventually { try await place(of: bolt, in: company, on: phone) == [.elsewhere] })
       #expect(
