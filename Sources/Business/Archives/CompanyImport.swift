@@ -30,8 +30,8 @@ package struct CompanyImport: Sendable {
   }
 
   /// Checks the whole archive, then imports it in one transaction: all of it, or nothing. With
-  /// `isDryRun` all is tried and nothing stays. `advance` hears how far it is, from 0 to 1, and says
-  /// whether to go on.
+  /// `isDryRun` all is tried and nothing stays. `advance` hears how far it is, from 0 to 1, and
+  /// says whether to go on.
   @concurrent package func run(
     on device: Device, isDryRun: Bool, _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report {

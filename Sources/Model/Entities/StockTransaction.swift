@@ -14,7 +14,7 @@ package enum StockTransaction: Entity {
       FieldDefinition(6, "causeKind", .text(limit: 32), group: 0),
       FieldDefinition(7, "cause", .identifier, group: 0),
       FieldDefinition(8, "date", .time, group: 0, required: true, indexed: true),
-      FieldDefinition(9, "authorName", .text(limit: 200)),
+      FieldDefinition(9, "authorName", .text(limit: 200), group: 0),
     ])
 }
 

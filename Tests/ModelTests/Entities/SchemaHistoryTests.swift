@@ -18,7 +18,7 @@ import Testing
     customsCode14 origin14 inspection16 isFlagged17 isArchived18 inspectedBy16 inspectedAt16 \
     image21 authorName22
     5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 \
-    authorName9
+    authorName0
     6 Attachment ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     """
 

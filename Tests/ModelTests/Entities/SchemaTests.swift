@@ -183,6 +183,7 @@ private enum TypedFields {
       ("isArchived", number(InventoryItem.self, .isArchived)),
       ("inspectedBy", number(InventoryItem.self, .inspectedBy)),
       ("image", number(InventoryItem.self, .image)),
+      ("authorName", number(InventoryItem.self, .authorName)),
       ("inspectedAt", number(InventoryItem.self, .inspectedAt)),
     ],
     "Attachment": [
@@ -203,6 +204,7 @@ private enum TypedFields {
       ("causeKind", number(StockTransaction.self, .causeKind)),
       ("cause", number(StockTransaction.self, .cause)),
       ("date", number(StockTransaction.self, .date)),
+      ("authorName", number(StockTransaction.self, .authorName)),
     ],
   ]
 }
