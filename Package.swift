@@ -81,7 +81,7 @@ let package = Package(
     tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
     tests("DocumentsTests", ["Documents"]),
     tests("MailingTests", ["Mailing"]),
-    tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage"]),
+    tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage", "Sealing"]),
     tests(
       "ContainerTests",
       [

@@ -42,7 +42,7 @@ extension Hub {
     return .signedIn(browserSecret: secret.text)
   }
 
-  private func waitAfterWrongGuess() -> Duration {
+  func waitAfterWrongGuess() -> Duration {
     let guesses = offlineGuesses.withLock { guesses in
       guesses += 1
       return guesses

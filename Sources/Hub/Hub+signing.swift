@@ -158,7 +158,7 @@ extension Hub {
   }
 
   /// What is derived of a password; nil when too many wait for that.
-  private func entrance(_ name: String, _ password: String) async throws -> AccountEntrance? {
+  func entrance(_ name: String, _ password: String) async throws -> AccountEntrance? {
     let cost = configuration.passwordCost
     let answer = try await derivingGate.run {
       try AccountEntrance(name: name, password: password, cost: cost)

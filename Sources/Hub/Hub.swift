@@ -77,7 +77,11 @@ package final class Hub: Sendable {
         try await sessions.endAll(of: session.account)
         return nil
       }
-      return SignedIn(account: session.account, name: session.name, lease: lease)
+      let browser = SignedInBrowser(
+        secret: secret, sessions: sessions, now: configuration.clock,
+        confirm: { try await self.confirm($0, of: session.account, named: session.name) })
+      return SignedIn(
+        account: session.account, name: session.name, lease: lease, browser: browser)
     } catch is SignedOut {
       try await sessions.endAll(of: session.account)
       return nil

@@ -13,4 +13,5 @@ package struct SignedIn: Sendable {
   package var port: ContainerPort { lease.hosted.session.port }
 
   let lease: DeviceLease<HostedDevice>
+  let browser: SignedInBrowser
 }

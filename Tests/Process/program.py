@@ -167,6 +167,11 @@ class Person:
             "company", "pass", "create", "--username", f"{self.name}-pass-name",
             "--display-name", self.name.title(), lines=[f"{self.name}-pass-secret"])
 
+    def log_in(self, company=None):
+        """To a company of the account, with the UserPass that create_company or create_pass made."""
+        words = ["--company", company] if company else []
+        return self.json("company", "login", *words, lines=[f"{self.name}-pass-secret"])
+
     def add(self, code, name=None, **options):
         words = [word for key, value in options.items() for word in (f"--{key}", value)]
         return self.json("item", "add", "--code", code, "--name", name or code, *words)["item"]

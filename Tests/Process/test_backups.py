@@ -77,5 +77,6 @@ def test_nothing_that_a_device_holds_is_lost(two, tmp_path):
     tablet.sign_in(two.server.url)
     tablet.sync()
     tablet.json("company", "select", other["id"])
+    tablet.log_in()
     assert tablet.codes() == ["X-1"]
     assert nut["id"] not in str(tablet.json("item", "list"))

@@ -23,6 +23,7 @@ def test_every_command_has_help(tmp_path):
         ("serve",), ("device",), ("container",), ("account", "sign-up"), ("account", "sign-in"),
         ("account", "sign-out"), ("company", "create"), ("company", "list"),
         ("company", "select"), ("company", "tier"), ("company", "pass", "create"),
+        ("company", "login"), ("company", "logout"), ("company", "pass", "forgot"),
         ("item", "add"), ("item", "list"), ("item", "show"), ("item", "edit"),
         ("item", "delete"), ("item", "search"), ("item", "adjust"), ("share", "link"),
         ("share", "open"), ("share", "accept"), ("sync",), ("status",),

@@ -115,12 +115,15 @@ def test_accounts(tmp_path, box):
     anna.json("account", "sign-out")
     anna.run("item", "list", expect=NOT_SIGNED_IN)
     anna.sign_in(box.url)
+    anna.log_in()
     assert anna.codes() == ["B-1"]
     # A second device of the same account has the company in its private store.
     second = Person(tmp_path, "second", password=anna.password)
     second.name = "anna"
     second.sign_in(box.url)
     second.sync()
+    second.run("item", "list", expect=NOT_SIGNED_IN)
+    second.log_in()
     assert second.codes() == ["B-1"]
     assert second.json("company", "list")["companies"][0]["store"] == "private"
 

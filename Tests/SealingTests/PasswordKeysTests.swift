@@ -68,3 +68,15 @@ struct PasswordKeysTests {
     #expect(KeyPair(unwrapping: [], of: pair.publicKey, with: key) == nil)
   }
 }
+
+@Suite("What a pair seals for itself")
+struct OwnSealingTests {
+  @Test func `opens with the same pair, for the same purpose alone`() {
+    let pair = KeyPair.random()
+    let sealed = pair.sealOwn([1, 2, 3], for: "tests")
+    #expect(pair.openOwn(sealed, for: "tests") == [1, 2, 3])
+    #expect(pair.openOwn(sealed, for: "others") == nil)
+    #expect(KeyPair.random().openOwn(sealed, for: "tests") == nil)
+    #expect(pair.openOwn(SealedBox.seal([1], to: pair.publicKey), for: "tests") == nil)
+  }
+}

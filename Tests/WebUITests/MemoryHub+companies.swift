@@ -4,7 +4,7 @@ import SyncProtocol
 @testable import WebUI
 
 extension MemoryHub {
-  func companies(_ account: AccountID) -> DeviceAccess.Companies {
+  func companies(_ account: AccountID, _ secret: String) -> DeviceAccess.Companies {
     DeviceAccess.Companies(
       list: {
         try self.read { state in
@@ -27,6 +27,7 @@ extension MemoryHub {
           let id = RecordID.userPass(of: account, for: company)
           guard state.userPasses[id] == nil else { return .invalid(field: "userName", "There.") }
           state.userPasses[id] = new
+          state.unlocked[secret, default: []].insert(company)
           state.companies[company]?.displayNames[account] = new.displayName
           return .saved(id)
         }

@@ -25,6 +25,9 @@ final class MemoryHub: Sendable {
     var companies: [CompanyID: Company] = [:]
     var selected: [AccountID: CompanyID] = [:]
     var userPasses: [RecordID: NewUserPass] = [:]
+    /// The companies that each browser's session is logged in to.
+    var unlocked: [String: Set<CompanyID>] = [:]
+    var idleLock: UInt64? = 30
     var links: [String: (company: CompanyID, request: CreateLinkRequest)] = [:]
     /// Links that are for one person, by their secret.
     var invited: [String: (id: RecordID, name: String)] = [:]
@@ -104,16 +107,27 @@ final class MemoryHub: Sendable {
     }
   }
 
-  private func person(_ secret: String) throws -> Person? {
+  private func person(_ secret: String) throws -> AccountHolder? {
     try read { state in
       guard let name = state.sessions[secret], let account = state.accounts[name] else {
         return nil
       }
       let device = DeviceAccess(
-        companies: self.companies(account.id), inventory: self.inventory(account.id),
+        companies: self.companies(account.id, secret), inventory: self.inventory(account.id),
         links: self.links(account.id), sharing: self.sharing(account.id), syncing: self.syncing,
-        devices: self.devices, quarantine: self.quarantine, rescue: self.rescue)
-      return Person(account: account.id, name: name, device: device)
+        devices: self.devices, quarantine: self.quarantine, rescue: self.rescue,
+        credentials: self.credentials(account.id))
+      let own = AccountAccess(
+        companies: device.companies,
+        sharing: device.sharing, links: device.links, devices: device.devices,
+        rescue: device.rescue, syncing: device.syncing,
+        logins: self.logins(account, secret))
+      return AccountHolder(
+        account: account.id, name: name, device: own,
+        enter: { company, _ in
+          let isIn = try self.read { $0.unlocked[secret]?.contains(company) ?? false }
+          return isIn ? Person(account: account.id, name: name, device: device) : nil
+        })
     }
   }
 

@@ -56,7 +56,7 @@ final class HubBrowser {
       try await Task.sleep(for: .milliseconds(10))
     }
     let draft = UserPassDraft(userName: "owner", passwordHash: "none", displayName: "Owner")
-    let made = try await person.device.createUserPass(draft, for: filled.zone)
+    let made = try await person.makeUserPass(draft, for: filled.zone)
     try require(made.isSaved, "The UserPass was not saved.")
     _ = try await person.device.context(of: filled.zone)?.search("bolt", kind: .inventoryItem)
     _ = await person.device.waitUntilSynced(timeout: Self.patience)

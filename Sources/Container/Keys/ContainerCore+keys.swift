@@ -19,6 +19,24 @@ extension ContainerCore {
     }
   }
 
+  /// The name and what is kept of the password of who is signed in; throws `notSignedIn`.
+  func credentials(
+    of session: Session
+  ) throws(CallRefusal) -> (name: String, password: StoredPassword) {
+    try look {
+      try checkSession(session)
+      let found = try connection.first(
+        "SELECT name, passwordHash, isProof FROM accounts WHERE account = ?"
+      ) {
+        $0.bind(session.account, at: 1)
+      } read: {
+        ($0.string(0), StoredPassword(hash: $0.string(1), isProof: $0.bool(2)))
+      }
+      guard let found else { throw CallRefusal.notSignedIn }
+      return found
+    }
+  }
+
   /// Takes a better hash of the same password, if it is still the account's.
   func rehash(
     _ account: AccountID, from old: String, to new: StoredPassword

@@ -23,6 +23,12 @@ extension ContainerRoutes {
         try await service.offerPair(question, by: session)
       }
     }
+    router.on(.post, "/v1/account/confirm", bodyByteLimit: Self.smallBodyLimit) { request in
+      await call(request) { (question: PasswordMessage, session, _) throws(CallRefusal) in
+        try await service.confirm(question, by: session)
+        return .empty()
+      }
+    }
     router.immediately(on: .get, "/v1/status") { _ in status() }
   }
 

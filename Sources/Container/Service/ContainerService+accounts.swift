@@ -44,7 +44,8 @@ extension ContainerService {
     try noteTry(of: key)
     let verdict: PasswordVerdict
     do throws(CallRefusal) {
-      verdict = try await compare(try given(request.password), with: found, name: request.name)
+      verdict = try await compare(
+        try given(request.password), with: found?.password, name: request.name)
     } catch {
       // Nothing was learnt: who comes while others fill the queue has guessed nothing.
       guesses.withLock { $0.takeBack(key) }
@@ -60,11 +61,10 @@ extension ContainerService {
     }
   }
 
-  private func compare(
-    _ given: GivenPassword, with found: KnownAccount?, name: String
+  func compare(
+    _ given: GivenPassword, with stored: StoredPassword?, name: String
   ) async throws(CallRefusal) -> PasswordVerdict {
     let cost = passwordCost
-    let stored = found?.password
     let verdict = try await hashed { () throws(SealingFailure) in
       try StoredPassword.compare(given, with: stored, name: name, cost: cost)
     }
@@ -82,7 +82,7 @@ extension ContainerService {
     return "\(name)\n\(device)"
   }
 
-  private func noteTry(of key: String) throws(CallRefusal) {
+  func noteTry(of key: String) throws(CallRefusal) {
     let now = clock.milliseconds()
     let wait = guesses.withLock { guesses in
       let wait = guesses.wait(of: key, at: now)
@@ -95,7 +95,7 @@ extension ContainerService {
       retryAfter: wait)
   }
 
-  private func given(_ password: String) throws(CallRefusal) -> GivenPassword {
+  func given(_ password: String) throws(CallRefusal) -> GivenPassword {
     do { return try GivenPassword(password) } catch {
       throw CallRefusal(.badRequest, error.message)
     }

@@ -5,12 +5,16 @@ package import SyncProtocol
 package struct AccountPort: Sendable {
   /// Keeps a key pair if the account has none, and answers the one that counts.
   package var offerPair: @Sendable (WrappedPair) async -> CallOutcome<WrappedPair>
+  /// Whether this is the account's password; never answers no, but a refusal that says why.
+  package var confirm: @Sendable (PasswordMessage) async -> CallOutcome<Bool>
 
   /// Takes the functions as they are.
   package init(
-    offerPair: @escaping @Sendable (WrappedPair) async -> CallOutcome<WrappedPair>
+    offerPair: @escaping @Sendable (WrappedPair) async -> CallOutcome<WrappedPair>,
+    confirm: @escaping @Sendable (PasswordMessage) async -> CallOutcome<Bool>
   ) {
     self.offerPair = offerPair
+    self.confirm = confirm
   }
 
   /// Calls over HTTP as one session.
@@ -19,6 +23,8 @@ package struct AccountPort: Sendable {
     speaking: UInt8 = ProtocolVersion.current
   ) -> AccountPort {
     let caller = ContainerCaller(address, session: session, client: client, speaking: speaking)
-    return AccountPort(offerPair: { await caller.call("POST", "/v1/account/pair", $0) })
+    return AccountPort(
+      offerPair: { await caller.call("POST", "/v1/account/pair", $0) },
+      confirm: { await caller.tell("/v1/account/confirm", $0) })
   }
 }

@@ -57,6 +57,15 @@ package struct ContainerCaller: Sendable {
     read(await send(method, path, body: message.compactBytes(version: speaking)))
   }
 
+  /// Sends a message whose answer says nothing but that it was taken.
+  func tell(_ path: String, _ message: some WireMessage) async -> CallOutcome<Bool> {
+    switch await send("POST", path, body: message.compactBytes(version: speaking)) {
+    case .answered: .answered(true)
+    case .refused(let refusal): .refused(refusal)
+    case .unreachable(let reason): .unreachable(reason)
+    }
+  }
+
   /// Asks without a message and reads the answer.
   func call<Answer: WireMessage>(_ path: String) async -> CallOutcome<Answer> {
     read(await send("GET", path, body: nil))

@@ -49,6 +49,15 @@ package struct AccountEntrance: Sendable {
     return await call(request)
   }
 
+  /// Asks whether this is the account's password, which may have to be sent once as at a sign-in.
+  package func confirm(_ port: AccountPort, in folder: DeviceFolder) async -> CallOutcome<Bool> {
+    let outcome = await port.confirm(PasswordMessage(password: keys.proof.text))
+    guard case .refused(let refusal) = outcome, refusal.code == .passwordNeeded,
+      (try? folder.hasSettledKeys()) != true
+    else { return outcome }
+    return await port.confirm(PasswordMessage(password: password))
+  }
+
   /// Brings the pair of the account that was entered into its folder. An account that has none yet
   /// takes this device's. False when neither could be done: the device then goes on with a pair of
   /// its own until the next sign-in.

@@ -136,7 +136,12 @@ extension Device {
       announce(zone, [.accessControl])
     }
     if applied.hasReread { tellAgain([zone]) }
-    if !answer.hasMore { try core.noteSynced(zone, now: surroundings.now()) }
+    if !answer.hasMore {
+      try core.noteSynced(zone, now: surroundings.now())
+      if zone == account, try core.sealUserPasses(now: surroundings.now()) > 0 {
+        announce(account, [.userPass])
+      }
+    }
     return .pulled(zone, sequence: answer.sequence, hasMore: answer.hasMore)
   }
 }

@@ -65,6 +65,13 @@ package struct ZoneStatus: Equatable, Sendable {
   package let rereading: RereadPurpose?
 }
 
+extension DeviceStatus {
+  /// Whether all that the container had of a zone was read once, even if that was nothing.
+  package func hasRead(_ zone: ZoneID) -> Bool {
+    isSynced || zones.contains { $0.zone == zone && $0.lastSynced != nil }
+  }
+}
+
 extension Device {
   private static let strangeZone =
     "A newer version of the program is needed to sync this company. Until this one is updated, "

@@ -13,6 +13,7 @@ extension BrowserSessions {
     try connection.write {
       if let earlier { try delete(earlier) }
       try connection.run("DELETE FROM browserSession WHERE expiry <= ?1") { $0.bind(now, at: 1) }
+      try forgetLogins()
       try connection.run(
         "INSERT INTO browserSession (hash, account, name, lastUse, expiry) VALUES (?1,?2,?3,?4,?5)"
       ) {
@@ -65,6 +66,7 @@ extension BrowserSessions {
       try connection.run("DELETE FROM browserSession WHERE account = ?1") {
         $0.bind(account, at: 1)
       }
+      try forgetLogins()
     }
   }
 
@@ -72,6 +74,7 @@ extension BrowserSessions {
     try connection.run("DELETE FROM browserSession WHERE hash = ?1") {
       $0.bind(secret.hash, at: 1)
     }
+    try lock(secret, nil)
   }
 
   /// How many browsers are signed in to an account.

@@ -41,7 +41,17 @@ actor BrowserSessions {
               name TEXT PRIMARY KEY, account BLOB NOT NULL, device BLOB NOT NULL
             ) STRICT, WITHOUT ROWID
             """,
-          ])
+          ]),
+        Migration(
+          version: 2, name: "logins to companies",
+          steps: [
+            """
+            CREATE TABLE unlocked (
+              hash BLOB NOT NULL, company BLOB NOT NULL, stamp BLOB NOT NULL,
+              lastUse INTEGER NOT NULL, PRIMARY KEY (hash, company)
+            ) STRICT, WITHOUT ROWID
+            """
+          ]),
       ])
   }
 }

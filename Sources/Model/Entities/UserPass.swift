@@ -1,15 +1,19 @@
 /// The second lock of an account for one company: in the account's zone and private store alone.
+///
+/// What it holds is in `sealed`, which only the account's devices open. Earlier versions wrote the
+/// other fields; now they are what a device sees once it has opened that.
 package enum UserPass: Entity {
   package static let definition = EntityDefinition(
     .userPass, "UserPass", home: .account, subject: .userPass,
     fields: [
       FieldDefinition(0, "companyID", .identifier, required: true),
-      FieldDefinition(1, "userName", .text(limit: 64), required: true),
-      FieldDefinition(2, "passwordHash", .text(limit: 256), required: true),
+      FieldDefinition(1, "userName", .text(limit: 64)),
+      FieldDefinition(2, "passwordHash", .text(limit: 256)),
       FieldDefinition(3, "email", .text(limit: 254)),
       FieldDefinition(4, "displayName", .text(limit: 200)),
       FieldDefinition(5, "profileImage", .bytes(limit: 65_536)),
       FieldDefinition(6, "isSuperUser", .boolean),
+      FieldDefinition(7, "sealed", .bytes(limit: 131_072)),
     ])
 }
 
@@ -26,6 +30,7 @@ extension Field where Owner == UserPass, Value == String {
 
 extension Field where Owner == UserPass, Value == [UInt8] {
   package static var profileImage: Self { Self(5) }
+  package static var sealed: Self { Self(7) }
 }
 
 extension Field where Owner == UserPass, Value == Bool {

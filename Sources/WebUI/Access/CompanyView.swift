@@ -53,6 +53,8 @@ package enum UserPassStanding: Equatable, Sendable {
   case missing
   /// The account's zone has not come yet; making a second one now would be wrong.
   case unknown
+  /// They are sealed with a key that this device gets at the next sign-in to the account.
+  case unreadable
 }
 
 /// What is needed to make a company.

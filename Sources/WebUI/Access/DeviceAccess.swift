@@ -24,13 +24,16 @@ package struct DeviceAccess: Sendable {
   package var checking: Checking
   /// What can be taken back.
   package var undoing: Undoing
+  /// The person's own UserPass.
+  package var credentials: OwnCredentials
 
   /// Takes the parts.
   package init(
     companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
-    undoing: Undoing = .nothing
+    undoing: Undoing = .nothing, credentials: OwnCredentials = .none
   ) {
+    self.credentials = credentials
     self.quarantine = quarantine
     self.rescue = rescue
     self.undoing = undoing

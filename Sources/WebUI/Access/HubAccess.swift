@@ -10,14 +10,14 @@ package struct HubAccess: Sendable {
   /// Ends a browser's session; a repeat does nothing.
   package var signOut: @Sendable (_ browserSecret: String) async throws -> Void
   /// Who is signed in with this secret, if anyone.
-  package var person: @Sendable (_ browserSecret: String) async throws -> Person?
+  package var person: @Sendable (_ browserSecret: String) async throws -> AccountHolder?
 
   /// Takes the four answers.
   package init(
     signUp: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
     signIn: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
     signOut: @escaping @Sendable (String) async throws -> Void,
-    person: @escaping @Sendable (String) async throws -> Person?
+    person: @escaping @Sendable (String) async throws -> AccountHolder?
   ) {
     self.signUp = signUp
     self.signIn = signIn
@@ -47,7 +47,8 @@ package enum SignInOutcome: Sendable {
   case refused(CallRefusal)
 }
 
-/// One signed-in person with the device that the hub hosts for them.
+/// One signed-in person who is logged in to a company, with the device that the hub hosts for them:
+/// only `AccountHolder.enter` makes one.
 package struct Person: Sendable {
   /// The account.
   package let account: AccountID

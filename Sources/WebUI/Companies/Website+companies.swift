@@ -10,7 +10,7 @@ extension Website {
     }
     personal(&router, .get, "/companies") { visit, person in
       let companies = try await person.device.companies.list()
-      let deleted = try await person.device.sharing.deleted()
+      let deleted = try await person.device.deleted.list()
       return try await visit.show(
         CompanyPages.list(companies, deleted: deleted, visit.token))
     }

@@ -1,4 +1,5 @@
 import Device
+import Hub
 import Model
 import Sealing
 import SyncProtocol
@@ -41,7 +42,9 @@ extension DeviceDesk {
 
   private func view(_ summary: CompanySummary, _ status: DeviceStatus) async throws -> CompanyView?
   {
-    guard summary.standing.isPresent, let context = try await context(summary.id) else {
+    // Of every company the list shows a name, a tier, the person's place and how it is in step.
+    guard summary.standing.isPresent, let context = try await device.context(of: summary.id)
+    else {
       return nil
     }
     let record = try await context.fetch(Company.self, summary.id)
@@ -70,11 +73,12 @@ extension DeviceDesk {
   private func standing(
     _ summary: CompanySummary, _ status: DeviceStatus
   ) async throws -> UserPassStanding {
-    if let userPass = try await device.userPass(for: summary.id) {
-      return .present(userName: userPass[.userName] ?? "")
+    switch try await device.userPassFinding(for: summary.id) {
+    case .present(let userPass): return .present(userName: userPass[.userName] ?? "")
+    case .unreadable: return .unreadable
+    case .none: break
     }
-    let hasCome = status.zones.contains { $0.zone == device.account && $0.lastSynced != nil }
-    return hasCome || summary.isPending || status.isSynced ? .missing : .unknown
+    return summary.isPending || status.hasRead(device.account) ? .missing : .unknown
   }
 
   private func create(_ new: NewCompany) async throws -> CompanyID {
@@ -91,17 +95,13 @@ extension DeviceDesk {
   private func makeUserPass(
     _ new: NewUserPass, _ company: CompanyID
   ) async throws -> EditOutcome {
-    let password = try Password(new.password)
-    let answer = try await sealing.run { () throws(SealingFailure) in
-      try PasswordHash(hashing: password, cost: .interactive)
-    }
-    guard case .done(let hash) = answer else {
+    guard let hash = try await hash(of: new.password) else {
       return .invalid(field: "password", UserPassWords.busy)
     }
     var draft = UserPassDraft(
       userName: new.userName, passwordHash: hash.encoded, displayName: new.displayName)
     draft.email = new.email
     let id = RecordID.userPass(of: device.account, for: company)
-    return EditOutcome(try await device.createUserPass(draft, for: company), of: id)
+    return EditOutcome(try await person.makeUserPass(draft, for: company), of: id)
   }
 }

@@ -20,7 +20,7 @@ extension DeviceDesk {
       while !Task.isCancelled {
         let companies = (try? await device.companies().map(\.id)) ?? []
         for company in companies where !followed.contains(company) {
-          guard let context = try? await context(company) else { continue }
+          guard let context = try? await device.context(of: company) else { continue }
           followed.append(company)
           group.addTask {
             for await _ in await context.changes() { changed() }

@@ -10,20 +10,24 @@ extension DeviceAccess {
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
       sharing: desk.sharing, syncing: desk.syncing, devices: desk.devices,
       quarantine: desk.quarantine, rescue: desk.rescue, checking: desk.checking,
-      undoing: desk.undoing)
+      undoing: desk.undoing, credentials: desk.credentials)
   }
 }
 
-/// One person's device as pages use it. The hub keeps it open for as long as this is held.
+/// One person's device as pages use it. The hub keeps it open for as long as this is held. It opens
+/// the one company that the person is logged in to, if any.
 struct DeviceDesk: Sendable {
   let person: SignedIn
   let sealing: HashingGate
+  let company: CompanyID?
 
   var device: Device { person.device }
 
-  /// The company's context; a company that is not on the device has none.
+  /// The company's context; a company that the person is not in, or that is not on the device, has
+  /// none.
   func context(_ company: CompanyID) async throws -> CompanyContext? {
-    try await device.context(of: company)
+    guard company == self.company else { return nil }
+    return try await device.context(of: company)
   }
 
   /// Runs the work in the company's context.

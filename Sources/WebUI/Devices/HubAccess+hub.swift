@@ -21,7 +21,19 @@ extension HubAccess {
       signOut: { try await hub.signOut($0) },
       person: { secret in
         guard let person = try await hub.person(forBrowser: secret) else { return nil }
-        let desk = DeviceDesk(person: person, sealing: sealing)
+        return AccountHolder(person, sealing)
+      })
+  }
+}
+
+extension AccountHolder {
+  fileprivate init(_ person: SignedIn, _ sealing: HashingGate) {
+    let desk = DeviceDesk(person: person, sealing: sealing, company: nil)
+    self.init(
+      account: person.account, name: person.name, device: AccountAccess(desk),
+      enter: { company, isUse in
+        guard try await person.isIn(company, isUse: isUse) else { return nil }
+        let desk = DeviceDesk(person: person, sealing: sealing, company: company)
         return Person(account: person.account, name: person.name, device: DeviceAccess(desk))
       })
   }

@@ -53,7 +53,7 @@ enum Layout {
         if frame.personName != nil {
           switcher(page)
           sync(page, frame.sync)
-          account(frame)
+          account(page, frame)
         }
       }
       if let company = page.company { sections(company, page.section) }
@@ -86,7 +86,7 @@ enum Layout {
     }
   }
 
-  private static func account(_ frame: Frame) -> HTML {
+  private static func account(_ page: Page, _ frame: Frame) -> HTML {
     Tag.details(.class("menu")) {
       Tag.summary {
         Tag.span(.class("initial"), Attribute("aria-hidden", "true")) {
@@ -101,7 +101,14 @@ enum Layout {
           Tag.strong { frame.personName ?? "" }
         }
         Tag.a(.href(Place("companies"))) { LayoutWords.companies }
+        if let company = page.company {
+          Tag.a(.href(CredentialsPages.place(company.id))) { LoginWords.credentials }
+        }
         Tag.a(.href(Place("devices"))) { DevicesWords.title }
+        Tag.form(Attribute("method", "post"), .action(Place("lock"))) {
+          frame.token?.field
+          Tag.button(.class("plain"), .type("submit")) { LoginWords.lockAll }
+        }
         Tag.form(Attribute("method", "post"), .action(Place("sign-out"))) {
           frame.token?.field
           Tag.button(.class("plain"), .type("submit")) { LayoutWords.signOut }

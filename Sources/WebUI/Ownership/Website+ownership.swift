@@ -57,11 +57,12 @@ extension Website {
         ShareCommand(.delete, in: company.id), visit, person, to: Place("companies"),
         done: OwnershipWords.deleted(company.name))
     }
-    personal(&router, .post, "/companies/deleted/:company") { visit, person in
+    personal(&router, .post, "/companies/deleted/:company") { visit, holder in
       let id = try visit.record("company")
-      let name = try await person.device.sharing.deleted().first { $0.id == id }?.name ?? ""
-      return try await run(
-        ShareCommand(.restore, in: id), visit, person, to: Place("companies"),
+      let deleted = holder.device.deleted
+      let name = try await deleted.list().first { $0.id == id }?.name ?? ""
+      return visit.onward(
+        to: Place("companies"), after: try await deleted.restore(id),
         done: OwnershipWords.isBack(name))
     }
   }

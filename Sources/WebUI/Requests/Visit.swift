@@ -13,7 +13,7 @@ struct Visit: Sendable {
   /// The files of the form.
   let files: [Form.File]
   /// Who is signed in.
-  let person: Person?
+  let person: AccountHolder?
   /// The browser's own secret: its session's, or a visitor's.
   let secret: String
   /// Whether the browser comes with a session that is over.

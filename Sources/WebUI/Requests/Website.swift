@@ -22,6 +22,8 @@ package struct Website: Sendable {
     addDevices(to: &router)
     addCompanies(to: &router)
     addUserPasses(to: &router)
+    addLogins(to: &router)
+    addCredentials(to: &router)
     addItems(to: &router)
     addStock(to: &router)
     addInspections(to: &router)
@@ -39,7 +41,7 @@ package struct Website: Sendable {
   static let bodyByteLimit = 256 * 1024
 
   typealias PageHandler = @Sendable (Visit) async throws -> Response
-  typealias PersonHandler = @Sendable (Visit, Person) async throws -> Response
+  typealias PersonHandler = @Sendable (Visit, AccountHolder) async throws -> Response
   typealias CompanyHandler = @Sendable (Visit, Person, CompanyView) async throws -> Response
 
   /// Adds a page for anyone.
@@ -63,20 +65,24 @@ package struct Website: Sendable {
     }
   }
 
-  /// Adds a page within a company; who has no UserPass for it makes one first.
+  /// Adds a page within a company; who has no UserPass for it makes one first, and who is not
+  /// logged in with it does that.
   func within(
     _ router: inout Router, _ method: Method, _ path: String,
     bodyByteLimit: Int = Website.bodyByteLimit, _ handler: @escaping CompanyHandler
   ) {
     personal(
       &router, method, "/companies/:company" + path, bodyByteLimit: bodyByteLimit
-    ) { visit, person in
+    ) { visit, holder in
       let id = try visit.record("company")
-      guard let company = try await person.device.companies.select(id) else {
+      guard let company = try await holder.device.companies.select(id) else {
         throw PageRefusal.notFound
       }
       guard case .present = company.userPass else {
         return visit.onward(to: Place("companies").at(id).at("user-pass"))
+      }
+      guard let person = try await holder.enter(id, !visit.isBackground) else {
+        return toLogin(visit, id)
       }
       return try await handler(visit, person, company)
     }

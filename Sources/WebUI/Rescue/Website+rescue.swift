@@ -41,7 +41,7 @@ extension Website {
     }
   }
 
-  private func rescued(_ visit: Visit, _ person: Person) async throws -> RescuedCompany {
+  private func rescued(_ visit: Visit, _ person: AccountHolder) async throws -> RescuedCompany {
     let id = try visit.record("company")
     let companies = try await person.device.rescue.list()
     guard let company = companies.first(where: { $0.company == id }) else {

@@ -119,10 +119,17 @@ extension Website {
   func run(
     _ command: ShareCommand, _ visit: Visit, _ person: Person, to place: Place, done: String
   ) async throws -> Response {
-    switch try await person.device.sharing.run(command) {
-    case .done: visit.onward(to: place, .done(done))
-    case .refused(let refusal): visit.onward(to: place, .failed(refusal.message))
-    case .unreachable: visit.onward(to: place, .failed(SharingWords.unreachable))
+    visit.onward(to: place, after: try await person.device.sharing.run(command), done: done)
+  }
+}
+
+extension Visit {
+  /// Goes on with what came of a command.
+  func onward(to place: Place, after answer: Answer<ShareAnswer>, done: String) -> Response {
+    switch answer {
+    case .done: onward(to: place, .done(done))
+    case .refused(let refusal): onward(to: place, .failed(refusal.message))
+    case .unreachable: onward(to: place, .failed(SharingWords.unreachable))
     }
   }
 }

@@ -45,7 +45,7 @@ extension Website {
     }
     personal(&router, .post, "/join/refuse") { visit, person in
       if let secret = visit.offeredSecret.flatMap(SharingForm.checked) {
-        _ = try await person.device.sharing.decline(secret)
+        _ = try await person.device.joining.decline(secret)
       }
       return closed(visit, visit.onward(to: Place("companies"), .done(SharingWords.refused)))
     }
@@ -153,12 +153,12 @@ extension Website {
     return response
   }
 
-  private func showOffer(_ visit: Visit, _ person: Person) async throws -> Response {
+  private func showOffer(_ visit: Visit, _ person: AccountHolder) async throws -> Response {
     let form = FormView(visit.token)
     guard let secret = visit.offeredSecret.flatMap(SharingForm.checked) else {
       return try await visit.show(SharingPages.paste(form))
     }
-    switch try await person.device.links.open(secret) {
+    switch try await person.device.joining.open(secret) {
     case .done(let offer):
       return try await visit.show(SharingPages.offer(offer, as: person.name, form))
     case .refused(let refusal): return try await dead(visit, refusal)
@@ -166,11 +166,11 @@ extension Website {
     }
   }
 
-  private func accept(_ visit: Visit, _ person: Person) async throws -> Response {
+  private func accept(_ visit: Visit, _ person: AccountHolder) async throws -> Response {
     guard let secret = visit.offeredSecret.flatMap(SharingForm.checked) else {
       return visit.onward(to: Place("join"))
     }
-    switch try await person.device.links.accept(secret) {
+    switch try await person.device.joining.accept(secret) {
     case .done(let company):
       let place = Place("companies").at(company).at("user-pass")
       return closed(visit, .redirect(to: place.text))

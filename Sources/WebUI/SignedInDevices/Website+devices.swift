@@ -25,7 +25,7 @@ extension Website {
   }
 
   /// What waits is sent first if the person wants that; what still waits is asked about once.
-  func mayLeave(_ visit: Visit, _ person: Person) async throws -> Response? {
+  func mayLeave(_ visit: Visit, _ person: AccountHolder) async throws -> Response? {
     if visit.form["anyway"] != nil { return nil }
     let wantsToSend = visit.form["first"] != nil
     let count = try await person.device.syncing.unsent(wantsToSend)

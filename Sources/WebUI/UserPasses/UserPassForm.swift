@@ -12,7 +12,7 @@ enum UserPassForm {
       email: (form["email"] ?? "").trimmed.nonEmpty)
     var errors = FieldErrors()
     checkName(draft, &errors)
-    checkPassword(draft, &errors)
+    checkPassword(draft.password, userName: draft.userName, &errors)
     if form["confirm"] ?? "" != draft.password {
       errors.add("confirm", UserPassWords.confirmDiffers)
     }
@@ -25,12 +25,14 @@ enum UserPassForm {
     if draft.userName.utf8.count > 64 { errors.add("userName", UserPassWords.userNameTooLong) }
   }
 
-  private static func checkPassword(_ draft: NewUserPass, _ errors: inout FieldErrors) {
-    if draft.password.count < passwordLengthLimit {
+  static func checkPassword(
+    _ password: String, userName: String, _ errors: inout FieldErrors
+  ) {
+    if password.count < passwordLengthLimit {
       errors.add("password", UserPassWords.passwordShort)
-    } else if CommonPasswords.contains(draft.password) {
+    } else if CommonPasswords.contains(password) {
       errors.add("password", UserPassWords.passwordCommon)
-    } else if draft.password.lowercased() == draft.userName.lowercased() {
+    } else if password.lowercased() == userName.lowercased() {
       errors.add("password", UserPassWords.passwordIsName)
     }
   }

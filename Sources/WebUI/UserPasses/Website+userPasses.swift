@@ -8,6 +8,7 @@ extension Website {
       switch company.userPass {
       case .present: return .redirect(to: home.at("items").text)
       case .unknown: return try await visit.show(UserPassPages.wait(home.at("user-pass")))
+      case .unreadable: return try await visit.show(LoginPages.unreadable())
       case .missing: return try await visit.show(form(FormView(visit.token), company, home))
       }
     }
@@ -33,7 +34,7 @@ extension Website {
   }
 
   private func companyWithoutUserPass(
-    _ visit: Visit, _ person: Person
+    _ visit: Visit, _ person: AccountHolder
   ) async throws -> (CompanyView, Place) {
     let id = try visit.record("company")
     guard let company = try await person.device.companies.select(id) else {

@@ -119,6 +119,9 @@ enum AccountActions {
     // Offline the session goes on in the container until the device's next sign-in.
     _ = await access.signOut(session.answer.session)
     try remember(session, home)
+    var logins = try ShellLogins.read(home)
+    logins.remove(session.answer.account, nil)
+    try logins.write(to: home)
     try folder.forgetSession()
     let waiting =
       unsent == 0 ? "" : " \(unsent.changes("waits", "wait")) here until you sign in again."

@@ -11,6 +11,8 @@ struct OpenHome: Sendable {
   let container: String
   let device: Device
   let session: ContainerSession
+  /// The person's folder.
+  let folder: Folder
 
   /// When the session was ended elsewhere; nil while it goes on.
   let endedAt: UInt64?
@@ -25,6 +27,7 @@ struct OpenHome: Sendable {
     }
     guard evenIfEnded || kept.endedAt == nil else { throw CommandFailure.signedOut }
     endedAt = kept.endedAt
+    folder = home
     account = kept.answer
     container = kept.containerURL
     session = ContainerSession(
@@ -50,20 +53,5 @@ struct OpenHome: Sendable {
       await home.device.close()
       throw error
     }
-  }
-
-  /// The company that the command is about.
-  func company(_ invocation: Invocation) async throws -> CompanySummary {
-    try CompanyChoice.find(
-      invocation.value("company"), among: try await device.companies(),
-      selected: try await device.selectedCompany())
-  }
-
-  /// The door to a company's records.
-  func context(of company: CompanyID) async throws -> CompanyContext {
-    guard let context = try await device.context(of: company) else {
-      throw CommandFailure(.notFound, "The company is not on this device.")
-    }
-    return context
   }
 }

@@ -52,7 +52,8 @@ enum CompanyActions {
 
   static func createPass(_ invocation: Invocation) async throws -> Answer {
     try await OpenHome.with(invocation) { home in
-      let company = try await home.company(invocation)
+      let company = try await home.chosenCompany(invocation)
+      try await makeSureOfAccount(home)
       let password = try passPassword(invocation)
       try await makePass(invocation, password, for: company.id, home)
       return try await answer(company.id, home, "Your UserPass is made for")

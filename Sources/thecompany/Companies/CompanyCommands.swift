@@ -6,7 +6,8 @@ enum CompanyCommands {
 
   static let group = CommandDefinition.group(
     "company", "Companies and your place in them",
-    [create, list, select, tier, pass] + OwnershipCommands.all)
+    [create, list, select, LoginCommands.logIn, LoginCommands.logOut, tier, pass]
+      + OwnershipCommands.all)
 
   private static let passOptions: [OptionDefinition] = [
     .required("username", "NAME", "the name you sign in to the company with"),
@@ -46,6 +47,7 @@ enum CompanyCommands {
       CommandDefinition(
         name: "create", summary: "Make your UserPass for a company that is shared with you",
         options: passOptions + [.company, .home], inputs: passInputs,
-        action: CompanyActions.createPass)
+        action: CompanyActions.createPass),
+      LoginCommands.show, LoginCommands.change, LoginCommands.forgot, LoginCommands.delete,
     ])
 }

@@ -13,7 +13,10 @@ enum QuarantineActions {
       }
       var views: [QuarantineView] = []
       var text: [String] = []
+      let isNamed = invocation.value("company") != nil
       for company in companies {
+        // Of companies that this folder is not logged in to nothing is told.
+        if !isNamed, try await !home.isLoggedIn(to: company.id) { continue }
         let found = try await home.context(of: company.id).quarantineDetails()
           .map(QuarantineView.init)
         if found.isEmpty { continue }

@@ -149,6 +149,7 @@ private enum TypedFields {
       ("displayName", number(UserPass.self, .displayName)),
       ("profileImage", number(UserPass.self, .profileImage)),
       ("isSuperUser", number(UserPass.self, .isSuperUser)),
+      ("sealed", number(UserPass.self, .sealed)),
     ],
     "AccessControl": [
       ("userID", number(AccessControl.self, .userID)),

@@ -6,7 +6,13 @@ extension Snapshots {
       """
       01030102ff020304
       """
-    )
+    ),
+    (
+      "PasswordMessage",
+      """
+      01027077
+      """
+    ),
   ]
 
   /// The JSON of what is said about an account's keys.
@@ -16,6 +22,12 @@ extension Snapshots {
       """
       {"publicKey":"AQL_","wrapped":"AwQ"}
       """
-    )
+    ),
+    (
+      "PasswordMessage",
+      """
+      {"password":"pw"}
+      """
+    ),
   ]
 }

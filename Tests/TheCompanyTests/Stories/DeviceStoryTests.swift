@@ -33,6 +33,7 @@ import Testing
     #expect(other.member("name")?.textValue == "Phone")
     let id = try #require(other.member("id")?.textValue)
     #expect(await phone.run("company", "select", "North").code == 0)
+    await phone.logIn()
     #expect(await phone.add("P-1", "Waits").code == 0)
 
     let out = await laptop.run("account", "sign-out", "--device", id)

@@ -17,6 +17,7 @@ import Testing
       lines: ["a long password"])
     #expect(signIn.code == 0, "\(signIn.errors)")
     #expect(await other.run("sync", "--wait").code == 0)
+    await other.logIn()
     #expect(await anna.add("B-1", "First").code == 0)
     #expect(await other.add("B-1", "Second").code == 0)
     #expect(await other.run("item", "adjust", "B-1", "5", "--note", "counted").code == 0)

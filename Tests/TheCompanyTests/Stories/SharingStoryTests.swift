@@ -24,6 +24,7 @@ import Testing
     #expect(open.output.contains("You are signed in as ben."))
     #expect(await ben.run("share", "accept", invited).code == 0)
     #expect(await ben.run("share", "accept", invited).code == 0)
+    await ben.makePass()
     let own = await anna.run("share", "open", invited)
     #expect(own.output.contains("It is your own company."))
     let account = try account(ben: await anna.run("share", "show", "--json").output)

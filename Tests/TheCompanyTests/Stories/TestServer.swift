@@ -83,6 +83,21 @@ final class TestServer: Sendable {
       #expect(result.code == 0, "\(result.errors)")
     }
 
+    /// Makes the UserPass for the company that was joined, which logs in to it.
+    func makePass() async {
+      let result = await run(
+        "company", "pass", "create", "--username", name, "--display-name", name.uppercased(),
+        lines: ["another password"])
+      #expect(result.code == 0, "\(result.errors)")
+    }
+
+    /// Logs in to a company with the UserPass that `makeCompany` or `makePass` made.
+    func logIn(to company: String = "North") async {
+      let result = await run(
+        "company", "login", "--company", company, lines: ["another password"])
+      #expect(result.code == 0, "\(result.errors)")
+    }
+
     /// Adds an item that must be added.
     func add(_ code: String, _ item: String, _ more: String...) async -> Recorder.Result {
       await Recorder.run(

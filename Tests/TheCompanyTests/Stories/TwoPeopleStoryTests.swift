@@ -25,6 +25,7 @@ import Testing
     #expect(await ben.run("company", "list").output == "No company yet.\n")
     let accept = await ben.run("share", "accept", words)
     #expect(accept.output.hasPrefix("You take part in North ("))
+    await ben.makePass()
     #expect(await ben.run("item", "list").output.contains("Anna's"))
     #expect(await ben.add("B-1", "Ben's").code == 0)
     #expect(await ben.run("sync", "--wait").output == "Synced.\n")
@@ -73,6 +74,7 @@ import Testing
     let after = try json(await anna.run("status", "--json")).member("account")?.member("device")
     #expect(before == after && before != nil)
     #expect(await anna.run("sync", "--wait").output == "Synced.\n")
+    await anna.logIn()
     #expect(await anna.run("item", "list").output.contains("One"))
     await server.stop()
   }
@@ -107,6 +109,7 @@ import Testing
     await anna.makeCompany()
     let link = await anna.run("share", "link", "--permission", "view", "--role", "manager").output
     #expect(await ben.run("share", "accept", String(link.dropLast())).code == 0)
+    await ben.makePass()
     let denied = await ben.add("B-1", "Ben's")
     #expect(denied.code == ExitCode.notAllowed.rawValue)
     #expect(await ben.run("share", "link").code == ExitCode.notAllowed.rawValue)
@@ -146,6 +149,7 @@ import Testing
       lines: ["a long password"])
     #expect(signIn.code == 0, "\(signIn.errors)")
     #expect(await other.run("sync", "--wait").code == 0)
+    await other.logIn()
     #expect(await anna.add("B-1", "First").code == 0)
     #expect(await other.add("B-1", "Second").code == 0)
     #expect(await anna.run("sync", "--wait").code == 0)

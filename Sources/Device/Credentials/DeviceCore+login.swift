@@ -1,0 +1,61 @@
+package import Model
+import Storage
+
+extension DeviceCore {
+  /// Begins a login, and counts it as a wrong one, durably, until `endLogin` says otherwise.
+  package func beginLogin(
+    to company: CompanyID, as userName: String, now: UInt64
+  ) throws -> LoginStart {
+    switch try userPassFinding(for: company) {
+    case .none: return .none
+    case .unreadable: return .unreadable
+    case .present(let userPass):
+      var delay = try loginDelay(of: company)
+      if let seconds = delay.wait(at: now) { return .wait(seconds: seconds) }
+      delay.noteTry(at: now)
+      try privateStore.remember(Self.delayName(company), delay.bytes)
+      return .check(LoginCheck(userPass, userName))
+    }
+  }
+
+  /// Forgets the wrong tries before a right login.
+  package func endLogin(to company: CompanyID) throws {
+    try privateStore.remember(Self.delayName(company), LoginDelay().bytes)
+  }
+
+  /// Takes a login back whose password was not looked at.
+  package func takeBackLogin(to company: CompanyID) throws {
+    var delay = try loginDelay(of: company)
+    delay.takeBack()
+    try privateStore.remember(Self.delayName(company), delay.bytes)
+  }
+
+  /// The stamp that a login of now gets; nil when there is no UserPass to log in with.
+  package func loginStamp(of company: CompanyID) throws -> [UInt8]? {
+    try userPass(for: company)?[.passwordHash].map { LoginCheck.stamp(of: $0) }
+  }
+
+  private func loginDelay(of company: CompanyID) throws -> LoginDelay {
+    let bytes = try privateStore.reader.meta(Self.delayName(company))
+    return try bytes.map { try LoginDelay($0) } ?? LoginDelay()
+  }
+
+  private static func delayName(_ company: CompanyID) -> String { "login \(company)" }
+
+  // MARK: Idle lock
+
+  /// After how many minutes without use a browser is out of a company; nil for never.
+  package func idleLock() throws -> UInt64? {
+    guard let bytes = try privateStore.reader.meta(Self.idleName) else { return Self.idleDefault }
+    let minutes = UInt64(String(decoding: bytes, as: UTF8.self)) ?? Self.idleDefault
+    return minutes == 0 ? nil : minutes
+  }
+
+  /// Sets after how many minutes; nil for never.
+  package func setIdleLock(minutes: UInt64?) throws {
+    try privateStore.remember(Self.idleName, Array(String(minutes ?? 0).utf8))
+  }
+
+  private static let idleName = "idleLock"
+  private static let idleDefault: UInt64 = 30
+}

@@ -1,0 +1,70 @@
+package import Device
+package import Model
+package import Sealing
+import SyncProtocol
+
+extension SignedIn {
+  /// Lets this browser into a company whose UserPass it shows; see `Device.logIn`.
+  package func logIn(
+    to company: CompanyID, as userName: String, password: String, through gate: HashingGate
+  ) async throws -> LoginOutcome {
+    let outcome = try await device.logIn(
+      to: company, as: userName, password: password, through: gate)
+    if case .right(let stamp) = outcome {
+      try await browser.sessions.unlock(browser.secret, company, stamp: stamp, now: browser.now())
+    }
+    return outcome
+  }
+
+  /// Makes the UserPass of a company and lets this browser in with it; see
+  /// `DeviceCore.createUserPass`.
+  package func makeUserPass(
+    _ draft: UserPassDraft, for company: CompanyID
+  ) async throws -> SaveOutcome {
+    let outcome = try await device.createUserPass(draft, for: company)
+    if outcome.isSaved { try await enter(company) }
+    return outcome
+  }
+
+  /// Gives the UserPass another password and keeps this browser in; all others are out.
+  package func setPassword(
+    hash: PasswordHash, of company: CompanyID
+  ) async throws -> SaveOutcome {
+    let outcome = try await device.setPassword(hash: hash, of: company)
+    if outcome.isSaved { try await enter(company) }
+    return outcome
+  }
+
+  private func enter(_ company: CompanyID) async throws {
+    guard let stamp = try await device.loginStamp(of: company) else { return }
+    try await browser.sessions.unlock(browser.secret, company, stamp: stamp, now: browser.now())
+  }
+
+  /// Whether this browser is in a company now; `isUse` keeps it in for longer.
+  package func isIn(_ company: CompanyID, isUse: Bool) async throws -> Bool {
+    guard let stamp = try await device.loginStamp(of: company) else { return false }
+    let minutes = try await device.idleLock()
+    return try await browser.sessions.isUnlocked(
+      browser.secret, company, stamp: stamp, idleLimit: minutes.map { $0 * 60_000 },
+      isUse: isUse, now: browser.now())
+  }
+
+  /// Puts this browser out of one company, or of all.
+  package func lock(_ company: CompanyID?) async throws {
+    try await browser.sessions.lock(browser.secret, company)
+  }
+
+  /// Whether this is the account's own password: the container says, or, on a device of one's own
+  /// that can't reach it, what the device keeps.
+  package func confirms(accountPassword password: String) async throws -> CallOutcome<Bool> {
+    try await browser.confirm(password)
+  }
+}
+
+/// A signed-in browser, as its person's device knows it.
+struct SignedInBrowser: Sendable {
+  let secret: BrowserSecret
+  let sessions: BrowserSessions
+  let now: @Sendable () -> UInt64
+  let confirm: @Sendable (_ accountPassword: String) async throws -> CallOutcome<Bool>
+}

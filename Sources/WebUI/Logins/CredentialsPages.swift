@@ -1,0 +1,66 @@
+import Model
+
+/// The person's own UserPass for the company that they are in.
+enum CredentialsPages {
+  static func place(_ company: CompanyID) -> Place {
+    Place("companies").at(company).at("credentials")
+  }
+
+  static func show(
+    _ userName: String, idle: UInt64?, _ company: CompanyView, _ form: FormView
+  ) -> Page {
+    let home = place(company.id)
+    return Page(LoginWords.credentials, in: company, isLive: false, isNarrow: true) {
+      Tag.h1 { LoginWords.credentials }
+      Tag.p(.class("lead")) { LoginWords.credentialsIntro(company.name) }
+      Tag.p {
+        UserPassWords.userName
+        ": "
+        Tag.strong(.id("user-name")) { userName }
+      }
+      Tag.h2 { LoginWords.changeTitle }
+      form.render(to: home.at("password"), id: "change-password") {
+        TextField("current", LoginWords.current, .password, isRequired: true).render(form)
+        LoginPages.newPassword(form, UserPassWords.password)
+        Tag.div(.class("actions")) { Controls.submit(LoginWords.change) }
+      }
+      lock(idle, home, form)
+      Tag.h2 { LoginWords.deleteTitle }
+      Tag.p { LoginWords.deleteIntro(company.name) }
+      Tag.div(.class("actions")) { Controls.link(LoginWords.delete, home.at("delete")) }
+    }
+  }
+
+  private static func lock(_ idle: UInt64?, _ home: Place, _ form: FormView) -> HTML {
+    var html = Tag.h2 { LoginWords.lockTitle }
+    let choices = LoginForm.idleChoices.map { minutes in
+      ChoiceField.Option(
+        value: minutes.map { String($0) } ?? "never", label: LoginWords.idleChoice(minutes))
+    }
+    let values = FormView(form.token, values: ["idle": idle.map { String($0) } ?? "never"])
+    html.append(
+      values.render(to: home.at("idle"), id: "idle-lock") {
+        ChoiceField("idle", LoginWords.idle, choices, hint: LoginWords.idleHint).menu(values)
+        Tag.div(.class("actions")) { Controls.submit(LoginWords.setIdle) }
+      })
+    html.append(
+      FormView(form.token).render(to: home.at("lock"), id: "lock") {
+        Tag.div(.class("actions")) { Controls.submit(LoginWords.lockNow) }
+      })
+    return html
+  }
+
+  static func delete(_ company: CompanyView, _ form: FormView) -> Page {
+    let home = place(company.id)
+    return Page(LoginWords.deleteTitle, in: company, isLive: false, isNarrow: true) {
+      Tag.h1 { LoginWords.deleteTitle }
+      Tag.p(.class("lead")) { LoginWords.deleteIntro(company.name) }
+      form.render(to: home.at("delete"), id: "delete-credentials") {
+        Tag.div(.class("actions")) {
+          Controls.submit(LoginWords.delete)
+          Controls.link(LayoutWords.cancel, home, style: "quiet")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Model
+
+/// The pages in front of a company: logging in, and a forgotten password.
+enum LoginPages {
+  static func place(_ company: CompanyID) -> Place {
+    Place("companies").at(company).at("login")
+  }
+
+  static func logIn(_ form: FormView, _ company: CompanyView) -> Page {
+    Page(LoginWords.title, isLive: false, isNarrow: true) {
+      Tag.h1 { company.name }
+      Tag.p(.class("lead")) { LoginWords.intro(company.name) }
+      form.render(to: place(company.id), id: "login") {
+        if !form["then"].isEmpty {
+          Tag.input(.type("hidden"), .name("then"), .value(form["then"]))
+        }
+        TextField("userName", UserPassWords.userName, .userName, isRequired: true).render(form)
+        TextField("password", UserPassWords.password, .password, isRequired: true).render(form)
+        Tag.div(.class("actions")) {
+          Controls.submit(LoginWords.logIn)
+          Controls.link(
+            LoginWords.forgot, Place("companies").at(company.id).at("forgot"), style: "quiet")
+          Controls.link(CompanyWords.title, Place("companies"), style: "quiet")
+        }
+      }
+    }
+  }
+
+  static func forgot(_ form: FormView, _ company: CompanyView) -> Page {
+    Page(LoginWords.forgotTitle, isLive: false, isNarrow: true) {
+      Tag.h1 { LoginWords.forgotTitle }
+      Tag.p(.class("lead")) { LoginWords.forgotIntro }
+      form.render(to: Place("companies").at(company.id).at("forgot"), id: "forgot") {
+        TextField(
+          "accountPassword", LoginWords.accountPassword, .password, isRequired: true
+        ).render(form)
+        newPassword(form, LoginWords.newPassword)
+        Tag.div(.class("actions")) {
+          Controls.submit(LoginWords.setPassword)
+          Controls.link(LayoutWords.cancel, place(company.id), style: "quiet")
+        }
+      }
+    }
+  }
+
+  static func newPassword(_ form: FormView, _ label: String) -> HTML {
+    Tag.div(.class("pair")) {
+      TextField(
+        "password", label, .newPassword, hint: UserPassWords.passwordHint, isRequired: true
+      ).render(form)
+      TextField("confirm", UserPassWords.confirm, .newPassword, isRequired: true).render(form)
+    }
+  }
+
+  /// While the device can't open the credentials.
+  static func unreadable() -> Page {
+    Page(LoginWords.unreadableTitle, isNarrow: true) {
+      Tag.h1 { LoginWords.unreadableTitle }
+      Tag.p(.class("lead")) { LoginWords.unreadable }
+      Controls.link(CompanyWords.title, Place("companies"))
+    }
+  }
+}

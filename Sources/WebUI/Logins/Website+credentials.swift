@@ -1,0 +1,69 @@
+import HTTPServing
+import Model
+
+extension Website {
+  func addCredentials(to router: inout Router) {
+    within(&router, .get, "/credentials") { visit, person, company in
+      try await visit.show(
+        try await credentials(FormView(visit.token), person, company))
+    }
+    within(&router, .post, "/credentials/password") { visit, person, company in
+      try await changePassword(visit, person, company)
+    }
+    within(&router, .post, "/credentials/idle") { visit, person, company in
+      guard let minutes = LoginForm.idle(visit.form) else { throw PageRefusal.unreadable }
+      try await person.device.credentials.setIdleLock(minutes)
+      return visit.onward(to: CredentialsPages.place(company.id), .done(LoginWords.idleSaved))
+    }
+    within(&router, .get, "/credentials/delete") { visit, _, company in
+      try await visit.show(CredentialsPages.delete(company, FormView(visit.token)))
+    }
+    within(&router, .post, "/credentials/delete") { visit, person, company in
+      switch try await person.device.credentials.delete(company.id) {
+      case .saved: return visit.onward(to: Place("companies"), .done(LoginWords.deleted))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .invalid, .taken, .missing: throw PageRefusal.notFound
+      }
+    }
+    personal(&router, .post, "/companies/:company/credentials/lock") { visit, holder in
+      try await holder.device.logins.lock(try visit.record("company"))
+      return visit.onward(to: Place("companies"), .done(LoginWords.locked))
+        .with("Clear-Site-Data", "\"cache\"")
+    }
+  }
+
+  private func userName(_ company: CompanyView) throws -> String {
+    guard case .present(let userName) = company.userPass else { throw PageRefusal.notFound }
+    return userName
+  }
+
+  private func credentials(
+    _ form: FormView, _ person: Person, _ company: CompanyView
+  ) async throws -> Page {
+    CredentialsPages.show(
+      try userName(company), idle: try await person.device.credentials.idleLock(), company, form)
+  }
+
+  private func changePassword(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    func again(_ errors: FieldErrors) async throws -> Response {
+      let form = FormView(refused: visit, [], errors)
+      return try await visit.showAgain(try await credentials(form, person, company))
+    }
+    switch LoginForm.change(visit.form, userName: try userName(company)) {
+    case .wrong(let errors): return try await again(errors)
+    case .value(let passwords):
+      let outcome = try await person.device.credentials.changePassword(
+        passwords.current, passwords.new, company.id)
+      switch outcome {
+      case .saved:
+        let place = CredentialsPages.place(company.id)
+        return visit.onward(to: place, .done(LoginWords.passwordSet))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .invalid(let field, let sentence): return try await again(FieldErrors(field, sentence))
+      case .taken, .missing: throw PageRefusal.notFound
+      }
+    }
+  }
+}
