@@ -1,5 +1,4 @@
 package import Model
-import Storage
 import SyncProtocol
 
 extension CompanyContext {
@@ -82,13 +81,8 @@ extension DeviceStore {
     _ records: [RecordValues], _ file: (digest: [UInt8], byteCount: Int), in zone: ZoneID,
     now: UInt64
   ) throws -> SaveOutcome {
-    try connection.write {
-      let outcome = try save(records, together: true, in: zone, now: now)
-      if outcome.isSaved {
-        try noteFile(
-          file.digest, byteCount: file.byteCount, isSent: false, in: zone, now: now)
-      }
-      return outcome
+    try save(records, together: true, in: zone, now: now) {
+      try noteFile(file.digest, byteCount: file.byteCount, isSent: false, in: zone, now: now)
     }
   }
 

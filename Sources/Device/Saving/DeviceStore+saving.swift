@@ -6,9 +6,11 @@ extension DeviceStore {
   /// Saves records of one zone in one durable transaction: all of them, or none.
   ///
   /// Only the groups that changed are written, stamped and put into the outbox. `together` makes
-  /// an atom of them: the container takes all, or none. `now` is in milliseconds since 1970.
+  /// an atom of them: the container takes all, or none. `now` is in milliseconds since 1970. What is
+  /// done `beside` is part of the transaction.
   package func save(
-    _ records: [RecordValues], together: Bool = false, in zone: ZoneID, now: UInt64
+    _ records: [RecordValues], together: Bool = false, in zone: ZoneID, now: UInt64,
+    beside: () throws -> Void = {}
   ) throws -> SaveOutcome {
     try perform(now: now) { clock in
       let rights = try rights(in: zone)
@@ -19,6 +21,7 @@ extension DeviceStore {
         try write(save)
       }
       if let first = records.first { try checkAtom(of: first, zone) }
+      try beside()
     }
   }
 
