@@ -101,7 +101,8 @@ let package = Package(
     tests(
       "WebUITests",
       [
-        "WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "Sealing", "HTTPServing",
+        "WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "Storage", "Sealing",
+        "HTTPServing",
       ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
     tests(
@@ -110,7 +111,7 @@ let package = Package(
       "TheCompanyTests",
       [
         "thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling", "Container", "Device",
-        "Sealing",
+        "Sealing", "Storage",
       ]),
     tests("TidyTests", []),
   ],

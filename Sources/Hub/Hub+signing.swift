@@ -58,6 +58,10 @@ extension Hub {
     case .answered(let answer):
       return try await admit(
         answer, name, password: password, through: entrance, replacing: earlier)
+    case .refused(let refusal) where refusal.code.isOfVersions:
+      // What is here can be read as it can without a network.
+      let offline = try await signInOffline(name: name, password: password, replacing: earlier)
+      return offline ?? .refused(refusal)
     case .refused(let refusal): return .refused(refusal)
     case .unreachable(let reason):
       let offline = try await signInOffline(name: name, password: password, replacing: earlier)
@@ -166,6 +170,11 @@ extension Hub {
     guard case .done(let entrance) = answer else { return nil }
     return entrance
   }
+}
+
+extension CallRefusal.Code {
+  /// Whether container and program are of versions that do not understand each other.
+  fileprivate var isOfVersions: Bool { self == .deviceTooOld || self == .containerTooOld }
 }
 
 extension CallRefusal {

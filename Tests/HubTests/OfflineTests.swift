@@ -26,7 +26,8 @@ import Testing
       let reached = access.signIn
       let network = Network()
       access.signIn = { request, address in
-        network.isCut ? .unreachable("cut off") : await reached(request, address)
+        if let refusal = network.refusal { return .refused(refusal) }
+        return network.isCut ? .unreachable("cut off") : await reached(request, address)
       }
       self.network = network
       hub = try Hub(own, access)
@@ -48,6 +49,9 @@ import Testing
     private let state = Mutex(false)
     var isCut: Bool { state.withLock { $0 } }
     func cut() { state.withLock { $0 = true } }
+    private let answer = Mutex<CallRefusal?>(nil)
+    var refusal: CallRefusal? { answer.withLock { $0 } }
+    func refuse(_ refusal: CallRefusal) { answer.withLock { $0 = refusal } }
   }
 
   private func signedUp() async throws -> Laptop {
@@ -67,6 +71,29 @@ import Testing
     }
     let person = try #require(try await laptop.hub.person(forBrowser: secret))
     #expect(try await person.device.companies().isEmpty)
+    await laptop.close()
+  }
+
+  @Test(arguments: [CallRefusal.Code.deviceTooOld, .containerTooOld])
+  func `A program that its container does not understand lets its person read`(
+    _ code: CallRefusal.Code
+  ) async throws {
+    let laptop = try await signedUp()
+    laptop.network.refuse(CallRefusal(code, "Update it."))
+    guard case .signedIn = try await laptop.signIn("Anna", "long enough") else {
+      Issue.record("not signed in")
+      return
+    }
+    guard case .refused(let refusal) = try await laptop.signIn("anna", "not it at all") else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(refusal.code == .wrongCredentials)
+    guard case .refused(let unknown) = try await laptop.signIn("ben", "long enough") else {
+      Issue.record("somebody else got in")
+      return
+    }
+    #expect(unknown.code == code)
     await laptop.close()
   }
 

@@ -1,5 +1,6 @@
 import Device
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -22,6 +23,13 @@ import Testing
     #expect(failure.code == exit)
     #expect(failure.reason == code.rawValue)
     #expect(failure.text == "error: A sentence.")
+  }
+
+  @Test func `A full disk is said in plain words`() {
+    let full = StorageFailure(.full, "database or disk is full", sql: "COMMIT", sqliteCode: 13)
+    let failure = CommandFailure(explaining: full)
+    #expect(failure.code == .failed && failure.reason == "diskFull")
+    #expect(failure.text.hasPrefix("error: The disk is full, so nothing was changed.\nFree some"))
   }
 
   @Test(

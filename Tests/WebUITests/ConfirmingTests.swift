@@ -35,10 +35,15 @@ import Testing
     let (anna, company) = try await paused()
     await anna.open("/companies/\(company)/share")
     #expect(Markup.words(anna.page).contains("restored from a backup"))
+    await anna.open("/companies")
+    #expect(Markup.words(anna.page).contains("Sharing is paused"))
+    await anna.open("/companies/\(company)/sync")
+    #expect(Markup.words(anna.page).contains("restored backup: confirm who takes part"))
+    #expect(anna.page.contains("id=\"waiting-confirm\""))
     await anna.open("/companies/\(company)/share/confirm")
     let words = Markup.words(anna.page)
-    #expect(words.contains("Person 1 viewer. Was removed, or left, after the backup."))
-    #expect(words.contains("Person 2 viewer. Joined after the backup."))
+    #expect(words.contains("Person 1 Viewer. Was removed, or left, after the backup."))
+    #expect(words.contains("Person 2 Viewer. Joined after the backup."))
     #expect(anna.page.components("checked").count == 2)
   }
 
@@ -53,6 +58,16 @@ import Testing
     #expect(members[second] != nil && members[RecordID(high: 9, low: 1)] == nil)
     await anna.open("/companies/\(company)/share/confirm")
     #expect(anna.path == "/companies/\(company)/share", "there is nothing left to confirm")
+  }
+
+  @Test func `To a participant one sentence says that sharing is paused`() async throws {
+    var company = Views("North").company
+    company.isPaused = true
+    company.member = Member(
+      participant: company.member.account, role: .viewer, permission: .canEdit)
+    #expect(ConfirmingPages.notice(company) != nil)
+    company.sync = .stopped("The owner has not confirmed yet.")
+    #expect(ConfirmingPages.notice(company) == nil)
   }
 
   @Test func `Only the owner gets to the page`() async throws {

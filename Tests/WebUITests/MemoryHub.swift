@@ -1,5 +1,6 @@
 import Device
 import Model
+import Storage
 import SyncProtocol
 import Synchronization
 
@@ -41,6 +42,8 @@ final class MemoryHub: Sendable {
     var unsent = 0
     var devices: [DeviceEntry] = []
     var failure: MemoryFailure?
+    /// What the store says when its disk has no room left.
+    var fullDisk: StorageFailure?
     var counter: UInt64 = 0
     /// When the clock that identifiers and movements are made with stands.
     var time: UInt64 = 1_790_000_000_000
@@ -63,6 +66,7 @@ final class MemoryHub: Sendable {
     _ work: (inout sending State) throws -> sending Value
   ) throws -> Value {
     if let failure = state.withLock({ $0.failure }) { throw failure }
+    if let failure = state.withLock({ $0.fullDisk }) { throw failure }
     let value = try state.withLock(work)
     for observer in state.withLock({ Array($0.observers.values) }) { observer() }
     return value
@@ -71,6 +75,7 @@ final class MemoryHub: Sendable {
   func read<Value: Sendable>(_ work: (inout sending State) throws -> sending Value) throws -> Value
   {
     if let failure = state.withLock({ $0.failure }) { throw failure }
+    if let failure = state.withLock({ $0.fullDisk }) { throw failure }
     return try state.withLock(work)
   }
 

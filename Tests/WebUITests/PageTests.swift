@@ -144,7 +144,9 @@ import Testing
     var (conflict, parked) = (Views("Bolt").refused, Views("Bolt").refused)
     (conflict.isConflict, conflict.isParked) = (true, false)
     parked.isParked = true
-    let waiting = WaitingPart([conflict, parked, parked], trashed: 1_250, rescued: 2)
+    var along = conflict
+    (along.isConflict, along.decidedWith) = (false, 7)
+    let waiting = WaitingPart([conflict, along, parked, parked], trashed: 1_250, rescued: 2)
     let page = waiting.render(company).text
     let words = Markup.words(page)
     for part in [
@@ -166,6 +168,17 @@ import Testing
         #expect(!said.isEmpty && !said.hasSuffix("."))
       }
     }
+  }
+
+  @Test func `What was not sent of a lost company is said where companies are listed`() {
+    func words(_ unsent: Int) -> String {
+      Markup.words(CompanyPages.list([], unsent: unsent, Views("A").form.token).content.text)
+    }
+    #expect(!words(0).contains("not sent"))
+    #expect(words(1).contains("1 change was not sent before a company was taken away."))
+    #expect(words(2).contains("2 changes were not sent") && words(2).contains("See what was not"))
+    let page = RescuePages.show(Views("A").rescued, [], Views("A").form).content.text
+    #expect(Markup.words(page).contains("Your place in it was taken away. 1 change was not sent."))
   }
 
   @Test func `What was refused stands there with its reason`() {

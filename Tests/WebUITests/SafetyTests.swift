@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import Storage
 import Synchronization
 import Testing
 
@@ -184,6 +185,17 @@ import Testing
     let reference = anna.page[start.upperBound...].prefix { $0 != "<" }
     #expect(log.all.count == 1)
     #expect(log.all[0].contains(reference) && log.all[0].contains("disk full at sector 7"))
+  }
+
+  @Test func `A full disk is said as what it is`() async throws {
+    let log = LogLines()
+    let anna = TestBrowser(hub, WebPolicy(log: log.write))
+    try await People.signUp(anna, "anna")
+    hub.state.withLock { $0.fullDisk = StorageFailure(.full, "database or disk is full") }
+    await anna.open("/companies")
+    #expect(anna.status == 507)
+    #expect(Markup.words(anna.page).contains("The disk is full Nothing was changed"))
+    #expect(log.all.count == 1 && log.all[0].contains("disk full reference="))
   }
 
   @Test(arguments: [

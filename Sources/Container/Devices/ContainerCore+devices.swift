@@ -45,7 +45,7 @@ extension ContainerCore {
   }
 
   private static func copyName(of name: String) -> String {
-    name.hasSuffix(" (copy)") ? name : name + " (copy)"
+    name.hasSuffix(DeviceRow.copyMark) ? name : name + DeviceRow.copyMark
   }
 
   /// The devices that are signed in to the account, the last seen first.

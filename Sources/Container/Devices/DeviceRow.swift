@@ -22,15 +22,21 @@ enum DeviceRow {
       """
       INSERT INTO devices (account, device, name, lastSignIn, lastSeen) VALUES (?1, ?2, ?3, ?4, ?4)
       ON CONFLICT (account, device) DO UPDATE SET
-        name = excluded.name, lastSignIn = excluded.lastSignIn, lastSeen = excluded.lastSeen
+        name = CASE devices.name WHEN excluded.name || ?5 THEN devices.name ELSE excluded.name END,
+        lastSignIn = excluded.lastSignIn, lastSeen = excluded.lastSeen
       """
     ) {
       $0.bind(session.account, at: 1)
       $0.bind(session.device, at: 2)
       $0.bind(String(name.prefix(nameLimit)), at: 3)
       $0.bind(time, at: 4)
+      $0.bind(copyMark, at: 5)
     }
   }
+
+  /// What is written behind the name of a device that began as a copy of another. It stays when the
+  /// device signs in again with the name that both have.
+  static let copyMark = " (copy)"
 
   private static let nameLimit = 200
 

@@ -31,8 +31,8 @@ package struct RepairCount: Equatable, Sendable {
       Self.sentence(
         inContainer, "was repaired in the container.", "were repaired in the container."),
       Self.sentence(
-        kept, "was only on this device: it is kept under Needs attention.",
-        "were only on this device: they are kept under Needs attention."),
+        kept, "was only on this device: it is kept among the refused changes.",
+        "were only on this device: they are kept among the refused changes."),
       Self.sentence(
         removed, "could not be read any more and is not in the container either: it was removed.",
         "could not be read any more and are not in the container either: they were removed."),

@@ -146,11 +146,11 @@ extension DeviceStore {
     if let found = stored.flatMap(RecordTitle.text) { return found }
     let refused = all.last { $0.change.id == record.id }?.change
     guard let refused, let definition = reader.schema.definition(of: refused.kind) else {
-      return record.id.description
+      return RecordTitle.missing
     }
     let row = StoredRow(refused, of: definition)
     let values = RecordValues(refused.kind, refused.id, row.values)
-    return RecordTitle.text(values) ?? record.id.description
+    return RecordTitle.text(values) ?? RecordTitle.missing
   }
 
   /// The changes that wait for a record, among those.

@@ -2,6 +2,9 @@ import Model
 
 /// What people call a record.
 enum RecordTitle {
+  /// What stands for a record that a change names and that is not on this device.
+  static let missing = "a record that is not here"
+
   /// The title by the record's values alone; nil when they hold nothing to call it by.
   static func text(_ values: RecordValues) -> String? {
     if let item = Record<InventoryItem>(values) {

@@ -14,8 +14,11 @@ extension Device {
         case .pull(let zone): try await pull(zone)
         case .renew: try await renew()
         }
+      if engine.storeTrouble?.request == request { engine.storeTrouble = nil }
     } catch {
-      engine.report.problem = "The device's store failed: \(error)"
+      let sentence = StoreProblem.sentence(error)
+      engine.storeTrouble = SyncEngine.StoreTrouble(request: request, sentence: sentence)
+      engine.report.problem = sentence
       finish(.unanswered(request, random: surroundings.random()))
       return
     }
@@ -34,7 +37,8 @@ extension Device {
       if !isGone(request) { engine.report.problem = refusal.message }
       return .refused(request, refusal, random: surroundings.random())
     case .unreachable(let reason):
-      engine.report.problem = reason
+      // That this device itself broke the call off is no news.
+      if !Task.isCancelled { engine.report.problem = reason }
       return .unanswered(request, random: surroundings.random())
     case .answered: return .unanswered(request, random: surroundings.random())
     }

@@ -23,6 +23,8 @@ package struct DeviceStatus: Equatable, Sendable {
   /// Why the container and this version of the program do not understand each other; nil when they
   /// do, or it has not been asked.
   package let versionProblem: String?
+  /// What keeps this device's own store from working, such as a full disk; nil while it works.
+  package let storeProblem: String?
   /// Every zone, the account's own too.
   package let zones: [ZoneStatus]
   /// Companies that went and are being removed.
@@ -86,8 +88,12 @@ extension Device {
     if let stop = engine.session.stop {
       return stop == .signedOut ? engine.report.problem ?? stop.sentence : stop.sentence
     }
-    if !engine.session.isSynced { return engine.report.problem }
+    if !engine.session.isSynced { return storeProblem ?? engine.report.problem }
     return engine.session.hasStrangeZone ? Self.strangeCompany : nil
+  }
+
+  private var storeProblem: String? {
+    engine.session.isSynced ? nil : engine.storeTrouble?.sentence
   }
 
   private static let pausedShare =
@@ -121,8 +127,8 @@ extension Device {
       offlineSince: engine.session.offlineSince,
       isSynced: engine.session.isSynced,
       problem: try problem(),
-      versionProblem: engine.session.versionRefusal?.message, zones: zones,
-      purges: try core.purges())
+      versionProblem: engine.session.versionRefusal?.message, storeProblem: storeProblem,
+      zones: zones, purges: try core.purges())
   }
 
   /// How long a person is told that the folder was copied.

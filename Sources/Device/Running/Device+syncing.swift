@@ -159,7 +159,11 @@ extension Device {
         failures = 0
         tell(.poked(poke))
       }
-      if isOpen { tell(.streamClosed) }
+      if isOpen {
+        tell(.streamClosed)
+        // Why it closed is asked at once: the container may be away, or have signed this one out.
+        if !Task.isCancelled { tell(.woke) }
+      }
       failures = min(failures + 1, 6)
       try? await Task.sleep(for: .milliseconds(250 << failures))
     }

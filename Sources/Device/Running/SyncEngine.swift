@@ -11,6 +11,8 @@ struct SyncEngine: ~Copyable {
   /// Requests that nobody could execute when they were given out.
   var waiting: [SyncRequest] = []
   var report = SyncReport()
+  /// The request at which the store failed, until it works again; nil while it does.
+  var storeTrouble: StoreTrouble?
   /// Before when no zone is compared again, after one could not be.
   var noCheckBefore: UInt64 = 0
   /// What the stores' files looked like at the last look.
@@ -25,6 +27,13 @@ struct SyncEngine: ~Copyable {
   init(_ starts: [ZoneStart], versions: [Int64]) {
     session = SyncSession(starts)
     self.versions = versions
+  }
+
+  /// What the store could not do.
+  struct StoreTrouble {
+    let request: SyncRequest
+    /// Why, for a person.
+    let sentence: String
   }
 
   /// Gives a request out, or keeps it until somebody executes.

@@ -3,10 +3,12 @@ import Model
 /// The list of companies and the form that makes one.
 enum CompanyPages {
   static func list(
-    _ companies: [CompanyView], deleted: [DeletedCompanyView] = [], _ token: FormToken
+    _ companies: [CompanyView], deleted: [DeletedCompanyView] = [], unsent: Int = 0,
+    _ token: FormToken
   ) -> Page {
     Page(companies.isEmpty ? CompanyWords.welcome : CompanyWords.title, isNarrow: true) {
       Tag.h1 { companies.isEmpty ? CompanyWords.welcome : CompanyWords.title }
+      leftBehind(unsent)
       if companies.isEmpty {
         Controls.empty(CompanyWords.empty) { actions }
       } else {
@@ -16,6 +18,15 @@ enum CompanyPages {
         actions
       }
       OwnershipPages.deleted(deleted, token)
+    }
+  }
+
+  /// What was not sent of companies that were taken away: nobody should have to look for it.
+  private static func leftBehind(_ count: Int) -> HTML? {
+    guard count > 0 else { return nil }
+    return Tag.div(.class("notice warn"), .id("left-behind")) {
+      Tag.p { CompanyWords.leftBehind(count) }
+      Controls.link(CompanyWords.seeLeftBehind, RescuePages.home)
     }
   }
 
@@ -37,6 +48,7 @@ enum CompanyPages {
         Tag.span(.class("badges")) {
           Controls.badge(company.member.isOwner ? CompanyWords.owner : CompanyWords.participant)
           Controls.badge(company.tier.name)
+          if company.isPaused { Controls.badge(ConfirmingWords.badge, tone: "warn") }
           if company.isOffered { Controls.badge(OwnershipWords.badge, tone: "warn") }
           if company.ownershipProblem != nil {
             Controls.badge(OwnershipWords.look, tone: "warn")

@@ -5,6 +5,11 @@ enum CompanyWords {
   static let title = "Companies"
   static let welcome = "Welcome"
   static let empty = "Start with a company of your own, or join one with a share link."
+  static func leftBehind(_ count: Int) -> String {
+    (count == 1 ? "1 change was" : "\(count) changes were")
+      + " not sent before a company was taken away. What you wrote is kept for you."
+  }
+  static let seeLeftBehind = "See what was not sent"
   static let create = "Create company"
   static let join = "Join with a share link"
   static let open = "Open"

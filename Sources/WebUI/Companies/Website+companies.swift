@@ -1,3 +1,4 @@
+import Device
 import HTTPServing
 import Model
 
@@ -11,8 +12,9 @@ extension Website {
     personal(&router, .get, "/companies") { visit, person in
       let companies = try await person.device.companies.list()
       let deleted = try await person.device.deleted.list()
+      let unsent = try await person.device.rescue.list().reduce(0) { $0 + $1.count }
       return try await visit.show(
-        CompanyPages.list(companies, deleted: deleted, visit.token))
+        CompanyPages.list(companies, deleted: deleted, unsent: unsent, visit.token))
     }
     personal(&router, .get, "/companies/new") { visit, _ in
       let form = FormView(visit.token, values: ["tier": Tier.free.rawValue])

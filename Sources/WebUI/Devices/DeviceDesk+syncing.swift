@@ -81,6 +81,8 @@ extension SyncState {
       self = .stopped(stop.sentence)
     } else if status.isTooOld {
       self = .tooOld(unsent: unsent)
+    } else if let problem = status.storeProblem {
+      self = .stopped(problem)
     } else if let problem = status.versionProblem ?? zones.compactMap(\.problem).first {
       self = .stopped(problem)
     } else if refused > 0 {

@@ -96,6 +96,11 @@ enum QuarantineWords {
     count == 1 ? "1 change is back and waits below." : "\(count) changes are back and wait below."
   }
 
+  /// A reason as the beginning of a sentence.
+  static func beginning(_ reason: String) -> String {
+    reason.prefix(1).uppercased() + reason.dropFirst()
+  }
+
   static func unsent(_ count: Int) -> String {
     switch count {
     case 0: "Everything you had done there was sent."

@@ -13,6 +13,7 @@ enum RefusalWords {
     case .unreadable: "This request can’t be read"
     case .tooLarge: "That was too much"
     case .wrongMethod: "This address can’t do that"
+    case .diskFull: "The disk is full"
     }
   }
 
@@ -33,6 +34,9 @@ enum RefusalWords {
     case .unreadable: "Nothing was changed. Go back and try again."
     case .tooLarge: "Nothing was changed. Send less at once."
     case .wrongMethod: "Nothing was changed. Go back and use the page’s own buttons."
+    case .diskFull:
+      "Nothing was changed, and what you had saved is safe. Free some space where this runs, then "
+        + "go back and send it again."
     }
   }
 

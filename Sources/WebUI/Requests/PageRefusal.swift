@@ -20,6 +20,8 @@ enum PageRefusal: Error, Equatable {
   case tooLarge
   /// The address does not take that method.
   case wrongMethod
+  /// The disk where the pages keep what is written has no room left.
+  case diskFull
 
   var status: Int {
     switch self {
@@ -30,6 +32,7 @@ enum PageRefusal: Error, Equatable {
     case .unreadable: 400
     case .tooLarge: 413
     case .wrongMethod: 405
+    case .diskFull: 507
     }
   }
 }

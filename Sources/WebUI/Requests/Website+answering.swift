@@ -1,3 +1,4 @@
+import Device
 import HTTPServing
 import Model
 
@@ -17,6 +18,10 @@ extension Website {
     } catch let failure as ServingFailure {
       return refusal(failure.status == 413 ? .tooLarge : .unreadable, nil)
     } catch {
+      if StoreProblem.isDiskFull(error) {
+        policy.log("disk full reference=\(request.id) method=\(request.method.name)")
+        return refusal(.diskFull, nil)
+      }
       return failed(request, because: "\(error)")
     }
   }

@@ -47,7 +47,7 @@ enum RescuePages {
     return Page(QuarantineWords.rescueTitle, isNarrow: true) {
       Tag.h1 { name(company) }
       Tag.p(.class("lead")) {
-        "\(company.standing.reason). "
+        QuarantineWords.beginning(company.standing.reason) + ". "
         QuarantineWords.unsent(company.count)
       }
       Tag.ul(.class("quarantine")) {

@@ -6,9 +6,11 @@ enum ConfirmingPages {
     Place("companies").at(company.id).at("share").at("confirm")
   }
 
-  /// What stands above everything else on the sharing page while sharing is paused.
+  /// What stands above everything else while sharing is paused. To a participant whose device was
+  /// told so already, the sentence about syncing says it.
   static func notice(_ company: CompanyView) -> HTML? {
     guard company.isPaused else { return nil }
+    if !company.member.isOwner, case .stopped = company.sync { return nil }
     return Tag.div(.class("notice warn"), .id("share-paused")) {
       Tag.p { company.member.isOwner ? ConfirmingWords.paused : ConfirmingWords.waiting }
       if company.member.isOwner { Controls.link(ConfirmingWords.open, place(company)) }

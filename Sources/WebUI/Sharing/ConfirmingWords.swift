@@ -10,6 +10,7 @@ enum ConfirmingWords {
     "The container was restored from a backup. Sharing is paused until the owner has confirmed who "
     + "takes part. Go on working: your changes are kept and sent then."
   static let open = "Confirm who takes part"
+  static let badge = "Sharing is paused"
   static let intro =
     "After the restored backup, look who takes part in this company. Ticked is who did when this "
     + "device last knew. Whoever is not ticked is removed."
@@ -31,6 +32,7 @@ enum ConfirmingWords {
       case .joinedSince: "Joined after the backup."
       case .changedSince: "Was changed after the backup: what you had chosen last counts."
       }
-    return [participant.role, note].filter { !$0.isEmpty }.joined(separator: ". ")
+    let role = Role(rawValue: participant.role).map { SharingWords.name($0) } ?? participant.role
+    return note.isEmpty ? role : "\(role). \(note)"
   }
 }

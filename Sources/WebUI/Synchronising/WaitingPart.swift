@@ -7,13 +7,17 @@ struct WaitingPart: Equatable, Sendable {
   var parked = 0
   var trashed = 0
   var rescued = 0
+  /// Whether the owner is to confirm who takes part.
+  var mustConfirm = false
 
-  init(_ changes: [RefusedChange], trashed: Int = 0, rescued: Int = 0) {
+  init(_ changes: [RefusedChange], trashed: Int = 0, rescued: Int = 0, mustConfirm: Bool = false) {
     conflicts = changes.count { $0.isConflict }
     parked = changes.count { $0.isParked && !$0.isConflict }
-    refused = changes.count - conflicts - parked
+    // What goes along with a choice is decided by it.
+    refused = changes.count { !$0.isConflict && !$0.isParked && $0.decidedWith == nil }
     self.trashed = trashed
     self.rescued = rescued
+    self.mustConfirm = mustConfirm
   }
 
   func render(_ company: CompanyView) -> HTML {
@@ -21,10 +25,13 @@ struct WaitingPart: Equatable, Sendable {
     let trash = Place("companies").at(company.id).at("trash")
     return Tag.section(.id("waiting")) {
       Tag.h2 { WaitingWords.title }
-      if conflicts + refused + parked + trashed + rescued == 0 {
+      if conflicts + refused + parked + trashed + rescued == 0, !mustConfirm {
         Tag.p(.class("hint")) { WaitingWords.none }
       } else {
         Tag.ul(.class("waiting")) {
+          line(
+            mustConfirm ? 1 : 0, WaitingWords.confirm, ConfirmingPages.place(company), tone: "bad",
+            id: "confirm")
           line(conflicts, WaitingWords.conflicts, quarantine, tone: "bad", id: "conflicts")
           line(refused, WaitingWords.refused, quarantine, tone: "bad", id: "refused")
           line(rescued, WaitingWords.rescued, RescuePages.home, tone: "bad", id: "rescued")
@@ -53,6 +60,10 @@ struct WaitingPart: Equatable, Sendable {
 enum WaitingWords {
   static let title = "What waits for you"
   static let none = "Nothing waits: nothing was refused, and Trash is empty."
+
+  static func confirm(_ count: Int) -> String {
+    "restored backup: confirm who takes part, then sharing goes on"
+  }
 
   static func conflicts(_ count: Int) -> String {
     count == 1

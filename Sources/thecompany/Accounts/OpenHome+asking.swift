@@ -53,6 +53,7 @@ extension OpenHome {
     if session.isEnded { return .signedOut }
     let status = try await device.status()
     if status.isTooOld { return .tooOld }
+    if let problem = status.storeProblem { return .stuck(problem) }
     if !session.isReachable { return .unreachable }
     if let problem = status.zones.compactMap(\.problem).first ?? status.versionProblem {
       return .refused(problem)

@@ -20,7 +20,8 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .notSignedIn: "not signed in, or a name or password is wrong"
     case .notAllowed: "refused by rights, tier or share"
     case .unreachable: "the container can't be reached, or not in time; what was saved stays saved"
-    case .quarantined: "something was refused by the container and waits in quarantine"
+    case .quarantined:
+      "something was refused, or not sent of a lost company: see quarantine, rescue"
     case .notFound: "nothing matches, or more than one thing does"
     case .outdated: "this program is too old for its container: update it; nothing is lost"
     case .inUse: "the folder, the port, the name or the code is taken"

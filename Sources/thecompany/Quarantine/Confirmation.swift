@@ -4,7 +4,9 @@ enum Confirmation {
   static func ask(_ invocation: Invocation, _ question: String) throws(CommandFailure) {
     if invocation.has("yes") { return }
     invocation.terminal.errors(question + " Type yes: ")
-    guard try invocation.terminal.line() == "yes" else {
+    let line = try invocation.terminal.line()
+    if line == nil { invocation.terminal.errors("\n") }
+    guard line == "yes" else {
       throw CommandFailure(.usage, "Nothing was forgotten.", hint: "Answer yes, or give --yes.")
     }
   }

@@ -44,7 +44,8 @@ enum RescueActions {
   static func discard(_ invocation: Invocation) async throws -> Answer {
     try await with(invocation) { home, company in
       try Confirmation.ask(
-        invocation, "\(company.count) unsent of \(name(company)) are forgotten for good.")
+        invocation,
+        "\(company.count.changes("was", "were")) not sent of \(name(company)): forgotten for good.")
       let count = try await home.device.discardRescue(of: company.company)
       return Answer(
         "Forgot what was unsent of \(name(company)).", [("discarded", JSONValue(count))])
@@ -59,7 +60,8 @@ enum RescueActions {
           hint: "Join it again first; then what is kept can go back.")
       }
       return Answer(
-        "\(count) of \(name(company)) are in quarantine now: see thecompany quarantine list.",
+        "\(count.changes("is", "are")) back in quarantine in \(name(company)): see thecompany "
+          + "quarantine list.",
         [("returned", JSONValue(count))])
     }
   }

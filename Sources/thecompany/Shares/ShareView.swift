@@ -7,7 +7,8 @@ enum ShareView {
     var table = TextTable(["NAME", "ROLE", "MAY", "STATUS", "ACCOUNT"])
     for person in state.participants {
       table.add([
-        person.displayName, person.member.isOwner ? "owner" : person.role, may(person),
+        person.displayName.isEmpty ? "(no name yet)" : person.displayName,
+        person.member.isOwner ? "owner" : person.role, may(person),
         person.member.status.rawValue, person.member.account.description,
       ])
     }

@@ -37,7 +37,9 @@ enum DiagnoseAction {
   ) async throws -> [Finding] {
     let status = try await home.device.status()
     let unsent = try await home.unsentCount()
-    let refused = try await home.counts().quarantined
+    let counts = try await home.counts()
+    let (refused, rescued) = (counts.quarantined, counts.rescued)
+    let problem = result == .unreachable ? nil : status.problem
     let isSignedIn = home.endedAt == nil && status.isSignedIn
     return [
       Finding(
@@ -58,7 +60,11 @@ enum DiagnoseAction {
           ? "Nothing." : "\(refused.changes("was", "were")): see thecompany quarantine list.",
         isFine: refused == 0),
       Finding(
-        question: "Anything else?", answer: status.problem ?? "No.", isFine: status.problem == nil),
+        question: "Was something taken away unsent?",
+        answer: rescued == 0
+          ? "No." : "\(rescued.changes("was", "were")) not sent: see thecompany rescue list.",
+        isFine: rescued == 0),
+      Finding(question: "Anything else?", answer: problem ?? "No.", isFine: problem == nil),
     ]
   }
 

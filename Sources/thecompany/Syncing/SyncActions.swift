@@ -26,18 +26,23 @@ enum SyncActions {
       throw CommandFailure(CallRefusal.deviceTooOld)
     }
     let unsent = try await home.unsentCount()
-    let refused = try await home.counts().quarantined
+    let counts = try await home.counts()
+    let (refused, rescued) = (counts.quarantined, counts.rescued)
     let isSynced = state == .synced && unsent == 0
     let members: [(name: String, value: JSONValue)] = [
       ("synced", .boolean(isSynced)), ("reachable", .boolean(state != .unreachable)),
       ("unsent", JSONValue(unsent)), ("quarantined", JSONValue(refused)),
+      ("rescued", JSONValue(rescued)),
     ]
     let waiting = unsent == 0 ? "" : " \(unsent.changes("waits", "wait")) on this device."
     if case .refused(let problem) = state {
       throw CommandFailure(.failed, "The container refuses to sync: \(problem)" + waiting)
     }
+    if case .stuck(let problem) = state { throw CommandFailure(.failed, problem + waiting) }
     if !isSynced {
-      let text = state == .unreachable ? "The container can't be reached." : "Not everything yet."
+      let problem = try await home.device.status().problem.map { " \($0)" } ?? ""
+      let text =
+        state == .unreachable ? "The container can't be reached." : "Not everything yet." + problem
       return Answer(text + waiting, members, code: .unreachable)
     }
     guard refused == 0 else {
@@ -46,7 +51,13 @@ enum SyncActions {
         members,
         code: .quarantined)
     }
+    guard rescued == 0 else { return Answer(leftBehind(rescued), members, code: .quarantined) }
     return Answer("Synced.", members)
+  }
+
+  private static func leftBehind(_ count: Int) -> String {
+    "Synced, but \(count.changes("was", "were")) not sent of a company that was taken away: see "
+      + "thecompany rescue list."
   }
 
   static func status(_ invocation: Invocation) async throws -> Answer {

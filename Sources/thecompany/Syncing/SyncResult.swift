@@ -8,6 +8,8 @@ enum SyncResult: Equatable, Sendable {
   case unreachable
   /// The container refuses a company's requests; the text says why.
   case refused(String)
+  /// This device's own store does not work; the text says why.
+  case stuck(String)
   /// The container refuses this version of the program.
   case tooOld
   /// The session is over.

@@ -69,6 +69,10 @@ import Testing
     #expect(Set(devices.map(\.device)) == [ada.session.device, answer.device])
     #expect(devices.map(\.name).sorted() == ["laptop", "laptop (copy)"])
     #expect(!list.bodyText.contains(answer.session), "a list holds no secrets")
+    _ = try await bench.service.signIn(
+      bench.request("ada", device: answer.device), address: "127.0.0.1")
+    let names = try await bench.service.devices(by: ada.session).devices.map(\.name)
+    #expect(names.sorted() == ["laptop", "laptop (copy)"], "a copy is told apart after a sign-in")
     #expect(await ask(.delete, "/v1/devices/\(answer.device)").status == 204)
     #expect(await ask(.delete, "/v1/devices/\(answer.device)").status == 204)
     #expect(await ask(.delete, "/v1/devices/\(bench.id())").status == 404)

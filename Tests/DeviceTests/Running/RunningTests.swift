@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 import Synchronization
 import Testing
@@ -85,6 +86,50 @@ private struct Setting: Sendable {
     #expect(await setting.device.sync().isSynced)
     #expect(await setting.cloud.state(item.id, in: Known.company) != nil)
     await setting.device.close()
+  }
+
+  @Test func `a device that runs says at once that its container went away`() async throws {
+    let setting = try Setting()
+    _ = try await setting.company()
+    let running = Task { await setting.device.run() }
+    while await !setting.cloud.isHeard { await Task.yield() }
+    #expect(await setting.device.waitUntilSynced(timeout: .seconds(20)))
+    await setting.cloud.cutOff()
+    // The clock stands: it is not the time that tells.
+    while try await setting.device.status().offlineSince == nil { await Task.yield() }
+    running.cancel()
+    await running.value
+    await setting.device.close()
+  }
+
+  @Test func `that it broke a call off itself is no news`() async throws {
+    let setting = try Setting(hasPort: false)
+    let isAsked = Mutex(false)
+    var port = setting.cloud.port
+    port.feed = {
+      isAsked.withLock { $0 = true }
+      try? await Task.sleep(for: .seconds(50))
+      return .unreachable("The call was cancelled.")
+    }
+    await setting.device.close()
+    let device = try Device(
+      folder: setting.folder.path, account: Known.ada, device: Known.laptop, port: port,
+      surroundings: quietSurroundings())
+    let running = Task { await device.run() }
+    while !isAsked.withLock({ $0 }) { await Task.yield() }
+    running.cancel()
+    await running.value
+    #expect(try await device.status().problem == nil)
+    await device.close()
+  }
+
+  @Test func `a full disk is said in plain words`() {
+    let full = StorageFailure(.full, "database or disk is full", sql: "COMMIT", sqliteCode: 13)
+    #expect(StoreProblem.isDiskFull(full))
+    #expect(StoreProblem.sentence(full) == StoreProblem.diskFull)
+    let other = StorageFailure(.corrupt, "malformed")
+    #expect(!StoreProblem.isDiskFull(other) && !StoreProblem.isDiskFull(CancellationError()))
+    #expect(StoreProblem.sentence(other) == "The device's store failed: \(other)")
   }
 
   @Test func `without a container a device works`() async throws {

@@ -21,6 +21,9 @@ actor TestCloud {
     standings = [(account, .account)]
   }
 
+  /// Whether a device listens.
+  var isHeard: Bool { !streams.isEmpty }
+
   func cutOff() {
     isReachable = false
     for stream in streams { stream.finish() }
