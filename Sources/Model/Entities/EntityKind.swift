@@ -20,4 +20,6 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let inventoryItem = EntityKind(rawValue: 4)
   /// One movement of stock.
   package static let stockTransaction = EntityKind(rawValue: 5)
+  /// What an item costs to buy.
+  package static let itemCost = EntityKind(rawValue: 6)
 }

@@ -14,6 +14,7 @@ struct Mischief: Sendable {
     .partition, .containerDeath, .attack, .update, .codeClash, .demotion, .promotion, .eviction,
     .tierChange, .mixedRights, .endOfSharing, .invitation, .staleCommand, .handOver,
     .clockJump, .copiedFolder, .lostAnswers, .lateAnswers, .remoteSignOut,
+    .needToKnow, .otherDepartments, .returning, .deletion, .downgrade, .viewOnly,
   ]
 
   /// Those with which a few worlds in a hundred do not hold yet: they happen only where a world is

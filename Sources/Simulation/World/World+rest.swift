@@ -26,13 +26,14 @@ extension World {
     return records
   }
 
-  /// Every zone with an account that may read it.
+  /// Every zone with an account that may read it, all of it if there is one.
   private func allZones() throws -> [(ZoneID, AccountID)] {
     var zones: [ZoneID: AccountID] = [:]
     for account in Set(devices.map(\.account)).sorted() {
       for entry in try container.core.feed(by: account, at: now).entries
       where entry.standing.isPresent {
-        if zones[entry.zone] == nil { zones[entry.zone] = account }
+        let readsAll = entry.standing != .shared
+        if zones[entry.zone] == nil || readsAll { zones[entry.zone] = account }
       }
     }
     return zones.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -46,14 +47,19 @@ extension World {
     if pushes != before { fail("echo: \(pushes - before) batches were sent at rest") }
   }
 
-  /// Everyone who may see a zone has exactly the container's records, in the right store.
+  /// Everyone who takes part in a zone has exactly those of the container's records that come to
+  /// them, in the right store.
   func checkConvergence() throws {
     let records = try allRecords()
     for device in devices {
       guard let core = device.core else { continue }
       let feed = try container.core.feed(by: device.account, at: now).entries
       for entry in feed {
-        let expected = records.filter { $0.key.zone == entry.zone }
+        let kinds = try container.core.scope(of: device.account, in: entry.zone)
+          .visibleKinds(of: container.core.schema)
+        let expected = records.filter {
+          $0.key.zone == entry.zone && kinds?.contains($0.value.kind) ?? true
+        }
         let held = try core.store(of: entry.zone)?.reader.states(in: entry.zone) ?? []
         if !entry.standing.isPresent {
           if !held.isEmpty { fail("kept: zone \(entry.zone) on device \(device.index)") }

@@ -76,12 +76,13 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("rescue-kept", .rescueKept), ("parking", .parking), ("digests", .digests),
     ("frozen-batch", .frozenBatch), ("compare-and-set", .compareAndSet), ("guards", .guards),
     ("restamp-order", .restampOrder),
+    ("epoch", .epoch),
   ]
 
   /// Those whose absence shows in suites of their own, or in worlds with rarer mischiefs.
   package static let provenAlone: [(name: String, protection: Protections)] = [
     ("atoms", .atoms), ("incarnation", .incarnation), ("resend", .resend), ("horizon", .horizon),
-    ("epoch", .epoch), ("durable-commit", .durableCommit), ("purge", .purge),
+    ("durable-commit", .durableCommit), ("purge", .purge),
     ("clone-detection", .cloneDetection), ("late-answers", .lateAnswers),
   ]
 }

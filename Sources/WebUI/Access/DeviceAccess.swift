@@ -26,14 +26,24 @@ package struct DeviceAccess: Sendable {
   package var undoing: Undoing
   /// The person's own UserPass.
   package var credentials: OwnCredentials
+  /// What items cost.
+  package var costs: Costs
+  /// Who receives what.
+  package var reading: Reading
+  /// The pictures of members.
+  package var portraits: Portraits
 
   /// Takes the parts.
   package init(
     companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
-    undoing: Undoing = .nothing, credentials: OwnCredentials = .none
+    undoing: Undoing = .nothing, credentials: OwnCredentials = .none, costs: Costs = .none,
+    reading: Reading = .none, portraits: Portraits = .none
   ) {
+    self.portraits = portraits
     self.credentials = credentials
+    self.costs = costs
+    self.reading = reading
     self.quarantine = quarantine
     self.rescue = rescue
     self.undoing = undoing

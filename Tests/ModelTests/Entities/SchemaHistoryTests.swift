@@ -17,6 +17,7 @@ import Testing
     threshold8 reorderQuantity9 condition10 isSerialTracked11 warrantyEnds12 expires13 \
     customsCode14 origin14 inspection16 isFlagged17 isArchived18
     5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0
+    6 ItemCost item0 unitCost0 currency0 supplier0 note0 date0
     """
 
   private func line(_ definition: EntityDefinition) -> String {

@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == [1, 2, 3, 4, 5])
+    #expect(Schema.current.entities.map(\.kind.rawValue) == [1, 2, 3, 4, 5, 6])
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 6, .max] as [UInt16] {
+    for number in [0, 7, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)
@@ -63,6 +63,7 @@ import Testing
     #expect(InventoryItem.definition.noun == "item")
     #expect(StockTransaction.definition.noun == "transaction")
     #expect(Company.definition.noun == "company")
+    #expect(ItemCost.definition.noun == "cost")
   }
 
   @Test("References lead to entities of the same home")
@@ -194,6 +195,12 @@ private enum TypedFields {
       ("causeKind", number(StockTransaction.self, .causeKind)),
       ("cause", number(StockTransaction.self, .cause)),
       ("date", number(StockTransaction.self, .date)),
+    ],
+    "ItemCost": [
+      ("item", number(ItemCost.self, .item)), ("unitCost", number(ItemCost.self, .unitCost)),
+      ("currency", number(ItemCost.self, .currency)),
+      ("supplier", number(ItemCost.self, .supplier)), ("note", number(ItemCost.self, .note)),
+      ("date", number(ItemCost.self, .date)),
     ],
   ]
 }
