@@ -43,7 +43,7 @@ def pages(furnished):
         "items-none": f"{home}/items?q=zzzz", "item-new": f"{home}/items/new",
         "item-edit": f"{bolt}/edit", "item-delete": f"{bolt}/delete", "share": f"{home}/share",
         "share-invite": f"{home}/share/invite", "share-me": f"{home}/share/me",
-        "share-stop": f"{home}/share/stop",
+        "share-stop": f"{home}/share/stop", "share-reading": f"{home}/share/reading",
         "item-inspection": f"{bolt}/inspection", "items-archived": f"{home}/items?archived=yes",
         "quarantine": f"{home}/quarantine", "trash": f"{home}/trash",
         "sync": f"{home}/sync", "join": "/join", "missing": "/nowhere",

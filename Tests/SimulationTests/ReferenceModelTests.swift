@@ -96,15 +96,31 @@ struct CanaryWatchTests {
   private let member = RecordID(high: 2, low: 2)
   private let stranger = RecordID(high: 3, low: 3)
 
+  private func shown(_ bytes: [UInt8], to account: AccountID, _ watch: CanaryWatch) -> [String] {
+    watch.violations(in: bytes, shownTo: account) { _, _ in true }
+  }
+
   @Test func `a zone's words are for its members alone`() {
     var watch = CanaryWatch()
     watch.plant("the secret", in: zone)
     watch.admit(member, to: zone)
     let bytes = Array("before the secret after".utf8)
-    #expect(watch.violations(in: bytes, shownTo: member) == [])
-    #expect(watch.violations(in: bytes, shownTo: stranger).count == 1)
-    #expect(watch.violations(in: Array("the secre".utf8), shownTo: stranger) == [])
-    #expect(watch.violations(in: [], shownTo: stranger) == [])
+    #expect(shown(bytes, to: member, watch) == [])
+    #expect(shown(bytes, to: stranger, watch).count == 1)
+    #expect(shown(Array("the secre".utf8), to: stranger, watch) == [])
+    #expect(shown([], to: stranger, watch) == [])
+  }
+
+  @Test func `words of items are for those members alone to whom items come`() {
+    var watch = CanaryWatch()
+    watch.plant("the stock", in: zone, of: .inventoryItem)
+    watch.admit(member, to: zone)
+    let bytes = Array("before the stock after".utf8)
+    for account in [member, stranger] {
+      #expect(watch.violations(in: bytes, shownTo: account) { $1 == zone } == [])
+      let shown = watch.violations(in: bytes, shownTo: account) { _, _ in false }
+      #expect(shown.count == 1)
+    }
   }
 
   @Test(arguments: 0...6)
@@ -112,6 +128,6 @@ struct CanaryWatchTests {
     var watch = CanaryWatch()
     watch.plant("aab", in: zone)
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: offset) + Array("aab".utf8)
-    #expect(watch.violations(in: bytes, shownTo: stranger).count == 1)
+    #expect(shown(bytes, to: stranger, watch).count == 1)
   }
 }

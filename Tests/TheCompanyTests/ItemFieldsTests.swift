@@ -68,8 +68,8 @@ import Testing
     let lines = ItemView.table([view]).split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[1].hasPrefix("B-1   Bolt  5         2 EUR  "))
-    #expect(view.lines.contains("quantity: 5"))
-    #expect(!view.lines.contains("barcode"))
+    #expect(ItemView.lines(view.json).contains("quantity: 5"))
+    #expect(!ItemView.lines(view.json).contains("barcode"))
   }
 
   @Test(

@@ -133,6 +133,8 @@ struct Views {
       ItemListPage.render(company, ItemQuery(words: words, order: .code), listing),
       ItemListPage.render(company, ItemQuery(words: words), ItemListing(rows: [], total: 1)),
       ItemPage.render(company, detail, form), ItemEditPages.add(company, form),
+      ItemPage.render(company, detail, FormView(Self.token), costs: form),
+      ReadingPage.render(company, form),
       ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, detail, form),
       InspectionPage.render(company, detail, form), TrashPage.holds(words, company),
       SharingPages.share(company, share, form), SharingPages.made(company, link: words),

@@ -8,4 +8,9 @@ extension ContainerCore {
   ) throws(CallRefusal) -> Member? {
     try look { try MemberRow.read(account, in: company, connection)?.member }
   }
+
+  /// What an account receives of a zone as its rights are now.
+  package func scope(of account: AccountID, in zone: ZoneID) throws(CallRefusal) -> ReadingScope {
+    try look { try ZonePlace(zone, for: account, connection).scope }
+  }
 }

@@ -8,4 +8,14 @@ extension Device {
     if outcome.isSaved { announce(company, [.accessControl]) }
     return outcome
   }
+
+  /// Shows the account's own picture to the other members of a company; nil takes it away. See
+  /// `DeviceCore.setProfileImage`.
+  package func setProfileImage(
+    _ picture: [UInt8]?, in company: CompanyID
+  ) throws -> SaveOutcome {
+    let outcome = try core.setProfileImage(picture, in: company, now: surroundings.now())
+    if outcome.isSaved { announce(company, [.accessControl]) }
+    return outcome
+  }
 }

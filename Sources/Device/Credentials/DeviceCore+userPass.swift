@@ -44,6 +44,10 @@ extension DeviceCore {
     let isOwner = store.kind == .private
     let named = try setDisplayName(draft.displayName, in: company, now: now)
     guard named.isSaved else { return named }
+    if let picture = draft.profileImage {
+      let shown = try setProfileImage(picture, in: company, now: now)
+      guard shown.isSaved else { return shown }
+    }
     try kill.reach(.displayNameSaved)
     return try saveUserPass(draft.record(id, company, isOwner: isOwner), now: now)
   }
@@ -115,16 +119,19 @@ extension DeviceCore {
     try privateStore.eraseUserPass(.userPass(of: account, for: company), now: now)
   }
 
-  /// Shows the UserPass's display name to the other members if their row for the account came after
-  /// it; true if that was saved.
+  /// Shows the UserPass's display name and picture to the other members if their row for the
+  /// account came after it; true if that was saved.
   package func showDisplayName(in company: CompanyID, now: UInt64) throws -> Bool {
-    guard company != account, let name = try userPass(for: company)?[.displayName] else {
-      return false
-    }
+    guard company != account, let userPass = try userPass(for: company),
+      let name = userPass[.displayName]
+    else { return false }
     let id = RecordID.accessControl(of: account, in: company)
     let stored = try storeHolding(company).reader.record(.accessControl, id, in: company)
     guard let row = stored?.record(AccessControl.self), row[.displayName] == nil else {
       return false
+    }
+    if let picture = userPass[.profileImage] {
+      _ = try setProfileImage(picture, in: company, now: now)
     }
     return try setDisplayName(name, in: company, now: now).isSaved
   }

@@ -109,6 +109,10 @@ extension DeviceStore {
   private func title(
     of values: RecordValues, _ zone: ZoneID, _ all: [QuarantinedChange]
   ) throws -> String? {
+    if let cost = Record<ItemCost>(values) {
+      let item = try cost[.item].map { try title(of: (.inventoryItem, $0), zone, all) }
+      return RecordTitle.text(cost, of: item)
+    }
     guard let movement = Record<StockTransaction>(values) else { return RecordTitle.text(values) }
     let item = try movement[.item].map { try title(of: (.inventoryItem, $0), zone, all) }
     return RecordTitle.text(movement, of: item)
@@ -146,11 +150,16 @@ extension DeviceStore {
     if let found = stored.flatMap(RecordTitle.text) { return found }
     let refused = all.last { $0.change.id == record.id }?.change
     guard let refused, let definition = reader.schema.definition(of: refused.kind) else {
-      return RecordTitle.missing
+      return try isHidden(record.kind, zone) ? ReadingScope.hiddenTitle : RecordTitle.missing
     }
     let row = StoredRow(refused, of: definition)
     let values = RecordValues(refused.kind, refused.id, row.values)
     return RecordTitle.text(values) ?? RecordTitle.missing
+  }
+
+  private func isHidden(_ kind: EntityKind, _ zone: ZoneID) throws -> Bool {
+    guard let definition = reader.schema.definition(of: kind) else { return false }
+    return try !reader.scope(of: account, in: zone).contains(definition)
   }
 
   /// The changes that wait for a record, among those.

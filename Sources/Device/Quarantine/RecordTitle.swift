@@ -23,6 +23,12 @@ enum RecordTitle {
     return joined(sign + quantity.description, item.map { "of \($0)" })
   }
 
+  /// The title of a cost of an item with that title.
+  static func text(_ cost: Record<ItemCost>, of item: String?) -> String? {
+    guard let unitCost = cost[.unitCost] else { return item }
+    return joined("\(unitCost) \(cost[.currency] ?? "")", item.map { "for \($0)" })
+  }
+
   private static func joined(_ first: String?, _ second: String?) -> String? {
     let parts = [first, second].compactMap { $0 }.filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: " ")

@@ -15,7 +15,7 @@ package enum AccessControl: Entity {
         6, "status", .choice(MemberStatus.allCases.map { $0.name }), group: 1,
         writer: .container),
       FieldDefinition(7, "displayName", .text(limit: 200), writer: .subject),
-      FieldDefinition(8, "profileImage", .bytes(limit: 65_536), writer: .subject),
+      FieldDefinition(8, "profileImage", .bytes(limit: Portrait.byteLimit), writer: .subject),
     ])
 }
 

@@ -22,4 +22,6 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let stockTransaction = EntityKind(rawValue: 5)
   /// A file that hangs on another record.
   package static let attachment = EntityKind(rawValue: 6)
+  /// What an item costs to buy.
+  package static let itemCost = EntityKind(rawValue: 7)
 }

@@ -25,7 +25,7 @@ package struct Schema: Sendable {
   /// The entities of this version of the program.
   package static let current = Schema([
     Company.definition, UserPass.definition, AccessControl.definition, InventoryItem.definition,
-    StockTransaction.definition, Attachment.definition,
+    StockTransaction.definition, Attachment.definition, ItemCost.definition,
   ])
 
   /// The definition of a kind; nil for a kind of a newer version.

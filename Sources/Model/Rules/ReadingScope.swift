@@ -27,6 +27,9 @@ package struct ReadingScope: Hashable, Sendable {
     self.init(hidden: hidden)
   }
 
+  /// What stands in the place of a record that is referred to and does not come.
+  package static let hiddenTitle = "not visible to you"
+
   /// Whether all of the zone comes: then there is nothing to leave out.
   package var isEverything: Bool { hidden == 0 }
 

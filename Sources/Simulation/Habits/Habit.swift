@@ -12,7 +12,7 @@ struct Habit: Sendable {
   /// All that people do.
   static let all: [Habit] = [
     .adding, .editing, .deletingOrRestoring, .movingStock, .sharing, .managing, .fitting,
-    .deciding, .changingRoles, .clearing, .inspecting, .reversing,
+    .deciding, .changingRoles, .clearing, .inspecting, .reversing, .pricing,
   ]
 
   /// One of them, by its weight.

@@ -56,7 +56,7 @@ extension Mischief {
 
 extension World {
   @discardableResult
-  fileprivate func run(
+  func run(
     _ act: ShareAct, _ pair: Partners, _ chance: inout SeededRandom
   ) -> ShareAnswer? {
     let circumstances = Circumstances(now: now, random: &chance)

@@ -80,7 +80,7 @@ extension World {
     _ index: Int, _ zone: CompanyID, _ id: RecordID, code: String
   ) -> Bool {
     var item = Record<InventoryItem>(new: id)
-    item[.name] = "Item \(nextName) \(canary(of: zone))"
+    item[.name] = "Item \(nextName) \(canary(of: zone)) \(itemWords(of: zone))"
     item[.code] = code
     nextName += 1
     let values = item.values

@@ -35,6 +35,12 @@ struct Mischief: Sendable {
     .restoring,
     .secondRestoring,
     .oldBackup,
+    .needToKnow,
+    .otherDepartments,
+    .returning,
+    .deletion,
+    .downgrade,
+    .viewOnly,
   ]
 
   /// Those with which some worlds do not hold yet: they happen only where they are asked for.

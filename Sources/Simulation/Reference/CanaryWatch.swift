@@ -5,14 +5,17 @@ struct CanaryWatch {
   private struct Canary {
     let words: [UInt8]
     let zone: ZoneID
+    /// In whose records alone they are; nil for words that all members may see.
+    let kind: EntityKind?
   }
 
   private var canaries: [Canary] = []
   private var members: [ZoneID: Set<AccountID>] = [:]
 
-  /// Words that are written into a zone's records, and into no other.
-  mutating func plant(_ words: String, in zone: ZoneID) {
-    canaries.append(Canary(words: Array(words.utf8), zone: zone))
+  /// Words that are written into a zone's records, and into no other; into those of a kind alone,
+  /// if they are for those members to whom these come.
+  mutating func plant(_ words: String, in zone: ZoneID, of kind: EntityKind? = nil) {
+    canaries.append(Canary(words: Array(words.utf8), zone: zone, kind: kind))
   }
 
   /// An account takes part in a zone from now on, and may have seen its words.
@@ -20,12 +23,15 @@ struct CanaryWatch {
     members[zone, default: []].insert(account)
   }
 
-  /// What an account was shown that is none of its business.
-  func violations(in bytes: [UInt8], shownTo account: AccountID) -> [String] {
+  /// What an account was shown that is none of its business; `receives` is asked about records that
+  /// come to some members alone.
+  func violations(
+    in bytes: [UInt8], shownTo account: AccountID, receives: (EntityKind, ZoneID) -> Bool
+  ) -> [String] {
     canaries.compactMap { canary in
-      guard members[canary.zone]?.contains(account) != true, contains(bytes, canary.words) else {
-        return nil
-      }
+      let isMember = members[canary.zone]?.contains(account) == true
+      guard !isMember || canary.kind != nil, contains(bytes, canary.words) else { return nil }
+      if let kind = canary.kind, receives(kind, canary.zone) { return nil }
       return "shown: words of zone \(canary.zone) to account \(account)"
     }
   }

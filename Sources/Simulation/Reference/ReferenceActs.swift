@@ -68,9 +68,10 @@ struct ReferenceActs {
     for index in deletions.indices where deletions[index].device == device {
       deletions[index].records[key] = nil
     }
-    guard let group = after.group(Self.guarded), before?.group(Self.guarded) != group else {
-      return
-    }
+    // In the company's own record, which has the zone's identifier, that number is no decision.
+    guard key.id != key.zone, let group = after.group(Self.guarded),
+      before?.group(Self.guarded) != group
+    else { return }
     decisions[key, default: []].append(
       Decision(
         device: device, life: after.life, stamp: group.stamp, bytes: group.bytes,

@@ -73,6 +73,7 @@ extension SimulatedDevice {
         let outcome = try core.applyPull(page, askedWith: token, of: zone)
         if outcome.hasReread { retold = [zone] }
         hasReleased = outcome.released > 0
+        if outcome.withdrawn > 0 { _ = try core.purgeAll(now: wall(now)) }
         return .pulled(
           zone, sequence: page.sequence, hasMore: page.hasMore || outcome.isStale)
       }

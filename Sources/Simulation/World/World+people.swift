@@ -30,6 +30,7 @@ extension World {
     company[.currency] = "EUR"
     nextName += 1
     canaries.plant(canary(of: id), in: id)
+    plantHiddenWords(in: id)
     canaries.admit(devices[index].account, to: id)
     let record = company
     write(index, id, [record.id]) { device, core, now in
@@ -68,7 +69,7 @@ extension World {
     }
     // Few codes for many items: two devices often take the same one while apart.
     if item[.code] == nil { item[.code] = "C\(random.below(400))" }
-    item[.name] = "Item \(nextName) \(canary(of: zone))"
+    item[.name] = "Item \(nextName) \(canary(of: zone)) \(itemWords(of: zone))"
     if random.chance(500) { item[.price] = ExactDecimal(Int64(random.below(1_000))) }
     if random.chance(300) { item[.isFlagged] = random.chance(500) }
     nextName += 1
@@ -109,7 +110,7 @@ extension World {
     transaction[.item] = item.id
     transaction[.type] = movement.name
     transaction[.quantity] = ExactDecimal(Int64(1 + random.below(20)))
-    transaction[.note] = canary(of: zone)
+    transaction[.note] = "\(canary(of: zone)) \(itemWords(of: zone))"
     transaction[.date] = Moment(milliseconds: Int64(now))
     let values = transaction.values
     write(index, zone, [values.id]) { _, core, now in

@@ -26,14 +26,15 @@ extension World {
     return records
   }
 
-  /// Every zone with an account that may read it: its owner where there is one, for whom nothing
-  /// is paused.
+  /// Every zone with an account that may read it: its owner where there is one, who reads all of
+  /// it and for whom nothing is paused.
   private func allZones() throws -> [(ZoneID, AccountID)] {
     var zones: [ZoneID: AccountID] = [:]
     for account in Set(devices.map(\.account)).sorted() {
       for entry in try container.core.feed(by: account, at: now).entries
       where entry.standing.isPresent {
-        if zones[entry.zone] == nil || entry.standing == .owned { zones[entry.zone] = account }
+        let readsAll = entry.standing != .shared
+        if zones[entry.zone] == nil || readsAll { zones[entry.zone] = account }
       }
     }
     return zones.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -47,15 +48,20 @@ extension World {
     if pushes != before { fail("echo: \(pushes - before) batches were sent at rest") }
   }
 
-  /// Everyone who may see a zone has exactly the container's records, in the right store. What a
-  /// copied folder has brought back after its end was forgotten is set right by comparing.
+  /// Everyone who takes part in a zone has exactly those of the container's records that come to
+  /// them, in the right store. What a copied folder has brought back after its end was forgotten is
+  /// set right by comparing.
   func checkConvergence(afterComparing: Bool = false) throws {
     let records = try allRecords()
     for device in devices {
       guard let core = device.core else { continue }
       let feed = try container.core.feed(by: device.account, at: now).entries
       for entry in feed {
-        let expected = records.filter { $0.key.zone == entry.zone }
+        let kinds = try container.core.scope(of: device.account, in: entry.zone)
+          .visibleKinds(of: container.core.schema)
+        let expected = records.filter {
+          $0.key.zone == entry.zone && kinds?.contains($0.value.kind) ?? true
+        }
         let held = try core.store(of: entry.zone)?.reader.states(in: entry.zone) ?? []
         if !entry.standing.isPresent {
           if !held.isEmpty { fail("kept: zone \(entry.zone) on device \(device.index)") }

@@ -21,6 +21,8 @@ final class World {
   var violations: [String] = []
   var answers: [BatchKey: [UInt8]] = [:]
   var saves = 0
+  /// Whether the group of batches that is answered moves who reads what.
+  var rightsAreMoving = false
   var pushes = 0
   var nextName = 0
   var commitIsDue = false

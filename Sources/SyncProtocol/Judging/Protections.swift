@@ -76,12 +76,12 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("rescue-kept", .rescueKept), ("parking", .parking), ("digests", .digests),
     ("frozen-batch", .frozenBatch), ("compare-and-set", .compareAndSet), ("guards", .guards),
     ("restamp-order", .restampOrder), ("incarnation", .incarnation), ("resend", .resend),
-    ("clone-detection", .cloneDetection),
+    ("clone-detection", .cloneDetection), ("epoch", .epoch),
   ]
 
   /// Those whose absence shows in suites of their own, or in worlds with rarer mischiefs.
   package static let provenAlone: [(name: String, protection: Protections)] = [
-    ("atoms", .atoms), ("horizon", .horizon), ("epoch", .epoch),
+    ("atoms", .atoms), ("horizon", .horizon),
     ("durable-commit", .durableCommit), ("purge", .purge), ("late-answers", .lateAnswers),
   ]
 }

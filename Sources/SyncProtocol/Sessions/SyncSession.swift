@@ -138,6 +138,7 @@ package struct SyncSession: ~Copyable, Sendable {
     case .unanswered(let request, let random):
       // Where the container answers others, the zone is what fails: it waits longer each time.
       let isForOne = ended(request) == .counts && offlineSince == nil
+      if let zone = request.zone { zones[zone]?.wasUnanswered() }
       if isForOne, let zone = request.zone { zones[zone]?.failed(now: now, random: random) }
       backOff(now: now, random: random)
     case .refused(let request, let refusal, let random):

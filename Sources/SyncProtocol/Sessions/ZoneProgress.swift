@@ -93,6 +93,9 @@ struct ZoneProgress: Equatable, Sendable {
     if let seconds { backoff.extend(now: now, bySeconds: seconds) }
   }
 
+  /// No answer came in time; one that comes late may give the store a token all the same.
+  mutating func wasUnanswered() { tokenIsForgotten = false }
+
   /// Ends the zone's wait if its time has come.
   mutating func pass(now: UInt64) { backoff.pass(now: now) }
 
@@ -159,8 +162,10 @@ struct ZoneProgress: Equatable, Sendable {
     if case .pull = request { headAtPull = head }
   }
 
-  /// The request in flight has ended, with or without an answer.
+  /// The request in flight has ended, with or without an answer. One that is late may have given
+  /// the store a token, of which the session hears nothing.
   mutating func ended() -> Answer {
+    if answerIsLate { tokenIsForgotten = false }
     defer { (inFlight, answerIsLate) = (false, false) }
     return answerIsLate ? .isLate : .counts
   }

@@ -22,6 +22,11 @@ package struct CompanyView: Equatable, Sendable {
   package var tierNotGranted: Tier?
   /// Whether sharing waits until the owner has confirmed who takes part.
   package var isPaused: Bool
+  /// Whether members receive only what their departments need.
+  package var needToKnow = false
+
+  /// What comes to this person.
+  var scope: ReadingScope { ReadingScope(of: member, needToKnow: needToKnow) }
   /// Whether the company is offered to the person.
   package var isOffered = false
   /// Why the person counts as a participant although one method says owner; nil when both agree.

@@ -28,16 +28,26 @@ package struct DeviceAccess: Sendable {
   package var credentials: OwnCredentials
   /// The files that hang on records.
   package var attachments: Attachments
+  /// What items cost.
+  package var costs: Costs
+  /// Who receives what.
+  package var reading: Reading
+  /// The pictures of members.
+  package var portraits: Portraits
 
   /// Takes the parts.
   package init(
     companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
     undoing: Undoing = .nothing, credentials: OwnCredentials = .none,
-    attachments: Attachments = .none
+    attachments: Attachments = .none, costs: Costs = .none, reading: Reading = .none,
+    portraits: Portraits = .none
   ) {
     self.attachments = attachments
+    self.portraits = portraits
     self.credentials = credentials
+    self.costs = costs
+    self.reading = reading
     self.quarantine = quarantine
     self.rescue = rescue
     self.undoing = undoing

@@ -100,13 +100,17 @@ package struct ItemDetail: Equatable, Sendable {
   package var reversed: Set<RecordID>
   /// Its files, oldest first.
   package var files: [AttachmentEntry] = []
+  /// What it costs, the present cost first; empty for those to whom costs do not come.
+  package var costs: [Record<ItemCost>]
   /// The name that others see of who inspected it last, if the company tells.
   package var inspector: String?
 
   /// Takes the parts as they are.
   package init(
-    row: ItemRow, movements: [Record<StockTransaction>], reversed: Set<RecordID> = []
+    row: ItemRow, movements: [Record<StockTransaction>], reversed: Set<RecordID> = [],
+    costs: [Record<ItemCost>] = []
   ) {
+    self.costs = costs
     self.row = row
     self.movements = movements
     self.reversed = reversed

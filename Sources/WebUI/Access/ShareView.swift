@@ -9,6 +9,8 @@ package struct ShareView: Equatable, Sendable {
   package var participants: [ShareParticipant]
   /// Why the container's word is missing: one sentence.
   package var problem: String?
+  /// Whose pictures the device has.
+  package var portraits: Set<AccountID> = []
 
   /// Takes the parts as they are.
   package init(state: ShareState?, participants: [ShareParticipant], problem: String? = nil) {

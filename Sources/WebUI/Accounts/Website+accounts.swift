@@ -69,7 +69,8 @@ extension Website {
       try await hub.signOut(visit.secret)
     }
     var response = Response.redirect(to: Place("sign-in").text)
-    for cookie in [BrowserCookie.session, .offer] {
+    let keepsOffer = visit.form["offer"] == "keep"
+    for cookie in keepsOffer ? [BrowserCookie.session] : [.session, .offer] {
       response.setCookie(cookie.removed(isSecure: visit.isSecure))
     }
     // What the browser keeps of the pages goes too.

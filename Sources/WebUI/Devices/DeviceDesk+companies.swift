@@ -58,6 +58,7 @@ extension DeviceDesk {
     view.isOffered = summary.isOffered(at: Surroundings.system.now())
     view.ownershipProblem = summary.ownership.problem
     view.newerRecords = status.zones.first { $0.zone == summary.id }?.unknown ?? 0
+    view.needToKnow = record?[.needToKnow] ?? false
     return view
   }
 

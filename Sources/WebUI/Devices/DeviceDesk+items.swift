@@ -34,6 +34,7 @@ extension DeviceDesk {
     if let person = row.item[.inspectedBy] {
       detail.inspector = try await context.name(of: person)
     }
+    detail.costs = try await context.costs(of: id)
     return detail
   }
 

@@ -68,13 +68,16 @@ extension DeviceDesk {
     if isPending { _ = await device.waitUntilSynced(timeout: Self.arrivalLimit) }
   }
 
-  private func known(_ company: CompanyID) async throws -> [ShareParticipant] {
+  /// The members' rows as the device last heard them.
+  func rows(of company: CompanyID) async throws -> [Record<AccessControl>] {
     guard let context = try await context(company) else { return [] }
     var request = PageRequest(.accessControl, sort: .updatedAt)
     request.limit = Self.knownLimit
-    let places = try await context.page(of: request).records.compactMap { stored in
-      stored.record(AccessControl.self).flatMap(ShareParticipant.init)
-    }
+    return try await context.page(of: request).records.compactMap { $0.record() }
+  }
+
+  private func known(_ company: CompanyID) async throws -> [ShareParticipant] {
+    let places = try await rows(of: company).compactMap(ShareParticipant.init)
     return places.sorted {
       ($0.member.isOwner ? 0 : 1, $0.displayName, $0.member.account)
         < ($1.member.isOwner ? 0 : 1, $1.displayName, $1.member.account)

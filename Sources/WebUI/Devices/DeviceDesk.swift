@@ -10,7 +10,8 @@ extension DeviceAccess {
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
       sharing: desk.sharing, syncing: desk.syncing, devices: desk.devices,
       quarantine: desk.quarantine, rescue: desk.rescue, checking: desk.checking,
-      undoing: desk.undoing, credentials: desk.credentials, attachments: desk.attachments)
+      undoing: desk.undoing, credentials: desk.credentials, attachments: desk.attachments,
+      costs: desk.costs, reading: desk.reading, portraits: desk.portraits)
   }
 }
 

@@ -20,7 +20,9 @@ enum ItemListPage {
       if listing.total > 0 { search(list, query) }
       chips(list, query, listing)
       Tag.div(.id("items")) {
-        if listing.total == 0, query.isArchived {
+        if listing.total == 0, !company.scope.contains(InventoryItem.definition) {
+          Controls.empty(ItemWords.hidden) { HTML() }
+        } else if listing.total == 0, query.isArchived {
           Controls.empty(ItemWords.noneArchived) {
             Controls.link(ItemWords.inUse, query.showing(archived: false).place(from: list))
           }

@@ -4,12 +4,13 @@ import Model
 enum ItemPage {
   static func render(
     _ company: CompanyView, _ detail: ItemDetail, _ stock: FormView,
-    refused: [RefusedChange] = [], files: FormView? = nil
+    refused: [RefusedChange] = [], files: FormView? = nil, costs: FormView? = nil
   ) -> Page {
+    let costs = costs ?? FormView(stock.token)
     let item = detail.row.item
     let home = Place("companies").at(company.id).at("items")
     let place = home.at(item.id)
-    let isLive = stock.errors.isEmpty && files == nil
+    let isLive = stock.errors.isEmpty && files == nil && costs.errors.isEmpty
     return Page(item[.name] ?? "", in: company, section: .items, isLive: isLive) {
       Tag.p(.class("crumb")) { Tag.a(.href(home)) { ItemWords.back } }
       Tag.div(.class("page-head")) {
@@ -28,6 +29,7 @@ enum ItemPage {
       Tag.div(.class("columns")) {
         StockPanel.render(company, detail, stock, to: place.at("stock"))
         StockHistory.render(company, detail, stock.token)
+        CostPanel.render(company, detail, costs, to: place.at("costs"))
       }
       AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
     }

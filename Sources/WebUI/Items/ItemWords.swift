@@ -43,6 +43,9 @@ enum ItemWords {
   static let searchHint = "Name, code or barcode"
   static let clear = "Clear"
   static let low = "Low"
+  static let hidden =
+    "Items are not visible to you: your departments do not need them. An administrator can change "
+    + "that."
   static let empty = "No items yet. The first one takes a name and a code."
   static let previous = "Previous"
   static let next = "Next"

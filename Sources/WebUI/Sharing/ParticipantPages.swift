@@ -4,12 +4,17 @@ import SyncProtocol
 /// The pages about one participant, and the questions before a place ends.
 enum ParticipantPages {
   static func person(
-    _ company: CompanyView, _ person: ShareParticipant, _ form: FormView
+    _ company: CompanyView, _ person: ShareParticipant, _ form: FormView,
+    hasPicture: Bool = false
   ) -> Page {
     let place = place(company, person)
     return Page(name(person), in: company, section: .share, isLive: false, isNarrow: true) {
       Tag.p(.class("crumb")) { Controls.link(ParticipantWords.back, ShareSections.place(company)) }
-      Tag.h1 { name(person) }
+      Tag.div(.class("who-head")) {
+        Avatar.render(
+          person.displayName, person.member.account, in: company, hasPicture: hasPicture)
+        Tag.h1 { name(person) }
+      }
       Tag.p(.class("badges")) {
         Controls.badge(ParticipantWords.role(person))
         Controls.badge(ParticipantWords.permission(person))

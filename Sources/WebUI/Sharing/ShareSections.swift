@@ -11,15 +11,20 @@ enum ShareSections {
     Tag.section(Attribute("aria-labelledby", "people-title")) {
       Tag.h2(.id("people-title")) { ParticipantWords.who }
       Tag.ul(.class("companies people"), .id("people")) {
-        for person in share.participants { row(company, person) }
+        for person in share.participants {
+          row(company, person, hasPicture: share.portraits.contains(person.member.account))
+        }
       }
     }
   }
 
-  private static func row(_ company: CompanyView, _ person: ShareParticipant) -> HTML {
+  private static func row(
+    _ company: CompanyView, _ person: ShareParticipant, hasPicture: Bool
+  ) -> HTML {
     let account = person.member.account
     let isMe = account == company.member.account
     return Tag.li(.id("person-\(account)"), .class("person")) {
+      Avatar.render(person.displayName, account, in: company, hasPicture: hasPicture)
       Tag.span(.class("company-name")) {
         person.displayName.isEmpty ? ParticipantWords.nameless : person.displayName
       }

@@ -71,6 +71,7 @@ enum SharingPages {
     let place = ShareSections.place(company)
     return Tag.div(.class("actions")) {
       Controls.link(ParticipantWords.yourName, place.at("me"))
+      Controls.link(ReadingWords.title, ReadingPage.place(company))
       if company.member.verdict(on: .leave) == .allowed {
         Controls.link(ParticipantWords.leave, place.at("leave"), style: "quiet")
       }
@@ -154,6 +155,7 @@ enum SharingPages {
           SharingWords.asWhom(person)
         }
         decision(form, SharingWords.accept, isPersonal: offer.invited != nil)
+        another(form)
       }
     }
   }
@@ -171,6 +173,14 @@ enum SharingPages {
           Controls.submit(SharingWords.refuse, style: "quiet")
         }
       }
+    }
+  }
+
+  /// The way for who is another person than the one that is signed in: the link stays open.
+  private static func another(_ form: FormView) -> HTML {
+    form.render(to: Place("sign-out"), id: "join-as-other", isPlain: true) {
+      Tag.input(.type("hidden"), .name("offer"), .value("keep"))
+      Controls.submit(SharingWords.asOther, style: "quiet")
     }
   }
 

@@ -93,6 +93,8 @@ enum SharingWords {
 
   static func tierIs(_ tier: Tier) -> String { "The company’s tier is \(tier.name) now." }
 
+  static let asOther = "Not you? Sign out, and join as someone else"
+
   static func asWhom(_ account: String) -> String { "You join as \(account)." }
 
   static func meant(_ name: String) -> String { "This invitation was made for \(name)." }

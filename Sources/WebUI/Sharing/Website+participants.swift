@@ -6,10 +6,12 @@ extension Website {
   func addParticipants(to router: inout Router) {
     within(&router, .get, "/share/people/:account") { visit, person, company in
       let place = try await place(visit, person, company)
+      let picture = try await person.device.portraits.picture(place.member.account, company.id)
       let form = FormView(
         visit.token,
         values: ["role": place.role, "permission": place.granted.rawValue])
-      return try await visit.show(ParticipantPages.person(company, place, form))
+      return try await visit.show(
+        ParticipantPages.person(company, place, form, hasPicture: picture != nil))
     }
     within(&router, .post, "/share/people/:account/role") { visit, person, company in
       let place = try await place(visit, person, company)
@@ -104,6 +106,12 @@ extension Website {
 
   /// The container's word about who takes part; without it, what the device last heard.
   func share(_ person: Person, _ company: CompanyView) async throws -> ShareView {
+    var share = try await asked(person, company)
+    share.portraits = try await person.device.portraits.list(company.id)
+    return share
+  }
+
+  private func asked(_ person: Person, _ company: CompanyView) async throws -> ShareView {
     switch try await person.device.sharing.state(company.id) {
     case .done(let state): return ShareView(state: state, participants: state.participants)
     case .refused(let refusal):

@@ -6,7 +6,7 @@ enum CompanyCommands {
 
   static let group = CommandDefinition.group(
     "company", "Companies and your place in them",
-    [create, list, select, LoginCommands.logIn, LoginCommands.logOut, tier, pass]
+    [create, list, select, LoginCommands.logIn, LoginCommands.logOut, tier, needToKnow, pass]
       + ArchiveCommands.all + OwnershipCommands.all)
 
   private static let passOptions: [OptionDefinition] = [
@@ -40,6 +40,17 @@ enum CompanyCommands {
     name: "tier", summary: "Change the tier of a company of your own",
     arguments: [ArgumentDefinition(name: "TIER", summary: tiers.joined(separator: ", "))],
     options: [.company, .home], action: CompanyActions.tier)
+
+  private static let needToKnow = CommandDefinition(
+    name: "need-to-know", summary: "Show or set whether members see only what they need",
+    notes: [
+      "With it, members receive what their departments read; what they may not read any more is "
+        + "removed from their devices. Costs come to managers alone in any case."
+    ],
+    arguments: [
+      ArgumentDefinition(name: "SETTING", summary: "on or off", isRequired: false)
+    ],
+    options: [.company, .home], action: CompanyActions.needToKnow)
 
   private static let pass = CommandDefinition.group(
     "pass", "Your UserPass for a company",

@@ -52,13 +52,15 @@ enum ItemActions {
     try await ItemDesk.with(invocation) { desk in
       let view = try await desk.item(try invocation.requiredArgument(0))
       let movements = try await desk.movements(of: view.item.id)
+      let costs = try await desk.context.costs(of: view.item.id, limit: 1)
+      let members = view.json + CostView.json(costs.first, of: view.quantity)
       let table = movements.isEmpty ? "" : "\n\n" + MovementView.table(movements)
       return Answer(
-        view.lines + table,
+        ItemView.lines(members) + table,
         [
           (
             "item",
-            .object(view.json + [("movements", .array(movements.map { .object($0.json) }))])
+            .object(members + [("movements", .array(movements.map { .object($0.json) }))])
           )
         ])
     }

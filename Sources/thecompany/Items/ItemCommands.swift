@@ -8,7 +8,9 @@ enum ItemCommands {
 
   static let group = CommandDefinition.group(
     "item", "Items in stock",
-    [add, list, show, edit, archive, unarchive, delete, search, adjust, reverse, inspect])
+    [
+      add, list, show, edit, archive, unarchive, delete, search, adjust, reverse, inspect, cost,
+    ])
 
   private static let add = CommandDefinition(
     name: "add", summary: "Add an item, or many at once",
@@ -76,6 +78,16 @@ enum ItemCommands {
       .value("result", "WORD", InventoryItem.inspections.joined(separator: ", ")),
       .value("write-off", "QUANTITY", "take that much out of stock, if it failed"),
     ] + common, action: ItemActions.inspect)
+
+  private static let cost = CommandDefinition(
+    name: "cost", summary: "Show what an item costs to buy, or note a new cost",
+    notes: ["Costs come only to the owner and to managers of Inventory or Reports."],
+    arguments: [item],
+    options: [
+      .value("set", "NUMBER", "what one costs from now on"),
+      .value("currency", "CODE", "its currency (the company's)"),
+      .value("supplier", "NAME", "who sells it"), .value("note", "TEXT", "a note"),
+    ] + common, action: ItemActions.cost)
 
   private static let search = CommandDefinition(
     name: "search", summary: "Search items by name, code, barcode and text",

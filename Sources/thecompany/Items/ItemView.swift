@@ -32,9 +32,9 @@ struct ItemView: Sendable {
     return table.text
   }
 
-  /// Every field that holds something, for people.
-  var lines: String {
-    json.compactMap { name, value in
+  /// Every member that holds something, for people.
+  static func lines(_ members: [(name: String, value: JSONValue)]) -> String {
+    members.compactMap { name, value in
       switch value {
       case .null: nil
       case .integer(let time) where name == "inspectedAt":

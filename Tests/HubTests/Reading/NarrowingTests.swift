@@ -110,6 +110,29 @@ import Testing
     #expect(try world.item(bolt)?[.unit] == "kg")
   }
 
+  @Test func `demoted to view only: the edit is kept, the record is the container's again`() throws
+  {
+    let world = try ReadingWorld(rights: ReadingWorld.wide)
+    let bolt = try world.addItem("H-1")
+    try world.pull()
+    for readsFirst in [true, false] {
+      #expect(try world.edit(bolt) { $0[.unit] = "kg" } == .saved)
+      var rights = ReadingWorld.wide
+      rights.permission = .viewOnly
+      try world.grant(rights)
+      if readsFirst { try world.pull() }
+      #expect(try world.push() == [.denied])
+      let kept = try world.store.quarantined(in: world.company)
+      #expect(kept.map(\.change.id) == [bolt])
+      let stored = try world.store.reader.record(.inventoryItem, bolt, in: world.company)
+      #expect(stored?.record(InventoryItem.self)?[.unit] == nil)
+      #expect(stored?.record(InventoryItem.self)?[.name] == "\(Self.canary) H-1")
+      _ = try world.store.discard(kept.map(\.entry), in: world.company)
+      try world.grant(ReadingWorld.wide)
+      try world.pull()
+    }
+  }
+
   @Test(arguments: [ShareAct.stop, .leave])
   func `gone with unsent edits: nothing stays but what is sealed for their author`(
     act: ShareAct

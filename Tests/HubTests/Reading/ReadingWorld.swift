@@ -117,6 +117,17 @@ final class ReadingWorld {
     _ = try device.purgeAll(now: now)
   }
 
+  /// Reads the zone into another device, of Ada's.
+  func read(into other: DeviceCore) throws {
+    _ = try other.applyFeed(try core.feed(by: ada.account, at: now), now: now)
+    while true {
+      let token = try other.zone(company)?.token ?? []
+      let page = try core.pull(PullRequest(zone: company, token: token), by: ada.account, at: now)
+      _ = try other.applyPull(page.answer(), askedWith: token, of: company)
+      if !page.hasMore { return }
+    }
+  }
+
   private func pullPage() throws -> Bool {
     let token = try device.zone(company)?.token ?? []
     do {

@@ -13,9 +13,14 @@ struct AttemptTable {
     let items = try (0..<3).map { _ in try madeItem() }
     try deleteAsAda(items[2])
     let movement = try madeMovement(of: items[0])
+    let noted = cost(of: items[0])
+    try pushAsAda(noted)
     try world.pull()
     return company() + rows() + self.items(items) + movements(of: items[0])
-      + [attempt("movement delete", movement, .delete)]
+      + [
+        attempt("movement delete", movement, .delete),
+        attempt("cost", cost(of: items[0]), .create), attempt("cost delete", noted, .delete),
+      ]
   }
 
   private func attempt<E: Entity>(
@@ -75,6 +80,7 @@ struct AttemptTable {
       }
       return [
         attempt("row name \(account)", row { $0[.displayName] = name }, .edit),
+        attempt("row picture \(account)", row { $0[.profileImage] = [0xFF, 0xD8, 0xFF] }, .edit),
         attempt("row mask \(account)", row { $0[.deptMask] = 0xFF }, .edit),
         attempt("row status \(account)", row { $0[.status] = "active" }, .edit),
         attempt("row delete \(account)", row { _ in }, .delete),
@@ -117,6 +123,15 @@ struct AttemptTable {
     var record = Record<InventoryItem>(new: id)
     record[.name] = "Bolt"
     record[.code] = "B-\(id)"
+    return record
+  }
+
+  private func cost(of item: Record<InventoryItem>) -> Record<ItemCost> {
+    var record = Record<ItemCost>(new: world.newID())
+    record[.item] = item.id
+    record[.unitCost] = ExactDecimal(4)
+    record[.currency] = "EUR"
+    record[.date] = Moment(milliseconds: Int64(world.now))
     return record
   }
 

@@ -71,6 +71,18 @@ final class RightsWorld {
     try pull()
   }
 
+  /// Makes Ben the owner, and Ada an administrator.
+  func handOver() throws {
+    let state = try core.share(of: company, by: ada)
+    let version = state.participants.first { $0.member.account == ben.account }?.version ?? 0
+    let offer = ShareAct.offerOwnership(ben.account, version: version, lifetime: 60)
+    _ = try core.run(ShareCommand(offer, in: company), by: ada, circumstances())
+    let made = try core.share(of: company, by: ben).ownershipOffer
+    let accept = ShareAct.acceptOwnership(made?.id ?? .zero)
+    _ = try core.run(ShareCommand(accept, in: company), by: ben, circumstances())
+    try pull()
+  }
+
   /// Brings Ben's device in step: it reads all that is new, or all that comes to him now.
   func pull() throws {
     _ = try device.applyFeed(try core.feed(by: ben.account, at: now), now: now)

@@ -20,6 +20,7 @@ import Testing
     5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 \
     authorName0
     6 Attachment ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
+    7 ItemCost item0 unitCost0 currency0 supplier0 note0 date0
     """
 
   private func line(_ definition: EntityDefinition) -> String {

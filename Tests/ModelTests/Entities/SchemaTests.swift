@@ -63,6 +63,7 @@ import Testing
     #expect(InventoryItem.definition.noun == "item")
     #expect(StockTransaction.definition.noun == "transaction")
     #expect(Company.definition.noun == "company")
+    #expect(ItemCost.definition.noun == "cost")
   }
 
   @Test("References lead to entities of the same home")
@@ -205,6 +206,12 @@ private enum TypedFields {
       ("cause", number(StockTransaction.self, .cause)),
       ("date", number(StockTransaction.self, .date)),
       ("authorName", number(StockTransaction.self, .authorName)),
+    ],
+    "ItemCost": [
+      ("item", number(ItemCost.self, .item)), ("unitCost", number(ItemCost.self, .unitCost)),
+      ("currency", number(ItemCost.self, .currency)),
+      ("supplier", number(ItemCost.self, .supplier)), ("note", number(ItemCost.self, .note)),
+      ("date", number(ItemCost.self, .date)),
     ],
   ]
 }

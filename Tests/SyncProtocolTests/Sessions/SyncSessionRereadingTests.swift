@@ -82,6 +82,17 @@ import Testing
     #expect(walk.inFlight.contains(.pull(a)))
   }
 
+  @Test func `an answer that came too late may have brought a token, which may be refused again`() {
+    let walk = synced()
+    walk.tell(Zones.poke(Zones.entry(a, 9)))
+    walk.tell(.refused(.pull(a), refusal(.epochChanged), random: 0))
+    walk.tell(.unanswered(.pull(a), random: 0))
+    #expect(walk.tell(.becameActive).contains(.send(.pull(a))))
+    let effects = walk.tell(.refused(.pull(a), refusal(.epochChanged), random: 0))
+    #expect(effects.first == .reread(a, .epochChanged))
+    #expect(walk.refusal(of: a) == nil)
+  }
+
   @Test func `another history shows while a zone is read from nothing: it begins again`() {
     let walk = synced()
     walk.tell(.refused(.pull(a), refusal(.tokenExpired), random: 0))

@@ -1,0 +1,36 @@
+import HTTPServing
+import Model
+
+extension Website {
+  func addCosts(to router: inout Router) {
+    // Where a browser stands after a refused form, when its person loads the page again.
+    within(&router, .get, "/items/:item/costs") { visit, _, company in
+      let item = try visit.record("item")
+      return .redirect(to: Place("companies").at(company.id).at("items").at(item).text)
+    }
+    within(&router, .post, "/items/:item/costs") { visit, person, company in
+      let detail = try await item(visit, person, company)
+      let id = detail.row.item.id
+      let errors: FieldErrors
+      switch CostForm.read(visit.form, currency: company.currency) {
+      case .wrong(let found): errors = found
+      case .value(let change):
+        switch try await person.device.costs.add(change, id, company.id) {
+        case .saved:
+          let place = Place("companies").at(company.id).at("items").at(id)
+          return visit.onward(to: place, .done(CostWords.saved))
+        case .denied(let denial): throw PageRefusal.denied(denial)
+        case .missing: throw PageRefusal.notFound
+        case .taken(let field): errors = FieldErrors(field, CostWords.missing)
+        case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
+        }
+      }
+      if case .denied(let denial) = company.member.verdict(on: .create, .itemCost) {
+        throw PageRefusal.denied(denial)
+      }
+      let form = FormView(refused: visit, CostForm.shown, errors)
+      return try await visit.showAgain(
+        ItemPage.render(company, detail, FormView(visit.token), costs: form))
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Device
+import Model
+
+extension DeviceDesk {
+  var costs: DeviceAccess.Costs {
+    DeviceAccess.Costs { change, item, company in
+      var cost = Record<ItemCost>(new: await device.newID())
+      cost[.item] = item
+      cost[.unitCost] = change.unitCost
+      cost[.currency] = change.currency.description
+      cost[.supplier] = change.supplier
+      cost[.date] = Moment(milliseconds: Int64(cost.id.milliseconds ?? 0))
+      let made = cost
+      return try await within(company) { context in
+        EditOutcome(try await context.save(made), of: made.id)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Container
+import Model
+import SyncProtocol
+import Testing
+
+@testable import Device
+
+/// Walks the reading side of the table: every preset and every single department under each
+/// permission, with need to know and without, for each entity that a zone holds. The rules, the
+/// container's pages and the device's rows say the same.
+@Suite struct ReadingWalkTests {
+  private static let kinds: [(EntityKind, Subject)] = [
+    (.company, .company), (.accessControl, .accessControl), (.inventoryItem, .inventoryItem),
+    (.stockTransaction, .stockTransaction), (.itemCost, .itemCost),
+  ]
+
+  private func fill(_ world: ReadingWorld) throws {
+    let bolt = try world.addItem("H-1")
+    let now = Int64(world.now)
+    try world.save(world.newID()) { (it: inout Record<StockTransaction>) in
+      it[.item] = bolt
+      it[.type] = StockMovement.purchase.name
+      it[.quantity] = ExactDecimal(3)
+      it[.note] = "moved-canary"
+      it[.date] = Moment(milliseconds: now)
+    }
+    try world.save(world.newID()) { (it: inout Record<ItemCost>) in
+      it[.item] = bolt
+      it[.unitCost] = ExactDecimal(4)
+      it[.currency] = "EUR"
+      it[.supplier] = "cost-canary"
+      it[.date] = Moment(milliseconds: now)
+    }
+  }
+
+  @Test func `What the rules let a member receive is what comes and what is on the device`() throws
+  {
+    let world = try ReadingWorld()
+    try fill(world)
+    var cells = 0
+    for rights in RightsWalkTests.rights {
+      for needToKnow in [false, true] {
+        try world.grant(rights)
+        try world.save { (it: inout Record<Company>) in it[.needToKnow] = needToKnow }
+        let mark = world.received.count
+        try world.pull()
+        let member = try #require(try world.core.member(world.ben.account, in: world.company))
+        let scope = try world.core.scope(of: world.ben.account, in: world.company)
+        for (kind, subject) in Self.kinds {
+          let comes = member.receives(subject, needToKnow: needToKnow)
+          let definition = try #require(Schema.current.definition(of: kind))
+          let held = try world.store.reader.count(kind, in: world.company)
+          #expect(scope.contains(definition) == comes, "\(kind), \(rights)")
+          #expect((held > 0) == comes, "\(kind), \(rights), \(needToKnow)")
+          cells += 1
+        }
+        let canaries: [(String, Subject)] = [
+          (ReadingWorld.canary, .inventoryItem), ("moved-canary", .stockTransaction),
+          ("cost-canary", .itemCost),
+        ]
+        for (words, subject) in canaries
+        where !member.receives(subject, needToKnow: needToKnow) {
+          #expect(!world.wasReceived(words, after: mark), "\(words), \(rights)")
+          #expect(!world.isInFiles(words), "\(words), \(rights)")
+        }
+      }
+    }
+    #expect(cells == RightsWalkTests.rights.count * 10)
+    try world.device.close()
+  }
+}
