@@ -20,6 +20,7 @@ enum ContainerSchema {
         Migration(version: 9, name: "offers and deleted companies", steps: ownership),
         Migration(version: 10, name: "need to know", steps: reading),
         Migration(version: 11, name: "decisions", steps: decisions),
+        recovery,
       ]
     ).run(on: connection)
   }
