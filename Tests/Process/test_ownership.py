@@ -167,6 +167,10 @@ def test_after_the_days_it_is_removed_to_the_last_byte(tmp_path):
         anna.sync()
         anna.run("company", "delete", "--name", "CANARY-COMPANY")
         anna.run("company", "restore", company, expect=NOT_FOUND)
+        deadline = time.monotonic() + 20
+        while anna.json("status")["removing"]:
+            assert time.monotonic() < deadline
+            anna.sync()
         box.stop()
         box.start()
         data = tmp_path / "server" / "container.sqlite"

@@ -13,8 +13,12 @@ def count(path, table, where="1"):
     return sql(path, f"SELECT count(*) AS n FROM {table} WHERE {where}")[0]["n"]
 
 
+def as_bytes(canary):
+    return canary if isinstance(canary, bytes) else canary.encode()
+
+
 def holding(folder, canary):
-    return [path for path in files(folder) if canary.encode() in path.read_bytes()]
+    return [path for path in files(folder) if as_bytes(canary) in path.read_bytes()]
 
 
 def test_a_shared_company_is_in_the_shared_store_alone(two):
@@ -39,18 +43,16 @@ def test_credentials_are_in_no_shared_store_and_no_zone_of_a_company(two, tmp_pa
     container = tmp_path / "server" / "container.sqlite"
     for person in (two.anna, two.ben):
         private = person.store("TheCompanyApp.sqlite")
-        own = sql(private, "SELECT userName, passwordHash FROM UserPass")
-        assert [row["userName"] for row in own] == [f"{person.name}-pass-name"]
-        canaries = [f"{person.name}-pass-name", own[0]["passwordHash"]]
+        own = sql(private, "SELECT userName, passwordHash, hex(sealed) AS sealed FROM UserPass")
+        assert [(row["userName"], row["passwordHash"]) for row in own] == [(None, None)]
+        sealed = bytes.fromhex(own[0]["sealed"])
+        assert len(sealed) > 100
         for holder in (two.anna, two.ben):
-            shared = holder.store("TheCompanyApp-shared.sqlite")
-            assert "UserPass" not in tables(shared)
-            for canary in canaries:
-                near = holding(shared.parent, canary)
-                assert not [path for path in near if "shared" in path.name], canary
-                assert holder is person or not near
-        for canary in canaries:
-            assert zones_holding(container, canary) <= {account_of(person)}
+            assert "UserPass" not in tables(holder.store("TheCompanyApp-shared.sqlite"))
+            assert not holding(holder.home, f"{person.name}-pass-name")
+            assert holder is person or not holding(holder.home, sealed)
+        assert not zones_holding(container, f"{person.name}-pass-name")
+        assert zones_holding(container, sealed) == {account_of(person)}
 
 
 def account_of(person):
@@ -59,7 +61,7 @@ def account_of(person):
 
 def zones_holding(container, canary):
     """The zones of the container's tables whose rows have these bytes in any column."""
-    digits = canary.encode().hex().upper()
+    digits = as_bytes(canary).hex().upper()
     found = set()
     for table in tables(container):
         columns = [row["name"] for row in sql(container, f"PRAGMA table_info('{table}')")]
