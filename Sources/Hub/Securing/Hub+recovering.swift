@@ -8,8 +8,15 @@ extension Hub {
   package func reset(
     name: String, codeOrSecret: String, newPassword: String, timeCode: String?, address: String
   ) async throws -> CallOutcome<String> {
-    try await AccountRecovery(name: name, codeOrSecret: codeOrSecret, timeCode: timeCode)
-      .reset(access.recovery(address)) { try await entrance($0, newPassword) }
+    let recovery = AccountRecovery(
+      name: name, codeOrSecret: codeOrSecret, timeCode: timeCode)
+    let outcome = try await recovery.reset(access.recovery(address)) {
+      try await entrance($0, newPassword)
+    }
+    if let name = outcome.answer, let known = try await sessions.device(ofAccountNamed: name) {
+      try await sessions.endAll(of: known.account)
+    }
+    return outcome
   }
 
   /// Asks for a recovery mail.
