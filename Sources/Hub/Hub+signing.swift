@@ -35,14 +35,18 @@ extension Hub {
 
   /// Signs a browser in with the container's say; the browser gets a new secret. A device of one's
   /// own that has signed in before also knows the password while the container can't be reached.
+  ///
+  /// `timeCode` is what was typed where the account asks for an authenticator's code.
   package func signIn(
-    name: String, password: String, address: String, replacing earlier: String? = nil
+    name: String, password: String, timeCode: String? = nil, address: String,
+    replacing earlier: String? = nil
   ) async throws -> BrowserSignIn {
     guard let entrance = try await entrance(name, password) else { return .refused(.busy) }
     let known = try await knownDevice(name)
     let request = SignInRequest(
       name: name, password: "", device: try known.flatMap(acceptedDevice),
-      deviceName: configuration.deviceName, lastSession: try known.flatMap(lastSession(of:)))
+      deviceName: configuration.deviceName, lastSession: try known.flatMap(lastSession(of:)),
+      timeCode: timeCode.map(AccountRecovery.secondStep))
     // The container ends the device's session of before: whoever has it open must not mind.
     let lease = try await leaseOfSignedIn(known?.account)
     lease?.hosted.session.beginChange()

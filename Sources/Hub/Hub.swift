@@ -79,7 +79,9 @@ package final class Hub: Sendable {
       }
       let browser = SignedInBrowser(
         secret: secret, sessions: sessions, now: configuration.clock,
-        confirm: { try await self.confirm($0, of: session.account, named: session.name) })
+        confirm: { try await self.confirm($0, of: session.account, named: session.name) },
+        safety: AccountSafety(
+          hub: self, account: session.account, name: session.name, browser: secret))
       return SignedIn(
         account: session.account, name: session.name, lease: lease, browser: browser)
     } catch is SignedOut {

@@ -67,4 +67,5 @@ struct SignedInBrowser: Sendable {
   let sessions: BrowserSessions
   let now: @Sendable () -> UInt64
   let confirm: @Sendable (_ accountPassword: String) async throws -> CallOutcome<Bool>
+  let safety: AccountSafety
 }

@@ -12,6 +12,9 @@ package struct SignedIn: Sendable {
   /// What asks the container as this person, for links and tiers.
   package var port: ContainerPort { lease.hosted.session.port }
 
+  /// What keeps the account safe.
+  package var safety: AccountSafety { browser.safety }
+
   let lease: DeviceLease<HostedDevice>
   let browser: SignedInBrowser
 }

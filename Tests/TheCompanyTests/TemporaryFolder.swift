@@ -22,7 +22,7 @@ final class TemporaryFolder: Sendable {
     rmdir(path)
   }
 
-  private static func names(in path: String) -> [String] {
+  static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var found: [String] = []

@@ -84,7 +84,7 @@ final class MemoryHub: Sendable {
       signUp: { credentials, _ in try self.signUp(credentials) },
       signIn: { credentials, _ in try self.signIn(credentials) },
       signOut: { secret in try self.change { $0.sessions[secret] = nil } },
-      person: { secret in try self.person(secret) })
+      person: { secret in try self.person(secret) }, recovery: recovery)
   }
 
   private func signUp(_ credentials: Credentials) throws -> SignInOutcome {
@@ -126,7 +126,7 @@ final class MemoryHub: Sendable {
         companies: device.companies,
         sharing: device.sharing, links: device.links, devices: device.devices,
         rescue: device.rescue, syncing: device.syncing,
-        logins: self.logins(account, secret))
+        logins: self.logins(account, secret), securing: self.securing(name))
       return AccountHolder(
         account: account.id, name: name, device: own,
         enter: { company, _ in

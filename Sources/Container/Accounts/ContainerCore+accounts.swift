@@ -35,12 +35,15 @@ extension ContainerCore {
   /// The device stays the one it says it is if it belongs to the account, else it gets a new
   /// identifier; also where another sign-in of it came after `lastSession`, because then its folder
   /// is a copy. Throws `notSignedIn` for an unknown account, `notAllowed` at the limit of devices.
-  /// `better` is what to keep of the password from now on, `old` what was compared.
+  /// `better` is what to keep of the password from now on, `old` what was compared. Throws
+  /// `codeNeeded` and `wrongCode` for an account that asks for an authenticator's code.
   package func signIn(
     account: AccountID, device: DeviceID?, lastSession: String? = nil, deviceName: String,
-    better: (old: String, new: StoredPassword)? = nil, _ circumstances: Circumstances
+    better: (old: String, new: StoredPassword)? = nil, timeCode: String? = nil,
+    _ circumstances: Circumstances
   ) throws(CallRefusal) -> SignInAnswer {
     try command(at: circumstances.now) { time in
+      try TimeCodeRow.check(timeCode, of: account, time, connection)
       if let better { try rehash(account, from: better.old, to: better.new) }
       let device = try device.flatMap { device in
         try isCopy(Session(account: account, device: device), lastSession) ? nil : device
@@ -87,7 +90,7 @@ extension ContainerCore {
     try look { try DeviceRow.owner(of: device, connection) == account }
   }
 
-  private func accountRow(
+  func accountRow(
     _ name: AccountName
   ) throws -> (account: AccountID, password: StoredPassword)? {
     try connection.first(
@@ -155,7 +158,7 @@ extension ContainerCore {
   }
 
   /// The account's name as it was first written.
-  private func accountName(_ account: AccountID) throws -> String? {
+  func accountName(_ account: AccountID) throws -> String? {
     try connection.first("SELECT name FROM accounts WHERE account = ?") {
       $0.bind(account, at: 1)
     } read: {

@@ -63,6 +63,17 @@ enum SessionRow {
     }
   }
 
+  /// The sessions of an account.
+  static func all(
+    of account: AccountID, _ connection: Connection
+  ) throws -> [(hash: [UInt8], session: Session)] {
+    try connection.all("SELECT hash, device FROM sessions WHERE account = ? ORDER BY hash") {
+      $0.bind(account, at: 1)
+    } read: {
+      ($0.bytes(0), Session(account: account, device: try $0.id(1)))
+    }
+  }
+
   /// Ends a session whose device is told why when it asks for something.
   static func end(_ hash: [UInt8], _ connection: Connection) throws {
     try connection.run("INSERT INTO endedSessions (hash) VALUES (?) ON CONFLICT DO NOTHING") {

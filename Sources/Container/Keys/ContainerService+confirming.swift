@@ -9,20 +9,24 @@ extension ContainerService {
   package func confirm(
     _ message: PasswordMessage, by session: Session
   ) async throws(CallRefusal) {
+    _ = try await confirmed(message.password, by: session)
+  }
+
+  /// What is kept of the password of who is signed in, once it was shown.
+  func confirmed(
+    _ password: String, by session: Session
+  ) async throws(CallRefusal) -> (name: String, password: StoredPassword) {
     let found = try await writer.run { core, _ throws(CallRefusal) in
       try core.credentials(of: session)
     }
-    let key = "\(session.account)\n\(session.device)"
-    try noteTry(of: key)
-    let verdict: PasswordVerdict
-    do throws(CallRefusal) {
-      verdict = try await compare(
-        try given(message.password), with: found.password, name: found.name)
-    } catch {
-      guesses.withLock { $0.takeBack(key) }
-      throw error
+    let given = try given(password)
+    return try await guarded(by: key(of: session)) { () throws(CallRefusal) in
+      guard try await compare(given, with: found.password, name: found.name) != .wrong else {
+        throw .wrongCredentials
+      }
+      return found
     }
-    guard verdict != .wrong else { throw .wrongCredentials }
-    guesses.withLock { $0.noteSuccess(of: key) }
   }
+
+  func key(of session: Session) -> GuessKey { GuessKey("\(session.account)\n\(session.device)") }
 }

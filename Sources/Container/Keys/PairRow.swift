@@ -28,6 +28,18 @@ enum PairRow {
       $0.bind(pair.wrapped, at: 3)
     }
   }
+
+  /// Keeps a pair in place of the one that the account has.
+  static func replace(
+    _ pair: WrappedPair, of account: AccountID, _ connection: Connection
+  ) throws {
+    try delete(of: account, connection)
+    try insert(pair, of: account, connection)
+  }
+
+  static func delete(of account: AccountID, _ connection: Connection) throws {
+    try connection.run("DELETE FROM accountPairs WHERE account = ?") { $0.bind(account, at: 1) }
+  }
 }
 
 extension WrappedPair {

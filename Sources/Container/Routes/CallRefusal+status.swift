@@ -5,7 +5,7 @@ extension CallRefusal {
   var status: Int {
     switch code {
     case .badRequest, .weakPassword, .unknown: 400
-    case .notSignedIn, .wrongCredentials, .passwordNeeded: 401
+    case .notSignedIn, .wrongCredentials, .passwordNeeded, .codeNeeded, .wrongCode: 401
     case .notAMember, .notAllowed, .sharePaused: 403
     case .noSuchZone, .linkDead, .notFound: 404
     case .nameTaken, .companyTaken, .oldNumber, .clonedDevice, .badToken, .changedMeanwhile: 409

@@ -5,11 +5,15 @@ import SyncProtocol
 extension ContainerRoutes {
   func addAccounts(to router: inout Router) {
     router.on(.post, "/v1/accounts", bodyByteLimit: Self.smallBodyLimit) { request in
-      await enter(request) { question throws(CallRefusal) in try await service.signUp(question) }
+      await enter(request) { (question: SignInRequest, form) throws(CallRefusal) in
+        Answer.message(
+          try await service.signUp(question, address: address(of: request)), form)
+      }
     }
     router.on(.post, "/v1/sessions", bodyByteLimit: Self.smallBodyLimit) { request in
-      await enter(request) { question throws(CallRefusal) in
-        try await service.signIn(question, address: request.remoteAddress)
+      await enter(request) { (question: SignInRequest, form) throws(CallRefusal) in
+        Answer.message(
+          try await service.signIn(question, address: address(of: request)), form)
       }
     }
     router.on(.delete, "/v1/sessions/current") { request in
@@ -33,17 +37,23 @@ extension ContainerRoutes {
   }
 
   /// Answers who is not signed in yet.
-  private func enter(
+  func enter<Question: WireMessage>(
     _ request: Request,
-    _ body: (SignInRequest) async throws(CallRefusal) -> SignInAnswer
+    _ body: (Question, MessageForm) async throws(CallRefusal) -> Response
   ) async -> Response {
     guard let form = MessageForm.wanted(by: request) else { return Answer.notAcceptable }
     do {
-      let question: SignInRequest = try self.question(in: request, limit: Self.smallBodyLimit)
-      return Answer.message(try await body(question), form)
+      let question: Question = try self.question(in: request, limit: Self.smallBodyLimit)
+      return try await body(question, form)
     } catch {
       return Answer.refusal(error, form)
     }
+  }
+
+  /// Who asks, for slowing guesses down: behind a proxy, the last address that it has added.
+  func address(of request: Request) -> String {
+    guard isBehindProxy else { return request.remoteAddress }
+    return request.forwardedAddress ?? request.remoteAddress
   }
 
   private func status() -> Response {

@@ -9,6 +9,8 @@ package struct ContainerRoutes: Sendable {
   let oldestProtocol: UInt8
   /// What the operator's secret must hash to; without one there are no such commands.
   let operatorHash: [UInt8]?
+  /// Whether a proxy in front of us tells who asks.
+  let isBehindProxy: Bool
 
   /// Bytes in a request that is not a push.
   static let smallBodyLimit = 64 * 1_024
@@ -21,11 +23,12 @@ package struct ContainerRoutes: Sendable {
   /// `oldestProtocol` is from `ProtocolVersion.floor` to `current`.
   package init(
     _ service: ContainerService, oldestProtocol: UInt8 = ProtocolVersion.floor,
-    operatorSecret: String? = nil
+    operatorSecret: String? = nil, isBehindProxy: Bool = false
   ) {
     self.service = service
     self.oldestProtocol = oldestProtocol
     operatorHash = operatorSecret.map { SecretHash.of($0) }
+    self.isBehindProxy = isBehindProxy
   }
 
   /// Adds every route to a router; what the server itself refuses under `/v1` is told as a
@@ -33,6 +36,8 @@ package struct ContainerRoutes: Sendable {
   package func add(to router: inout Router) {
     router.check(checkVersion)
     addAccounts(to: &router)
+    addRecovery(to: &router)
+    addDeletingAccounts(to: &router)
     addDevices(to: &router)
     addSync(to: &router)
     addSharing(to: &router)

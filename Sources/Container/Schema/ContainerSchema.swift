@@ -21,6 +21,7 @@ enum ContainerSchema {
         Migration(version: 10, name: "need to know", steps: reading),
         Migration(version: 11, name: "decisions", steps: decisions),
         Migration(version: 12, name: "attachments", steps: attachments),
+        recovery,
       ]
     ).run(on: connection)
   }

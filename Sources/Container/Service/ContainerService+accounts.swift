@@ -10,18 +10,14 @@ extension ContainerService {
   /// Makes an account and signs the device in.
   ///
   /// Throws `weakPassword`, `badRequest`, `nameTaken`, or `tooManyRequests` when too many passwords
-  /// wait to be hashed.
-  package func signUp(_ request: SignInRequest) async throws(CallRefusal) -> SignInAnswer {
-    guard request.password.utf8.count >= Self.passwordByteMinimum else {
-      throw CallRefusal(
-        .weakPassword, "A password has at least \(Self.passwordByteMinimum) characters.")
-    }
+  /// wait to be hashed or the address has made too many accounts.
+  package func signUp(
+    _ request: SignInRequest, address: String? = nil
+  ) async throws(CallRefusal) -> SignInAnswer {
+    try checkStrength(request.password)
     _ = try AccountName(request.name)
-    let cost = passwordCost
-    let given = try given(request.password)
-    let stored = try await hashed { () throws(SealingFailure) in
-      try StoredPassword(of: given, name: request.name, cost: cost)
-    }
+    if let address { try countSignUp(from: address) }
+    let stored = try await stored(request.password, name: request.name)
     return try await writer.run { core, circumstances throws(CallRefusal) in
       try core.signUp(
         name: request.name, passwordHash: stored.hash, isProof: stored.isProof,
@@ -33,32 +29,64 @@ extension ContainerService {
   /// Signs a device in; who guesses waits longer each time, known devices apart from strangers.
   ///
   /// Throws `wrongCredentials` for an unknown name and a wrong password alike, in the same time;
-  /// `passwordNeeded` where a proof was shown for an account of before.
+  /// `passwordNeeded` where a proof was shown for an account of before; `codeNeeded` and `wrongCode`
+  /// once the password was right and the account asks for an authenticator's code.
   package func signIn(
     _ request: SignInRequest, address: String
   ) async throws(CallRefusal) -> SignInAnswer {
     let found = try await writer.run { core, _ throws(CallRefusal) in
       try KnownAccount(core, request)
     }
-    let key = guessKey(request, found, address)
-    try noteTry(of: key)
-    let verdict: PasswordVerdict
-    do throws(CallRefusal) {
-      verdict = try await compare(
-        try given(request.password), with: found?.password, name: request.name)
-    } catch {
-      // Nothing was learnt: who comes while others fill the queue has guessed nothing.
-      guesses.withLock { $0.takeBack(key) }
-      throw error
+    let given = try given(request.password)
+    let (account, better) = try await guarded(by: guessKey(request, found, address)) {
+      () throws(CallRefusal) in
+      let verdict = try await compare(given, with: found?.password, name: request.name)
+      guard let found, case .right(let better) = verdict else { throw .wrongCredentials }
+      return (found.account, better.map { (old: found.password.hash, new: $0) })
     }
-    guard let found, case .right(let better) = verdict else { throw .wrongCredentials }
-    guesses.withLock { $0.noteSuccess(of: key) }
-    return try await writer.run { core, circumstances throws(CallRefusal) in
-      try core.signIn(
-        account: found.account, device: request.device, lastSession: request.lastSession,
-        deviceName: request.deviceName, better: better.map { (found.password.hash, $0) },
-        circumstances)
+    return try await withTimeCode(request.timeCode, of: account) { () throws(CallRefusal) in
+      try await writer.run { core, circumstances throws(CallRefusal) in
+        try core.signIn(
+          account: account, device: request.device, lastSession: request.lastSession,
+          deviceName: request.deviceName, better: better, timeCode: request.timeCode,
+          circumstances)
+      }
     }
+  }
+
+  /// Codes have six digits: whoever knows the password guesses at them slowly, from wherever. A
+  /// stranger, who does not know it, does not come as far.
+  private func withTimeCode(
+    _ code: String?, of account: AccountID,
+    _ work: () async throws(CallRefusal) -> SignInAnswer
+  ) async throws(CallRefusal) -> SignInAnswer {
+    guard code != nil else { return try await work() }
+    return try await guarded(by: GuessKey("code\n\(account)"), work)
+  }
+
+  /// Throws for a password that is too short; of a proof nobody can tell.
+  func checkStrength(_ password: String) throws(CallRefusal) {
+    guard password.utf8.count >= Self.passwordByteMinimum else {
+      throw CallRefusal(
+        .weakPassword, "A password has at least \(Self.passwordByteMinimum) characters.")
+    }
+  }
+
+  /// What is to be kept of a new password.
+  func stored(_ password: String, name: String) async throws(CallRefusal) -> StoredPassword {
+    let cost = passwordCost
+    let given = try given(password)
+    return try await hashed { () throws(SealingFailure) in
+      try StoredPassword(of: given, name: name, cost: cost)
+    }
+  }
+
+  private func countSignUp(from address: String) throws(CallRefusal) {
+    let now = clock.milliseconds()
+    guard let wait = signUps.withLock({ $0.note(address, at: now) }) else { return }
+    throw CallRefusal(
+      .tooManyRequests, "Too many accounts were made from your address. Try again later.",
+      retryAfter: wait)
   }
 
   func compare(
@@ -74,25 +102,12 @@ extension ContainerService {
 
   private func guessKey(
     _ request: SignInRequest, _ found: KnownAccount?, _ address: String
-  ) -> String {
-    let name = request.name.trimmingSpaces.lowercased().prefix(254)
+  ) -> GuessKey {
+    let name = String(request.name.trimmingSpaces.lowercased().prefix(254))
     guard let device = request.device, found?.isDeviceKnown == true else {
-      return "\(name)\n\(address)"
+      return GuessKey("\(name)\n\(address)", crowd: name)
     }
-    return "\(name)\n\(device)"
-  }
-
-  func noteTry(of key: String) throws(CallRefusal) {
-    let now = clock.milliseconds()
-    let wait = guesses.withLock { guesses in
-      let wait = guesses.wait(of: key, at: now)
-      if wait == nil { guesses.noteTry(of: key, at: now) }
-      return wait
-    }
-    guard let wait else { return }
-    throw CallRefusal(
-      .tooManyRequests, "Too many wrong passwords. Try again in \(wait) seconds.",
-      retryAfter: wait)
+    return GuessKey("\(name)\n\(device)")
   }
 
   func given(_ password: String) throws(CallRefusal) -> GivenPassword {

@@ -17,6 +17,7 @@ package final class ContainerService: Sendable {
   let passwordCost: PasswordCost
   let mail: MailSettings?
   let guesses = Mutex(GuessGate())
+  let signUps = Mutex(SignUpGate())
   let seen = Mutex(SeenDevices())
   let digestGate = Mutex(DigestGate())
   let activity = Mutex(RecentActivity())
@@ -32,6 +33,7 @@ package final class ContainerService: Sendable {
     let writer = try ContainerWriter(configuration, pokes)
     self.writer = writer
     container = writer.container
+    guesses.withLock { $0.restore(writer.keptGuesses) }
     clock = configuration.clock
     self.gate = gate
     passwordCost = configuration.passwordCost

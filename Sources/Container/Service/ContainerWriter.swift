@@ -30,6 +30,8 @@ actor ContainerWriter {
   nonisolated let state: CommittedState
   nonisolated let reader: ZoneReader
   nonisolated let container: RecordID
+  /// Wrong guesses that the last run has left.
+  nonisolated let keptGuesses: [[UInt8]: GuessGate.Failures]
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
@@ -51,6 +53,7 @@ actor ContainerWriter {
     log = configuration.log
     reader = core.reader
     container = core.container
+    keptGuesses = try core.keptGuesses()
   }
 
   /// Runs one command, and tells what it changed before it answers.

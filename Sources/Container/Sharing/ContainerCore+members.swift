@@ -61,7 +61,7 @@ extension ContainerCore {
     return row
   }
 
-  private func end(
+  func end(
     _ accounts: [AccountID], _ standing: ZoneStanding, _ zone: ZoneRow, _ time: UInt64
   ) throws {
     var writer = writer(for: zone)

@@ -6,10 +6,10 @@ package import SyncProtocol
 /// pair into the device's folder: the container never gets what opens it.
 package struct AccountEntrance: Sendable {
   /// Bytes that an account's password has at least: the container can't see how many there are.
-  private static let byteMinimum = 6
+  static let byteMinimum = 6
 
-  private let password: String
-  private let keys: PasswordKeys
+  let password: String
+  let keys: PasswordKeys
 
   /// Derives what is needed of a password; it takes long and blocks. Throws for a password over the
   /// limit, and when there is no memory.
@@ -23,10 +23,7 @@ package struct AccountEntrance: Sendable {
     _ request: SignInRequest,
     _ call: (SignInRequest) async -> CallOutcome<SignInAnswer>
   ) async -> CallOutcome<SignInAnswer> {
-    guard password.utf8.count >= Self.byteMinimum else {
-      return .refused(
-        CallRefusal(.weakPassword, "A password has at least \(Self.byteMinimum) characters."))
-    }
+    if let weakness { return .refused(weakness) }
     var request = request
     request.password = keys.proof.text
     request.pair = WrappedPair(.random(), keys.wrappingKey)
@@ -51,11 +48,7 @@ package struct AccountEntrance: Sendable {
 
   /// Asks whether this is the account's password, which may have to be sent once as at a sign-in.
   package func confirm(_ port: AccountPort, in folder: DeviceFolder) async -> CallOutcome<Bool> {
-    let outcome = await port.confirm(PasswordMessage(password: keys.proof.text))
-    guard case .refused(let refusal) = outcome, refusal.code == .passwordNeeded,
-      (try? folder.hasSettledKeys()) != true
-    else { return outcome }
-    return await port.confirm(PasswordMessage(password: password))
+    await show(in: folder) { await port.confirm(PasswordMessage(password: $0)) }
   }
 
   /// Brings the pair of the account that was entered into its folder. An account that has none yet

@@ -60,4 +60,11 @@ package struct Request: Sendable {
   package var mediaType: String {
     HeaderParameters(headers["Content-Type"] ?? "").value.lowercased()
   }
+
+  /// The address that a proxy in front of us has added, the last one named: only to be believed
+  /// where there is such a proxy.
+  package var forwardedAddress: String? {
+    let named = headers.all("X-Forwarded-For").last?.split(separator: ",").last
+    return named.map { String($0.filter { $0 != " " }) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
 }

@@ -60,14 +60,21 @@ extension BrowserSessions {
     return (found.account, try count(of: found.account, now: now))
   }
 
-  /// Ends the sessions of all browsers of an account.
-  func endAll(of account: AccountID) throws {
+  /// Ends the sessions of all browsers of an account, but for one.
+  func endAll(of account: AccountID, but kept: BrowserSecret? = nil) throws {
     try connection.write {
-      try connection.run("DELETE FROM browserSession WHERE account = ?1") {
+      try connection.run("DELETE FROM browserSession WHERE account = ?1 AND hash IS NOT ?2") {
         $0.bind(account, at: 1)
+        $0.bind(kept?.hash, at: 2)
       }
       try forgetLogins()
     }
+  }
+
+  /// Forgets an account: its browsers, and which device it had here.
+  func forget(_ account: AccountID) throws {
+    try endAll(of: account)
+    try connection.run("DELETE FROM hostedDevice WHERE account = ?1") { $0.bind(account, at: 1) }
   }
 
   private func delete(_ secret: BrowserSecret) throws {

@@ -15,6 +15,8 @@ package struct ContainerAccess: Sendable {
   package var port: @Sendable (_ session: String) -> ContainerPort
   /// What a device asks about its account as a session.
   package var account: @Sendable (_ session: String) -> AccountPort
+  /// What somebody asks who can't show the password; the text is the address of who asks.
+  package var recovery: @Sendable (_ address: String) -> RecoveryPort
   /// The container's address, kept with each session; empty in the same process.
   package var address: String
 
@@ -24,13 +26,15 @@ package struct ContainerAccess: Sendable {
     signIn: @escaping @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>,
     signOut: @escaping @Sendable (String) async -> CallOutcome<Bool>,
     port: @escaping @Sendable (String) -> ContainerPort,
-    account: @escaping @Sendable (String) -> AccountPort, address: String
+    account: @escaping @Sendable (String) -> AccountPort,
+    recovery: @escaping @Sendable (String) -> RecoveryPort, address: String
   ) {
     self.signUp = signUp
     self.signIn = signIn
     self.signOut = signOut
     self.port = port
     self.account = account
+    self.recovery = recovery
     self.address = address
   }
 
@@ -49,14 +53,17 @@ package struct ContainerAccess: Sendable {
       },
       port: { .http(address, session: $0, client: client, speaking: speaking) },
       account: { .http(address, session: $0, client: client, speaking: speaking) },
+      recovery: { _ in .http(address, client: client, speaking: speaking) },
       address: address.description)
   }
 
   /// Asks a container in this process; nothing is encoded.
   package static func inProcess(_ service: ContainerService) -> ContainerAccess {
     ContainerAccess(
-      signUp: { request, _ in
-        await CallOutcome.of { () throws(CallRefusal) in try await service.signUp(request) }
+      signUp: { request, address in
+        await CallOutcome.of { () throws(CallRefusal) in
+          try await service.signUp(request, address: address)
+        }
       },
       signIn: { request, address in
         await CallOutcome.of { () throws(CallRefusal) in
@@ -70,6 +77,7 @@ package struct ContainerAccess: Sendable {
         }
       },
       port: { .inProcess(service, session: $0) },
-      account: { .inProcess(service, session: $0) }, address: "")
+      account: { .inProcess(service, session: $0) },
+      recovery: { .inProcess(service, address: $0) }, address: "")
   }
 }

@@ -61,23 +61,8 @@ extension ContainerPort {
   }
 }
 
-extension AccountPort {
-  /// A port to a container in this process, as one session.
-  static func inProcess(_ service: ContainerService, session secret: String) -> AccountPort {
-    let door = InProcessDoor(service: service, secret: secret)
-    return AccountPort(
-      offerPair: { await door.ask($0, service.offerPair) },
-      confirm: { message in
-        await door.ask(message) { message, session throws(CallRefusal) in
-          try await service.confirm(message, by: session)
-          return true
-        }
-      })
-  }
-}
-
 /// Lets a session's requests into a container of this process.
-private struct InProcessDoor: Sendable {
+struct InProcessDoor: Sendable {
   let service: ContainerService
   let secret: String
 

@@ -15,6 +15,10 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
     case wrongContent
     /// An account of before: the password itself is asked for once.
     case passwordNeeded
+    /// The password is right; the code of an authenticator, or a recovery code, is asked for too.
+    case codeNeeded
+    /// The code of an authenticator is wrong or was used, or a recovery code is.
+    case wrongCode
     /// The device's version is older than what the container still speaks: it must be updated.
     case deviceTooOld
     /// The device's version is newer than the container's, which must be updated.

@@ -36,4 +36,6 @@ package enum Limits {
   package static let shareEntryLimit = 10_000
   /// Devices that one account may have signed in.
   package static let deviceLimit = 100
+  /// Recovery codes in one set.
+  package static let recoveryCodeLimit = 20
 }

@@ -15,11 +15,13 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
   package let lastSession: String?
   /// The account's key pair, wrapped; only of who signs up.
   package var pair: WrappedPair?
+  /// The code of an authenticator, or the proof of a recovery code. Never logged, never stored.
+  package var timeCode: String?
 
   /// Takes the parts as they are.
   package init(
     name: String, password: String, device: DeviceID?, deviceName: String,
-    lastSession: String? = nil, pair: WrappedPair? = nil
+    lastSession: String? = nil, pair: WrappedPair? = nil, timeCode: String? = nil
   ) {
     self.name = name
     self.password = password
@@ -27,6 +29,7 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
     self.deviceName = deviceName
     self.lastSession = lastSession
     self.pair = pair
+    self.timeCode = timeCode
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -37,6 +40,7 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
     writer.text("deviceName", deviceName)
     writer.optionalText("lastSession", lastSession)
     writer.optionalMessage("pair", pair)
+    writer.later("timeCode", timeCode ?? "")
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -46,5 +50,7 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
     deviceName = try reader.text("deviceName")
     lastSession = try reader.optionalText("lastSession")
     pair = try reader.laterPresence("pair") ? try reader.message("pair") : nil
+    let code = try reader.laterText("timeCode")
+    timeCode = code.isEmpty ? nil : code
   }
 }

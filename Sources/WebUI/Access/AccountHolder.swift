@@ -41,12 +41,14 @@ package struct AccountAccess: Sendable {
   package var syncing: DeviceAccess.Syncing
   /// Logins to companies.
   package var logins: Logins
+  /// What keeps the account safe.
+  package var securing: Securing
 
   /// Takes the parts.
   package init(
     companies: DeviceAccess.Companies, sharing: DeviceAccess.Sharing, links: DeviceAccess.Links,
     devices: DeviceAccess.Devices, rescue: DeviceAccess.Rescue, syncing: DeviceAccess.Syncing,
-    logins: Logins
+    logins: Logins, securing: Securing
   ) {
     self.companies = companies
     self.joining = Joining(links, sharing)
@@ -55,6 +57,7 @@ package struct AccountAccess: Sendable {
     self.rescue = rescue
     self.syncing = syncing
     self.logins = logins
+    self.securing = securing
   }
 
   /// Share links and invitations, as who is offered them uses them.

@@ -12,17 +12,21 @@ package struct HubAccess: Sendable {
   /// Who is signed in with this secret, if anyone.
   package var person: @Sendable (_ browserSecret: String) async throws -> AccountHolder?
 
-  /// Takes the four answers.
+  /// The ways back for who can't sign in.
+  package var recovery: RecoveryAccess
+
+  /// Takes the answers.
   package init(
     signUp: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
     signIn: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
     signOut: @escaping @Sendable (String) async throws -> Void,
-    person: @escaping @Sendable (String) async throws -> AccountHolder?
+    person: @escaping @Sendable (String) async throws -> AccountHolder?, recovery: RecoveryAccess
   ) {
     self.signUp = signUp
     self.signIn = signIn
     self.signOut = signOut
     self.person = person
+    self.recovery = recovery
   }
 }
 
@@ -32,11 +36,14 @@ package struct Credentials: Sendable, Equatable {
   package let name: String
   /// The password. Never shown, never logged.
   package let password: String
+  /// The code of an authenticator, or a recovery code, once it was asked for. Never shown or logged.
+  package var timeCode: String?
 
-  /// Takes both as they are.
-  package init(name: String, password: String) {
+  /// Takes the parts as they are.
+  package init(name: String, password: String, timeCode: String? = nil) {
     self.name = name
     self.password = password
+    self.timeCode = timeCode
   }
 }
 

@@ -39,6 +39,7 @@ enum AccountPages {
           Controls.submit(AccountWords.signIn)
           Controls.link(
             AccountWords.toSignUp, Place("sign-up").asking("then", form["then"]), style: "quiet")
+          Controls.link(SafetyWords.forgot, Place("recover"), style: "quiet")
         }
       }
     }

@@ -25,6 +25,13 @@ extension Website {
         visit, AccountForm.signIn(visit.form), hub.signIn,
         shownAgain: { form, hasOffer in AccountPages.signIn(form, hasOffer: hasOffer) })
     }
+    open(&router, .get, "/sign-in/code") { visit in
+      guard pendingSignIns.peek(for: visit.token) != nil else {
+        return .redirect(to: Place("sign-in").text)
+      }
+      return try await visit.show(RecoveryPages.second(FormView(visit.token)))
+    }
+    open(&router, .post, "/sign-in/code", secondStep)
     open(&router, .post, "/sign-out", signOut)
   }
 
@@ -41,8 +48,33 @@ extension Website {
     case .wrong(let errors): return try await again(errors)
     case .value(let credentials):
       switch try await ask(credentials, policy.address(of: visit.request)) {
+      case .refused(let refusal) where refusal.code == .codeNeeded:
+        pendingSignIns.keep(credentials, then: visit.form["then"] ?? "", for: visit.token)
+        return .redirect(to: Place("sign-in", "code").text)
       case .refused(let refusal): return try await again(errors(of: refusal))
-      case .signedIn(let secret): return entered(visit, secret)
+      case .signedIn(let secret): return entered(visit, secret, then: visit.form["then"])
+      }
+    }
+  }
+
+  /// The code that is asked for once the password was right.
+  private func secondStep(_ visit: Visit) async throws -> Response {
+    guard let pending = pendingSignIns.peek(for: visit.token) else {
+      return .redirect(to: Place("sign-in").text)
+    }
+    func again(_ errors: FieldErrors) async throws -> Response {
+      try await visit.showAgain(RecoveryPages.second(FormView(refused: visit, [], errors)))
+    }
+    switch SafetyForm.code(visit.form) {
+    case .wrong(let errors): return try await again(errors)
+    case .value(let code):
+      var credentials = pending.credentials
+      credentials.timeCode = code
+      switch try await hub.signIn(credentials, policy.address(of: visit.request)) {
+      case .refused(let refusal): return try await again(FieldErrors("code", refusal.message))
+      case .signedIn(let secret):
+        pendingSignIns.forget(visit.token)
+        return entered(visit, secret, then: pending.then)
       }
     }
   }
@@ -56,8 +88,8 @@ extension Website {
   }
 
   /// A new session takes the place of any earlier one; the visitor's secret has done its duty.
-  private func entered(_ visit: Visit, _ secret: String) -> Response {
-    var response = Response.redirect(to: destination(visit, visit.form["then"]))
+  private func entered(_ visit: Visit, _ secret: String, then: String?) -> Response {
+    var response = Response.redirect(to: destination(visit, then))
     response.setCookie(BrowserCookie.session.set(secret, isSecure: visit.isSecure))
     response.setCookie(BrowserCookie.visitor.removed(isSecure: visit.isSecure))
     return response

@@ -9,7 +9,8 @@ extension AccountAccess {
   init(_ desk: DeviceDesk) {
     self.init(
       companies: desk.companies, sharing: desk.sharing, links: desk.links,
-      devices: desk.devices, rescue: desk.rescue, syncing: desk.syncing, logins: desk.logins)
+      devices: desk.devices, rescue: desk.rescue, syncing: desk.syncing, logins: desk.logins,
+      securing: desk.securing)
   }
 }
 

@@ -16,13 +16,25 @@ extension HubAccess {
       signIn: { credentials, address in
         SignInOutcome(
           try await hub.signIn(
-            name: credentials.name, password: credentials.password, address: address))
+            name: credentials.name, password: credentials.password,
+            timeCode: credentials.timeCode, address: address))
       },
       signOut: { try await hub.signOut($0) },
       person: { secret in
         guard let person = try await hub.person(forBrowser: secret) else { return nil }
         return AccountHolder(person, sealing)
-      })
+      },
+      recovery: RecoveryAccess(
+        reset: { recovery, address in
+          Answer(
+            try await hub.reset(
+              name: recovery.name, codeOrSecret: recovery.codeOrSecret,
+              newPassword: recovery.password, timeCode: recovery.timeCode, address: address))
+        },
+        mail: { name, address in Answer(await hub.mailRecovery(name: name, address: address)) },
+        confirmEmail: { secret, address in
+          Answer(await hub.confirmEmail(secret: secret, address: address))
+        }))
   }
 }
 

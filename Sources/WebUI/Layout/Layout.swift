@@ -104,6 +104,7 @@ enum Layout {
         if let company = page.company {
           Tag.a(.href(CredentialsPages.place(company.id))) { LoginWords.credentials }
         }
+        Tag.a(.href(SafetyPages.home)) { SafetyWords.title }
         Tag.a(.href(Place("devices"))) { DevicesWords.title }
         Tag.form(Attribute("method", "post"), .action(Place("lock"))) {
           frame.token?.field

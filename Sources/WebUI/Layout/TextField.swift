@@ -2,6 +2,8 @@
 struct TextField: Sendable {
   enum Kind: Equatable, Sendable {
     case text, password, newPassword, email, decimal, multiline, userName
+    /// What nobody may keep for the person: codes that are good once.
+    case oneTimeCode, secret
     /// Free text with words to choose from.
     case suggested([String])
   }
@@ -51,10 +53,14 @@ struct TextField: Sendable {
     }
     attributes += kindAttributes
     // A password is never sent back to the page.
-    if kind != .password, kind != .newPassword { attributes.append(.value(value)) }
+    if !isSecret { attributes.append(.value(value)) }
     var input = Tag.input.element(attributes, HTML())
     if case .suggested(let words) = kind { input.append(suggestions(words)) }
     return input
+  }
+
+  private var isSecret: Bool {
+    [.password, .newPassword, .oneTimeCode, .secret].contains(kind)
   }
 
   private func suggestions(_ words: [String]) -> HTML {
@@ -75,6 +81,16 @@ struct TextField: Sendable {
       ]
     case .password: [.type("password"), Attribute("autocomplete", "current-password")]
     case .newPassword: [.type("password"), Attribute("autocomplete", "new-password")]
+    case .oneTimeCode:
+      [
+        .type("text"), Attribute("autocomplete", "one-time-code"),
+        Attribute("autocapitalize", "none"), Attribute("spellcheck", "false"),
+      ]
+    case .secret:
+      [
+        .type("text"), Attribute("autocomplete", "off"), Attribute("autocapitalize", "none"),
+        Attribute("spellcheck", "false"), Attribute("data-from-address"),
+      ]
     case .email: [.type("email"), Attribute("autocomplete", "email")]
     case .decimal:
       [

@@ -33,10 +33,8 @@ package struct WebPolicy: Sendable {
 
   /// Who asks, for slowing guesses down: behind a proxy, the last address that it has added.
   func address(of request: Request) -> String {
-    guard isBehindProxy, let list = request.headers.all("X-Forwarded-For").last,
-      let last = list.split(separator: ",").last
-    else { return request.remoteAddress }
-    return String(last.filter { $0 != " " })
+    guard isBehindProxy else { return request.remoteAddress }
+    return request.forwardedAddress ?? request.remoteAddress
   }
 
   /// The host without its port; an IPv6 address keeps its brackets.

@@ -3,11 +3,13 @@ import Model
 
 /// The pages: everything that a browser gets from us.
 ///
-/// They hold no state but notices that wait for their browser; all else is asked of the hub.
+/// They hold no state but notices and second steps of sign-ins that wait for their browser; all else
+/// is asked of the hub.
 package struct Website: Sendable {
   let hub: HubAccess
   let policy: WebPolicy
   let notices = Notices()
+  let pendingSignIns = PendingSignIns()
 
   /// Pages over a hub.
   package init(_ hub: HubAccess, _ policy: WebPolicy) {
@@ -19,6 +21,9 @@ package struct Website: Sendable {
   package func addRoutes(to router: inout Router) {
     addAssets(to: &router)
     addAccounts(to: &router)
+    addSecuring(to: &router)
+    addRecovering(to: &router)
+    addDeletingAccounts(to: &router)
     addDevices(to: &router)
     addCompanies(to: &router)
     addUserPasses(to: &router)

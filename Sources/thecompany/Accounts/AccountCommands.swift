@@ -1,7 +1,13 @@
 /// `thecompany account …`
 enum AccountCommands {
   static let group = CommandDefinition.group(
-    "account", "Your account at a container", [signUp, signIn, devices, signOut])
+    "account", "Your account at a container",
+    [
+      signUp, signIn, devices, signOut, SecuringCommands.show, SecuringCommands.changePassword,
+      SecuringCommands.codes, SecuringCommands.authenticator, SecuringCommands.email,
+      SecuringCommands.confirmEmail, SecuringCommands.reset, SecuringCommands.mail,
+      SecuringCommands.delete,
+    ])
 
   private static let options: [OptionDefinition] = [
     .container, .required("name", "NAME", "the account's name, such as an e-mail address"),
@@ -14,7 +20,11 @@ enum AccountCommands {
     inputs: inputs, action: AccountActions.signUp)
 
   private static let signIn = CommandDefinition(
-    name: "sign-in", summary: "Sign this device in", options: options, inputs: inputs,
+    name: "sign-in", summary: "Sign this device in", options: options,
+    inputs: [
+      "the account's password",
+      "the code of your authenticator, or a recovery code, if the account asks for one",
+    ],
     action: AccountActions.signIn)
 
   private static let devices = CommandDefinition(

@@ -31,7 +31,7 @@ extension CommandFailure {
 
   private static func exitCode(_ code: CallRefusal.Code) -> ExitCode {
     switch code {
-    case .notSignedIn, .wrongCredentials, .passwordNeeded: .notSignedIn
+    case .notSignedIn, .wrongCredentials, .passwordNeeded, .codeNeeded, .wrongCode: .notSignedIn
     case .notAMember, .notAllowed, .sharePaused: .notAllowed
     case .noSuchZone, .linkDead, .notFound: .notFound
     case .nameTaken, .companyTaken: .inUse

@@ -17,7 +17,9 @@ extension ServingActions {
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     let secret = OperatorFile.newSecret()
-    ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
+    ContainerRoutes(
+      service, oldestProtocol: oldest, operatorSecret: secret, isBehindProxy: plan.isBehindProxy
+    ).add(to: &router)
     Pages.add(hub, plan, to: &router)
     let upkeep = Task { await service.runUpkeep() }
     let mail = Task { await service.runMail() }

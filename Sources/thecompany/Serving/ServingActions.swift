@@ -15,7 +15,9 @@ enum ServingActions {
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     let secret = OperatorFile.newSecret()
-    ContainerRoutes(service, oldestProtocol: oldest, operatorSecret: secret).add(to: &router)
+    ContainerRoutes(
+      service, oldestProtocol: oldest, operatorSecret: secret, isBehindProxy: plan.isBehindProxy
+    ).add(to: &router)
     let upkeep = Task { await service.runUpkeep() }
     let mail = Task { await service.runMail() }
     defer {

@@ -51,6 +51,18 @@ final class Door: Sendable {
     return try form.read(try await call("POST", path, form.bytes(of: question), secret))
   }
 
+  /// As `ask`, for what is answered with nothing but that it was done.
+  func tell<Question: WireMessage & Sendable>(
+    _ path: String, _ question: Question, _ secret: String?,
+    _ inProcess: (Question, Session) async throws -> Void
+  ) async throws {
+    guard live != nil else {
+      return try await inProcess(
+        question, try await bench.service.session(secret: secret ?? ""))
+    }
+    _ = try await call("POST", path, form.bytes(of: question), secret)
+  }
+
   /// The body of a success; a refusal is thrown, once its status has been compared.
   private func call(
     _ method: String, _ path: String, _ body: [UInt8]?, _ secret: String?

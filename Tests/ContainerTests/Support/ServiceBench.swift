@@ -14,13 +14,16 @@ final class ServiceBench: Sendable {
   let folder: TemporaryFolder
   private let random = Mutex(SeededRandom(7))
 
-  init(fileQuota: UInt64 = 100_000_000, folder: TemporaryFolder? = nil) throws {
+  init(
+    mail: MailSettings? = nil, fileQuota: UInt64 = 100_000_000, folder: TemporaryFolder? = nil
+  ) throws {
     self.folder = try folder ?? TemporaryFolder()
     let now = Atomic64(1_800_000_000_000)
     clock = now
     var configuration = ContainerConfiguration(path: self.folder.path("container"))
     configuration.fileQuota = fileQuota
     configuration.passwordCost = .testing
+    configuration.mail = mail
     configuration.clock = ContainerClock(
       milliseconds: { now.value }, nanoseconds: ContainerClock.system.nanoseconds)
     service = try ContainerService(configuration)
@@ -69,6 +72,16 @@ final class ServiceBench: Sendable {
     RecordChange(
       record.values, groups: record.values.changedGroups, life: 1,
       stamp: HybridTime(milliseconds: clock.value, device: session.device.low), of: E.definition)
+  }
+
+  /// Another container over the same file, as after a restart.
+  func restarted() throws -> ContainerService {
+    var configuration = ContainerConfiguration(path: path)
+    configuration.passwordCost = .testing
+    let clock = clock
+    configuration.clock = ContainerClock(
+      milliseconds: { clock.value }, nanoseconds: ContainerClock.system.nanoseconds)
+    return try ContainerService(configuration)
   }
 
   /// The file of the database; beside it lies what is not in it yet.

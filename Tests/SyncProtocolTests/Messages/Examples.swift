@@ -82,7 +82,7 @@ enum Examples {
     Example(
       SignInRequest(
         name: "ada", password: "pw", device: device, deviceName: "Laptop", lastSession: "0ld",
-        pair: pair)),
+        pair: pair, timeCode: "123456")),
     Example(
       SignInAnswer(
         container: record, account: account, device: device, session: "s3cret", name: "Ada",

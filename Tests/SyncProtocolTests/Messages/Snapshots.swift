@@ -6,7 +6,7 @@ enum Snapshots {
       "SignInRequest",
       """
       01036164610270770101900000000070038000000000000003064c6170746f700103306c640100000007\
-      030102ff020304
+      030102ff0203040106313233343536
       """
     ),
     (
@@ -157,7 +157,8 @@ enum Snapshots {
       "SignInRequest",
       #"""
       {"name":"ada","password":"pw","device":"01900000-0000-7003-8000-000000000003","deviceN\#
-      ame":"Laptop","lastSession":"0ld","pair":{"publicKey":"AQL_","wrapped":"AwQ"}}
+      ame":"Laptop","lastSession":"0ld","pair":{"publicKey":"AQL_","wrapped":"AwQ"},\#
+      "timeCode":"123456"}
       """#
     ),
     (

@@ -264,7 +264,18 @@ function sendOnce(event) {
   form.dataset.sent = "yes";
 }
 
+// Secrets of mails
+
+// They stand behind the #, which no server sees; here they leave the address too.
+function secretFromAddress() {
+  const field = document.querySelector("input[data-from-address]");
+  if (!field || location.hash.length < 20) return;
+  field.value = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+}
+
 function begin() {
+  secretFromAddress();
   document.documentElement.classList.add("scripted");
   localTimes(document);
   for (const form of document.querySelectorAll("form[data-search]")) searchLive(form);
