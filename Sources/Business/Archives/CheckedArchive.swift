@@ -103,19 +103,19 @@ struct CheckedArchive: Sendable {
     var (count, last) = (0, RecordID.zero)
     try each(
       definition, in: archive,
-      alsoTo: { piece in
+      bytes: { piece in
         digester.update(Array(piece))
         try advance(UInt64(piece.count))
-      }
-    ) { record, line in
-      guard record.id > last else {
-        throw ArchiveProblem(
-          "The record is there twice, or not in order.", in: file.name, line: line)
-      }
-      last = record.id
-      count += 1
-      try body(record)
-    }
+      },
+      records: { record, line in
+        guard record.id > last else {
+          throw ArchiveProblem(
+            "The record is there twice, or not in order.", in: file.name, line: line)
+        }
+        last = record.id
+        count += 1
+        try body(record)
+      })
     try compare(digester.finish(), with: file)
     guard count == file.count else {
       throw ArchiveProblem("There are \(count) records, not \(file.count).", in: file.name)
@@ -132,17 +132,17 @@ struct CheckedArchive: Sendable {
     return company
   }
 
-  /// Reads the records of an entity in order, each with its line; `alsoTo` gets the bytes.
+  /// Reads the records of an entity in order, each with its line, and gives its bytes.
   static func each(
     _ definition: EntityDefinition, in archive: ArchiveReader,
-    alsoTo other: (ArraySlice<UInt8>) throws -> Void,
-    _ body: (ArchivedRecord, _ line: Int) throws -> Void
+    bytes: (ArraySlice<UInt8>) throws -> Void,
+    records: (ArchivedRecord, _ line: Int) throws -> Void
   ) throws {
     let name = ArchiveLayout.records(definition)
     guard let entry = archive.entry(name) else { throw ArchiveProblem("It is missing.", in: name) }
     var lines = ArchiveLines(name)
     try archive.read(entry) { piece in
-      try other(piece)
+      try bytes(piece)
       try lines.take(piece) { json, line in
         let record: ArchivedRecord
         do throws(ArchiveProblem) {
@@ -150,7 +150,7 @@ struct CheckedArchive: Sendable {
         } catch {
           throw ArchiveProblem(error.sentence, in: name, line: line)
         }
-        try body(record, line)
+        try records(record, line)
       }
     }
     try lines.finish()

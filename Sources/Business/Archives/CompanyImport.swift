@@ -65,15 +65,15 @@ package struct CompanyImport: Sendable {
     let reader = try ArchiveReader(path: archive.path)
     for definition in archive.entities {
       try CheckedArchive.each(
-        definition, in: reader, alsoTo: { try progress.add(UInt64($0.count)) }
-      ) { record, line in
-        do {
-          try save(archive.identifiers.renamed(record, definition))
-        } catch let refusal as SaveRefusal {
-          throw ArchiveProblem(
-            refusal.sentence, in: ArchiveLayout.records(definition), line: line)
-        }
-      }
+        definition, in: reader, bytes: { try progress.add(UInt64($0.count)) },
+        records: { record, line in
+          do {
+            try save(archive.identifiers.renamed(record, definition))
+          } catch let refusal as SaveRefusal {
+            throw ArchiveProblem(
+              refusal.sentence, in: ArchiveLayout.records(definition), line: line)
+          }
+        })
     }
   }
 

@@ -1,6 +1,6 @@
 package import Device
 import Sealing
-package import SyncProtocol
+import SyncProtocol
 
 extension Hub {
   /// Sets another password with a recovery code or the secret of a mail, and answers the account's

@@ -1,6 +1,7 @@
 import HTTPServing
 import Model
 import SyncProtocol
+import Synchronization
 import Testing
 
 @testable import Container

@@ -137,7 +137,7 @@ import Testing
     #expect(done.code == 0, "\(done.errors)")
     #expect(await anna.run("company", "list").code == ExitCode.notSignedIn.rawValue)
     #expect(await signIn(anna, ["a long password"]).code == ExitCode.notSignedIn.rawValue)
-    let left = try TemporaryFolder.names(in: server.box.path + "/anna")
+    let left = TemporaryFolder.names(in: server.box.path + "/anna")
     #expect(!left.contains { $0.hasPrefix("session") || $0.hasPrefix("password") })
     #expect(left.allSatisfy { $0.hasSuffix(".json") }, "\(left)")
     await server.stop()
