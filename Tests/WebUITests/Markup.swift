@@ -30,7 +30,8 @@ enum Markup {
     tags("input", form).compactMap { input -> (String, String)? in
       guard let name = attribute("name", in: input) else { return nil }
       let type = attribute("type", in: input)
-      if type == "radio", !input.contains(" checked") { return nil }
+      let isChosen = input.contains(" checked")
+      if type == "radio" || type == "checkbox", !isChosen { return nil }
       return (name, attribute("value", in: input) ?? "")
     } + selects(form) + textareas(form)
   }

@@ -78,7 +78,9 @@ import Testing
       Low-stock threshold 5 Acme Barcode Acme Acme Adjust stock Quantity Reason + Add − Remove \
       Movements Quantity Reason Date Reverse +2 Acme 2026-09-21 14:13 UTC Reverse Cost No \
       cost is noted yet. Cost of one Only the owner and managers of Inventory or Reports see \
-      costs. Supplier optional Note cost
+      costs. Supplier optional Note cost Files No files yet. Attach a file At most 50 MB. Use it \
+      as the picture of the item A JPEG, PNG or WebP file. It is made smaller, and what the camera \
+      noted is left out. Attach
       """)
   }
 
@@ -100,7 +102,7 @@ import Testing
       SharingPages.offer(Views("Acme").offer, as: "ben", FormView(Views.token)),
       """
       Acme Acme shares “Acme” with you. You will be able to view it, not to change it. \
-      You join as ben. Join Not now
+      You join as ben. Join Not now Not you? Sign out, and join as someone else
       """
     )
   }

@@ -168,12 +168,12 @@ extension ContainerPort {
         run: { await caller.call("POST", "/v1/shares", $0) },
         decline: { await caller.call("POST", "/v1/links/decline", $0) },
         deleted: { await caller.call("/v1/companies/deleted") }),
+      files: FilesPort(
+        upload: { await caller.call("POST", "/v1/files/upload", $0) },
+        read: { await caller.call("POST", "/v1/files/read", $0) }),
       participants: { await caller.call("POST", "/v1/participants", $0) },
       confirm: { await caller.call("POST", "/v1/participants/confirm", $0) },
       pokes: { caller.pokes() })
-    port.files = FilesPort(
-      upload: { await caller.call("POST", "/v1/files/upload", $0) },
-      read: { await caller.call("POST", "/v1/files/read", $0) })
     port.speaking = speaking
     return port
   }

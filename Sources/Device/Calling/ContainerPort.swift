@@ -37,11 +37,12 @@ package struct ContainerPort: Sendable {
   /// Opens a stream of pokes. Its first poke has all heads; it ends when the connection does.
   package var pokes: @Sendable () -> AsyncStream<Poke>
   /// The bytes of files.
-  package var files = FilesPort.unreachable
+  package var files: FilesPort
   /// The version of the protocol that it speaks.
   package var speaking = ProtocolVersion.current
 
-  /// Takes the functions as they are.
+  /// Takes the functions as they are. None has a default: who hands one port on as another forgets
+  /// none of them.
   package init(
     push: @escaping @Sendable (PushRequest) async -> CallOutcome<PushAnswer>,
     pull: @escaping @Sendable (PullRequest) async -> CallOutcome<PullAnswer>,
@@ -54,14 +55,10 @@ package struct ContainerPort: Sendable {
     renew: @escaping @Sendable (RenewRequest) async -> CallOutcome<SignInAnswer>,
     devices: @escaping @Sendable () async -> CallOutcome<DeviceList>,
     signOutDevice: @escaping @Sendable (DeviceID) async -> CallOutcome<Bool>,
-    comparing: Comparing = .none, sharing: SharingPort = .unreachable,
+    comparing: Comparing, sharing: SharingPort, files: FilesPort,
     participants:
-      @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<
-        ParticipantsAnswer
-      > = { _ in .unreachable("This container can't be asked who takes part.") },
-    confirm: @escaping @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer> = { _ in
-      .unreachable("This container can't be told who takes part.")
-    },
+      @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<ParticipantsAnswer>,
+    confirm: @escaping @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer>,
     pokes: @escaping @Sendable () -> AsyncStream<Poke>
   ) {
     self.push = push
@@ -77,6 +74,7 @@ package struct ContainerPort: Sendable {
     self.signOutDevice = signOutDevice
     self.comparing = comparing
     self.sharing = sharing
+    self.files = files
     self.participants = participants
     self.confirm = confirm
     self.pokes = pokes

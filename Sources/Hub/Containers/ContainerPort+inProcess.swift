@@ -6,7 +6,7 @@ extension ContainerPort {
   /// A port to a container in this process, as one session.
   static func inProcess(_ service: ContainerService, session secret: String) -> ContainerPort {
     let door = InProcessDoor(service: service, secret: secret)
-    var port = ContainerPort(
+    return ContainerPort(
       push: { await door.ask($0, service.push) },
       pull: { request in
         await door.ask(request) { request, session throws(CallRefusal) in
@@ -51,13 +51,12 @@ extension ContainerPort {
             try await service.deletedCompanies(by: try await service.session(secret: secret))
           }
         }),
+      files: FilesPort(
+        upload: { await door.ask($0, service.upload) },
+        read: { await door.ask($0, service.filePart) }),
       participants: { await door.ask($0, service.participants) },
       confirm: { await door.ask($0, service.confirm) },
       pokes: { door.pokes() })
-    port.files = FilesPort(
-      upload: { await door.ask($0, service.upload) },
-      read: { await door.ask($0, service.filePart) })
-    return port
   }
 }
 

@@ -73,6 +73,9 @@ package final class ContainerSession: Sendable {
         run: { command in await self.call { await $0.sharing.run(command) } },
         decline: { secret in await self.call { await $0.sharing.decline(secret) } },
         deleted: { await self.call { await $0.sharing.deleted() } }),
+      files: FilesPort(
+        upload: { request in await self.call { await $0.files.upload(request) } },
+        read: { request in await self.call { await $0.files.read(request) } }),
       participants: { request in await self.call { await $0.participants(request) } },
       confirm: { request in await self.call { await $0.confirm(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })

@@ -95,8 +95,9 @@ enum AttachmentPanel {
         FieldLabel.notes("file", hint: AttachmentWords.addHint, error: form.errors["file"])
       }
       Tag.p(.class("check")) {
-        Tag.label {
-          Tag.input(.type("checkbox"), .name("picture"), .value("yes"))
+        Tag.label(Attribute("for", "attach-picture")) {
+          Tag.input(
+            .type("checkbox"), .id("attach-picture"), .name("picture"), .value("yes"))
           " "
           AttachmentWords.asPicture
         }

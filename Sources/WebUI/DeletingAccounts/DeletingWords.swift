@@ -18,6 +18,10 @@ enum DeletingWords {
   static let handOver = "hand it over first"
   static let undecided =
     "Say of each company what becomes of it: mark it to be deleted, or hand it over first."
+  static func unsent(_ company: String) -> String {
+    "\(company) has not reached the container yet, so it would be lost without a word. Try again "
+      + "when everything is synced."
+  }
   static let codeHint = "If you have set one up."
   static let delete = "Delete my account"
   static let done = "Your account is deleted."

@@ -26,6 +26,11 @@ extension Website {
       let form = FormView(refused: visit, [], FieldErrors(field, sentence))
       return try await visit.showAgain(DeletingPage.render(owned.companies, form))
     }
+    let listed = Set(owned.companies.map(\.company))
+    let unsent = try await holder.device.companies.list().first {
+      $0.member.isOwner && !listed.contains($0.id)
+    }
+    if let unsent { return try await again("companies", DeletingWords.unsent(unsent.name)) }
     let named = owned.companies.filter { visit.form["delete-\($0.company)"] != nil }
     guard named.count == owned.companies.count else {
       return try await again("companies", DeletingWords.undecided)

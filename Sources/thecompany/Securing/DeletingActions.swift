@@ -10,6 +10,11 @@ enum DeletingActions {
       let access = try ContainerAddress.access(home.container, invocation)
       let port = access.account(home.session.secret).securing
       let owned = try home.answer(await port.owned()).companies
+      if let unsent = try await home.device.companies().first(where: \.isPending) {
+        throw CommandFailure(
+          .failed, "\(Terminal.safe(unsent.name)) has not reached the container yet.",
+          hint: "Send it first: thecompany sync --wait", reason: "unsent")
+      }
       try check(owned, invocation)
       let entrance = try AccountEntrance(
         name: home.account.name, password: try invocation.secret("Password"))
