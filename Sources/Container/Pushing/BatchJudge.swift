@@ -15,6 +15,9 @@ struct BatchJudge {
   /// The kinds of the records that come to the author; nil when all do.
   private let visibleKinds: [EntityKind]?
   private let fileQuota: UInt64
+  /// What the atom that is being judged brings: its records may refer to each other in a circle, as
+  /// an item and its picture do, and come all or none.
+  private var together: [RecordID: EntityKind] = [:]
 
   init(
     _ core: ContainerCore, _ access: ZoneAccess, author: AccountID, time: UInt64,
@@ -67,11 +70,13 @@ struct BatchJudge {
     ofAtom changes: ArraySlice<RecordChange>, _ writer: inout ZoneWriter, _ room: inout Int
   ) throws -> [ChangeResult] {
     let (before, roomBefore) = (writer, room)
+    var judge = self
+    for change in changes where !change.isDelete { judge.together[change.id] = change.kind }
     do {
       return try connection.savepoint {
         var results: [ChangeResult] = []
         for change in changes {
-          let result = try self.result(of: change, &writer, &room)
+          let result = try judge.result(of: change, &writer, &room)
           if let refusal = result.refusal, refusal.code != .alreadyDone {
             throw AtomRefusal(refusal: refusal, culprit: change.id)
           }
@@ -224,7 +229,8 @@ struct BatchJudge {
   /// Each reference leads to a record of this zone, of the right kind; a deleted one counts.
   private func checkReferences(_ merged: RecordState, _ definition: EntityDefinition) throws {
     for reference in merged.references(of: definition) {
-      let kind = try RecordRow.kind(of: reference.id, in: zone, connection)
+      let kind =
+        try together[reference.id] ?? RecordRow.kind(of: reference.id, in: zone, connection)
       guard kind == reference.kind else {
         throw ChangeRefusal(
           .missingReference, "A record that this \(definition.noun) refers to is not here.")

@@ -40,34 +40,7 @@ extension DeviceStore {
   }
 
   private func unit(of entry: OutboxEntry, in zone: ZoneID) throws -> [OutboxEntry] {
-    guard entry.atom != 0 else { return [entry] }
-    let members = try entries(ofAtom: entry.atom, in: zone)
-    return members.count == 1 ? members : try ordered(members, in: zone)
-  }
-
-  /// The members of an atom, each after those that it refers to: the container looks for what a
-  /// record refers to before it takes it. A circle stays in the order of the saves.
-  private func ordered(_ members: [OutboxEntry], in zone: ZoneID) throws -> [OutboxEntry] {
-    let leads = try members.map { Set(try references(of: $0, in: zone).map { $0.id }) }
-    var (waiting, ordered) = (Array(members.indices), [OutboxEntry]())
-    while !waiting.isEmpty {
-      let ids = Set(waiting.map { members[$0].id })
-      let next =
-        waiting.firstIndex { leads[$0].subtracting([members[$0].id]).isDisjoint(with: ids) }
-        ?? waiting.startIndex
-      ordered.append(members[waiting.remove(at: next)])
-    }
-    return ordered
-  }
-
-  /// What the row of an entry refers to, as it is now.
-  private func references(
-    of entry: OutboxEntry, in zone: ZoneID
-  ) throws -> [(id: RecordID, kind: EntityKind)] {
-    let table = try table(entry.kind)
-    guard let row = try table.row(zone, entry.id) else { return [] }
-    let state = row.state(of: table.definition, id: entry.id)
-    return state.references(of: table.definition).map { (id: $0.id, kind: $0.kind) }
+    entry.atom == 0 ? [entry] : try entries(ofAtom: entry.atom, in: zone)
   }
 
   /// False when there is no room for it any more.
@@ -92,7 +65,10 @@ extension DeviceStore {
     of unit: [OutboxEntry], in zone: ZoneID
   ) throws -> [OutboxEntry] {
     try unit.flatMap { member -> [OutboxEntry] in
-      try references(of: member, in: zone).compactMap { reference in
+      let table = try table(member.kind)
+      guard let row = try table.row(zone, member.id) else { return [] }
+      let state = row.state(of: table.definition, id: member.id)
+      return try state.references(of: table.definition).compactMap { reference in
         guard !unit.contains(where: { $0.id == reference.id }) else { return nil }
         return try entry(reference.kind, reference.id, zone)
       }
