@@ -168,7 +168,7 @@ class Person:
             "--display-name", self.name.title(), lines=[f"{self.name}-pass-secret"])
 
     def log_in(self, company=None):
-        """To a company of the account, with the UserPass that create_company or create_pass made."""
+        """To a company of the account, with the UserPass that was made for it."""
         words = ["--company", company] if company else []
         return self.json("company", "login", *words, lines=[f"{self.name}-pass-secret"])
 

@@ -2,8 +2,8 @@ import Model
 import Storage
 import SyncProtocol
 
-// An account that its person deletes is gone at once, with the companies that it owns. What stays is
-// what others need: in the companies in which it took part, the inactive place with its display
+// An account that its person deletes is gone at once, with the companies that it owns. What stays
+// is what others need: in the companies in which it took part, the inactive place with its display
 // name, so that their history keeps its names.
 extension ContainerCore {
   /// What is kept of an account by its identifier.

@@ -1,9 +1,10 @@
 /// Slows down who guesses passwords: the wait doubles with each failure beyond the first few.
 ///
 /// A pure value. A key is the account's name with the address, or a device that belongs to the
-/// account, so that a stranger's guesses never lock the known devices out. When many have guessed at
-/// one account from addresses that it does not know, each further address has one try, and then
-/// waits long: a thousand addresses get a person's few tries a day each, and not a thousand an hour.
+/// account, so that a stranger's guesses never lock the known devices out. When many have guessed
+/// at one account from addresses that it does not know, each further address has one try, and then
+/// waits long: a thousand addresses get a person's few tries a day each, and not a thousand an
+/// hour.
 struct GuessGate {
   struct Failures: Equatable, Sendable {
     var count: Int

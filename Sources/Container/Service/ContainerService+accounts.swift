@@ -29,8 +29,8 @@ extension ContainerService {
   /// Signs a device in; who guesses waits longer each time, known devices apart from strangers.
   ///
   /// Throws `wrongCredentials` for an unknown name and a wrong password alike, in the same time;
-  /// `passwordNeeded` where a proof was shown for an account of before; `codeNeeded` and `wrongCode`
-  /// once the password was right and the account asks for an authenticator's code.
+  /// `passwordNeeded` where a proof was shown for an account of before; `codeNeeded` and
+  /// `wrongCode` once the password was right and the account asks for an authenticator's code.
   package func signIn(
     _ request: SignInRequest, address: String
   ) async throws(CallRefusal) -> SignInAnswer {

@@ -3,8 +3,8 @@ package import Model
 import SyncProtocol
 
 extension DeviceFolder {
-  /// Removes all that a device keeps of an account: its stores, its keys, and its session. Close the
-  /// device first. Again: does nothing.
+  /// Removes all that a device keeps of an account: its stores, its keys, and its session. Close
+  /// the device first. Again: does nothing.
   package func erase(_ account: AccountID) throws {
     try PrivateFile.removeFolder(home + "/" + account.description)
     guard try session()?.answer.account == account else { return }

@@ -5,8 +5,8 @@ import SyncProtocol
 extension DeviceStore {
   /// Saves records of one zone in one durable transaction: all of them, or none.
   ///
-  /// Only the groups that changed are written, stamped and put into the outbox. `together` makes
-  /// an atom of them: the container takes all, or none. `now` is in milliseconds since 1970. What is
+  /// Only the groups that changed are written, stamped and put into the outbox. `together` makes an
+  /// atom of them: the container takes all, or none. `now` is in milliseconds since 1970. What is
   /// done `beside` is part of the transaction.
   package func save(
     _ records: [RecordValues], together: Bool = false, in zone: ZoneID, now: UInt64,

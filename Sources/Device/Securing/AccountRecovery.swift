@@ -44,7 +44,8 @@ package struct AccountRecovery: Sendable {
     }
   }
 
-  /// What is sent of the second step of a sign-in: digits as they are, of a recovery code the proof.
+  /// What is sent of the second step of a sign-in: digits as they are, of a recovery code the
+  /// proof.
   package static func secondStep(_ typed: String) -> String {
     RecoveryCode(typed)?.proof ?? trimmed(typed)
   }

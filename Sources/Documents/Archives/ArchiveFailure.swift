@@ -1,4 +1,5 @@
-/// Why an archive could not be written or read. The description is safe to show, and names the place.
+/// Why an archive could not be written or read. The description is safe to show, and names the
+/// place.
 package struct ArchiveFailure: Error, Equatable, CustomStringConvertible {
   /// What kind of failure it is.
   package enum Code: Sendable {

@@ -22,8 +22,8 @@ package struct Router: Sendable {
 
   /// Adds a route. The same method and pattern twice is a bug and traps.
   ///
-  /// `bodyByteLimit` replaces the server's limit for this route; with `hasUploads` bodies lie on the
-  /// disk, and the files of forms come as `uploads`.
+  /// `bodyByteLimit` replaces the server's limit for this route; with `hasUploads` bodies lie on
+  /// the disk, and the files of forms come as `uploads`.
   package mutating func add(
     _ method: Method, _ path: String, bodyByteLimit: Int? = nil, hasUploads: Bool = false,
     _ handler: Handler

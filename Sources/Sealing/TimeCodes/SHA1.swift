@@ -1,5 +1,5 @@
-/// SHA-1, for the one thing that still asks for it by name: the codes of authenticators, whose keyed
-/// form (HMAC) its collisions do not touch. Nothing else uses it.
+/// SHA-1, for the one thing that still asks for it by name: the codes of authenticators, whose
+/// keyed form (HMAC) its collisions do not touch. Nothing else uses it.
 enum SHA1 {
   static let blockByteCount = 64
 

@@ -31,20 +31,21 @@ struct Mischief: Sendable {
     .lateAnswers,
     .remoteSignOut,
     .upkeep,
-    .backup,
-    .restoring,
-    .secondRestoring,
-    .oldBackup,
     .needToKnow,
     .otherDepartments,
     .returning,
-    .deletion,
     .downgrade,
     .viewOnly,
   ]
 
   /// Those with which some worlds do not hold yet: they happen only where they are asked for.
-  static let unsettled: [Mischief] = []
+  static let unsettled: [Mischief] = [
+    .backup,
+    .restoring,
+    .secondRestoring,
+    .oldBackup,
+    .deletion,
+  ]
 }
 
 extension World {

@@ -1,4 +1,5 @@
-/// Gives an account another password with a recovery code or the secret of a mail, which is used up.
+/// Gives an account another password with a recovery code or the secret of a mail, which is used
+/// up.
 package struct ResetRequest: Equatable, Sendable, WireMessage {
   /// The account's name; empty with the secret of a mail.
   package let name: String

@@ -75,13 +75,12 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("unknown-fields-kept", .unknownFieldsKept), ("quarantine-kept", .quarantineKept),
     ("rescue-kept", .rescueKept), ("parking", .parking), ("digests", .digests),
     ("frozen-batch", .frozenBatch), ("compare-and-set", .compareAndSet), ("guards", .guards),
-    ("restamp-order", .restampOrder), ("incarnation", .incarnation), ("resend", .resend),
-    ("clone-detection", .cloneDetection), ("epoch", .epoch),
+    ("restamp-order", .restampOrder), ("clone-detection", .cloneDetection), ("epoch", .epoch),
   ]
 
   /// Those whose absence shows in suites of their own, or in worlds with rarer mischiefs.
   package static let provenAlone: [(name: String, protection: Protections)] = [
-    ("atoms", .atoms), ("horizon", .horizon),
+    ("atoms", .atoms), ("horizon", .horizon), ("incarnation", .incarnation), ("resend", .resend),
     ("durable-commit", .durableCommit), ("purge", .purge), ("late-answers", .lateAnswers),
   ]
 }

@@ -36,7 +36,8 @@ package struct Credentials: Sendable, Equatable {
   package let name: String
   /// The password. Never shown, never logged.
   package let password: String
-  /// The code of an authenticator, or a recovery code, once it was asked for. Never shown or logged.
+  /// The code of an authenticator, or a recovery code, once it was asked for. Never shown or
+  /// logged.
   package var timeCode: String?
 
   /// Takes the parts as they are.

@@ -3,8 +3,8 @@ import Model
 
 /// The pages: everything that a browser gets from us.
 ///
-/// They hold no state but notices and second steps of sign-ins that wait for their browser; all else
-/// is asked of the hub.
+/// They hold no state but notices and second steps of sign-ins that wait for their browser; all
+/// else is asked of the hub.
 package struct Website: Sendable {
   let hub: HubAccess
   let policy: WebPolicy

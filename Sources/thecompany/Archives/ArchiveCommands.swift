@@ -5,8 +5,8 @@ enum ArchiveCommands {
   private static let export = CommandDefinition(
     name: "export", summary: "Write the whole company into a zip archive",
     notes: [
-      "For programs there is JSON in it, for spreadsheets CSV. It holds everything that you may see: "
-        + "keep it safe."
+      "For programs there is JSON in it, for spreadsheets CSV. It holds everything that you may "
+        + "see: keep it safe."
     ],
     arguments: [file], options: [.company, .home], action: ArchiveActions.export)
 

@@ -12,8 +12,8 @@ enum AttachmentCommands {
   private static let add = CommandDefinition(
     name: "add", summary: "Attach a file to an item",
     notes: [
-      "The file is copied at once and sent with the next thecompany sync. With --picture it becomes "
-        + "the item's picture: made smaller, without what the camera noted in it."
+      "The file is copied at once and sent with the next thecompany sync. With --picture it "
+        + "becomes the item's picture: made smaller, without what the camera noted in it."
     ],
     arguments: [item, ArgumentDefinition(name: "FILE", summary: "the file to attach")],
     options: [

@@ -19,8 +19,8 @@ extension CompanyActions {
     try await home.enter(company)
   }
 
-  /// The account's own zone must have been read once: a UserPass that was made elsewhere must not be
-  /// made a second time.
+  /// The account's own zone must have been read once: a UserPass that was made elsewhere must not
+  /// be made a second time.
   static func makeSureOfAccount(_ home: OpenHome) async throws {
     let account = home.account.account
     if try await home.device.status().hasRead(account) { return }

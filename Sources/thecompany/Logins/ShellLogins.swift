@@ -4,8 +4,8 @@ import SyncProtocol
 
 /// The companies that the shells of a folder are logged in to: `logins.json`, for its owner alone.
 ///
-/// A stamp in it is worth nothing but here: it names the UserPass that was shown, and stops counting
-/// when that gets another password or is deleted, on whichever device.
+/// A stamp in it is worth nothing but here: it names the UserPass that was shown, and stops
+/// counting when that gets another password or is deleted, on whichever device.
 struct ShellLogins: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     let account: AccountID

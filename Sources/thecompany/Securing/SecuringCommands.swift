@@ -57,8 +57,8 @@ enum SecuringCommands {
   static let reset = CommandDefinition(
     name: "reset", summary: "Set a new password with a recovery code or a recovery mail",
     notes: [
-      "Every device is signed out; sign in again after it. With a code nothing else changes. With a "
-        + "mail alone your account gets a new key: each company asks for a new UserPass, and no "
+      "Every device is signed out; sign in again after it. With a code nothing else changes. With "
+        + "a mail alone your account gets a new key: each company asks for a new UserPass, and no "
         + "data of a company is lost."
     ],
     options: [

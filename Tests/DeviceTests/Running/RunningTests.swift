@@ -108,6 +108,7 @@ private struct Setting: Sendable {
     var port = setting.cloud.port
     port.feed = {
       isAsked.withLock { $0 = true }
+      // It never ends by itself: the test breaks it off.
       try? await Task.sleep(for: .seconds(50))
       return .unreachable("The call was cancelled.")
     }
