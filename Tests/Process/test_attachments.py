@@ -93,8 +93,8 @@ def test_a_removed_member_reads_no_more(two):
     two.ben.sync()
     fetched(two.ben, made["id"], "seen.bin")
     (two.ben.folder / "seen.bin").unlink()
-    people = two.anna.json("share", "list")["participants"]
-    other = next(one for one in people if not one.get("isOwner"))
+    people = two.anna.json("share", "show")["share"]["participants"]
+    other = next(one for one in people if not one["owner"])
     two.anna.json("share", "remove", other["account"])
     two.ben.sync(expect=None)
     assert all(b"a canary in a file" not in file.read_bytes() for file in files(two.ben.folder))

@@ -54,7 +54,7 @@ def test_what_was_not_sent_is_sealed_for_its_author(tmp_path, box):
     ben.sync()
     ben.add("B-3", LATER.decode())
     anna.run("share", "remove", "Ben")
-    ben.sync()
+    ben.sync(expect=None)
     assert LATER not in bytes_of(ben), "it is sealed"
     kept = ben.json("rescue", "list")["rescued"]
     assert [(company["reason"], company["unsent"]) for company in kept] == [("revoked", 1)]

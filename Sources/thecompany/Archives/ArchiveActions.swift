@@ -64,8 +64,8 @@ enum ArchiveActions {
     }
     if shortfall.newer > 0 {
       lines.append(
-        "\(shortfall.newer.records("holds", "hold")) something that only a newer version knows, which "
-          + "is missing in it. Update the program and export again.")
+        "\(shortfall.newer.records("holds", "hold")) something that only a newer version knows, "
+          + "which is missing in it. Update the program and export again.")
     }
     return lines
   }
