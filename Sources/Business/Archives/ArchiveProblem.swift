@@ -16,5 +16,7 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
   static let notOurs = ArchiveProblem("The archive is not an export of a company.")
   static let newer = ArchiveProblem(
     "A newer version of the program made the archive. Update this one first.")
+  static let exists = ArchiveProblem(
+    "There is a file of that name already. Choose another name.")
   static let stopped = ArchiveProblem("Stopped. Nothing was written.")
 }

@@ -41,9 +41,7 @@ package struct CompanyExport: Sendable {
   package func write(
     to path: String, _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report {
-    guard access(path, F_OK) != 0 else {
-      throw ArchiveProblem("There is a file of that name already. Choose another name.")
-    }
+    guard access(path, F_OK) != 0 else { throw ArchiveProblem.exists }
     let (maker, made, company) = (maker, made, context.company)
     return try await context.readAll { whole in
       let staging = try StagingFolder(for: path)
@@ -66,12 +64,29 @@ package struct CompanyExport: Sendable {
     var first = try StagedFile(ArchiveLayout.manifest, in: folder)
     try first.write(manifest.json.jsonBytes + Array("\n".utf8))
     _ = try first.finish(count: 0)
-    let archive = try ArchiveWriter(path: path)
+    let whole = folder + "/archive.zip"
+    let archive = try ArchiveWriter(path: whole)
     try archive.add(first.name, file: first.path)
     for file in manifest.files {
       try archive.add(file.name, file: folder + "/" + file.name.replacing("/", with: "-"))
     }
     try archive.finish(advance)
+    try publish(whole, as: path)
+  }
+
+  /// Puts the finished archive at its place, for its owner's eyes and never over another file.
+  private static func publish(_ whole: String, as path: String) throws(ArchiveProblem) {
+    let descriptor = open(whole, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard descriptor >= 0, fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else {
+      throw StagedFile.unwritable
+    }
+    if link(whole, path) == 0 { return }
+    // Disks without hard links can only rename.
+    guard errno == EPERM || errno == EOPNOTSUPP, access(path, F_OK) != 0 else {
+      throw errno == EEXIST ? ArchiveProblem.exists : StagedFile.unwritable
+    }
+    guard rename(whole, path) == 0 else { throw StagedFile.unwritable }
   }
 
   /// The records on their way into files.

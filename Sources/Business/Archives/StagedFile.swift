@@ -51,7 +51,7 @@ struct StagedFile: ~Copyable {
     piece.removeAll(keepingCapacity: true)
   }
 
-  private static var unwritable: ArchiveProblem {
+  static var unwritable: ArchiveProblem {
     errno == ENOSPC || errno == EDQUOT
       ? ArchiveProblem("The disk is full. Make room, then try again.")
       : ArchiveProblem("The file can't be written there. Choose a folder that you may write to.")

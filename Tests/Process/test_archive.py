@@ -1,0 +1,94 @@
+"""A company as an archive: out of one folder, into another account's, and out again."""
+
+import csv
+import io
+import json
+import signal
+import subprocess
+import zipfile
+
+from program import FAILED, NOT_ALLOWED, PROGRAM, Person, server
+
+
+def filled(tmp_path, box):
+    anna = Person(tmp_path, "anna")
+    anna.sign_up(box.url)
+    anna.create_company(name="Bolts, Nuts & Co")
+    anna.add_many([f"A-{number:03}" for number in range(300)])
+    anna.run("item", "adjust", "A-007", "12.5")
+    return anna
+
+
+def records(path, entity):
+    with zipfile.ZipFile(path) as archive:
+        assert archive.testzip() is None
+        return json.loads(archive.read(f"records/{entity}.json"))
+
+
+def test_an_archive_is_read_by_others_and_becomes_a_company(tmp_path):
+    with server(tmp_path) as box:
+        anna = filled(tmp_path, box)
+        path = tmp_path / "company.zip"
+        report = anna.json("company", "export", path)
+        assert report["records"]["InventoryItem"] == 300
+        assert path.stat().st_mode & 0o777 == 0o600
+        assert sorted(one.name for one in tmp_path.iterdir() if "company.zip" in one.name) == [
+            "company.zip"]
+        with zipfile.ZipFile(path) as archive:
+            text = archive.read("tables/InventoryItem.csv").decode("utf-8-sig")
+            manifest = json.loads(archive.read("manifest.json"))
+        rows = list(csv.DictReader(io.StringIO(text)))
+        assert len(rows) == 300 and rows[7]["Code"] == "A-007"
+        assert manifest["company"]["name"] == "Bolts, Nuts & Co"
+        anna.run("company", "export", path, expect=FAILED)
+
+        ben = Person(tmp_path, "ben")
+        ben.sign_up(box.url)
+        tried = ben.json("company", "import", path, "--dry-run")
+        assert tried["records"] == 302 and ben.json("company", "list")["companies"] == []
+        made = ben.json("company", "import", path, "--name", "Copy")
+        assert made["records"] == 302
+        ben.create_pass()
+        ben.sync()
+        assert ben.codes() == anna.codes()
+        assert ben.json("item", "show", "A-007")["item"]["quantity"] == "12.5"
+        again = tmp_path / "again.zip"
+        ben.json("company", "export", again)
+        first, second = records(path, "InventoryItem"), records(again, "InventoryItem")
+        assert [one["values"] for one in first] == [one["values"] for one in second]
+        assert not {one["id"] for one in first} & {one["id"] for one in second}
+        assert {one["maker"] for one in second} == {one["maker"] for one in first}
+
+
+def test_who_may_not_export_is_told_and_gets_nothing(tmp_path, two):
+    path = tmp_path / "taken.zip"
+    two.ben.run("company", "export", path, expect=NOT_ALLOWED)
+    assert not path.exists()
+
+
+def test_a_damaged_archive_names_the_place_and_leaves_nothing(tmp_path):
+    with server(tmp_path) as box:
+        anna = filled(tmp_path, box)
+        path, changed = tmp_path / "company.zip", tmp_path / "changed.zip"
+        anna.json("company", "export", path)
+        with zipfile.ZipFile(path) as archive, zipfile.ZipFile(changed, "w") as other:
+            for name in archive.namelist():
+                data = archive.read(name)
+                if name == "records/InventoryItem.json":
+                    data = data.replace(b"A-003", b"A-004")
+                other.writestr(name, data)
+        refused = anna.run("company", "import", changed, expect=FAILED)
+        assert "records/InventoryItem.json" in refused.errors
+        assert len(anna.json("company", "list")["companies"]) == 1
+
+
+def test_ended_by_a_signal_nothing_is_left(tmp_path):
+    with server(tmp_path) as box:
+        anna = filled(tmp_path, box)
+        path = tmp_path / "company.zip"
+        words = [PROGRAM, "company", "export", path, "--home", anna.home]
+        running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        running.send_signal(signal.SIGINT)
+        running.communicate(timeout=30)
+        left = [one.name for one in tmp_path.iterdir() if one.name.startswith("company.zip")]
+        assert left == (["company.zip"] if running.returncode == 0 else [])
