@@ -52,7 +52,7 @@ let package = Package(
     module("Documents", ["CZint", "CPictures", "CZip"], settings: touchesC),
     module("Mailing", ["CMail", "Model"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
-    module("Business", ["Model", "SyncProtocol", "Sealing", "Device", "Documents"]),
+    module("Business", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents"]),
     module(
       "Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"]),
     module(

@@ -1,3 +1,5 @@
+import Storage
+
 /// Why a company could not be exported or imported. The description is safe to show and names the
 /// place.
 package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
@@ -12,6 +14,15 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
   }
 
   package var description: String { place.map { "\($0): \(sentence)" } ?? sentence }
+
+  /// What a disk that does not write means to a person.
+  init(_ failure: StorageFailure) {
+    self.init(failure.code == .full ? Self.full : Self.unwritable)
+  }
+
+  private static let full = "The disk is full. Make room, then try again."
+  private static let unwritable =
+    "The file can't be written there. Choose a folder that you may write to."
 
   static let notOurs = ArchiveProblem("The archive is not an export of a company.")
   static let newer = ArchiveProblem(

@@ -97,7 +97,7 @@ struct CheckedArchive: Sendable {
 
   private static func check(
     _ file: ArchiveManifest.File, _ definition: EntityDefinition, in archive: ArchiveReader,
-    _ advance: (UInt64) throws -> Void, _ body: (ArchivedRecord) throws -> Void
+    _ advance: (UInt64) throws -> Void, _ body: (ImportedRecord) throws -> Void
   ) throws {
     var digester = Digester()
     var (count, last) = (0, RecordID.zero)
@@ -123,7 +123,7 @@ struct CheckedArchive: Sendable {
   }
 
   private static func company(
-    _ record: ArchivedRecord, _ definition: EntityDefinition, _ new: CompanyID
+    _ record: ImportedRecord, _ definition: EntityDefinition, _ new: CompanyID
   ) -> RecordValues {
     var company = RecordValues(new: new, of: definition)
     for field in definition.fields where field.writer != .container {
@@ -136,7 +136,7 @@ struct CheckedArchive: Sendable {
   static func each(
     _ definition: EntityDefinition, in archive: ArchiveReader,
     bytes: (ArraySlice<UInt8>) throws -> Void,
-    records: (ArchivedRecord, _ line: Int) throws -> Void
+    records: (ImportedRecord, _ line: Int) throws -> Void
   ) throws {
     let name = ArchiveLayout.records(definition)
     guard let entry = archive.entry(name) else { throw ArchiveProblem("It is missing.", in: name) }
@@ -144,9 +144,9 @@ struct CheckedArchive: Sendable {
     try archive.read(entry) { piece in
       try bytes(piece)
       try lines.take(piece) { json, line in
-        let record: ArchivedRecord
+        let record: ImportedRecord
         do throws(ArchiveProblem) {
-          record = try ArchivedRecord(json, definition)
+          record = try ImportedRecord(json, definition)
         } catch {
           throw ArchiveProblem(error.sentence, in: name, line: line)
         }

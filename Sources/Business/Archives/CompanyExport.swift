@@ -2,24 +2,18 @@ package import Device
 import Documents
 import Glibc
 import Model
+import Storage
 import SyncProtocol
 
 /// Writes a company into a zip archive: a manifest, and of each entity's records one file for
 /// programs and one for spreadsheets.
 package struct CompanyExport: Sendable {
   /// What an export wrote.
-  package struct Report: Equatable, Sendable {
+  package struct Report: Sendable {
     /// How many records of each entity, by its name.
     package internal(set) var counts: [(entity: String, count: Int)] = []
     /// What could not be written whole.
     package internal(set) var shortfall = WholeCompany.Shortfall()
-
-    package static func == (left: Report, right: Report) -> Bool {
-      left.shortfall == right.shortfall
-        && left.counts.elementsEqual(right.counts) {
-          $0.entity == $1.entity && $0.count == $1.count
-        }
-    }
   }
 
   private let context: CompanyContext
@@ -45,12 +39,12 @@ package struct CompanyExport: Sendable {
     let (maker, made, company) = (maker, made, context.company)
     return try await context.readAll { whole in
       let staging = try StagingFolder(for: path)
-      var writing = Writing(whole, in: staging.path, advance)
+      var writing = Writing(whole, in: staging.folder, advance)
       try writing.write()
       let manifest = ArchiveManifest(
         company: company, name: writing.companyName, made: made, maker: maker,
         files: writing.files)
-      try Self.pack(manifest, staging.path, to: path) {
+      try Self.pack(manifest, staging.folder, to: path) {
         advance(Self.readingPart + $0 * (1 - Self.readingPart))
       }
       return writing.report
@@ -58,17 +52,17 @@ package struct CompanyExport: Sendable {
   }
 
   private static func pack(
-    _ manifest: ArchiveManifest, _ folder: String, to path: String,
+    _ manifest: ArchiveManifest, _ folder: FileFolder, to path: String,
     _ advance: @escaping @Sendable (Double) -> Bool
   ) throws {
     var first = try StagedFile(ArchiveLayout.manifest, in: folder)
     try first.write(manifest.json.jsonBytes + Array("\n".utf8))
     _ = try first.finish(count: 0)
-    let whole = folder + "/archive.zip"
+    let whole = folder.file("archive.zip")
     let archive = try ArchiveWriter(path: whole)
     try archive.add(first.name, file: first.path)
     for file in manifest.files {
-      try archive.add(file.name, file: folder + "/" + file.name.replacing("/", with: "-"))
+      try archive.add(file.name, file: StagedFile.path(of: file.name, in: folder))
     }
     try archive.finish(advance)
     try publish(whole, as: path)
@@ -76,23 +70,20 @@ package struct CompanyExport: Sendable {
 
   /// Puts the finished archive at its place, for its owner's eyes and never over another file.
   private static func publish(_ whole: String, as path: String) throws(ArchiveProblem) {
-    let descriptor = open(whole, O_RDONLY | O_CLOEXEC)
-    defer { close(descriptor) }
-    guard descriptor >= 0, fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else {
-      throw StagedFile.unwritable
-    }
+    do { try PlainFile(whole, .writing).sync() } catch { throw ArchiveProblem(error) }
+    guard chmod(whole, 0o600) == 0 else { throw ArchiveProblem(.disk(errno)) }
     if link(whole, path) == 0 { return }
     // Disks without hard links can only rename.
     guard errno == EPERM || errno == EOPNOTSUPP, access(path, F_OK) != 0 else {
-      throw errno == EEXIST ? ArchiveProblem.exists : StagedFile.unwritable
+      throw errno == EEXIST ? ArchiveProblem.exists : ArchiveProblem(.disk(errno))
     }
-    guard rename(whole, path) == 0 else { throw StagedFile.unwritable }
+    guard rename(whole, path) == 0 else { throw ArchiveProblem(.disk(errno)) }
   }
 
   /// The records on their way into files.
   private struct Writing {
     private let whole: WholeCompany
-    private let folder: String
+    private let folder: FileFolder
     private let advance: (Double) -> Bool
     private let total: Int
     private var done = 0
@@ -101,7 +92,7 @@ package struct CompanyExport: Sendable {
     private(set) var files: [ArchiveManifest.File] = []
     private(set) var report = Report()
 
-    init(_ whole: WholeCompany, in folder: String, _ advance: @escaping (Double) -> Bool) {
+    init(_ whole: WholeCompany, in folder: FileFolder, _ advance: @escaping (Double) -> Bool) {
       self.whole = whole
       self.folder = folder
       self.advance = advance
@@ -127,7 +118,7 @@ package struct CompanyExport: Sendable {
       var count = 0
       try table.write(text.head)
       let missing = try whole.each(definition.kind) { stored in
-        let record = ArchiveRecord(stored, definition, names)
+        let record = ExportedRecord(stored, definition, names)
         if let company = stored.record(Company.self) { companyName = company[.name] ?? "" }
         let start = count == 0 ? "[\n" : ",\n"
         try records.write(Array(start.utf8) + record.json(definition).jsonBytes)

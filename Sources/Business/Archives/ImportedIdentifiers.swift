@@ -11,7 +11,7 @@ struct ImportedIdentifiers {
   init(into company: CompanyID) { self.company = company }
 
   /// Notes a record of the archive that is the effect of its cause.
-  mutating func note(_ record: ArchivedRecord, _ definition: EntityDefinition) {
+  mutating func note(_ record: ImportedRecord, _ definition: EntityDefinition) {
     guard record.id.isDerived, let cause = Self.cause(record.values, definition),
       record.id == .effect(of: cause)
     else { return }
@@ -26,7 +26,7 @@ struct ImportedIdentifiers {
 
   /// The record with new names in all that refers to records; what refers to a row that only the
   /// container makes is left out.
-  func renamed(_ record: ArchivedRecord, _ definition: EntityDefinition) -> RecordValues {
+  func renamed(_ record: ImportedRecord, _ definition: EntityDefinition) -> RecordValues {
     var values = RecordValues(new: self[record.id], of: definition)
     for field in definition.fields where field.writer == .member {
       var value = record.values[field.number]
@@ -38,7 +38,7 @@ struct ImportedIdentifiers {
           value = .reference(self[id])
         }
       }
-      if ArchiveRecord.isAuthor(field), !record.maker.isEmpty { value = .text(record.maker) }
+      if ExportedRecord.isAuthor(field), !record.maker.isEmpty { value = .text(record.maker) }
       values.set(field, to: value)
     }
     return values

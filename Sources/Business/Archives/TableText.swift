@@ -7,7 +7,7 @@ struct TableText {
 
   init(_ definition: EntityDefinition) {
     fields = definition.fields.filter {
-      !ArchiveRecord.isAuthor($0) && ArchiveLayout.holds($0)
+      !ExportedRecord.isAuthor($0) && ArchiveLayout.holds($0)
     }
   }
 
@@ -16,7 +16,7 @@ struct TableText {
     return mark + line(["ID"] + fields.map(\.label) + ["Made", "Made by", "Changed", "Changed by"])
   }
 
-  func line(_ record: ArchiveRecord) -> [UInt8] {
+  func line(_ record: ExportedRecord) -> [UInt8] {
     let stored = record.stored
     return line(
       [stored.id.description] + fields.map { cell(stored.values[$0]) }

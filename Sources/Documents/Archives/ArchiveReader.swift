@@ -15,6 +15,7 @@ import CZip
   private let archive: OpaquePointer
   /// The files, in the order in which they are in the archive.
   package let entries: [Entry]
+  private let places: [String: Int]
 
   /// How many files an archive may have.
   package static let entryLimit = 100_000
@@ -30,7 +31,7 @@ import CZip
       throw ArchiveFailure(code == ZIP_ER_NOZIP ? .notAnArchive : Self.opening(code))
     }
     do throws(ArchiveFailure) {
-      entries = unsafe try Self.contents(archive)
+      (entries, places) = unsafe try Self.contents(archive)
     } catch {
       unsafe zip_discard(archive)
       throw error
@@ -44,19 +45,23 @@ import CZip
     code == ZIP_ER_NOENT || code == ZIP_ER_OPEN ? .missing : .damaged
   }
 
-  private static func contents(_ archive: OpaquePointer) throws(ArchiveFailure) -> [Entry] {
+  private static func contents(_ archive: OpaquePointer) throws(ArchiveFailure)
+    -> ([Entry], [String: Int])
+  {
     let count = unsafe zip_get_num_entries(archive, 0)
     guard count <= entryLimit else { throw ArchiveFailure(.tooLarge) }
-    var (entries, names, total): ([Entry], Set<String>, UInt64) = ([], [], 0)
+    var (entries, places, total): ([Entry], [String: Int], UInt64) = ([], [:], 0)
     for index in 0..<UInt64(max(0, count)) {
       let entry = unsafe try entry(archive, index)
-      guard names.insert(entry.name).inserted else { throw ArchiveFailure(.doubleName, entry.name) }
+      guard places.updateValue(entries.count, forKey: entry.name) == nil else {
+        throw ArchiveFailure(.doubleName, entry.name)
+      }
       let (sum, isOver) = total.addingReportingOverflow(entry.size)
       guard !isOver, sum <= sizeLimit else { throw ArchiveFailure(.tooLarge, entry.name) }
       total = sum
       entries.append(entry)
     }
-    return entries
+    return (entries, places)
   }
 
   private static func entry(
@@ -92,7 +97,7 @@ import CZip
   }
 
   /// The entry of a name; nil when there is none.
-  package func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
+  package func entry(_ name: String) -> Entry? { places[name].map { entries[$0] } }
 
   /// Unpacks an entry piece by piece. Throws when it is damaged, also after all pieces were given:
   /// its sum is known only at the end. What `take` throws ends it too.

@@ -79,7 +79,7 @@ package final class PlainFile: Sendable {
 
 extension StorageFailure {
   /// A failure of the disk by the system's number for it.
-  static func disk(_ number: Int32) -> StorageFailure {
+  package static func disk(_ number: Int32) -> StorageFailure {
     number == ENOSPC || number == EDQUOT || number == EFBIG
       ? StorageFailure(.full, "The disk is full.")
       : StorageFailure(.io, "The disk does not read or write (errno \(number)).")

@@ -82,7 +82,7 @@ import Testing
       let first = try #require(files.firstIndex { $0.name == ArchiveLayout.manifest })
       let old = try ArchiveManifest(files[first].bytes)
       let folder = try StagingFolder(for: shop.folder + "/sums")
-      var staged = try StagedFile(files[index].name, in: folder.path)
+      var staged = try StagedFile(files[index].name, in: folder.folder)
       try staged.write(files[index].bytes)
       let count = try #require(old.files.first { $0.name == change.file }).count
       let listed = try staged.finish(count: count)
@@ -102,7 +102,7 @@ import Testing
     let folder = try StagingFolder(for: path)
     let writer = try ArchiveWriter(path: path)
     for file in files {
-      var staged = try StagedFile(file.name, in: folder.path)
+      var staged = try StagedFile(file.name, in: folder.folder)
       try staged.write(file.bytes)
       _ = try staged.finish(count: 0)
       try writer.add(file.name, file: staged.path)

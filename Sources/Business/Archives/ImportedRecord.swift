@@ -2,7 +2,7 @@ import Model
 import SyncProtocol
 
 /// A record as it was read from an archive, under the identifiers of the company that was exported.
-struct ArchivedRecord {
+struct ImportedRecord {
   let id: RecordID
   let maker: String
   private(set) var values: [FieldValue]

@@ -3,7 +3,7 @@ import Model
 import SyncProtocol
 
 /// A record as an archive holds it: with its people by name.
-struct ArchiveRecord {
+struct ExportedRecord {
   let stored: StoredRecord
   let maker: String
   let editor: String
