@@ -61,6 +61,11 @@ package final class Hub: Sendable {
     try? await sessions.close()
   }
 
+  /// Whether it is that of one person's own machine.
+  package var isOfOwnDevice: Bool {
+    if case .personal = configuration.home { true } else { false }
+  }
+
   /// How many devices are open.
   package var openDevicesCount: Int { devices.count }
 
