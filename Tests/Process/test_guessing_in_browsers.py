@@ -36,3 +36,10 @@ def test_on_the_pages_too_one_address_has_few_tries(proxied):
     stranger = browser_at(proxied, "203.0.113.9")
     told = [sign_in(stranger, f"wrong guess {number}") for number in range(FREE + LATER + 2)]
     assert set(told) == {"wrong", "wait"} and told.count("wrong") <= FREE + LATER
+
+
+def test_a_stranger_who_guesses_on_the_pages_keeps_the_person_out_of_none(proxied):
+    stranger = browser_at(proxied, "203.0.113.9")
+    while sign_in(stranger, "wrong guess") != "wait":
+        pass
+    assert sign_in(browser_at(proxied, "198.51.100.7"), PASSWORD) is None
