@@ -85,6 +85,13 @@ def test_signing_out_ends_the_copy_too(anna):
     check_dead(copy)
 
 
+def test_signing_in_again_ends_the_copy_of_before(anna):
+    copy = thief(anna)
+    anna.post("/sign-in", name=anna.name, password=PASSWORD)
+    assert is_in(anna)
+    check_dead(copy)
+
+
 def test_another_password_ends_the_copy_and_leaves_who_changed_it(anna):
     other = Browser(anna.port)
     other.sign_in(anna.name, PASSWORD)
