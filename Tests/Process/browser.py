@@ -3,6 +3,7 @@
 import html
 import http.client
 import re
+import time
 import urllib.parse
 
 from program import DEADLINE
@@ -82,6 +83,14 @@ class Browser:
                 return seen
             seen = self.send("GET", urllib.parse.urljoin(seen.path, seen.location))
         raise AssertionError(f"too many redirects: {seen}")
+
+    def open_once_there(self, path, seconds=30):
+        """A page of a company that may not have come to this browser's device yet."""
+        end = time.monotonic() + seconds
+        while (seen := self.open(path)).status == 404 and time.monotonic() < end:
+            time.sleep(0.1)
+        assert seen.status == 200, seen
+        return seen
 
     @property
     def own(self):
