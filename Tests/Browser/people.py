@@ -53,7 +53,7 @@ class Person:
         self.page.wait_for_url("**/user-pass")
         assert self.page.locator("[name='displayName']").input_value() == ""
         self.fill(userName="me", password=PASSWORD, confirm=PASSWORD, displayName=display)
-        self.press("Create Account")
+        self.press("Create UserPass")
         self.page.wait_for_url("**/items")
 
     @property

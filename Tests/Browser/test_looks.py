@@ -110,7 +110,7 @@ def test_pages_of_a_newcomer_fit_and_axe_finds_nothing(visit, pictures, width):
     anna.press("Create company")
     look("user-pass")
     anna.fill(userName="me", password="password", confirm="passwor")
-    anna.press("Create Account")
+    anna.press("Create UserPass")
     look("user-pass-refused")
     assert anna.page.locator("[name='userName']").input_value() == "me"
     assert anna.page.locator("[name='password']").input_value() == ""
