@@ -39,8 +39,7 @@ enum CompanyWords {
   static let save = "Save"
   static let quickStart = "Before you start"
   static let quickNeeds = "You need a name, the country and the currency. That is all."
-  static let quickLives =
-    "The data lives on your device first: you can work with no network, and share it later."
+  static let quickLives = "It is there at once, and yours alone until you share it."
   static let quickNext = "Then you choose a username and a password that lock this company."
   static let nameMissing = "Enter the company’s name."
   static let countryMissing = "Choose the country."
