@@ -46,6 +46,14 @@ struct OutsideFile {
     return FileSource { try file.read(at: $0, count: $1) }
   }
 
+  /// The file as a picture that is kept in a record.
+  func picture(as use: PictureUse) throws -> [UInt8] {
+    let size = try file.byteCount()
+    guard size <= PictureLimits.bytes else { throw refused(PictureFailure(code: .tooManyBytes)) }
+    let bytes = try file.read(at: 0, count: size)
+    do throws(PictureFailure) { return try use.stored(bytes) } catch { throw refused(error) }
+  }
+
   /// The name of what is kept of a picture.
   private static func asWebP(_ name: String) -> String {
     let start = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]

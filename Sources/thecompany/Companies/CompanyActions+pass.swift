@@ -1,4 +1,5 @@
 import Device
+import Documents
 import Model
 import Sealing
 import SyncProtocol
@@ -15,6 +16,9 @@ extension CompanyActions {
       userName: try invocation.required("username"), passwordHash: hash,
       displayName: try invocation.required("display-name"))
     draft.email = invocation.value("email")
+    draft.profileImage = try invocation.value("picture").map {
+      try OutsideFile($0).picture(as: .portrait)
+    }
     try await home.device.createUserPass(draft, for: company).check()
     try await home.enter(company)
   }

@@ -6,13 +6,14 @@ enum CompanyCommands {
 
   static let group = CommandDefinition.group(
     "company", "Companies and your place in them",
-    [create, list, select, LoginCommands.logIn, LoginCommands.logOut, tier, needToKnow, pass]
+    [create, list, select, LoginCommands.logIn, LoginCommands.logOut, profile, tier, needToKnow, pass]
       + ArchiveCommands.all + OwnershipCommands.all)
 
   private static let passOptions: [OptionDefinition] = [
     .required("username", "NAME", "the name you sign in to the company with"),
     .required("display-name", "NAME", "the name that others see"),
     .value("email", "ADDRESS", "where you are written to"),
+    .value("picture", "FILE", "a picture of you for the others; the middle of it is shown"),
   ]
   private static let passInputs = ["the password of your UserPass for the company"]
 
@@ -35,6 +36,14 @@ enum CompanyCommands {
   private static let select = CommandDefinition(
     name: "select", summary: "Choose the company that commands are about", arguments: [company],
     options: [.home], action: CompanyActions.select)
+
+  private static let profile = CommandDefinition(
+    name: "profile", summary: "Show or change what a company says of itself",
+    notes: ["Without options nothing is changed. An empty text clears a field."],
+    options: CompanyFields.options + [
+      .value("logo", "FILE", "its logo: JPEG, PNG or WebP"), .flag("no-logo", "without a logo"),
+      .company, .home,
+    ], action: CompanyActions.profile)
 
   private static let tier = CommandDefinition(
     name: "tier", summary: "Change the tier of a company of your own",

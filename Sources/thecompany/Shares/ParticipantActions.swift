@@ -1,4 +1,5 @@
 import Device
+import Documents
 import Hub
 import Model
 import SyncProtocol
@@ -122,6 +123,17 @@ enum ParticipantActions {
       let company = try await home.company(invocation)
       try await home.device.setDisplayName(name, in: company.id).check()
       return Answer("The others see you as \(Terminal.safe(name)).", [("name", .text(name))])
+    }
+  }
+
+  static func picture(_ invocation: Invocation) async throws -> Answer {
+    let picture = try invocation.argument(0).map { try OutsideFile($0).picture(as: .portrait) }
+    return try await OpenHome.with(invocation) { home in
+      let company = try await home.company(invocation)
+      try await home.device.setProfileImage(picture, in: company.id).check()
+      return Answer(
+        picture == nil ? "The others see no picture of you." : "The others see your picture.",
+        [("picture", .boolean(picture != nil))])
     }
   }
 

@@ -14,7 +14,7 @@ enum ShareCommands {
     "share", "Companies that people share",
     [
       link, invite, open, accept, decline, show, change, remove, withdraw, endLink, stop, leave,
-      rename, confirm,
+      rename, picture, confirm,
     ])
 
   private static let linkArgument = ArgumentDefinition(
@@ -97,6 +97,14 @@ enum ShareCommands {
     name: "rename", summary: "Change the name by which the others see you",
     arguments: [ArgumentDefinition(name: "NAME", summary: "the new name")],
     options: [.company, .home], action: ParticipantActions.rename)
+
+  private static let picture = CommandDefinition(
+    name: "picture", summary: "Change the picture by which the others see you",
+    arguments: [
+      ArgumentDefinition(
+        name: "FILE", summary: "JPEG, PNG or WebP; without one, yours is taken away",
+        isRequired: false)
+    ], options: [.company, .home], action: ParticipantActions.picture)
 
   private static let confirm = CommandDefinition(
     name: "confirm", summary: "Show or confirm who takes part after a restored backup",

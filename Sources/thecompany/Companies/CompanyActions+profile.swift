@@ -1,0 +1,26 @@
+import Device
+import Documents
+import Model
+
+extension CompanyActions {
+  /// Shows what a company says of itself, or changes it.
+  static func profile(_ invocation: Invocation) async throws -> Answer {
+    let logo = try invocation.value("logo").map { try OutsideFile($0).picture(as: .logo) }
+    return try await OpenHome.with(invocation) { home in
+      let company = try await home.company(invocation)
+      let context = try await home.context(of: company.id)
+      guard var record = try await context.fetch(Company.self, company.id) else {
+        throw CommandFailure(.notFound, "The company is not on this device.")
+      }
+      var count = CompanyFields.write(invocation.parsed.values, into: &record)
+      if logo != nil || invocation.has("no-logo") {
+        record[.logo] = logo
+        count += 1
+      }
+      if count > 0 { try await context.save(record).check() }
+      return Answer(
+        (count > 0 ? "Saved.\n" : "") + CompanyFields.text(record),
+        [("company", .object(CompanyFields.json(record)))])
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Model
+import SyncProtocol
+
+/// What a company says of itself, as options and as members of JSON.
+enum CompanyFields {
+  private struct Entry {
+    let option: String
+    let member: String
+    let field: Field<Company, String>
+    let placeholder: String
+    let summary: String
+
+    init(
+      _ option: String, _ member: String, _ field: Field<Company, String>, _ placeholder: String,
+      _ summary: String
+    ) {
+      self.option = option
+      self.member = member
+      self.field = field
+      self.placeholder = placeholder
+      self.summary = summary
+    }
+  }
+
+  private static let entries: [Entry] = [
+    Entry("name", "name", .name, "NAME", "the company's name"),
+    Entry("country", "country", .country, "CODE", "its country, two letters"),
+    Entry("contact", "contactName", .contactName, "NAME", "whom to ask for"),
+    Entry("email", "email", .email, "ADDRESS", "where it is written to"),
+    Entry("phone", "phone", .phone, "NUMBER", "where it is called"),
+    Entry("street", "street", .street, "TEXT", "street and number"),
+    Entry("postal-code", "postalCode", .postalCode, "TEXT", "postal code"),
+    Entry("city", "city", .city, "NAME", "city"),
+    Entry("region", "region", .region, "NAME", "region or state"),
+    Entry("tax-id", "taxID", .taxID, "TEXT", "what the tax office calls it"),
+    Entry("policies", "policies", .policies, "TEXT", "what customers should know"),
+  ]
+
+  static let options = entries.map { OptionDefinition.value($0.option, $0.placeholder, $0.summary) }
+
+  /// Writes what the options name; an empty text clears a field. Answers how many there were.
+  static func write(_ values: [String: String], into company: inout Record<Company>) -> Int {
+    var count = 0
+    for entry in entries {
+      guard let text = values[entry.option] else { continue }
+      company[entry.field] = text.isEmpty ? nil : text
+      count += 1
+    }
+    return count
+  }
+
+  /// One line for each field that has a value.
+  static func text(_ company: Record<Company>) -> String {
+    let lines = entries.compactMap { entry in
+      company[entry.field].map { "\(entry.option): \(Terminal.safe($0))" }
+    }
+    return (lines + (company[.logo] == nil ? [] : ["logo: yes"])).joined(separator: "\n")
+  }
+
+  /// The members in JSON; what was never entered is null.
+  static func json(_ company: Record<Company>) -> [(name: String, value: JSONValue)] {
+    let members = entries.map { entry in
+      (name: entry.member, value: company[entry.field].map { JSONValue.text($0) } ?? .null)
+    }
+    return members + [(name: "hasLogo", value: .boolean(company[.logo] != nil))]
+  }
+}
