@@ -101,11 +101,10 @@ def test_files_go_with_it_and_reach_the_container(tmp_path):
         listed = ben.json("attachment", "list", "A-007")["attachments"]
         assert {one["place"] for one in listed} == {"everywhere"}
         # Another device of ben's has them from the container alone.
-        other = Person(tmp_path, "other")
-        other.sign_in(box.url, "ben")
+        other = Person(tmp_path / "elsewhere", "ben")
+        other.sign_in(box.url)
         other.sync()
-        other.json("company", "select", "Bolts, Nuts & Co")
-        other.login()
+        other.log_in("Bolts, Nuts & Co")
         for one in other.json("attachment", "list", "A-007")["attachments"]:
             target = other.folder / one["name"]
             other.json("attachment", "get", one["id"], "--output", target)
