@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import random
 import signal
 import subprocess
 import zipfile
@@ -62,6 +63,69 @@ def test_an_archive_is_read_by_others_and_becomes_a_company(tmp_path):
         assert by_code(first) == by_code(second)
         assert not {one["id"] for one in first} & {one["id"] for one in second}
         assert {one["maker"] for one in second} == {one["maker"] for one in first}
+
+
+def attached(anna, count=3):
+    contents = {}
+    for number in range(count):
+        path = anna.folder / f"plan {number}.pdf"
+        path.write_bytes(random.Random(number).randbytes(1_500_000 + number))
+        anna.run("attachment", "add", "A-007", path)
+        contents[path.name] = path.read_bytes()
+    return contents
+
+
+def with_files(box, tmp_path):
+    anna = filled(tmp_path, box)
+    contents = attached(anna)
+    anna.sync()
+    return anna, contents
+
+
+def test_files_go_with_it_and_reach_the_container(tmp_path):
+    with server(tmp_path) as box:
+        anna, contents = with_files(box, tmp_path)
+        path = tmp_path / "company.zip"
+        report = anna.json("company", "export", path)
+        assert report["files"] == 3 and report["leftOut"] == 0
+        with zipfile.ZipFile(path) as archive:
+            assert archive.testzip() is None
+            named = json.loads(archive.read("records/Attachment.json"))
+            found = {one["values"]["name"]: archive.read(f"files/{one['id']}.pdf") for one in named}
+        assert found == contents
+        ben = Person(tmp_path, "ben")
+        ben.sign_up(box.url)
+        assert ben.json("company", "import", path)["files"] == 3
+        ben.create_pass()
+        ben.sync(timeout=60)
+        listed = ben.json("attachment", "list", "A-007")["attachments"]
+        assert {one["place"] for one in listed} == {"everywhere"}
+        # Another device of ben's has them from the container alone.
+        other = Person(tmp_path / "elsewhere", "ben")
+        other.sign_in(box.url)
+        other.sync()
+        other.log_in("Bolts, Nuts & Co")
+        for one in other.json("attachment", "list", "A-007")["attachments"]:
+            target = other.folder / one["name"]
+            other.json("attachment", "get", one["id"], "--output", target)
+            assert target.read_bytes() == contents[one["name"]]
+
+
+def test_files_that_are_elsewhere_are_fetched_or_named(tmp_path):
+    with server(tmp_path) as box:
+        anna, contents = with_files(box, tmp_path)
+        for file in (anna.home).rglob("files/*/*"):
+            file.unlink()
+        path = tmp_path / "company.zip"
+        assert anna.json("company", "export", path)["files"] == 3
+        for file in (anna.home).rglob("files/*/*"):
+            file.unlink()
+        box.stop()
+        refused = anna.run("company", "export", tmp_path / "b.zip", expect=FAILED)
+        assert all(name in refused.errors for name in contents) and "--files" in refused.errors
+        assert not (tmp_path / "b.zip").exists()
+        left = anna.json("company", "export", tmp_path / "c.zip", "--files", "here")
+        assert left["files"] == 0 and left["leftOut"] == 3
 
 
 def test_who_may_not_export_is_told_and_gets_nothing(tmp_path, two):

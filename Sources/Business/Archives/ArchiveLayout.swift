@@ -1,19 +1,40 @@
+import Documents
 import Model
 
 /// Where things are in the archive of a company.
 enum ArchiveLayout {
   static let format = "thecompany-company"
-  static let version: Int64 = 1
+  static let version: Int64 = 2
   static let manifest = "manifest.json"
-  static let manifestByteLimit = 1 << 20
+  static let manifestByteLimit = 32 << 20
   /// One record with all its texts and a picture, as JSON.
   static let lineByteLimit = 4 << 20
 
-  /// Whether an entity's records are in it: files are not, so what only tells of them is not.
-  static func holds(_ definition: EntityDefinition) -> Bool { definition.kind != .attachment }
+  /// How many files there can be besides the records.
+  static let fileLimit = ArchiveReader.entryLimit - 1_000
 
-  /// Whether a field is in it.
-  static func holds(_ field: FieldDefinition) -> Bool { field.type != .reference(.attachment) }
+  /// Whether a field is in it: a file's digest is another one in each company.
+  static func holds(_ field: FieldDefinition, of definition: EntityDefinition) -> Bool {
+    definition.kind != .attachment || field.number != Field<Attachment, [UInt8]>.digest.number
+  }
+
+  /// Where the file of an attachment is: under its identifier, with the end of its name so that it
+  /// opens with a click.
+  static func file(of attachment: RecordID, named name: String) -> String {
+    let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last ?? ""
+    let isPlain =
+      (1...10).contains(ending.utf8.count)
+      && ending.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+          || (0x61...0x7A).contains(byte)
+      }
+    return filesPrefix + attachment.description + (isPlain ? "." + ending : "")
+  }
+
+  /// Whether a name is that of a file of an attachment.
+  static func isFile(_ name: String) -> Bool { name.hasPrefix(filesPrefix) }
+
+  private static let filesPrefix = "files/"
 
   /// An array with one record on each line.
   static func records(_ definition: EntityDefinition) -> String {

@@ -22,12 +22,15 @@ package struct ArchiveManifest: Equatable, Sendable {
   /// Who did it.
   package let maker: String
   let files: [File]
+  /// How many files of attachments were left out.
+  package var leftOutCount = 0
 
   var json: JSONValue {
     .object([
       ("format", .text(ArchiveLayout.format)), ("version", .integer(ArchiveLayout.version)),
       ("company", .object([("id", .text(company.description)), ("name", .text(name))])),
       ("made", .integer(Int64(clamping: made))), ("maker", .text(maker)),
+      ("filesLeftOut", .integer(Int64(leftOutCount))),
       (
         "files",
         .array(
@@ -62,7 +65,8 @@ extension ArchiveManifest {
     }
     self.init(
       company: id, name: name, made: made, maker: json.member("maker")?.textValue ?? "",
-      files: files)
+      files: files,
+      leftOutCount: json.member("filesLeftOut")?.integerValue.flatMap { Int(exactly: $0) } ?? 0)
   }
 }
 

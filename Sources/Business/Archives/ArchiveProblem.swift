@@ -7,10 +7,23 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
   package let place: String?
   /// One sentence.
   package let sentence: String
+  /// Whether it is files alone that stand in the way: without them it would go.
+  package private(set) var isAboutFiles = false
 
   init(_ sentence: String, in file: String? = nil, line: Int? = nil) {
     self.sentence = sentence
     place = file.map { file in line.map { "\(file), line \($0)" } ?? file }
+  }
+
+  /// What is told of files that can't be had: which, and why.
+  static func missing(_ names: [String], because reason: String) -> ArchiveProblem {
+    let shown = names.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    var problem = ArchiveProblem(
+      "\(names.count == 1 ? "A file" : "\(names.count) files") could not be put into the "
+        + "archive: \(shown)\(more). \(reason)")
+    problem.isAboutFiles = true
+    return problem
   }
 
   package var description: String { place.map { "\($0): \(sentence)" } ?? sentence }
@@ -29,5 +42,9 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
     "A newer version of the program made the archive. Update this one first.")
   static let exists = ArchiveProblem(
     "There is a file of that name already. Choose another name.")
+  static let changing = ArchiveProblem(
+    "Files are being deleted while the company is exported. Try again.")
+  static let tooManyFiles = ArchiveProblem(
+    "There are more files than an archive holds. Export without them.")
   static let stopped = ArchiveProblem("Stopped. Nothing was written.")
 }

@@ -10,6 +10,7 @@ struct CheckedArchive: Sendable {
   let manifest: ArchiveManifest
   let company: RecordValues
   let identifiers: ImportedIdentifiers
+  let files: ArchivedFiles
   /// The entities whose records are to be imported, each after those that it refers to.
   let entities: [EntityDefinition]
 
@@ -19,8 +20,12 @@ struct CheckedArchive: Sendable {
     return manifest.files.reduce(0) { names.contains($1.name) ? $0 + $1.byteCount : $0 }
   }
 
-  /// Reads the archive. `advance` hears the bytes that were read.
-  init(path: String, as new: CompanyID, _ advance: (UInt64) throws -> Void) throws {
+  /// Reads the archive, and keeps its files where `intake` says. `advance` hears the bytes that
+  /// were read.
+  init(
+    path: String, as new: CompanyID, keeping intake: ArchivedFiles.FileTaking?,
+    _ advance: (UInt64) throws -> Void
+  ) throws {
     let archive = try ArchiveReader(path: path)
     guard let first = archive.entry(ArchiveLayout.manifest) else { throw ArchiveProblem.notOurs }
     let manifest = try ArchiveManifest(
@@ -29,7 +34,8 @@ struct CheckedArchive: Sendable {
     var identifiers = ImportedIdentifiers(into: new)
     var company: RecordValues?
     var found: [EntityDefinition] = []
-    for file in manifest.files {
+    var files = ArchivedFiles()
+    for file in manifest.files where !ArchiveLayout.isFile(file.name) {
       guard let definition = try Self.definition(of: file) else {
         try Self.checkSum(of: file, in: archive, advance)
         continue
@@ -37,14 +43,20 @@ struct CheckedArchive: Sendable {
       try Self.check(file, definition, in: archive, advance) { record in
         identifiers.note(record, definition)
         if definition.kind == .company { company = Self.company(record, definition, new) }
+        if definition.kind == .attachment { try files.note(record, in: archive) }
       }
       found.append(definition)
     }
     guard let company else { throw ArchiveProblem("The company itself is missing.") }
+    try files.compare(with: manifest)
+    for file in manifest.files where ArchiveLayout.isFile(file.name) {
+      try files.read(file, in: archive, intake, advance)
+    }
     self.path = path
     self.manifest = manifest
     self.company = company
     self.identifiers = identifiers
+    self.files = files
     entities = found.filter { $0.kind != .company && !$0.isMadeByContainer }
       .sorted { $0.kind < $1.kind }
   }
@@ -87,7 +99,7 @@ struct CheckedArchive: Sendable {
     try compare(digester.finish(), with: file)
   }
 
-  private static func compare(
+  static func compare(
     _ digest: Digest, with file: ArchiveManifest.File
   ) throws(ArchiveProblem) {
     guard Hex.encode(digest.bytes) == file.checksum else {
@@ -114,7 +126,9 @@ struct CheckedArchive: Sendable {
         }
         last = record.id
         count += 1
-        try body(record)
+        do { try body(record) } catch let problem as ArchiveProblem where problem.place == nil {
+          throw ArchiveProblem(problem.sentence, in: file.name, line: line)
+        }
       })
     try compare(digester.finish(), with: file)
     guard count == file.count else {

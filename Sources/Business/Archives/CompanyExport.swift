@@ -5,8 +5,8 @@ import Model
 import Storage
 import SyncProtocol
 
-/// Writes a company into a zip archive: a manifest, and of each entity's records one file for
-/// programs and one for spreadsheets.
+/// Writes a company into a zip archive: a manifest, of each entity's records one file for programs
+/// and one for spreadsheets, and the files that hang on records.
 package struct CompanyExport: Sendable {
   /// What an export wrote.
   package struct Report: Sendable {
@@ -14,41 +14,74 @@ package struct CompanyExport: Sendable {
     package internal(set) var counts: [(entity: String, count: Int)] = []
     /// What could not be written whole.
     package internal(set) var shortfall = WholeCompany.Shortfall()
+    /// How many files are in it.
+    package internal(set) var filesCount = 0
+    /// How many files were left out.
+    package internal(set) var leftOutCount = 0
   }
 
   private let context: CompanyContext
   private let maker: String
   private let made: UInt64
-  /// The part of the work that reading and writing the records is; compressing is the rest.
-  private static let readingPart = 0.7
-  private static let recordsPerNotice = 500
+  private let files: FileChoice
+  /// The parts of the work: writing records, fetching files; compressing is the rest.
+  private static let (recordsPart, filesPart) = (0.4, 0.3)
+  /// How often it begins anew because files were deleted meanwhile.
+  private static let tryLimit = 3
 
   /// `maker` is who exports, by name, and `made` when, in milliseconds since 1970.
-  package init(_ context: CompanyContext, maker: String, made: UInt64) {
+  package init(
+    _ context: CompanyContext, maker: String, made: UInt64, files: FileChoice = .all
+  ) {
     self.context = context
     self.maker = maker
     self.made = made
+    self.files = files
   }
 
   /// Writes the archive to a path where no file is yet. `advance` hears how far it is, from 0 to 1,
   /// and says whether to go on; where it says no, and after any failure, nothing is left.
-  package func write(
+  @concurrent package func write(
     to path: String, _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report {
     guard access(path, F_OK) != 0 else { throw ArchiveProblem.exists }
-    let (maker, made, company) = (maker, made, context.company)
-    return try await context.readAll { whole in
-      let staging = try StagingFolder(for: path)
-      var writing = Writing(whole, in: staging.folder, advance)
-      try writing.write()
-      let manifest = ArchiveManifest(
-        company: company, name: writing.companyName, made: made, maker: maker,
-        files: writing.files)
-      try Self.pack(manifest, staging.folder, to: path) {
-        advance(Self.readingPart + $0 * (1 - Self.readingPart))
-      }
-      return writing.report
+    for _ in 0..<Self.tryLimit {
+      if let report = try await attempt(path, advance) { return report }
     }
+    throw ArchiveProblem.changing
+  }
+
+  /// Nil when a file was deleted after its record had been written.
+  private func attempt(
+    _ path: String, _ advance: @escaping @Sendable (Double) -> Bool
+  ) async throws -> Report? {
+    let staging = try StagingFolder(for: path)
+    let folder = staging.folder
+    let records = try await context.readAll { whole in
+      var records = ExportedRecords(whole, in: folder) { advance($0 * Self.recordsPart) }
+      try records.write()
+      return records.outcome
+    }
+    let bench = WorkBench()
+    var staged = ExportedFiles(context, files, in: folder, bench)
+    let isWhole = try await staged.stage(records.attachments) {
+      advance(Self.recordsPart + $0 * Self.filesPart)
+    }
+    guard isWhole else { return nil }
+    var manifest = ArchiveManifest(
+      company: context.company, name: records.companyName, made: made, maker: maker,
+      files: records.files + staged.listed)
+    manifest.leftOutCount = staged.leftOutCount
+    let start = Self.recordsPart + Self.filesPart
+    let contents = manifest
+    try await bench.run {
+      try Self.pack(contents, folder, to: path) { advance(start + $0 * (1 - start)) }
+    }
+    _ = staging.folder
+    var report = records.report
+    report.filesCount = staged.listed.count
+    report.leftOutCount = staged.leftOutCount
+    return report
   }
 
   private static func pack(
@@ -62,7 +95,9 @@ package struct CompanyExport: Sendable {
     let archive = try ArchiveWriter(path: whole)
     try archive.add(first.name, file: first.path)
     for file in manifest.files {
-      try archive.add(file.name, file: StagedFile.path(of: file.name, in: folder))
+      try archive.add(
+        file.name, file: StagedFile.path(of: file.name, in: folder),
+        isStored: ArchiveLayout.isFile(file.name))
     }
     try archive.finish(advance)
     try publish(whole, as: path)
@@ -78,67 +113,5 @@ package struct CompanyExport: Sendable {
       throw errno == EEXIST ? ArchiveProblem.exists : ArchiveProblem(.disk(errno))
     }
     guard rename(whole, path) == 0 else { throw ArchiveProblem(.disk(errno)) }
-  }
-
-  /// The records on their way into files.
-  private struct Writing {
-    private let whole: WholeCompany
-    private let folder: FileFolder
-    private let advance: (Double) -> Bool
-    private let total: Int
-    private var done = 0
-    private var names: [AccountID: String] = [:]
-    private(set) var companyName = ""
-    private(set) var files: [ArchiveManifest.File] = []
-    private(set) var report = Report()
-
-    init(_ whole: WholeCompany, in folder: FileFolder, _ advance: @escaping (Double) -> Bool) {
-      self.whole = whole
-      self.folder = folder
-      self.advance = advance
-      total = whole.entities.reduce(1) { $0 + ((try? whole.count($1.kind)) ?? 0) }
-    }
-
-    mutating func write() throws {
-      _ = try whole.each(.accessControl) { stored in
-        guard let row = stored.record(AccessControl.self), let account = row[.userID] else {
-          return
-        }
-        names[account] = row[.displayName]
-      }
-      for definition in whole.entities where ArchiveLayout.holds(definition) {
-        try write(definition)
-      }
-    }
-
-    private mutating func write(_ definition: EntityDefinition) throws {
-      var records = try StagedFile(ArchiveLayout.records(definition), in: folder)
-      var table = try StagedFile(ArchiveLayout.table(definition), in: folder)
-      let text = TableText(definition)
-      var count = 0
-      try table.write(text.head)
-      let missing = try whole.each(definition.kind) { stored in
-        let record = ExportedRecord(stored, definition, names)
-        if let company = stored.record(Company.self) { companyName = company[.name] ?? "" }
-        let start = count == 0 ? "[\n" : ",\n"
-        try records.write(Array(start.utf8) + record.json(definition).jsonBytes)
-        try table.write(text.line(record))
-        count += 1
-        try note()
-      }
-      try records.write(Array((count == 0 ? "[\n]\n" : "\n]\n").utf8))
-      files.append(try records.finish(count: count))
-      files.append(try table.finish(count: count))
-      report.counts.append((definition.name, count))
-      report.shortfall.damaged += missing.damaged
-      report.shortfall.newer += missing.newer
-    }
-
-    private mutating func note() throws {
-      done += 1
-      guard done.isMultiple(of: CompanyExport.recordsPerNotice) else { return }
-      let part = min(1, Double(done) / Double(total))
-      guard advance(part * CompanyExport.readingPart) else { throw ArchiveProblem.stopped }
-    }
   }
 }

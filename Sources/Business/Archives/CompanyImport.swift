@@ -1,6 +1,7 @@
 package import Device
 import Documents
 package import Model
+import Storage
 import Synchronization
 
 /// Makes a new company out of the archive of one: Free and the importer's own, with new identifiers
@@ -16,12 +17,16 @@ package struct CompanyImport: Sendable {
     package let source: String
     /// How many records, the company's own among them.
     package let count: Int
+    /// How many files.
+    package var filesCount = 0
+    /// How many files are not in the archive.
+    package var leftOutCount = 0
   }
 
   private let path: String
   private let name: String?
-  /// The part of the work that checking the archive is.
-  private static let checkingPart = 0.4
+  /// The part of the work that checking the records, and reading the files, is.
+  private static let (checkingPart, readingPart) = (0.4, 0.7)
 
   /// `name` is the new company's; nil for the one that it had.
   package init(path: String, as name: String? = nil) {
@@ -29,59 +34,61 @@ package struct CompanyImport: Sendable {
     self.name = name
   }
 
-  /// Checks the whole archive, then imports it in one transaction: all of it, or nothing. With
-  /// `isDryRun` all is tried and nothing stays. `advance` hears how far it is, from 0 to 1, and
-  /// says whether to go on.
+  /// Checks the whole archive and keeps its files, then imports it in one transaction: all of it,
+  /// or nothing. With `isDryRun` all is tried and nothing stays. `advance` hears how far it is, from 0
+  /// to 1, and says whether to go on.
   @concurrent package func run(
     on device: Device, isDryRun: Bool, _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report {
     let new = await device.newID()
-    let size = try Self.size(of: path)
-    let checking = Progress(total: size) { advance($0 * Self.checkingPart) }
-    let archive = try CheckedArchive(path: path, as: new) { try checking.add($0) }
+    do {
+      return try await run(on: device, as: new, isDryRun: isDryRun, advance)
+    } catch {
+      if !isDryRun { try? await device.discardFiles(of: new) }
+      if let failure = error as? StorageFailure { throw ArchiveProblem(failure) }
+      throw error
+    }
+  }
+
+  private func run(
+    on device: Device, as new: CompanyID, isDryRun: Bool,
+    _ advance: @escaping @Sendable (Double) -> Bool
+  ) async throws -> Report {
+    let (size, hasFiles) = try Self.size(of: path)
+    let part = hasFiles ? Self.readingPart : Self.checkingPart
+    let checking = Progress(total: size) { advance($0 * part) }
+    let archive = try await WorkBench().run {
+      try CheckedArchive(
+        path: path, as: new, keeping: isDryRun ? nil : { try device.intake(for: new) }
+      ) { try checking.add($0) }
+    }
     guard var company = Record<Company>(archive.company) else { throw ArchiveProblem.notOurs }
     let source = company[.name] ?? ""
     if let name { company[.name] = name }
     let count = Mutex(1)
-    let saving = Progress(total: archive.byteCount) {
-      advance(Self.checkingPart + $0 * (1 - Self.checkingPart))
-    }
-    let outcome = try await device.importCompany(company, isDryRun: isDryRun) { save in
-      try Self.fill(archive, saving) { record in
-        try save(record)
-        count.withLock { $0 += 1 }
-      }
+    let saving = Progress(total: archive.byteCount) { advance(part + $0 * (1 - part)) }
+    let outcome = try await device.importCompany(company, isDryRun: isDryRun) { filling in
+      var records = ImportedRecords(archive, filling) { try saving.add($0) }
+      try records.save()
+      count.withLock { $0 += records.count }
     }
     if case .refused(let refusal) = outcome {
       throw ArchiveProblem(refusal.sentence, in: ArchiveLayout.records(Company.definition))
     }
     return Report(
-      company: new, name: company[.name] ?? "", source: source, count: count.withLock { $0 })
+      company: new, name: company[.name] ?? "", source: source, count: count.withLock { $0 },
+      filesCount: archive.files.files.count, leftOutCount: archive.files.leftOutCount)
   }
 
-  private static func fill(
-    _ archive: CheckedArchive, _ progress: Progress, _ save: (RecordValues) throws -> Void
-  ) throws {
-    let reader = try ArchiveReader(path: archive.path)
-    for definition in archive.entities {
-      try CheckedArchive.each(
-        definition, in: reader, bytes: { try progress.add(UInt64($0.count)) },
-        records: { record, line in
-          do {
-            try save(archive.identifiers.renamed(record, definition))
-          } catch let refusal as SaveRefusal {
-            throw ArchiveProblem(
-              refusal.sentence, in: ArchiveLayout.records(definition), line: line)
-          }
-        })
+  /// Bytes of all records and files, by the archive's own word, and whether there are files.
+  private static func size(of path: String) throws -> (byteCount: UInt64, hasFiles: Bool) {
+    let entries = try ArchiveReader(path: path).entries
+    let byteCount = entries.reduce(UInt64(0)) { sum, entry in
+      let isCounted =
+        ArchiveLayout.entity(ofRecords: entry.name) != nil || ArchiveLayout.isFile(entry.name)
+      return isCounted ? sum + entry.size : sum
     }
-  }
-
-  /// Bytes of all records, by the archive's own word.
-  private static func size(of path: String) throws -> UInt64 {
-    try ArchiveReader(path: path).entries.reduce(0) {
-      ArchiveLayout.entity(ofRecords: $1.name) == nil ? $0 : $0 + $1.size
-    }
+    return (byteCount, entries.contains { ArchiveLayout.isFile($0.name) })
   }
 }
 

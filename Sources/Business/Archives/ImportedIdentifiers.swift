@@ -24,17 +24,17 @@ struct ImportedIdentifiers {
     return .imported(id, into: company)
   }
 
-  /// The record with new names in all that refers to records; what refers to a row that only the
-  /// container makes is left out.
+  /// The record with new names in all that refers to records. What refers to a row that only the
+  /// container makes is left out, and what refers to an attachment, which comes later.
   func renamed(_ record: ImportedRecord, _ definition: EntityDefinition) -> RecordValues {
     var values = RecordValues(new: self[record.id], of: definition)
     for field in definition.fields where field.writer == .member {
       var value = record.values[field.number]
       if case .reference(let id) = value {
         if case .reference(let kind) = field.type {
-          let isKept = Schema.current.definition(of: kind)?.isMadeByContainer == false
-          value = isKept ? .reference(self[id]) : .null
-        } else if Self.isCause(field, definition) {
+          let isMade = Schema.current.definition(of: kind)?.isMadeByContainer ?? true
+          value = isMade || kind == .attachment ? .null : .reference(self[id])
+        } else if Self.isCause(field, definition) || Self.isOwner(field, definition) {
           value = .reference(self[id])
         }
       }
@@ -47,6 +47,12 @@ struct ImportedIdentifiers {
   private static func isCause(_ field: FieldDefinition, _ definition: EntityDefinition) -> Bool {
     definition.kind == .stockTransaction
       && field.number == Field<StockTransaction, RecordID>.cause.number
+  }
+
+  /// Whether a field names the record that a file hangs on.
+  private static func isOwner(_ field: FieldDefinition, _ definition: EntityDefinition) -> Bool {
+    definition.kind == .attachment
+      && field.number == Field<Attachment, RecordID>.owner.number
   }
 
   private static func cause(

@@ -1,3 +1,4 @@
+import Model
 import Sealing
 import Storage
 
@@ -17,6 +18,25 @@ struct StagedFile: ~Copyable {
     path = Self.path(of: name, in: folder)
     do { file = try PlainFile(path, .writing) } catch { throw ArchiveProblem(error) }
     piece.reserveCapacity(Self.pieceSize * 2)
+  }
+
+  /// What the manifest says of a file of an attachment that lies in the folder, whole, and what it
+  /// is found by in its company.
+  static func sum(
+    of path: String, named name: String, in zone: ZoneID
+  ) throws -> (listed: ArchiveManifest.File, digest: [UInt8]) {
+    let file = try PlainFile(path, .reading)
+    var digester = Digester()
+    var found = FileDigest(zone: zone.bytes)
+    var place = 0
+    while case let piece = try file.read(at: place, count: pieceSize), !piece.isEmpty {
+      digester.update(piece)
+      found.update(piece)
+      place += piece.count
+    }
+    let listed = ArchiveManifest.File(
+      name: name, byteCount: UInt64(place), checksum: Hex.encode(digester.finish().bytes), count: 0)
+    return (listed, found.finish())
   }
 
   /// Where a file lies until it is in the archive.

@@ -7,7 +7,7 @@ struct TableText {
 
   init(_ definition: EntityDefinition) {
     fields = definition.fields.filter {
-      !ExportedRecord.isAuthor($0) && ArchiveLayout.holds($0)
+      !ExportedRecord.isAuthor($0) && ArchiveLayout.holds($0, of: definition)
     }
   }
 
@@ -32,7 +32,11 @@ struct TableText {
   }
 
   private func cell(_ value: FieldValue) -> String {
-    if case .text(let text) = value { safe(text) } else { value.words }
+    switch value {
+    case .text(let text): safe(text)
+    case .bytes(let bytes): "\(bytes.count) bytes"
+    default: value.words
+    }
   }
 
   /// A text that no spreadsheet takes for a formula.

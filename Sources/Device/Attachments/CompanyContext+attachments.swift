@@ -13,7 +13,7 @@ extension CompanyContext {
       try $0.attachments(of: draft.owner, in: company).count
     }
     guard there < Attachment.countLimit else { return .refused(SaveRefusal(id, .tooManyFiles)) }
-    let taken: (digest: [UInt8], byteCount: Int)
+    let taken: TakenFile
     do { taken = try await device.take(source, for: company) } catch let failure as FileFlaw {
       return .refused(SaveRefusal(id, .fields([FieldError(failure.flaw)])))
     }
@@ -78,8 +78,7 @@ extension FieldError {
 extension DeviceStore {
   /// Saves the record of a file and notes the file, in one durable transaction.
   func attach(
-    _ records: [RecordValues], _ file: (digest: [UInt8], byteCount: Int), in zone: ZoneID,
-    now: UInt64
+    _ records: [RecordValues], _ file: TakenFile, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
     try save(records, together: true, in: zone, now: now) {
       try noteFile(file.digest, byteCount: file.byteCount, isSent: false, in: zone, now: now)

@@ -1,4 +1,4 @@
-import Model
+package import Model
 import Storage
 import SyncProtocol
 
@@ -75,8 +75,18 @@ extension Device {
   /// Copies a file into the account's folder.
   func take(
     _ source: FileSource, for company: CompanyID
-  ) async throws -> (digest: [UInt8], byteCount: Int) {
+  ) async throws -> TakenFile {
     try await shelf.take(source, for: company, random: surroundings.random())
+  }
+
+  /// Begins a file of a company that is being imported; see `discardFiles`.
+  package nonisolated func intake(for company: CompanyID) throws -> FileIntake {
+    try shelf.intake(of: company, random: surroundings.random())
+  }
+
+  /// Removes the files of a company that was not imported after all; does nothing for others.
+  package func discardFiles(of company: CompanyID) async throws {
+    if try core.store(of: company) == nil { try await shelf.removeAll(of: company) }
   }
 
   /// The bytes of an attachment, fetched if they are not here.

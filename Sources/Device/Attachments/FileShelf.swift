@@ -32,43 +32,35 @@ actor FileShelf {
     folder.folder(zone.description)
   }
 
-  /// Copies a file here and answers its digest and size. Nobody knows of it before a record tells
-  /// of it; a kill leaves something that is swept.
-  func take(
-    _ source: FileSource, for zone: ZoneID, random: UInt64
-  ) throws -> (digest: [UInt8], byteCount: Int) {
+  /// Begins a file of a company.
+  nonisolated func intake(of zone: ZoneID, random: UInt64) throws -> FileIntake {
     let place = self.zone(zone)
     try folder.make()
     try place.make()
-    let name = String(random, radix: 16) + Self.added
-    do {
-      let file = try PlainFile(place.file(name), .writing)
-      let (digest, byteCount) = try copy(source, to: file, zone)
-      try file.sync()
-      try place.rename(name, to: Hex.encode(digest))
-      return (digest, byteCount)
-    } catch {
-      try? place.remove(name)
-      throw error
-    }
+    return try FileIntake(in: place, of: zone, named: String(random, radix: 16) + Self.added)
   }
 
-  private func copy(
-    _ source: FileSource, to file: PlainFile, _ zone: ZoneID
-  ) throws -> (digest: [UInt8], byteCount: Int) {
-    var digest = FileDigest(zone: zone.bytes)
-    var byteCount = 0
+  /// Copies a file here and answers its digest and size. Nobody knows of it before a record tells
+  /// of it; a kill leaves something that is swept.
+  func take(_ source: FileSource, for zone: ZoneID, random: UInt64) throws -> TakenFile {
+    var intake = try intake(of: zone, random: random)
+    var place = 0
     while true {
-      let piece = try source.read(byteCount, Self.pieceByteCount)
+      let piece = try source.read(place, Self.pieceByteCount)
       if piece.isEmpty { break }
-      try file.write(piece, at: byteCount)
-      digest.update(piece)
-      byteCount += piece.count
-      if byteCount > Attachment.byteLimit { throw FileFlaw(flaw: .byteCount) }
+      try intake.add(piece)
+      place += piece.count
     }
-    if byteCount == 0 { throw FileFlaw(flaw: .byteCount) }
-    return (digest.finish(), byteCount)
+    return try intake.finish()
   }
+
+  /// Gives a file that is here a second name elsewhere; false where that can't be.
+  nonisolated func link(_ digest: [UInt8], of zone: ZoneID, to path: String) -> Bool {
+    self.zone(zone).link(Hex.encode(digest), to: path)
+  }
+
+  /// Removes all files of a company.
+  func removeAll(of zone: ZoneID) throws { try self.zone(zone).removeAll() }
 
   /// A file that is all here; nil when it is not.
   nonisolated func file(_ digest: [UInt8], of zone: ZoneID) -> PlainFile? {

@@ -43,7 +43,7 @@ extension DeviceCore {
   /// throws, nothing at all.
   package func importCompany(
     _ company: Record<Company>, isDryRun: Bool, now: UInt64,
-    _ fill: (_ save: (RecordValues) throws -> Void) throws -> Void
+    _ fill: (CompanyFilling) throws -> Void
   ) throws -> SaveOutcome {
     guard try store(of: company.id) == nil else {
       return .refused(SaveRefusal(company.id, .exists))

@@ -15,15 +15,15 @@ extension DeviceStore {
   /// `isDryRun` everything is tried and nothing is left.
   func importCompany(
     _ company: Record<Company>, isDryRun: Bool, now: UInt64,
-    _ fill: (_ save: (RecordValues) throws -> Void) throws -> Void
+    _ fill: (CompanyFilling) throws -> Void
   ) throws -> SaveOutcome {
     do {
       return try perform(now: now) { clock in
         try create(company, .free, now, &clock)
         let rights = try rights(in: company.id)
-        try fill { record in
-          if let save = try prepare(record, company.id, rights, now, &clock) { try write(save) }
-        }
+        let filling = CompanyFilling(self, company.id, rights, now, clock)
+        try fill(filling)
+        clock = filling.clock
         if isDryRun { throw DryRunEnd() }
       }
     } catch is DryRunEnd {

@@ -98,7 +98,7 @@ package actor Device {
   /// Makes a company with its records; see `DeviceCore.importCompany`. The device's saves wait.
   package func importCompany(
     _ company: Record<Company>, isDryRun: Bool,
-    _ fill: @Sendable (_ save: (RecordValues) throws -> Void) throws -> Void
+    _ fill: @Sendable (CompanyFilling) throws -> Void
   ) throws -> SaveOutcome {
     let outcome = try core.importCompany(
       company, isDryRun: isDryRun, now: surroundings.now(), fill)

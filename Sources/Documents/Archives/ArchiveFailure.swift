@@ -3,7 +3,8 @@
 package struct ArchiveFailure: Error, Equatable, CustomStringConvertible {
   /// What kind of failure it is.
   package enum Code: Sendable {
-    case notAnArchive, damaged, tooLarge, badName, doubleName, locked, missing, exists, full
+    case notAnArchive, damaged, tooLarge, tooTight, badName, doubleName, locked, missing, exists,
+      full
     case unwritable, cancelled
   }
 
@@ -23,6 +24,8 @@ package struct ArchiveFailure: Error, Equatable, CustomStringConvertible {
     case .notAnArchive: "The file is no zip archive, or its end is missing. Was it copied whole?"
     case .damaged: "\(place) is damaged. Copy the file anew from where it came from."
     case .tooLarge: "\(place) is larger than an archive of a company can be."
+    case .tooTight:
+      "\(place) would be many times larger when unpacked. It was not made here."
     case .badName: "\(place) has a name that no archive of a company has: it was not made here."
     case .doubleName: "\(place) is there twice: it was not made here."
     case .locked: "\(place) is encrypted. Save the archive without a password first."

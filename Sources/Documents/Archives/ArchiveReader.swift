@@ -1,4 +1,5 @@
 import CZip
+import Glibc
 
 /// Reads a zip archive from outside. Names and sizes are checked before anything is unpacked, and
 /// what is unpacked is counted: an entry never gives more than it said.
@@ -9,6 +10,7 @@ import CZip
     package let name: String
     /// Bytes when unpacked, as the archive says.
     package let size: UInt64
+    fileprivate let packedSize: UInt64
     fileprivate let index: UInt64
   }
 
@@ -21,6 +23,10 @@ import CZip
   package static let entryLimit = 100_000
   /// Bytes of all files together, when unpacked.
   package static let sizeLimit: UInt64 = 64 << 30
+  /// How many times larger than packed an entry may be; records with their identifiers never are.
+  package static let tightnessLimit: UInt64 = 200
+  /// Smaller entries may be as tight as they like.
+  private static let tightnessFloor: UInt64 = 1 << 20
   private static let nameLimit = 255
   private static let chunkSize = 65_536
 
@@ -32,6 +38,7 @@ import CZip
     }
     do throws(ArchiveFailure) {
       (entries, places) = unsafe try Self.contents(archive)
+      try Self.checkTightness(of: entries, byteCount: Self.size(of: path))
     } catch {
       unsafe zip_discard(archive)
       throw error
@@ -64,6 +71,27 @@ import CZip
     return (entries, places)
   }
 
+  /// Refuses what was made to grow without end: entries that are packed too tightly, and entries
+  /// that share their bytes.
+  private static func checkTightness(
+    of entries: [Entry], byteCount: UInt64
+  ) throws(ArchiveFailure) {
+    var packed: UInt64 = 0
+    for entry in entries {
+      let (sum, isOver) = packed.addingReportingOverflow(entry.packedSize)
+      guard !isOver, sum <= byteCount,
+        entry.size <= tightnessFloor
+          || entry.size / max(1, entry.packedSize) <= tightnessLimit
+      else { throw ArchiveFailure(.tooTight, entry.name) }
+      packed = sum
+    }
+  }
+
+  private static func size(of path: String) -> UInt64 {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? UInt64(max(0, status.st_size)) : 0
+  }
+
   private static func entry(
     _ archive: OpaquePointer, _ index: UInt64
   ) throws(ArchiveFailure) -> Entry {
@@ -82,7 +110,8 @@ import CZip
     guard unsafe status.encryption_method == UInt16(ZIP_EM_NONE) else {
       throw ArchiveFailure(.locked, name)
     }
-    return unsafe Entry(name: name, size: status.size, index: index)
+    return unsafe Entry(
+      name: name, size: status.size, packedSize: status.comp_size, index: index)
   }
 
   /// Whether a name stays below where the archive would be unpacked, on any system.

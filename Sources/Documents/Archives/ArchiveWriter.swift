@@ -19,8 +19,11 @@ import Synchronization
     unsafe zip_discard(archive)
   }
 
-  /// Adds a file under a name. It is read at the end: it must stay as it is until then.
-  package func add(_ name: String, file: String) throws(ArchiveFailure) {
+  /// Adds a file under a name. It is read at the end: it must stay as it is until then. One that is
+  /// `stored` is not compressed: most files from people are already.
+  package func add(
+    _ name: String, file: String, isStored: Bool = false
+  ) throws(ArchiveFailure) {
     guard let archive = unsafe archive else { throw ArchiveFailure(.cancelled) }
     guard let source = unsafe zip_source_file(archive, file, 0, -1) else {
       throw ArchiveFailure(.unwritable, name)
@@ -30,6 +33,9 @@ import Synchronization
       unsafe zip_source_free(source)
       let isDouble = unsafe zip_error_code_zip(zip_get_error(archive)) == ZIP_ER_EXISTS
       throw ArchiveFailure(isDouble ? .doubleName : .unwritable, name)
+    }
+    if isStored {
+      unsafe _ = zip_set_file_compression(archive, UInt64(index), ZIP_CM_STORE, 0)
     }
   }
 

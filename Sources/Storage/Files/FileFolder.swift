@@ -49,6 +49,12 @@ package struct FileFolder: Sendable {
     sync()
   }
 
+  /// Gives a file a second name at a path where nothing is yet; false where that can't be, as on
+  /// another disk.
+  package func link(_ name: String, to path: String) -> Bool {
+    unsafe Glibc.link(file(name), path) == 0
+  }
+
   /// Removes a file; nothing happens when it is not there.
   package func remove(_ name: String) throws(StorageFailure) {
     guard unsafe unlink(file(name)) == 0 || errno == ENOENT else { throw .disk(errno) }

@@ -8,23 +8,28 @@ import SyncProtocol
 enum ArchiveActions {
   static func export(_ invocation: Invocation) async throws -> Answer {
     let path = try invocation.requiredArgument(0)
+    let choice = try invocation.choice(
+      "files", FileChoice.allCases.map(\.rawValue), otherwise: FileChoice.all.rawValue)
     return try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
       let context = try await home.context(of: company.id)
-      let export = CompanyExport(context, maker: home.account.name, made: Now.milliseconds)
+      let export = CompanyExport(
+        context, maker: home.account.name, made: Now.milliseconds,
+        files: FileChoice(rawValue: choice) ?? .all)
       let report = try await run("Exporting") { try await export.write(to: path, $0) }
       let count = report.counts.reduce(0) { $0 + $1.count }
       return Answer(
         ([
-          "Wrote \(Terminal.safe(company.name)) with \(count.records) to "
-            + "\(Terminal.safe(path))."
-        ] + warnings(report.shortfall)).joined(separator: "\n"),
+          "Wrote \(Terminal.safe(company.name)) with \(count.records) and "
+            + "\(report.filesCount.files) to \(Terminal.safe(path))."
+        ] + leftOut(report.leftOutCount) + warnings(report.shortfall)).joined(separator: "\n"),
         [
           ("file", .text(path)), ("company", .text(company.id.description)),
           (
             "records",
             .object(report.counts.map { (name: $0.entity, value: .integer(Int64($0.count))) })
           ),
+          ("files", JSONValue(report.filesCount)), ("leftOut", JSONValue(report.leftOutCount)),
           ("damaged", JSONValue(report.shortfall.damaged)),
           ("newer", JSONValue(report.shortfall.newer)),
         ])
@@ -41,18 +46,25 @@ enum ArchiveActions {
       }
       if !isDryRun { try await home.device.select(report.company) }
       let name = Terminal.safe(report.name)
-      let records = report.count.records
-      return Answer(
+      let contents = "\(report.count.records) and \(report.filesCount.files)"
+      let sentence =
         isDryRun
-          ? "\(name) could be imported with \(records). Nothing was kept."
-          : "Imported \(name) with \(records), as \(report.company). Make your UserPass for it: "
-            + "thecompany company pass create --username NAME --display-name NAME",
+        ? "\(name) could be imported with \(contents). Nothing was kept."
+        : "Imported \(name) with \(contents), as \(report.company). Make your UserPass for it: "
+          + "thecompany company pass create --username NAME --display-name NAME"
+      return Answer(
+        ([sentence] + leftOut(report.leftOutCount)).joined(separator: "\n"),
         [
           ("company", isDryRun ? .null : .text(report.company.description)),
           ("name", .text(report.name)), ("source", .text(report.source)),
-          ("records", JSONValue(report.count)), ("dryRun", .boolean(isDryRun)),
+          ("records", JSONValue(report.count)), ("files", JSONValue(report.filesCount)),
+          ("leftOut", JSONValue(report.leftOutCount)), ("dryRun", .boolean(isDryRun)),
         ])
     }
+  }
+
+  private static func leftOut(_ count: Int) -> [String] {
+    count == 0 ? [] : ["\(count.files) \(count == 1 ? "is" : "are") not in it."]
   }
 
   private static func warnings(_ shortfall: WholeCompany.Shortfall) -> [String] {
@@ -70,6 +82,9 @@ enum ArchiveActions {
     return lines
   }
 
+  private static let missingHint =
+    "Try again online, or export with what is here: --files here, or --files none."
+
   private static func run<T>(
     _ name: String, _ work: (@escaping @Sendable (Double) -> Bool) async throws -> T
   ) async throws -> T {
@@ -78,6 +93,10 @@ enum ArchiveActions {
     do {
       return try await work { progress.advance($0) }
     } catch let problem as ArchiveProblem {
+      if problem.isAboutFiles {
+        throw CommandFailure(
+          .failed, problem.description, hint: missingHint, reason: "missingFiles")
+      }
       throw CommandFailure(.failed, problem.description, reason: "badArchive")
     } catch let failure as ArchiveFailure {
       throw CommandFailure(.failed, failure.description, reason: "badArchive")

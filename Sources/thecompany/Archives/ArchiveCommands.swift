@@ -8,7 +8,12 @@ enum ArchiveCommands {
       "For programs there is JSON in it, for spreadsheets CSV. It holds everything that you may "
         + "see: keep it safe."
     ],
-    arguments: [file], options: [.company, .home], action: ArchiveActions.export)
+    arguments: [file],
+    options: [
+      .company,
+      .value("files", "WORD", "which files go along: all, here (on this device) or none (all)"),
+      .home,
+    ], action: ArchiveActions.export)
 
   private static let importing = CommandDefinition(
     name: "import", summary: "Make a new company of your own out of such an archive",

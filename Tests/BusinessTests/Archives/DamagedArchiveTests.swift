@@ -39,7 +39,7 @@ import Testing
       edit: replacing("thecompany-company", "something"), sentence: "The archive is not an export"),
     Change(
       testDescription: "newer", file: "manifest.json",
-      edit: replacing("\"version\":1", "\"version\":2"), sentence: "A newer version"),
+      edit: replacing("\"version\":2", "\"version\":3"), sentence: "A newer version"),
     Change(
       testDescription: "a code twice", file: items, edit: replacing("\"A-2\"", "\"A-1\""),
       sentence: "\(items), line 3: Another record has this code."),
@@ -68,47 +68,16 @@ import Testing
 
   /// The archive with one file changed; the manifest is made to agree if wanted.
   private func rebuilt(_ shop: Shop, _ change: Change) throws -> String {
-    let reader = try ArchiveReader(path: shop.archive)
-    var files: [(name: String, bytes: [UInt8])] = []
-    for entry in reader.entries {
-      files.append((entry.name, try reader.bytes(of: entry, limit: 1 << 20)))
-    }
-    let index = try #require(files.firstIndex { $0.name == change.file })
-    let before = files[index].bytes
-    change.edit(&files[index].bytes)
-    let isChanged = files[index].bytes != before
-    try #require(isChanged)
-    if change.isListed, change.file != ArchiveLayout.manifest {
-      let first = try #require(files.firstIndex { $0.name == ArchiveLayout.manifest })
-      let old = try ArchiveManifest(files[first].bytes)
-      let folder = try StagingFolder(for: shop.folder + "/sums")
-      var staged = try StagedFile(files[index].name, in: folder.folder)
-      try staged.write(files[index].bytes)
-      let count = try #require(old.files.first { $0.name == change.file }).count
-      let listed = try staged.finish(count: count)
-      files[first].bytes =
-        ArchiveManifest(
-          company: old.company, name: old.name, made: old.made, maker: old.maker,
-          files: old.files.map { $0.name == listed.name ? listed : $0 }
-        ).json.jsonBytes
+    var archive = try RebuiltArchive(shop.archive)
+    let name = try #require(change.file)
+    let before = archive[name]?.count
+    try archive.edit(name, change.edit)
+    if change.isListed, name != ArchiveLayout.manifest {
+      try archive.list(shop)
     } else if !change.isListed {
-      #expect(files[index].bytes.count == before.count)
+      #expect(archive[name]?.count == before)
     }
-    return try pack(files, shop)
-  }
-
-  private func pack(_ files: [(name: String, bytes: [UInt8])], _ shop: Shop) throws -> String {
-    let path = shop.folder + "/changed.zip"
-    let folder = try StagingFolder(for: path)
-    let writer = try ArchiveWriter(path: path)
-    for file in files {
-      var staged = try StagedFile(file.name, in: folder.folder)
-      try staged.write(file.bytes)
-      _ = try staged.finish(count: 0)
-      try writer.add(file.name, file: staged.path)
-    }
-    try writer.finish { _ in true }
-    return path
+    return try archive.write(shop)
   }
 
   @Test(arguments: changes) func `what is wrong is said with its place, and nothing is kept`(
@@ -134,13 +103,12 @@ import Testing
     let shop = try Shop()
     let context = try await shop.company()
     _ = try await shop.export(context)
-    let reader = try ArchiveReader(path: shop.archive)
-    var files: [(name: String, bytes: [UInt8])] = []
-    for entry in reader.entries {
-      files.append((entry.name, try reader.bytes(of: entry, limit: 1 << 20)))
-    }
+    let archive = try RebuiltArchive(shop.archive)
+    let files = archive.files
     for changed in [files + [("notes.txt", [1])], files.filter { $0.name != Self.items }] {
-      let path = try pack(changed, shop)
+      var other = archive
+      other.files = changed
+      let path = try other.write(shop)
       await #expect(throws: ArchiveProblem.self) {
         _ = try await CompanyImport(path: path).run(on: shop.device, isDryRun: true) { _ in true }
       }

@@ -36,10 +36,18 @@ final class Shop: Sendable {
   }
 
   deinit {
-    for folder in [folder + "/device", folder] {
-      for name in Self.names(in: folder) { unlink(folder + "/" + name) }
-      rmdir(folder)
-    }
+    Self.remove(folder)
+  }
+
+  private static func remove(_ path: String) {
+    if unlink(path) == 0 { return }
+    for name in names(in: path) { remove(path + "/" + name) }
+    rmdir(path)
+  }
+
+  /// The files that lie in the account's folder for a company.
+  func shelf(_ company: CompanyID) -> [String] {
+    Self.names(in: folder + "/device/files/\(company)")
   }
 
   var archive: String { folder + "/company.zip" }
@@ -47,7 +55,7 @@ final class Shop: Sendable {
   /// What is in the folder besides the device.
   var files: [String] { Self.names(in: folder).filter { $0 != "device" } }
 
-  private static func names(in path: String) -> [String] {
+  static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var found: [String] = []
@@ -104,10 +112,29 @@ final class Shop: Sendable {
     return id
   }
 
-  func export(_ context: CompanyContext, to path: String? = nil) async throws
-    -> CompanyExport.Report
-  {
-    try await CompanyExport(context, maker: "Ada L.", made: Self.now)
+  @discardableResult func attach(
+    _ bytes: [UInt8], _ name: String, to item: RecordID, _ context: CompanyContext,
+    isPicture: Bool = false
+  ) async throws -> RecordID {
+    let draft = AttachmentDraft(
+      .inventoryItem, item, name: name, mediaType: "application/pdf",
+      thumbnail: isPicture ? [1, 2, 3] : nil, isPicture: isPicture)
+    guard case .attached(let id) = try await context.attach(FileSource(bytes: bytes), draft) else {
+      throw Unusable()
+    }
+    return id
+  }
+
+  @discardableResult func export(
+    _ context: CompanyContext, to path: String? = nil, files: FileChoice = .all
+  ) async throws -> CompanyExport.Report {
+    try await CompanyExport(context, maker: "Ada L.", made: Self.now, files: files)
       .write(to: path ?? archive) { _ in true }
+  }
+
+  func importing(_ path: String? = nil, isDryRun: Bool = false) async throws
+    -> CompanyImport.Report
+  {
+    try await CompanyImport(path: path ?? archive).run(on: device, isDryRun: isDryRun) { _ in true }
   }
 }

@@ -30,6 +30,34 @@ import Testing
     #expect(try folder.read("a.zip").count < 3_000)
   }
 
+  @Test func `What is stored is not compressed, and comes out the same`() throws {
+    let folder = try ArchiveFolder()
+    let long = [UInt8](repeating: 7, count: 300_000)
+    let writer = try ArchiveWriter(path: folder.file("a.zip"))
+    try writer.add("files/a.jpg", file: folder.write("one", long), isStored: true)
+    try writer.finish { _ in true }
+    #expect(try folder.read("a.zip").count > 300_000)
+    #expect(try contents(folder.file("a.zip")) == ["files/a.jpg": long])
+  }
+
+  @Test func `What grows without end, or shares its bytes, is refused before it is unpacked`()
+    throws
+  {
+    let folder = try ArchiveFolder()
+    let writer = try ArchiveWriter(path: folder.file("bomb.zip"))
+    let zeros = [UInt8](repeating: 0, count: 3 << 20)
+    try writer.add("records/Company.json", file: folder.write("zeros", zeros))
+    try writer.finish { _ in true }
+    let bomb = #expect(throws: ArchiveFailure.self) {
+      try ArchiveReader(path: folder.file("bomb.zip"))
+    }
+    #expect(bomb?.code == .tooTight && bomb?.entry == "records/Company.json")
+    var shared = HandmadeArchive.Entry("shared")
+    shared.packedSize = 100_000
+    let path = try folder.write("b.zip", HandmadeArchive(entries: [shared]).bytes)
+    #expect(throws: ArchiveFailure.self) { try ArchiveReader(path: path) }
+  }
+
   @Test func `An archive that was stopped or forgotten leaves nothing`() throws {
     let folder = try ArchiveFolder()
     let file = try folder.write("one", Array("text".utf8))

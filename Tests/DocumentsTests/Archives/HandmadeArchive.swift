@@ -6,6 +6,7 @@ struct HandmadeArchive {
     /// What is said instead of the truth.
     var sum: UInt32?
     var size: UInt32?
+    var packedSize: UInt32?
     var flags: UInt16 = 0
 
     init(_ name: String, _ bytes: [UInt8] = [1, 2, 3]) {
@@ -23,7 +24,7 @@ struct HandmadeArchive {
       let sum = entry.sum ?? Self.sum(of: entry.bytes)
       let size = entry.size ?? UInt32(entry.bytes.count)
       var common: [UInt8] = two(20) + two(entry.flags) + two(0) + two(0) + two(0x21)
-      common += four(sum) + four(UInt32(entry.bytes.count)) + four(size)
+      common += four(sum) + four(entry.packedSize ?? UInt32(entry.bytes.count)) + four(size)
       common += two(UInt16(entry.name.count)) + two(0)
       file += four(0x0403_4B50) + common + entry.name + entry.bytes
       table += four(0x0201_4B50) + two(20) + common + two(0) + two(0) + two(0) + four(0)

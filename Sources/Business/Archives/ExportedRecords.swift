@@ -1,0 +1,97 @@
+import Device
+import Model
+import Storage
+import SyncProtocol
+
+/// The records of a company on their way into files.
+struct ExportedRecords {
+  /// What was written.
+  struct Outcome: Sendable {
+    var companyName = ""
+    var files: [ArchiveManifest.File] = []
+    var attachments: [ExportedAttachment] = []
+    var report = CompanyExport.Report()
+  }
+
+  private let whole: WholeCompany
+  private let folder: FileFolder
+  private let advance: (Double) -> Bool
+  private let total: Int
+  private var done = 0
+  private var names: [AccountID: String] = [:]
+  private var attached: Set<RecordID> = []
+  private(set) var outcome = Outcome()
+  private static let recordsPerNotice = 500
+
+  init(_ whole: WholeCompany, in folder: FileFolder, _ advance: @escaping (Double) -> Bool) {
+    self.whole = whole
+    self.folder = folder
+    self.advance = advance
+    total = whole.entities.reduce(1) { $0 + ((try? whole.count($1.kind)) ?? 0) }
+  }
+
+  mutating func write() throws {
+    _ = try whole.each(.accessControl) { stored in
+      guard let row = stored.record(AccessControl.self), let account = row[.userID] else { return }
+      names[account] = row[.displayName]
+    }
+    _ = try whole.each(.attachment) { stored in
+      guard let attachment = ExportedAttachment(stored) else { return }
+      outcome.attachments.append(attachment)
+      attached.insert(stored.id)
+    }
+    for definition in whole.entities { try write(definition) }
+  }
+
+  private mutating func write(_ definition: EntityDefinition) throws {
+    var records = try StagedFile(ArchiveLayout.records(definition), in: folder)
+    var table = try StagedFile(ArchiveLayout.table(definition), in: folder)
+    let text = TableText(definition)
+    var count = 0
+    try table.write(text.head)
+    let missing = try whole.each(definition.kind) { stored in
+      let record = ExportedRecord(stored, definition, names)
+      if let company = stored.record(Company.self) { outcome.companyName = company[.name] ?? "" }
+      let start = count == 0 ? "[\n" : ",\n"
+      let json = record.json(definition, attachments: attached)
+      try records.write(Array(start.utf8) + json.jsonBytes)
+      try table.write(text.line(record))
+      count += 1
+      try note()
+    }
+    try records.write(Array((count == 0 ? "[\n]\n" : "\n]\n").utf8))
+    outcome.files.append(try records.finish(count: count))
+    outcome.files.append(try table.finish(count: count))
+    outcome.report.counts.append((definition.name, count))
+    outcome.report.shortfall.damaged += missing.damaged
+    outcome.report.shortfall.newer += missing.newer
+  }
+
+  private mutating func note() throws {
+    done += 1
+    guard done.isMultiple(of: Self.recordsPerNotice) else { return }
+    guard advance(min(1, Double(done) / Double(total))) else { throw ArchiveProblem.stopped }
+  }
+}
+
+/// An attachment whose record is in an archive.
+struct ExportedAttachment: Sendable {
+  let id: RecordID
+  let name: String
+  let digest: [UInt8]
+  let byteCount: Int64
+
+  /// Nil where the record does not tell of a file.
+  init?(_ stored: StoredRecord) {
+    guard let record = stored.record(Attachment.self), let digest = record[.digest] else {
+      return nil
+    }
+    id = stored.id
+    name = record[.name] ?? ""
+    self.digest = digest
+    byteCount = record[.byteCount] ?? 0
+  }
+
+  /// Its place in the archive.
+  var place: String { ArchiveLayout.file(of: id, named: name) }
+}

@@ -1,0 +1,68 @@
+import Device
+import Documents
+import Model
+
+/// The records of an archive on their way into the company that they become.
+struct ImportedRecords {
+  private let archive: CheckedArchive
+  private let filling: CompanyFilling
+  private let advance: (UInt64) throws -> Void
+  /// What has an attachment as its picture: it can only be said once the attachment is there.
+  private var pictured: [RecordID: [RecordValues]] = [:]
+  private(set) var count = 0
+
+  /// `advance` hears the bytes of records that were read.
+  init(
+    _ archive: CheckedArchive, _ filling: CompanyFilling,
+    _ advance: @escaping (UInt64) throws -> Void
+  ) {
+    self.archive = archive
+    self.filling = filling
+    self.advance = advance
+  }
+
+  /// Saves all of them; what is refused is thrown with its place.
+  mutating func save() throws {
+    let reader = try ArchiveReader(path: archive.path)
+    let advance = advance
+    for definition in archive.entities {
+      try CheckedArchive.each(
+        definition, in: reader, bytes: { try advance(UInt64($0.count)) },
+        records: { record, line in
+          do {
+            try save(record, definition)
+          } catch let refusal as SaveRefusal {
+            throw ArchiveProblem(
+              refusal.sentence, in: ArchiveLayout.records(definition), line: line)
+          }
+        })
+    }
+  }
+
+  private mutating func save(_ record: ImportedRecord, _ definition: EntityDefinition) throws {
+    var values = archive.identifiers.renamed(record, definition)
+    if definition.kind == .attachment {
+      guard let taken = archive.files[record.id]?.taken else { return }
+      let digest = Field<Attachment, [UInt8]>.digest.number
+      values.set(definition.fields[digest], to: .bytes(taken.digest))
+      try filling.note(taken)
+      try filling.save([values] + (pictured.removeValue(forKey: record.id) ?? []))
+    } else {
+      try filling.save([values])
+      notePictures(record, definition)
+    }
+    count += 1
+  }
+
+  /// What to add to a record once the attachments that it refers to are there.
+  private mutating func notePictures(_ record: ImportedRecord, _ definition: EntityDefinition) {
+    for field in definition.fields where field.type == .reference(.attachment) {
+      guard case .reference(let id) = record.values[field.number], archive.files[id] != nil else {
+        continue
+      }
+      var values = RecordValues(new: archive.identifiers[record.id], of: definition)
+      values.set(field, to: .reference(archive.identifiers[id]))
+      pictured[id, default: []].append(values)
+    }
+  }
+}
