@@ -85,8 +85,9 @@ extension StoredRow {
   func repaired(by copy: RecordState) -> RecordState? {
     guard let checksum else { return nil }
     guard checksum.isOf(copy) || trusted?.digestHash == copy.digestHash else { return nil }
-    let candidates = [withOwnPart(copy), copy]
-    return candidates.first { isExactly($0, checksum) } ?? candidates[0]
+    let own = withOwnPart(copy)
+    if let exact = [own, copy].first(where: { isExactly($0, checksum) }) { return exact }
+    return own.agreeing(with: copy)
   }
 
   /// Whether a record makes the row sound again, with what no copy's content proves.
@@ -103,7 +104,7 @@ extension StoredRow {
     else { return nil }
     let change = RecordChange(kind: copy.kind, id: copy.id, version: copy.version)
     guard let judged = try? judge.judge(change, existing: nil) else { return nil }
-    return withOwnPart(judged)
+    return withOwnPart(judged).agreeing(with: judged)
   }
 
   /// The record with what no copy proves as the row has it, where it can still be read: who made
@@ -119,5 +120,16 @@ extension StoredRow {
       record.version.groups = own.version.groups
     }
     return record
+  }
+}
+
+extension RecordState {
+  /// Without what a deleted record held and a copy says otherwise: one of the two is damaged, and
+  /// nothing proves which.
+  fileprivate func agreeing(with copy: RecordState) -> RecordState {
+    guard isDeleted else { return self }
+    var agreed = self
+    agreed.version.groups.removeAll { copy.version.group($0.number) != $0 }
+    return agreed
   }
 }

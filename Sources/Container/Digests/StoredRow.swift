@@ -35,12 +35,16 @@ struct StoredRow {
     return record
   }
 
-  /// The record, if what members wrote of it is surely intact although the row may not be.
+  /// The record, if what members wrote of it is surely intact although the row may not be; without
+  /// what a deleted one held, which only a sound row proves.
   var trusted: RecordState? {
-    guard let record else { return nil }
+    guard var record else { return nil }
     if isSound { return record }
-    guard let checksum else { return nil }
-    return checksum.isOf(record) || checksum.hash == record.digestHash ? record : nil
+    guard let checksum, checksum.isOf(record) || checksum.hash == record.digestHash else {
+      return nil
+    }
+    record.version = record.version.emptied
+    return record
   }
 }
 

@@ -59,6 +59,8 @@ extension DeviceStore {
       & ~row.groups(takenFrom: known?.version)
     let others = restamping.groupsOfOthers(in: change, for: try reader.ownDevices())
     row.restamp(groups & ~others, to: stamp)
+    var change = change
+    change.guards = change.guards.moved(with: change.version, in: before, to: row)
     if let old = row.deleted, old == change.version.deleted {
       row.deleted = try end(old, stamp, zone, &restamping)
     }
@@ -144,5 +146,20 @@ extension StoredRow {
       return
     }
     deleted = max(mine, theirs)
+  }
+}
+
+extension [GroupGuard] {
+  /// What a restore brought along still names its own moment after it was stamped anew; not where
+  /// something was decided on top of it.
+  fileprivate func moved(
+    with sent: RecordVersion, in before: StoredRow, to after: StoredRow
+  ) -> [GroupGuard] {
+    map { seen in
+      guard sent.group(seen.group)?.stamp == seen.seen, before.stamp(of: seen.group) == seen.seen,
+        let moment = after.stamp(of: seen.group)
+      else { return seen }
+      return GroupGuard(group: seen.group, seen: moment)
+    }
   }
 }

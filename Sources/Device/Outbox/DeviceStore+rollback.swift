@@ -37,7 +37,7 @@ extension DeviceStore {
       }
     }
     try replace(before, by: after, table, zone, change.id)
-    try quarantine(kept, zone, refusal, now)
+    if let told = kept.withoutYielding(to: refusal) { try quarantine(told, zone, refusal, now) }
     if known == nil, before != nil, try !isUnacknowledged(change.kind, change.id, zone) {
       try noteUnshown(zone)
     }
@@ -115,6 +115,19 @@ extension RecordChange {
     RecordChange(
       kind: kind, id: id, version: version.merged(with: later.version),
       guards: guards.joined(with: later.guards), atom: atom, history: history)
+  }
+
+  /// The part of a refused change that is for a person: not the guarded groups that a restore
+  /// brought along, where somebody else had begun the same life and decided (decision 0060); nil
+  /// when nothing is.
+  func withoutYielding(to refusal: ChangeRefusal) -> RecordChange? {
+    guard refusal.code == .conflict, atom == 0, history == 0 else { return self }
+    let yielding = version.groups.filter { group in
+      guards.contains { $0.group == group.number && $0.seen == group.stamp }
+    }
+    if yielding.isEmpty { return self }
+    let rest = restricted(to: ~yielding.reduce(0) { $0 | 1 << UInt64($1.number) })
+    return rest.version.groups.isEmpty && !rest.isDelete ? nil : rest
   }
 
   /// The part that a conflict refuses: all of a change of an atom, else the guarded groups that

@@ -123,6 +123,7 @@ extension DeviceStore {
         StampedGroup(number: group.number, stamp: stamp, bytes: group.bytes), of: definition)
     }
     var groups = change.version.groupMask
+    let decided = groups & definition.guardedGroups
     groups |= try take(edits, into: &after, stamp, definition, change.id)
     // An end that nobody has heard of is just taken back.
     let beginsLife = isRestore && after.life != before?.life
@@ -135,7 +136,10 @@ extension DeviceStore {
       table: table, zone: zone, id: change.id,
       action: change.isDelete ? .delete : isRestore ? .restore : before == nil ? .create : .edit,
       before: before, after: after, groups: groups,
-      guards: beginsLife ? [] : before?.guards(of: groups & definition.guardedGroups) ?? [],
+      guards: beginsLife
+        ? (before?.guards(of: decided) ?? [])
+          + after.guards(of: groups & definition.guardedGroups & ~decided)
+        : before?.guards(of: groups & definition.guardedGroups) ?? [],
       isRepeated: true)
   }
 

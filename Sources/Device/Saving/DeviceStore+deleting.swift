@@ -96,13 +96,15 @@ extension DeviceStore {
     }
     var after = before
     try beginLife(of: &after, kind, id, zone)
+    var yielding: [GroupGuard] = []
     if after.life != before.life {
       after.restamp(.max, to: clock.stamp(above: before.latest))
+      yielding = after.guards(of: groups & table.definition.guardedGroups)
     }
     after.updatedBy = account
     return PendingSave(
       table: table, zone: zone, id: id, action: .restore, before: before, after: after,
-      groups: groups)
+      groups: groups, guards: yielding)
   }
 
   /// Begins the life after the one that ended, or takes back an end that nobody has heard of.

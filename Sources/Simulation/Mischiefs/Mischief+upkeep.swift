@@ -1,5 +1,6 @@
 import Container
 import Model
+import Storage
 import SyncProtocol
 
 extension Mischief {
@@ -9,27 +10,25 @@ extension Mischief {
 
 extension World {
   func keepUp() throws {
-    let before = try tombstones()
+    let before = try container.tombstones()
     _ = try container.core.keepUp(at: now)
-    let after = try tombstones()
+    let after = try container.tombstones()
     for (key, life) in before where after[key] == nil { reference.noteForgotten(key, life: life) }
   }
+}
 
-  /// The deleted records of all zones, with the lives that ended.
-  private func tombstones() throws -> [ReferenceModel.RecordKey: UInt64] {
-    var found: [ReferenceModel.RecordKey: UInt64] = [:]
-    var seen: Set<ZoneID> = []
-    for device in devices {
-      for entry in try container.core.feed(by: device.account, at: now).entries
-      where entry.standing == .owned || entry.standing == .account {
-        guard seen.insert(entry.zone).inserted else { continue }
-        for state in try container.records(of: entry.zone, by: device.account, now: now)
-        where state.isDeleted {
-          let key = ReferenceModel.RecordKey(zone: entry.zone, id: state.id)
-          found[key] = state.version.life
-        }
-      }
+extension SimulatedContainer {
+  /// The deleted records of all zones, those of deleted companies too, with the lives that ended.
+  fileprivate func tombstones() throws -> [ReferenceModel.RecordKey: UInt64] {
+    let connection = try Connection(path: path, mode: .readOnly)
+    defer { try? connection.close() }
+    let ended = try connection.all("SELECT zone, state FROM records WHERE deleted <> 0") { row in
+      let zone = try row.halves(0)
+      return (ZoneID(high: zone.high, low: zone.low), try RecordState(compactBody: row.bytes(1)))
     }
-    return found
+    return ended.reduce(into: [:]) { found, record in
+      let key = ReferenceModel.RecordKey(zone: record.0, id: record.1.id)
+      found[key] = record.1.version.life
+    }
   }
 }

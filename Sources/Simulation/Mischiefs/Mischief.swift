@@ -36,6 +36,7 @@ struct Mischief: Sendable {
     .returning,
     .downgrade,
     .viewOnly,
+    .deletion,
   ]
 
   /// Those with which some worlds do not hold yet: they happen only where they are asked for.
@@ -44,7 +45,6 @@ struct Mischief: Sendable {
     .restoring,
     .secondRestoring,
     .oldBackup,
-    .deletion,
   ]
 }
 

@@ -20,12 +20,6 @@ struct ReferenceActs {
       life == other.life && bytes == other.bytes && seen == other.seen
     }
 
-    /// Whether it began the life of another that it had not seen: two have restored the record at
-    /// once, and the later restore counts whole.
-    func isRestore(over other: Decision) -> Bool {
-      !isGuarded && life == other.life && stamp > other.stamp
-    }
-
     func copied(to device: Int) -> Decision {
       Decision(
         device: device, life: life, stamp: stamp, bytes: bytes, seen: seen, isGuarded: isGuarded)

@@ -25,7 +25,7 @@ extension ReferenceModel {
       if acts.effects.contains(key), state != nil { continue }
       for writing in writings
       where !isKept(writing, kept) && !isSaid(writing, writings, in: state)
-        && !writing.isExcused && !isExcused(writing, of: key)
+        && !writing.isExcused && !isExcused(writing, of: key) && !hasYielded(writing, to: state)
       {
         violations.append("lost: \(describe(writing)) of \(key.id) in zone \(key.zone)")
       }
@@ -49,6 +49,12 @@ extension ReferenceModel {
         $0.device != writing.device && $0.group == writing.group && $0.bytes == writing.bytes
           && $0.life >= writing.life && isThere($0, in: state)
       }
+  }
+
+  /// Whether what a restore brought along is otherwise in the life that somebody else began.
+  private func hasYielded(_ writing: Writing, to state: RecordVersion?) -> Bool {
+    guard writing.isBroughtAlong, let group = writing.group, let state else { return false }
+    return state.life == writing.life && state.group(group) != nil
   }
 
   func isThere(_ writing: Writing, in state: RecordVersion?) -> Bool {

@@ -25,6 +25,9 @@ struct ReferenceModel {
     let bytes: [UInt8]
     /// Whether it went with its device's folder: it may be there or not.
     var isExcused = false
+    /// Whether a restore brought a guarded group along that somebody else, who began the same life,
+    /// may have decided otherwise: then theirs counts.
+    var isBroughtAlong = false
   }
 
   var acts = ReferenceActs()
@@ -50,13 +53,21 @@ struct ReferenceModel {
   ) {
     acts.noteSave(key, device: device, before: before, after: after)
     for group in after.groups where before?.group(group.number) != group {
-      note(key, device, after.life, group.number, group.stamp, group.bytes)
+      let isBroughtAlong =
+        group.number == ReferenceActs.guarded && key.id != key.zone
+        && before.map { $0.life < after.life } == true
+      note(
+        key,
+        Writing(
+          device: device, life: after.life, group: group.number, stamp: group.stamp,
+          bytes: group.bytes, isBroughtAlong: isBroughtAlong))
     }
     if let before, before.life == after.life, let end = before.deleted, after.deleted == nil {
       takeBackDelete(key, device, after.life, end)
     }
     if let deleted = after.deleted, before?.deleted != deleted || before?.life != after.life {
-      note(key, device, after.life, nil, deleted, [])
+      note(
+        key, Writing(device: device, life: after.life, group: nil, stamp: deleted, bytes: []))
     }
   }
 
@@ -92,7 +103,8 @@ struct ReferenceModel {
         list.map { writing in
           Writing(
             device: copy, life: writing.life, group: writing.group, stamp: writing.stamp,
-            bytes: writing.bytes, isExcused: writing.isExcused)
+            bytes: writing.bytes, isExcused: writing.isExcused,
+            isBroughtAlong: writing.isBroughtAlong)
         }
       })
     givenUp += givenUp.filter { $0.device == device }.map {
@@ -150,7 +162,9 @@ struct ReferenceModel {
     guard let last = writings[key]?.last(where: { isMoved($0) && $0.stamp == old }) else { return }
     writings[key]?.removeAll(where: isMoved)
     writings[key]?.append(
-      Writing(device: device, life: life, group: group, stamp: new, bytes: last.bytes))
+      Writing(
+        device: device, life: life, group: group, stamp: new, bytes: last.bytes,
+        isBroughtAlong: last.isBroughtAlong))
   }
 
   /// A delete that nobody else had seen was taken back by its author.
@@ -166,11 +180,7 @@ struct ReferenceModel {
     excused[key, default: []] += (writings[key] ?? []).filter(isTakenBack)
   }
 
-  private mutating func note(
-    _ key: RecordKey, _ device: Int, _ life: UInt64, _ group: Int?, _ stamp: HybridTime,
-    _ bytes: [UInt8]
-  ) {
-    writings[key, default: []].append(
-      Writing(device: device, life: life, group: group, stamp: stamp, bytes: bytes))
+  private mutating func note(_ key: RecordKey, _ writing: Writing) {
+    writings[key, default: []].append(writing)
   }
 }

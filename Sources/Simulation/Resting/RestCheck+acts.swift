@@ -39,7 +39,7 @@ extension World {
         && decision.bytes != last?.bytes
         && !isKept(decision, key, kept)
         && !decisions.contains(where: {
-          chain.contains($0.stamp) && ($0.isSame(as: decision) || $0.isRestore(over: decision))
+          chain.contains($0.stamp) && $0.isSame(as: decision)
         })
         && !decisions[(index + 1)...].contains(where: {
           $0.life == decision.life && isSettled($0, decision, chain, key, kept)

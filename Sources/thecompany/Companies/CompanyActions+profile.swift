@@ -1,6 +1,7 @@
 import Device
 import Documents
 import Model
+import SyncProtocol
 
 extension CompanyActions {
   /// Shows what a company says of itself, or changes it.

@@ -6,8 +6,10 @@ enum CompanyCommands {
 
   static let group = CommandDefinition.group(
     "company", "Companies and your place in them",
-    [create, list, select, LoginCommands.logIn, LoginCommands.logOut, profile, tier, needToKnow, pass]
-      + ArchiveCommands.all + OwnershipCommands.all)
+    [
+      create, list, select, LoginCommands.logIn, LoginCommands.logOut, profile, tier, needToKnow,
+      pass,
+    ] + ArchiveCommands.all + OwnershipCommands.all)
 
   private static let passOptions: [OptionDefinition] = [
     .required("username", "NAME", "the name you sign in to the company with"),

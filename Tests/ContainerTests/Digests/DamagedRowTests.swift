@@ -125,4 +125,33 @@ import Testing
     #expect(try bench.bench.push(bench.company, bench.owner, [renamed]).codes == [nil])
     #expect(try bench.digest().damaged == 0)
   }
+
+  @Test(
+    "Whichever bit of a tombstone flips, nothing that is not proven stays in it",
+    arguments: ["state", "checksum"])
+  func tombstones(_ column: String) throws {
+    let bench = try ComparingBench()
+    let id = try bench.add("B-1")
+    try bench.bench.push(bench.company, bench.owner, [bench.bench.delete(id, bench.owner)])
+    let copy = try #require(try bench.pull().records.first { $0.id == id })
+    #expect(!copy.version.groups.isEmpty)
+    let count = column == "state" ? try bench.stateByteCount(of: id) : 32
+    for bit in 0..<(count * 8) {
+      try bench.flip(column, id, bit: bit)
+      #expect(try bench.offer([copy]).isRepaired == [true], "bit \(bit)")
+      #expect(try bench.pull().records.first { $0.id == id }?.version == copy.version)
+    }
+  }
+
+  @Test func `A tombstone that is repaired from itself is emptied`() throws {
+    let bench = try ComparingBench()
+    let id = try bench.add("B-1")
+    try bench.bench.push(bench.company, bench.owner, [bench.bench.delete(id, bench.owner)])
+    let whole = try #require(try bench.pull().records.first { $0.id == id })
+    try bench.flip("sequence", id, bit: 40)
+    var place = ScrubPlace()
+    while try bench.bench.core.scrub(&place, at: bench.bench.now) {}
+    let repaired = try #require(try bench.pull().records.first { $0.id == id })
+    #expect(repaired.version == whole.version.emptied)
+  }
 }

@@ -96,8 +96,5 @@ struct LostHistoryTests {
     #expect(decision(20, "passed", seen: 5).isSame(as: one))
     #expect(!decision(20, "failed", seen: 5).isSame(as: one))
     #expect(!decision(20, "passed", seen: 6).isSame(as: one))
-    #expect(decision(20, "x", seen: nil, isGuarded: false).isRestore(over: one))
-    #expect(!decision(9, "x", seen: nil, isGuarded: false).isRestore(over: one))
-    #expect(!decision(20, "x", seen: 10).isRestore(over: one))
   }
 }
