@@ -156,7 +156,9 @@ extension Hub {
     let folder = places.folder(of: answer.account)
     try await leaveOther(folder, for: answer.account)
     _ = try await entrance.settle(answer, in: folder, access.account(answer.session))
-    try folder.keep(DeviceSession(containerURL: access.address, answer: answer))
+    try folder.keep(
+      DeviceSession(
+        containerURL: access.address, answer: answer, begunAt: configuration.clock()))
     try await sessions.note(answer.device, of: answer.account, named: name)
     let secret = try await sessions.begin(
       answer.account, name: answer.name, replacing: earlier.flatMap { BrowserSecret($0) },

@@ -67,9 +67,11 @@ package final class Hub: Sendable {
   /// Who is signed in with a browser's secret, and their device, opened if need be; nil for nobody.
   ///
   /// When the container has ended the device's session, all browsers of the account are out.
-  package func person(forBrowser text: String) async throws -> SignedIn? {
+  /// `isPage` says that the answer reaches the browser itself, with a next secret if it is time.
+  package func person(forBrowser text: String, isPage: Bool = false) async throws -> SignedIn? {
     guard let secret = BrowserSecret(text),
-      let session = try await sessions.session(secret, now: configuration.clock())
+      let session = try await sessions.session(
+        secret, isPage: isPage, now: configuration.clock())
     else { return nil }
     do {
       let lease = try await lease(session.account)
@@ -78,12 +80,13 @@ package final class Hub: Sendable {
         return nil
       }
       let browser = SignedInBrowser(
-        secret: secret, sessions: sessions, now: configuration.clock,
+        id: session.id, sessions: sessions, now: configuration.clock,
         confirm: { try await self.confirm($0, of: session.account, named: session.name) },
         safety: AccountSafety(
-          hub: self, account: session.account, name: session.name, browser: secret))
+          hub: self, account: session.account, name: session.name, browser: session.id))
       return SignedIn(
-        account: session.account, name: session.name, lease: lease, browser: browser)
+        account: session.account, name: session.name, freshSecret: session.fresh?.text,
+        lease: lease, browser: browser)
     } catch is SignedOut {
       try await sessions.endAll(of: session.account)
       return nil

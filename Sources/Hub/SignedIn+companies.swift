@@ -11,7 +11,7 @@ extension SignedIn {
     let outcome = try await device.logIn(
       to: company, as: userName, password: password, through: gate)
     if case .right(let stamp) = outcome {
-      try await browser.sessions.unlock(browser.secret, company, stamp: stamp, now: browser.now())
+      try await browser.sessions.unlock(browser.id, company, stamp: stamp, now: browser.now())
     }
     return outcome
   }
@@ -37,7 +37,7 @@ extension SignedIn {
 
   private func enter(_ company: CompanyID) async throws {
     guard let stamp = try await device.loginStamp(of: company) else { return }
-    try await browser.sessions.unlock(browser.secret, company, stamp: stamp, now: browser.now())
+    try await browser.sessions.unlock(browser.id, company, stamp: stamp, now: browser.now())
   }
 
   /// Whether this browser is in a company now; `isUse` keeps it in for longer.
@@ -45,13 +45,13 @@ extension SignedIn {
     guard let stamp = try await device.loginStamp(of: company) else { return false }
     let minutes = try await device.idleLock()
     return try await browser.sessions.isUnlocked(
-      browser.secret, company, stamp: stamp, idleLimit: minutes.map { $0 * 60_000 },
+      browser.id, company, stamp: stamp, idleLimit: minutes.map { $0 * 60_000 },
       isUse: isUse, now: browser.now())
   }
 
   /// Puts this browser out of one company, or of all.
   package func lock(_ company: CompanyID?) async throws {
-    try await browser.sessions.lock(browser.secret, company)
+    try await browser.sessions.lock(browser.id, company)
   }
 
   /// Whether this is the account's own password: the container says, or, on a device of one's own
@@ -63,7 +63,8 @@ extension SignedIn {
 
 /// A signed-in browser, as its person's device knows it.
 struct SignedInBrowser: Sendable {
-  let secret: BrowserSecret
+  /// Of its session.
+  let id: [UInt8]
   let sessions: BrowserSessions
   let now: @Sendable () -> UInt64
   let confirm: @Sendable (_ accountPassword: String) async throws -> CallOutcome<Bool>

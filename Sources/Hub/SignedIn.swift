@@ -7,6 +7,11 @@ package struct SignedIn: Sendable {
   package let account: AccountID
   /// The account's name as it was first written.
   package let name: String
+  /// The secret that the browser is to use from now on, if it is time for another; for its cookie
+  /// alone.
+  package let freshSecret: String?
+  /// What is the browser's own for as long as it is signed in, for its forms. Never shown.
+  package var formKey: [UInt8] { browser.id }
   /// The device that the hub hosts for them.
   package var device: Device { lease.hosted.device }
   /// What asks the container as this person, for links and tiers.

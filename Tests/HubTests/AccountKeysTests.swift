@@ -106,7 +106,7 @@ import Testing
     #expect(try AccountKeys.kept(in: path).isSettled)
     let home = cloud.home("laptop")
     try home.keep(
-      DeviceSession(containerURL: "", answer: try await cloud.signIn("ada")))
+      DeviceSession(containerURL: "", answer: try await cloud.signIn("ada"), begunAt: 1))
     // A container that asks for the password again gets it no more.
     let outcome = try await entrance().signIn(request, to: home) { sent in
       #expect(PasswordProof(sent.password) != nil)
@@ -150,7 +150,7 @@ import Testing
     var answer = try await cloud.signUp("ada")
     answer.pair = WrappedPair(.random(), .random())
     let home = cloud.home("laptop")
-    try home.keep(DeviceSession(containerURL: "", answer: answer))
+    try home.keep(DeviceSession(containerURL: "", answer: answer, begunAt: 1))
     #expect(try home.session()?.answer.pair == nil)
     #expect(try !FileContents.read(home.home + "/session").text.contains("pair"))
     await cloud.stop()

@@ -107,25 +107,27 @@ import Testing
     let company = RecordID(milliseconds: 1, random: (1, 1))
     let account = RecordID(milliseconds: 1, random: (2, 2))
     let secret = try await sessions.begin(account, name: "ada", replacing: nil, now: 1_000)
+    let browser = try #require(try await sessions.session(secret, now: 1_000)).id
     func isIn(at now: UInt64, isUse: Bool = true, stamp: [UInt8] = [1]) async throws -> Bool {
       try await sessions.isUnlocked(
-        secret, company, stamp: stamp, idleLimit: 60_000, isUse: isUse, now: now)
+        browser, company, stamp: stamp, idleLimit: 60_000, isUse: isUse, now: now)
     }
-    try await sessions.unlock(secret, company, stamp: [1], now: 1_000)
+    try await sessions.unlock(browser, company, stamp: [1], now: 1_000)
     #expect(try await isIn(at: 50_000))
     #expect(try await isIn(at: 100_000))
     // Looks of an open page by itself keep nobody in.
     #expect(try await isIn(at: 150_000, isUse: false))
     #expect(try await !isIn(at: 160_000, isUse: false))
     #expect(try await !isIn(at: 100_000), "over is over")
-    try await sessions.unlock(secret, company, stamp: [1], now: 100_000)
+    try await sessions.unlock(browser, company, stamp: [1], now: 100_000)
     #expect(try await !isIn(at: 100_001, stamp: [2]))
-    try await sessions.unlock(secret, company, stamp: [1], now: 100_000)
+    try await sessions.unlock(browser, company, stamp: [1], now: 100_000)
     let next = try await sessions.begin(account, name: "ada", replacing: secret, now: 100_000)
     #expect(try await !isIn(at: 100_001))
+    let other = try #require(try await sessions.session(next, now: 100_001)).id
     #expect(
       try await sessions.isUnlocked(
-        next, company, stamp: [1], idleLimit: nil, isUse: true, now: 100_001) == false)
+        other, company, stamp: [1], idleLimit: nil, isUse: true, now: 100_001) == false)
     try await sessions.close()
   }
 }

@@ -84,7 +84,7 @@ final class MemoryHub: Sendable {
       signUp: { credentials, _ in try self.signUp(credentials) },
       signIn: { credentials, _ in try self.signIn(credentials) },
       signOut: { secret in try self.change { $0.sessions[secret] = nil } },
-      person: { secret in try self.person(secret) }, recovery: recovery)
+      person: { secret, _ in try self.person(secret) }, recovery: recovery)
   }
 
   private func signUp(_ credentials: Credentials) throws -> SignInOutcome {
@@ -128,7 +128,8 @@ final class MemoryHub: Sendable {
         rescue: device.rescue, syncing: device.syncing,
         logins: self.logins(account, secret), securing: self.securing(name))
       return AccountHolder(
-        account: account.id, name: name, device: own,
+        account: account.id, name: name,
+        browser: OwnBrowser(formSecret: secret, freshSecret: nil), device: own,
         enter: { company, _ in
           let isIn = try self.read { $0.unlocked[secret]?.contains(company) ?? false }
           return isIn ? Person(account: account.id, name: name, device: device) : nil

@@ -57,7 +57,8 @@ extension ContainerCore {
     guard let lastSession, let last = try DeviceRow.lastSession(of: session, connection) else {
       return false
     }
-    return SecretHash.of(lastSession) != last
+    let hash = SecretHash.of(lastSession)
+    return try hash != last && SessionRow.awaiting(hash, connection)?.session != session
   }
 
   /// Ends a session; ending it again does nothing.
@@ -70,11 +71,9 @@ extension ContainerCore {
     }
   }
 
-  /// Who holds this session secret; throws `notSignedIn`.
+  /// Who holds this session secret; throws `notSignedIn` with the reason if it is known.
   package func session(secret: String) throws(CallRefusal) -> Session {
-    try look {
-      try SessionRow.holder(of: SecretHash.of(secret), connection)
-    }
+    try session(SecretHash.of(secret))
   }
 
   /// The account of that name with what is kept of its password; nil if there is none.

@@ -75,22 +75,76 @@ enum SessionRow {
   }
 
   /// Ends a session whose device is told why when it asks for something.
-  static func end(_ hash: [UInt8], _ connection: Connection) throws {
-    try connection.run("INSERT INTO endedSessions (hash) VALUES (?) ON CONFLICT DO NOTHING") {
+  static func end(_ hash: [UInt8], _ reason: SessionEnd, _ connection: Connection) throws {
+    try connection.run(
+      "INSERT INTO endedSessions (hash, reason) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    ) {
       $0.bind(hash, at: 1)
+      $0.bind(Int64(reason.rawValue), at: 2)
     }
     try connection.run("DELETE FROM sessions WHERE hash = ?") { $0.bind(hash, at: 1) }
   }
 
-  /// Who holds the session; throws `notSignedIn` with the reason if it is known.
-  static func holder(of hash: [UInt8], _ connection: Connection) throws -> Session {
-    if let session = try read(hash, connection) { return session }
-    let isEnded = try connection.first("SELECT 1 FROM endedSessions WHERE hash = ?") {
+  /// What the hash of a secret opens.
+  static func standing(of hash: [UInt8], _ connection: Connection) throws -> SessionStanding {
+    if let session = try read(hash, connection) { return .open(session) }
+    let isNext = try connection.first("SELECT 1 FROM sessions WHERE next = ?") {
       $0.bind(hash, at: 1)
     } read: { _ in
       true
     }
-    throw isEnded == true ? CallRefusal.sessionEnded : CallRefusal.notSignedIn
+    if isNext == true { return .next }
+    let reason = try connection.first("SELECT reason FROM endedSessions WHERE hash = ?") {
+      $0.bind(hash, at: 1)
+    } read: {
+      SessionEnd(rawValue: $0.int(0)) ?? .restored
+    }
+    return .over(reason)
+  }
+
+  /// Keeps the hash of the secret that takes a session's place once it is used.
+  static func setNext(
+    _ hash: [UInt8], of session: Session, _ connection: Connection
+  ) throws {
+    try connection.run("UPDATE sessions SET next = ? WHERE account = ? AND device = ?") {
+      $0.bind(hash, at: 1)
+      $0.bind(session.account, at: 2)
+      $0.bind(session.device, at: 3)
+    }
+  }
+
+  /// The session that a secret is to take the place of, with the hash of the present one.
+  static func awaiting(
+    _ next: [UInt8], _ connection: Connection
+  ) throws -> (present: [UInt8], session: Session)? {
+    try connection.first("SELECT hash, account, device FROM sessions WHERE next = ?") {
+      $0.bind(next, at: 1)
+    } read: {
+      ($0.bytes(0), Session(account: try $0.id(1), device: try $0.id(2)))
+    }
+  }
+
+  /// Puts a secret that is used in the place of the one before it.
+  static func promote(_ next: [UInt8], _ connection: Connection) throws {
+    try connection.run("UPDATE sessions SET hash = next, next = NULL WHERE next = ?") {
+      $0.bind(next, at: 1)
+    }
+  }
+
+  /// The sessions of devices that were not seen since.
+  static func all(
+    unseenSince limit: UInt64, _ connection: Connection
+  ) throws -> [(hash: [UInt8], session: Session)] {
+    try connection.all(
+      """
+      SELECT hash, account, device FROM sessions JOIN devices USING (account, device)
+      WHERE devices.lastSeen < ? ORDER BY hash LIMIT 100
+      """
+    ) {
+      $0.bind(limit, at: 1)
+    } read: {
+      ($0.bytes(0), Session(account: try $0.id(1), device: try $0.id(2)))
+    }
   }
 
   static func delete(_ session: Session, _ connection: Connection) throws {

@@ -45,6 +45,11 @@ extension CallRefusal {
   static let sessionEnded = CallRefusal(
     .notSignedIn,
     "The container was restored from a backup. Sign in again: nothing on this device is lost.")
+  /// As `notSignedIn`, for a session that nobody used for long.
+  static let sessionExpired = CallRefusal(
+    .notSignedIn,
+    "This device was not here for \(Limits.sessionDays) days and is signed out. Sign in again: "
+      + "nothing on it is lost.")
   static let wrongCredentials = CallRefusal(
     .wrongCredentials, "The name or the password is wrong.")
 

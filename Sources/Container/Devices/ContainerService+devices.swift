@@ -12,6 +12,13 @@ extension ContainerService {
     }
   }
 
+  /// Gives a session another secret; see `ContainerCore.rotate`.
+  package func rotate(_ session: Session) async throws(CallRefusal) -> SignInAnswer {
+    try await writer.run { core, circumstances throws(CallRefusal) in
+      try core.rotate(session, circumstances)
+    }
+  }
+
   /// The devices that are signed in to the account.
   package func devices(by session: Session) async throws(CallRefusal) -> DeviceList {
     try await writer.run { core, _ throws(CallRefusal) in try core.devices(for: session) }

@@ -22,6 +22,11 @@ extension ContainerRoutes {
         return .empty()
       }
     }
+    router.on(.post, "/v1/sessions/rotate", bodyByteLimit: Self.smallBodyLimit) { request in
+      await ask(request) { session, form throws(CallRefusal) in
+        Answer.message(try await service.rotate(session), form)
+      }
+    }
     router.on(.post, "/v1/account/pair", bodyByteLimit: Self.smallBodyLimit) { request in
       await exchange(request) { question, session throws(CallRefusal) in
         try await service.offerPair(question, by: session)

@@ -22,6 +22,7 @@ enum ContainerSchema {
         Migration(version: 11, name: "decisions", steps: decisions),
         Migration(version: 12, name: "attachments", steps: attachments),
         recovery,
+        sessions,
       ]
     ).run(on: connection)
   }

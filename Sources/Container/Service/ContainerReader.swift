@@ -33,14 +33,11 @@ actor ContainerReader {
     try reader.feed(by: account, time: time, from: connection)
   }
 
-  func session(_ hash: [UInt8]) throws(CallRefusal) -> Session {
-    do {
-      return try SessionRow.holder(of: hash, connection)
-    } catch let refusal as CallRefusal {
-      throw refusal
-    } catch {
-      throw .unavailable
-    }
+  /// The session of a secret; nil where the secret is to take another's place now.
+  func session(_ hash: [UInt8]) throws(CallRefusal) -> Session? {
+    let standing: SessionStanding
+    do { standing = try SessionRow.standing(of: hash, connection) } catch { throw .unavailable }
+    return try standing.session()
   }
 
   func close() { try? connection.close() }

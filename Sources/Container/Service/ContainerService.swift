@@ -72,7 +72,9 @@ package final class ContainerService: Sendable {
   private func session(_ hash: [UInt8]) async throws(CallRefusal) -> Session {
     if let session = state.session(hash) { return session }
     let fence = state.fence
-    let session = try await reader.session(hash)
+    guard let session = try await reader.session(hash) else {
+      return try await writer.run { core, _ throws(CallRefusal) in try core.session(hash) }
+    }
     state.remember(session, hash, fence: fence)
     return session
   }

@@ -43,7 +43,7 @@ extension ContainerCore {
   /// Sessions of this start were begun after the backup was put back: they stay.
   private func endSessions() throws {
     for (hash, session) in try SessionRow.all(notOf: generation, connection) {
-      try SessionRow.end(hash, connection)
+      try SessionRow.end(hash, .restored, connection)
       note(.sessionEnded(hash: hash, session: session))
     }
   }

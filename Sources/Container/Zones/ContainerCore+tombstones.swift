@@ -101,7 +101,7 @@ extension ContainerCore {
 
 extension UInt64 {
   /// The moment so long before; 0 where there is none.
-  fileprivate func before(_ milliseconds: UInt64) -> UInt64 {
+  func before(_ milliseconds: UInt64) -> UInt64 {
     self > milliseconds ? self - milliseconds : 0
   }
 }

@@ -41,6 +41,11 @@ package struct ContainerCaller: Sendable {
     }
   }
 
+  /// Asks for another secret of the session.
+  package func rotate() async -> CallOutcome<SignInAnswer> {
+    read(await send("POST", "/v1/sessions/rotate", body: []))
+  }
+
   /// Ends the session of a device of the account.
   func signOut(_ device: DeviceID) async -> CallOutcome<Bool> {
     switch await send("DELETE", "/v1/devices/\(device)", body: nil) {

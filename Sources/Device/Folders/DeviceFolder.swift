@@ -44,7 +44,9 @@ package struct DeviceFolder: Sendable {
     else { return }
     forgetPassword()
     try keep(
-      DeviceSession(containerURL: session.containerURL, answer: session.answer, endedAt: now))
+      DeviceSession(
+        containerURL: session.containerURL, answer: session.answer, begunAt: session.begunAt,
+        endedAt: now))
   }
 
   /// Forgets who is signed in, and the password; the account's stores stay.

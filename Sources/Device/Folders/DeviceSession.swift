@@ -7,13 +7,19 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
   package let containerURL: String
   /// Account, device and secret.
   package let answer: SignInAnswer
+  /// When the device got the secret, by its own clock, in milliseconds since 1970; nil where an
+  /// earlier version kept it.
+  package let begunAt: UInt64?
   /// When the container said that it does not know the session any more, in milliseconds since
   /// 1970: it was ended elsewhere. Nil while it goes on.
   package let endedAt: UInt64?
 
   /// Takes the parts; the account's key pair is kept elsewhere.
-  package init(containerURL: String, answer: SignInAnswer, endedAt: UInt64? = nil) {
+  package init(
+    containerURL: String, answer: SignInAnswer, begunAt: UInt64?, endedAt: UInt64? = nil
+  ) {
     self.containerURL = containerURL
+    self.begunAt = begunAt
     var answer = answer
     answer.pair = nil
     self.answer = answer
@@ -24,11 +30,13 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
     writer.text("containerURL", containerURL)
     writer.message("answer", answer)
     writer.optionalInteger("endedAt", endedAt)
+    writer.optionalInteger("begunAt", begunAt)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
     containerURL = try reader.text("containerURL")
     answer = try reader.message("answer")
     endedAt = try reader.optionalInteger("endedAt")
+    begunAt = try reader.optionalInteger("begunAt")
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Sealing
 import Storage
 
 extension BrowserSessions {
@@ -15,38 +16,53 @@ extension BrowserSessions {
       try connection.run("DELETE FROM browserSession WHERE expiry <= ?1") { $0.bind(now, at: 1) }
       try forgetLogins()
       try connection.run(
-        "INSERT INTO browserSession (hash, account, name, lastUse, expiry) VALUES (?1,?2,?3,?4,?5)"
+        """
+        INSERT INTO browserSession (hash, id, account, name, lastUse, expiry, begun)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?5)
+        """
       ) {
         $0.bind(secret.hash, at: 1)
-        $0.bind(account, at: 2)
-        $0.bind(name, at: 3)
-        $0.bind(now, at: 4)
-        $0.bind(now + lifetime, at: 5)
+        $0.bind(Randomness.bytes(32), at: 2)
+        $0.bind(account, at: 3)
+        $0.bind(name, at: 4)
+        $0.bind(now, at: 5)
+        $0.bind(now + lifetime, at: 6)
       }
     }
     return secret
   }
 
   /// The session of a browser; nil when it has none or it has ended. Use makes it last longer.
-  func session(_ secret: BrowserSecret, now: UInt64) throws -> BrowserSession? {
-    let found = try connection.first(
-      "SELECT account, name, lastUse, expiry FROM browserSession WHERE hash = ?1",
+  ///
+  /// `isPage` says that the answer reaches the browser itself: it may be given its next secret.
+  func session(
+    _ secret: BrowserSecret, isPage: Bool = false, now: UInt64
+  ) throws -> BrowserSession? {
+    let row = try connection.first(
+      """
+      SELECT id, account, name, lastUse, expiry,
+        CASE ?1 WHEN hash THEN 0 WHEN next THEN 1 ELSE 2 END
+      FROM browserSession WHERE hash = ?1 OR next = ?1 OR previous = ?1
+      """,
       bind: { $0.bind(secret.hash, at: 1) },
       read: { row in
-        BrowserSession(
-          account: try row.id(0), name: row.string(1), lastUse: row.uint64(2),
-          expiry: row.uint64(3))
+        (
+          BrowserSession(
+            id: row.bytes(0), account: try row.id(1), name: row.string(2),
+            lastUse: row.uint64(3), expiry: row.uint64(4)), Place(rawValue: row.int(5))
+        )
       })
-    guard let found, now < found.expiry else { return nil }
+    guard let row, let place = row.1, now < row.0.expiry, try admit(place, secret, now: now)
+    else { return nil }
+    var found = row.0
     if now >= found.lastUse + Self.noteMilliseconds {
-      try connection.run(
-        "UPDATE browserSession SET lastUse = ?2, expiry = ?3 WHERE hash = ?1"
-      ) {
-        $0.bind(secret.hash, at: 1)
+      try connection.run("UPDATE browserSession SET lastUse = ?2, expiry = ?3 WHERE id = ?1") {
+        $0.bind(found.id, at: 1)
         $0.bind(now, at: 2)
         $0.bind(now + lifetime, at: 3)
       }
     }
+    if isPage { found.fresh = try rotated(secret, now: now) }
     return found
   }
 
@@ -61,11 +77,11 @@ extension BrowserSessions {
   }
 
   /// Ends the sessions of all browsers of an account, but for one.
-  func endAll(of account: AccountID, but kept: BrowserSecret? = nil) throws {
+  func endAll(of account: AccountID, but kept: [UInt8]? = nil) throws {
     try connection.write {
-      try connection.run("DELETE FROM browserSession WHERE account = ?1 AND hash IS NOT ?2") {
+      try connection.run("DELETE FROM browserSession WHERE account = ?1 AND id IS NOT ?2") {
         $0.bind(account, at: 1)
-        $0.bind(kept?.hash, at: 2)
+        $0.bind(kept, at: 2)
       }
       try forgetLogins()
     }
@@ -77,11 +93,14 @@ extension BrowserSessions {
     try connection.run("DELETE FROM hostedDevice WHERE account = ?1") { $0.bind(account, at: 1) }
   }
 
-  private func delete(_ secret: BrowserSecret) throws {
-    try connection.run("DELETE FROM browserSession WHERE hash = ?1") {
+  /// Deletes the session of a secret, with the logins to companies.
+  func delete(_ secret: BrowserSecret) throws {
+    try connection.run(
+      "DELETE FROM browserSession WHERE hash = ?1 OR next = ?1 OR previous = ?1"
+    ) {
       $0.bind(secret.hash, at: 1)
     }
-    try lock(secret, nil)
+    try forgetLogins()
   }
 
   /// How many browsers are signed in to an account.

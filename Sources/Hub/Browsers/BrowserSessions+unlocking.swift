@@ -1,19 +1,19 @@
 import Model
 import Storage
 
-/// Which companies a browser's person is logged in to, by the browser's session.
+/// Which companies a browser's person is logged in to, by the identifier of the browser's session.
 extension BrowserSessions {
   /// How much later than the last noted use a further one is noted.
   private static let noteMilliseconds: UInt64 = 10_000
 
   /// Lets a browser into a company until it locks, its session ends, or the UserPass is another.
   func unlock(
-    _ secret: BrowserSecret, _ company: CompanyID, stamp: [UInt8], now: UInt64
+    _ browser: [UInt8], _ company: CompanyID, stamp: [UInt8], now: UInt64
   ) throws {
     try connection.run(
-      "INSERT OR REPLACE INTO unlocked (hash, company, stamp, lastUse) VALUES (?1, ?2, ?3, ?4)"
+      "INSERT OR REPLACE INTO unlocked (browser, company, stamp, lastUse) VALUES (?1, ?2, ?3, ?4)"
     ) {
-      $0.bind(secret.hash, at: 1)
+      $0.bind(browser, at: 1)
       $0.bind(company, at: 2)
       $0.bind(stamp, at: 3)
       $0.bind(now, at: 4)
@@ -22,33 +22,33 @@ extension BrowserSessions {
 
   /// Whether a browser is in a company. Use keeps it in; without use it is out after the limit.
   func isUnlocked(
-    _ secret: BrowserSecret, _ company: CompanyID, stamp: [UInt8], idleLimit: UInt64?,
+    _ browser: [UInt8], _ company: CompanyID, stamp: [UInt8], idleLimit: UInt64?,
     isUse: Bool, now: UInt64
   ) throws -> Bool {
     let found = try connection.first(
-      "SELECT stamp, lastUse FROM unlocked WHERE hash = ?1 AND company = ?2",
+      "SELECT stamp, lastUse FROM unlocked WHERE browser = ?1 AND company = ?2",
       bind: {
-        $0.bind(secret.hash, at: 1)
+        $0.bind(browser, at: 1)
         $0.bind(company, at: 2)
       }, read: { (stamp: $0.bytes(0), lastUse: $0.uint64(1)) })
     guard let found else { return false }
     let isOver = idleLimit.map { now >= found.lastUse + $0 } ?? false
     guard found.stamp == stamp, !isOver else {
-      try lock(secret, company)
+      try lock(browser, company)
       return false
     }
     if isUse, now >= found.lastUse + Self.noteMilliseconds {
-      try unlock(secret, company, stamp: stamp, now: now)
+      try unlock(browser, company, stamp: stamp, now: now)
     }
     return true
   }
 
   /// Puts a browser out of one company, or of all.
-  func lock(_ secret: BrowserSecret, _ company: CompanyID?) throws {
+  func lock(_ browser: [UInt8], _ company: CompanyID?) throws {
     try connection.run(
-      "DELETE FROM unlocked WHERE hash = ?1 AND (?2 IS NULL OR company = ?2)"
+      "DELETE FROM unlocked WHERE browser = ?1 AND (?2 IS NULL OR company = ?2)"
     ) {
-      $0.bind(secret.hash, at: 1)
+      $0.bind(browser, at: 1)
       if let company { $0.bind(company, at: 2) } else { $0.bindNull(at: 2) }
     }
   }
@@ -56,6 +56,6 @@ extension BrowserSessions {
   /// Forgets the logins of sessions that are over.
   func forgetLogins() throws {
     try connection.run(
-      "DELETE FROM unlocked WHERE hash NOT IN (SELECT hash FROM browserSession)")
+      "DELETE FROM unlocked WHERE browser NOT IN (SELECT id FROM browserSession)")
   }
 }

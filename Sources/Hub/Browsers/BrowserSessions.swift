@@ -52,6 +52,24 @@ actor BrowserSessions {
             ) STRICT, WITHOUT ROWID
             """
           ]),
+        Migration(
+          version: 3, name: "secrets that take each other's place",
+          steps: [
+            "ALTER TABLE browserSession ADD COLUMN id BLOB NOT NULL DEFAULT x''",
+            "UPDATE browserSession SET id = hash",
+            "CREATE UNIQUE INDEX browserSessionID ON browserSession (id)",
+            "ALTER TABLE browserSession ADD COLUMN begun INTEGER NOT NULL DEFAULT 0",
+            "ALTER TABLE browserSession ADD COLUMN next BLOB",
+            "ALTER TABLE browserSession ADD COLUMN nextAt INTEGER NOT NULL DEFAULT 0",
+            "ALTER TABLE browserSession ADD COLUMN previous BLOB",
+            "ALTER TABLE browserSession ADD COLUMN previousEnd INTEGER NOT NULL DEFAULT 0",
+            "CREATE INDEX browserSessionNext ON browserSession (next) WHERE next IS NOT NULL",
+            """
+            CREATE INDEX browserSessionPrevious ON browserSession (previous)
+            WHERE previous IS NOT NULL
+            """,
+            "ALTER TABLE unlocked RENAME COLUMN hash TO browser",
+          ]),
       ])
   }
 }

@@ -11,6 +11,8 @@ package struct ContainerAccess: Sendable {
   package var signIn: @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>
   /// Ends a session.
   package var signOut: @Sendable (_ session: String) async -> CallOutcome<Bool>
+  /// Gives a session another secret, which takes the place of this one once it is used.
+  package var rotate: @Sendable (_ session: String) async -> CallOutcome<SignInAnswer>
   /// What a device asks as a session.
   package var port: @Sendable (_ session: String) -> ContainerPort
   /// What a device asks about its account as a session.
@@ -25,6 +27,7 @@ package struct ContainerAccess: Sendable {
     signUp: @escaping @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>,
     signIn: @escaping @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>,
     signOut: @escaping @Sendable (String) async -> CallOutcome<Bool>,
+    rotate: @escaping @Sendable (String) async -> CallOutcome<SignInAnswer>,
     port: @escaping @Sendable (String) -> ContainerPort,
     account: @escaping @Sendable (String) -> AccountPort,
     recovery: @escaping @Sendable (String) -> RecoveryPort, address: String
@@ -32,6 +35,7 @@ package struct ContainerAccess: Sendable {
     self.signUp = signUp
     self.signIn = signIn
     self.signOut = signOut
+    self.rotate = rotate
     self.port = port
     self.account = account
     self.recovery = recovery
@@ -50,6 +54,11 @@ package struct ContainerAccess: Sendable {
         await ContainerCaller(
           address, session: session, client: client, speaking: speaking
         ).signOut()
+      },
+      rotate: { session in
+        await ContainerCaller(
+          address, session: session, client: client, speaking: speaking
+        ).rotate()
       },
       port: { .http(address, session: $0, client: client, speaking: speaking) },
       account: { .http(address, session: $0, client: client, speaking: speaking) },
@@ -74,6 +83,11 @@ package struct ContainerAccess: Sendable {
         await CallOutcome.of { () throws(CallRefusal) in
           try await service.signOut(sessionSecret: session)
           return true
+        }
+      },
+      rotate: { session in
+        await CallOutcome.of { () throws(CallRefusal) in
+          try await service.rotate(try await service.session(secret: session))
         }
       },
       port: { .inProcess(service, session: $0) },

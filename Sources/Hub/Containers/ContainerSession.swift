@@ -15,6 +15,8 @@ package final class ContainerSession: Sendable {
     var changesCount = 0
     var isEnded = false
     var isReachable = true
+    /// When to look again whether another secret is due.
+    var nextLook: UInt64 = 0
   }
 
   private let state: Mutex<State>
@@ -115,9 +117,16 @@ package final class ContainerSession: Sendable {
   private func call<Reply: Sendable>(
     _ body: (ContainerPort) async -> CallOutcome<Reply>
   ) async -> CallOutcome<Reply> {
-    let (port, used) = state.withLock { ($0.port, $0.answer) }
-    let told = judge(await body(port), of: used.session)
-    guard case .refused(let refusal) = told, refusal.code == .notSignedIn else { return told }
+    await rotateIfDue()
+    var (port, used) = state.withLock { ($0.port, $0.answer) }
+    var outcome = await body(port)
+    // Refused as a session that was replaced meanwhile: nothing was done.
+    if outcome.isNotSignedIn, answer.session != used.session {
+      (port, used) = state.withLock { ($0.port, $0.answer) }
+      outcome = await body(port)
+    }
+    let told = judge(outcome, of: used.session)
+    guard told.isNotSignedIn else { return told }
     if let kept = place.kept(), kept.device == used.device, kept.session != used.session {
       take(kept)
       return .unreachable("The device was signed in again.")
@@ -144,5 +153,36 @@ package final class ContainerSession: Sendable {
       }
       return outcome
     }
+  }
+}
+
+extension ContainerSession {
+  private static let lookMilliseconds: UInt64 = 3_600_000
+
+  /// Asks for another secret where the present one was used for long, and keeps it before it is
+  /// used: ended in between, the present one is still good. What fails is tried again later.
+  private func rotateIfDue() async {
+    let now = place.now()
+    let due = state.withLock { state -> String? in
+      let isTooFar = state.nextLook > now + Self.lookMilliseconds
+      guard state.changesCount == 0, !state.isEnded, now >= state.nextLook || isTooFar else {
+        return nil
+      }
+      state.nextLook = now + Self.lookMilliseconds
+      return state.answer.session
+    }
+    guard let due, place.isRotationDue(), place.kept()?.session == due,
+      let answer = await access.rotate(due).answer
+    else { return }
+    let isStill = state.withLock { $0.changesCount == 0 && $0.answer.session == due }
+    guard isStill, place.kept()?.session == due else { return }
+    do { try place.keep(answer) } catch { return }
+    take(answer)
+  }
+}
+
+extension CallOutcome {
+  fileprivate var isNotSignedIn: Bool {
+    if case .refused(let refusal) = self { refusal.code == .notSignedIn } else { false }
   }
 }

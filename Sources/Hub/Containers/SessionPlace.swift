@@ -5,6 +5,10 @@ import SyncProtocol
 package struct SessionPlace: Sendable {
   /// The session that is kept now; nil when nobody is signed in, or nothing can be read.
   let kept: @Sendable () -> SignInAnswer?
+  /// Whether the secret that is kept has been used for long enough.
+  let isRotationDue: @Sendable () -> Bool
+  /// The device's wall clock.
+  let now: @Sendable () -> UInt64
   /// Keeps another in its place.
   let keep: @Sendable (SignInAnswer) throws -> Void
   /// Notes that the session of this secret was ended elsewhere.
@@ -17,7 +21,17 @@ package struct SessionPlace: Sendable {
       guard let session = try? folder.session(), session.endedAt == nil else { return nil }
       return session.answer
     }
-    keep = { try folder.keep(DeviceSession(containerURL: containerURL, answer: $0)) }
+    self.now = now
+    isRotationDue = {
+      guard let session = try? folder.session(), session.endedAt == nil else { return false }
+      guard let begun = session.begunAt else { return true }
+      let now = now()
+      // A clock that was set back must not put it off for years.
+      return now < begun || now - begun >= Limits.rotationMilliseconds
+    }
+    keep = {
+      try folder.keep(DeviceSession(containerURL: containerURL, answer: $0, begunAt: now()))
+    }
     // A note that can't be written is made at the next contact.
     noteEnd = { try? folder.noteEnd(ofSession: $0, now: now()) }
   }

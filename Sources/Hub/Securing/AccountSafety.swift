@@ -9,7 +9,8 @@ package struct AccountSafety: Sendable {
   let hub: Hub
   let account: AccountID
   let name: String
-  let browser: BrowserSecret
+  /// The session of the browser that asks.
+  let browser: [UInt8]
 
   /// How the account is secured.
   package func state() async throws -> CallOutcome<AccountState> {

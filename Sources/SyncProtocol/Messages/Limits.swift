@@ -34,6 +34,12 @@ package enum Limits {
   package static let feedEntryLimit = 10_000
   /// Participants, and invitations, that one answer about a share tells.
   package static let shareEntryLimit = 10_000
+  /// Days after which a device that did not come is signed out.
+  package static let sessionDays: UInt64 = 90
+  /// The same in milliseconds.
+  package static let sessionMilliseconds: UInt64 = sessionDays * 86_400_000
+  /// After how long a device asks for another secret of its session, in milliseconds.
+  package static let rotationMilliseconds: UInt64 = 7 * 86_400_000
   /// Devices that one account may have signed in.
   package static let deviceLimit = 100
   /// Recovery codes in one set.

@@ -8,6 +8,8 @@ package struct AccountHolder: Sendable {
   package let account: AccountID
   /// The account's name.
   package let name: String
+  /// The browser that asks.
+  package let browser: OwnBrowser
   /// What the account's device answers without a company.
   package let device: AccountAccess
   /// The person within a company; nil unless this browser is logged in to it. Use keeps it in.
@@ -15,11 +17,12 @@ package struct AccountHolder: Sendable {
 
   /// Takes the parts as they are.
   package init(
-    account: AccountID, name: String, device: AccountAccess,
+    account: AccountID, name: String, browser: OwnBrowser, device: AccountAccess,
     enter: @escaping @Sendable (CompanyID, Bool) async throws -> Person?
   ) {
     self.account = account
     self.name = name
+    self.browser = browser
     self.device = device
     self.enter = enter
   }

@@ -9,8 +9,9 @@ package struct HubAccess: Sendable {
   package var signIn: @Sendable (Credentials, _ address: String) async throws -> SignInOutcome
   /// Ends a browser's session; a repeat does nothing.
   package var signOut: @Sendable (_ browserSecret: String) async throws -> Void
-  /// Who is signed in with this secret, if anyone.
-  package var person: @Sendable (_ browserSecret: String) async throws -> AccountHolder?
+  /// Who is signed in with this secret, if anyone. Only a page takes the browser its next secret.
+  package var person:
+    @Sendable (_ browserSecret: String, _ isPage: Bool) async throws -> AccountHolder?
 
   /// The ways back for who can't sign in.
   package var recovery: RecoveryAccess
@@ -20,7 +21,8 @@ package struct HubAccess: Sendable {
     signUp: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
     signIn: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
     signOut: @escaping @Sendable (String) async throws -> Void,
-    person: @escaping @Sendable (String) async throws -> AccountHolder?, recovery: RecoveryAccess
+    person: @escaping @Sendable (String, Bool) async throws -> AccountHolder?,
+    recovery: RecoveryAccess
   ) {
     self.signUp = signUp
     self.signIn = signIn

@@ -20,8 +20,10 @@ extension HubAccess {
             timeCode: credentials.timeCode, address: address))
       },
       signOut: { try await hub.signOut($0) },
-      person: { secret in
-        guard let person = try await hub.person(forBrowser: secret) else { return nil }
+      person: { secret, isPage in
+        guard let person = try await hub.person(forBrowser: secret, isPage: isPage) else {
+          return nil
+        }
         return AccountHolder(person, sealing)
       },
       recovery: RecoveryAccess(
@@ -42,7 +44,8 @@ extension AccountHolder {
   fileprivate init(_ person: SignedIn, _ sealing: HashingGate) {
     let desk = DeviceDesk(person: person, sealing: sealing, company: nil)
     self.init(
-      account: person.account, name: person.name, device: AccountAccess(desk),
+      account: person.account, name: person.name, browser: OwnBrowser(person),
+      device: AccountAccess(desk),
       enter: { company, isUse in
         guard try await person.isIn(company, isUse: isUse) else { return nil }
         let desk = DeviceDesk(person: person, sealing: sealing, company: company)
@@ -58,5 +61,11 @@ extension SignInOutcome {
     case .refused(let refusal): self = .refused(refusal)
     case .unreachable(let reason): self = .refused(CallRefusal(.unavailable, reason))
     }
+  }
+}
+
+extension OwnBrowser {
+  fileprivate init(_ person: SignedIn) {
+    self.init(formSecret: Base64URL.encode(person.formKey), freshSecret: person.freshSecret)
   }
 }

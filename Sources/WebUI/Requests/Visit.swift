@@ -23,7 +23,7 @@ struct Visit: Sendable {
   /// Whether the secret has yet to be given to the browser.
   let isNewVisitor: Bool
 
-  var token: FormToken { FormToken(secret: secret) }
+  var token: FormToken { FormToken(secret: person?.browser.formSecret ?? secret) }
   var query: Query { request.query }
   var isSignedIn: Bool { person != nil }
 
@@ -37,7 +37,7 @@ struct Visit: Sendable {
     files = sent?.files ?? []
     uploads = sent?.uploads ?? []
     let session = BrowserCookie.session.value(in: request, isSecure: isSecure)
-    if let session, let found = try await site.hub.person(session) {
+    if let session, let found = try await site.hub.person(session, Visit.isPage(request)) {
       person = found
       secret = session
       wasSignedOut = false
@@ -49,6 +49,12 @@ struct Visit: Sendable {
     let visitor = BrowserCookie.visitor.value(in: request, isSecure: isSecure)
     secret = visitor ?? Base64URL.encode(Randomness.bytes(16))
     isNewVisitor = visitor == nil
+  }
+
+  /// Whether a browser is to show the answer and keep its cookies, and waits for it.
+  private static func isPage(_ request: Request) -> Bool {
+    request.method == .get && request.headers["X-Live"] == nil
+      && request.headers["Accept"]?.contains("text/html") ?? false
   }
 
   /// No form of ours is long, but for a file of exported changes; routes limit the whole.

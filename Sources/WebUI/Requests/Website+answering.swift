@@ -29,9 +29,9 @@ extension Website {
   /// A refusal within a page is shown with the page's frame around it.
   private func kept(_ visit: Visit, _ work: () async throws -> Response) async throws -> Response {
     do {
-      return withVisitor(try await work(), visit)
+      return withCookies(try await work(), visit)
     } catch let reason as PageRefusal {
-      return withVisitor(refusal(reason, visit), visit)
+      return withCookies(refusal(reason, visit), visit)
     }
   }
 
@@ -40,9 +40,13 @@ extension Website {
     visit.isNewVisitor ? .notSignedIn : .staleForm
   }
 
-  private func withVisitor(_ response: Response, _ visit: Visit) -> Response {
-    guard visit.isNewVisitor else { return response }
+  /// The answer with what the browser is to keep: a visitor's secret, or its session's next.
+  private func withCookies(_ response: Response, _ visit: Visit) -> Response {
     var response = response
+    if let fresh = visit.person?.browser.freshSecret {
+      response.setCookie(BrowserCookie.session.set(fresh, isSecure: visit.isSecure))
+    }
+    guard visit.isNewVisitor else { return response }
     response.setCookie(BrowserCookie.visitor.set(visit.secret, isSecure: visit.isSecure))
     return response
   }

@@ -47,7 +47,9 @@ enum AccountActions {
     let outcome = try await call(entrance, access, request, last == nil ? nil : folder)
     let answer = try signedIn(outcome, address)
     _ = try await entrance.settle(answer, in: folder, access.account(answer.session))
-    try folder.keep(DeviceSession(containerURL: address.description, answer: answer))
+    try folder.keep(
+      DeviceSession(
+        containerURL: address.description, answer: answer, begunAt: Surroundings.system.now()))
     try folder.keepPassword(password, of: answer.account)
     known.note(answer.device, of: name, at: address.description)
     try known.write(to: home)

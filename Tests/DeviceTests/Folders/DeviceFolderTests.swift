@@ -17,7 +17,7 @@ import Testing
       containerURL: "http://127.0.0.1:8080",
       answer: SignInAnswer(
         container: Known.id(1), account: Known.ada, device: Known.laptop, session: secret,
-        name: "ada@example.org"))
+        name: "ada@example.org"), begunAt: 5)
   }
 
   @Test func `the session is kept for its owner alone, replaced whole and forgotten`() throws {

@@ -76,7 +76,7 @@ typealias Attachment = Model.Attachment
   {
     let cloud = try Cloud(.inProcess)
     let answer = try await cloud.signUp("anna")
-    try cloud.home("a").keep(DeviceSession(containerURL: "", answer: answer))
+    try cloud.home("a").keep(DeviceSession(containerURL: "", answer: answer, begunAt: 1))
     let contents = bytes(4 * Self.part)
     let sent = Mutex<[UInt64]>([])
     // Every second answer is lost: the container has the part, the device does not know.
@@ -119,7 +119,7 @@ typealias Attachment = Model.Attachment
     let contents = bytes(3 * Self.part + 1)
     let file = try #require(try await attach(contents, to: bolt, in: company, of: laptop))
     _ = await laptop.sync()
-    try cloud.home("b").keep(DeviceSession(containerURL: "", answer: second))
+    try cloud.home("b").keep(DeviceSession(containerURL: "", answer: second, begunAt: 1))
     let asked = Mutex<[UInt64]>([])
     for turn in 0..<4 {
       let phone = try cloud.device(in: "b") { port in
@@ -268,7 +268,7 @@ typealias Attachment = Model.Attachment
   @Test func `what the container has too goes first when there is little room`() async throws {
     let cloud = try Cloud(.inProcess)
     let answer = try await cloud.signUp("anna")
-    try cloud.home("a").keep(DeviceSession(containerURL: "", answer: answer))
+    try cloud.home("a").keep(DeviceSession(containerURL: "", answer: answer, begunAt: 1))
     var surroundings = Surroundings.system
     surroundings.fileCacheLimit = 1_000
     let laptop = try cloud.device(in: "a", surroundings: surroundings)

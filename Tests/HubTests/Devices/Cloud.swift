@@ -109,19 +109,19 @@ final class Cloud: Sendable {
 
   /// A device in a folder of that name, whose session is kept in it.
   func device(_ answer: SignInAnswer, in name: String) throws -> Device {
-    try home(name).keep(DeviceSession(containerURL: "", answer: answer))
+    try home(name).keep(DeviceSession(containerURL: "", answer: answer, begunAt: 1))
     return try device(in: name)
   }
 
   /// The device of the session that is kept in a folder.
   func device(
-    in name: String, surroundings: Surroundings = .system,
+    in name: String, surroundings: Surroundings = .system, now: UInt64 = 1,
     way: (inout ContainerPort) -> Void = { _ in }
   ) throws -> Device {
     let home = home(name)
     let answer = try #require(try home.session()).answer
     let session = ContainerSession(
-      answer, try access, in: SessionPlace(home, containerURL: "", now: { 1 }))
+      answer, try access, in: SessionPlace(home, containerURL: "", now: { now }))
     var port = session.port
     way(&port)
     return try Device(

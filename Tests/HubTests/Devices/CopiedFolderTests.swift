@@ -160,7 +160,7 @@ import Testing
     let session = Session(account: anna.account, device: anna.device)
     let renewed = try await cloud.service.renew(
       RenewRequest(nonce: Array(1...16)), by: session)
-    try cloud.home("a").keep(DeviceSession(containerURL: "", answer: renewed))
+    try cloud.home("a").keep(DeviceSession(containerURL: "", answer: renewed, begunAt: 1))
     let opened = try cloud.device(in: "a")
     #expect(await opened.sync().sent == 1)
     #expect(try await cloud.items(of: company, for: renewed).count == 1)
