@@ -33,7 +33,8 @@ struct SweepTests {
   private func total(
     _ options: SimulationOptions, _ value: (SeedReport) -> Int
   ) throws -> Int {
-    try (1...8 as ClosedRange<UInt64>).reduce(0) { sum, seed in
+    // Worlds whose power is not cut: what a cut costs would hide what is compared.
+    try stride(from: 1 as UInt64, to: 16, by: 2).reduce(0) { sum, seed in
       let report = try Simulator.run(seed: seed, options: options)
       #expect(report.isClean, "\(report.violations)")
       return sum + value(report)

@@ -24,13 +24,15 @@ struct Restamping {
     return (ticks, position)
   }
 
-  /// What is sent again after a rollback and was written by others: it keeps its moment, unless
-  /// that is ahead itself. A new one would overtake what they have written since.
-  func groupsOfOthers(in change: RecordChange, for devices: Set<UInt64>) -> UInt64 {
+  /// What is sent again after a rollback keeps its moment, unless that is ahead itself: the
+  /// container had taken it. Whoever wrote it, a new moment would overtake what was written since,
+  /// by others or by a copy of this folder under an identity that both had.
+  func groupsSentAgain(in change: RecordChange, of row: StoredRow) -> UInt64 {
     if change.history == 0 { return 0 }
     return change.version.groups.reduce(0) { mask, group in
-      let isOurs = devices.contains(group.stamp.device) || group.stamp.milliseconds > containerTime
-      return isOurs ? mask : mask | 1 << UInt64(group.number)
+      let isKept =
+        group.stamp.milliseconds <= containerTime && row.stamp(of: group.number) == group.stamp
+      return isKept ? mask | 1 << UInt64(group.number) : mask
     }
   }
 
@@ -57,8 +59,7 @@ extension DeviceStore {
       ownGroups(of: row, change.version.groupMask | (waiting?.groups ?? 0), change)
       & ~row.groups(takenFrom: try shadow(change.kind, change.id, zone)?.version)
       & ~row.groups(takenFrom: known?.version)
-    let others = restamping.groupsOfOthers(in: change, for: try reader.ownDevices())
-    row.restamp(groups & ~others, to: stamp)
+    row.restamp(groups & ~restamping.groupsSentAgain(in: change, of: row), to: stamp)
     var change = change
     change.guards = change.guards.moved(with: change.version, in: before, to: row)
     if let old = row.deleted, old == change.version.deleted {

@@ -2,7 +2,8 @@ import SyncProtocol
 
 extension Mischief {
   /// A device's folder is copied, and both copies live and work, now and then at the same moment.
-  static let copiedFolder = Mischief(name: "copied folder", times: 2) { world, chance in
+  static let copiedFolder = Mischief(name: "copied folder", times: 2, copiesFiles: true) {
+    world, chance in
     let index = chance.below(world.devices.count)
     let copy = world.devices.count
     let folder = world.scratch.folder("copy-\(copy)")

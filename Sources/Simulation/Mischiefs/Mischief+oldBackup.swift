@@ -2,7 +2,8 @@ import SyncProtocol
 
 extension Mischief {
   /// A device's folder is put back as it was some time ago; the first strikes take the backups.
-  static let oldBackup = Mischief(name: "old backup", times: 3) { world, chance in
+  static let oldBackup = Mischief(name: "old backup", times: 3, copiesFiles: true) {
+    world, chance in
     if let index = world.identities.backups.keys.min(), chance.chance(700) {
       try world.putBack(index)
     } else {

@@ -5,16 +5,19 @@ import SyncProtocol
 
 extension Mischief {
   /// Somebody copies the container's database.
-  static let backup = Mischief(name: "backup", times: 3) { world, _ in try world.takeBackup() }
+  static let backup = Mischief(name: "backup", times: 3, copiesFiles: true) { world, _ in
+    try world.takeBackup()
+  }
 
   /// The copy takes the place of the database, and writing goes on.
-  static let restoring = Mischief(name: "restoring", times: 1) { world, chance in
+  static let restoring = Mischief(name: "restoring", times: 1, copiesFiles: true) { world, chance in
     guard chance.chance(600), let backup = world.restores.backups.last else { return }
     try world.restoreBackup(backup)
   }
 
   /// Soon after a copy took the place of the database another one does, older or newer.
-  static let secondRestoring = Mischief(name: "second restoring", times: 4) { world, chance in
+  static let secondRestoring = Mischief(name: "second restoring", times: 4, copiesFiles: true) {
+    world, chance in
     guard let backup = chance.pick(world.restores.backups), world.restores.isRestored else {
       return
     }
@@ -49,6 +52,8 @@ extension World {
     try container.restore(backup, now: now, random: &circumstances)
     commitIsDue = false
     answers = [:]
+    lastAnswered = [:]
+    lastAnswered = [:]
     trace.note(now, "a backup is put back")
     events.add(.confirm, at: now + World.confirmMilliseconds)
   }

@@ -20,7 +20,9 @@ extension World {
 extension SimulatedContainer {
   /// The deleted records of all zones, those of deleted companies too, with the lives that ended.
   fileprivate func tombstones() throws -> [ReferenceModel.RecordKey: UInt64] {
-    let connection = try Connection(path: path, mode: .readOnly)
+    var options = ConnectionOptions()
+    options.disk = disk
+    let connection = try Connection(path: path, mode: .readOnly, options: options)
     defer { try? connection.close() }
     let ended = try connection.all("SELECT zone, state FROM records WHERE deleted <> 0") { row in
       let zone = try row.halves(0)

@@ -6,6 +6,8 @@ struct Mischief: Sendable {
   let name: String
   /// How often it strikes in one world.
   let times: Int
+  /// Whether it copies files, which are not there where disks are simulated.
+  var copiesFiles = false
   /// Strikes once. Its chance is its own, so that no other mischief shifts it.
   let strike: @Sendable (World, inout SeededRandom) throws -> Void
 
@@ -64,7 +66,9 @@ extension World {
 
   /// One mischief happens; when the world heals, no more of them do.
   func strike(_ mischief: Mischief, _ chance: SeededRandom) {
-    guard !isHealing, !options.without.contains(mischief.name) else { return }
+    guard !isHealing, !options.without.contains(mischief.name),
+      !mischief.copiesFiles || !cutsPower
+    else { return }
     trace.note(now, mischief.name)
     var chance = chance
     do {

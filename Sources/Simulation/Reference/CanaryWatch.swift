@@ -1,3 +1,4 @@
+import Glibc
 import Model
 
 /// Looks into every byte that reaches a device for words that its account must never see.
@@ -33,6 +34,26 @@ struct CanaryWatch {
       guard !isMember || canary.kind != nil, contains(bytes, canary.words) else { return nil }
       if let kind = canary.kind, receives(kind, canary.zone) { return nil }
       return "shown: words of zone \(canary.zone) to account \(account)"
+    }
+  }
+
+  /// The zones whose words stand in the bytes of a file.
+  func zones(in bytes: [UInt8]) -> [ZoneID] {
+    canaries.filter { isFound($0.words, in: bytes) }.map(\.zone)
+  }
+
+  /// Skips from one first letter to the next: files are long.
+  private func isFound(_ words: [UInt8], in bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { file in
+      guard let first = words.first, let begin = file.baseAddress else { return false }
+      var place = 0
+      while place + words.count <= file.count,
+        let hit = memchr(begin + place, Int32(first), file.count - place - words.count + 1)
+      {
+        if memcmp(hit, words, words.count) == 0 { return true }
+        place = UnsafeRawPointer(hit) - begin + 1
+      }
+      return false
     }
   }
 

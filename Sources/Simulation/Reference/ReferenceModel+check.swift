@@ -93,7 +93,8 @@ extension ReferenceModel {
       "invented: group \(group.number) of \(key.id) in zone \(key.zone)"
     }
     if let deleted = state.deleted, deleted.device != 0,
-      !writings.contains(where: { $0.group == nil && $0.stamp == deleted })
+      !writings.contains(where: { $0.group == nil && $0.stamp == deleted }),
+      trashEnds[key]?.contains(deleted) != true
     {
       violations.append("invented: the end of \(key.id) in zone \(key.zone)")
     }

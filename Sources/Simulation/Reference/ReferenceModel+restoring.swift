@@ -50,6 +50,7 @@ extension ReferenceModel {
   /// unsent edits are in its Trash now, and its own end of the record need not be anywhere.
   mutating func noteTrashed(_ key: RecordKey, device: Int, _ version: RecordVersion) {
     trashed[device, default: [:]][key] = version
+    if let end = version.deleted { trashEnds[key, default: []].insert(end) }
     for writing in writings[key] ?? []
     where writing.device == device && writing.group == nil && isThere(writing, in: version) {
       excused[key, default: []].append(writing)

@@ -28,6 +28,12 @@ struct ReferenceModel {
     /// Whether a restore brought a guarded group along that somebody else, who began the same life,
     /// may have decided otherwise: then theirs counts.
     var isBroughtAlong = false
+
+    func copied(to device: Int) -> Writing {
+      Writing(
+        device: device, life: life, group: group, stamp: stamp, bytes: bytes,
+        isExcused: isExcused, isBroughtAlong: isBroughtAlong)
+    }
   }
 
   var acts = ReferenceActs()
@@ -36,6 +42,9 @@ struct ReferenceModel {
   var forgotten: [RecordKey: UInt64] = [:]
   /// What is in the Trash of one device alone, because the container forgot it.
   var trashed: [Int: [RecordKey: RecordVersion]] = [:]
+  /// The ends that devices gave to such records themselves: after a backup was put back, they are
+  /// sent with the rest.
+  var trashEnds: [RecordKey: Set<HybridTime>] = [:]
   /// Devices whose folders were copied, or are copies.
   private(set) var copies: Set<Int> = []
   /// Which writings some device held when a backup was put back, by their places.
@@ -98,15 +107,10 @@ struct ReferenceModel {
 
   /// A device's folder was copied: what the one has yet to send, the other has too.
   mutating func noteCopy(of device: Int, as copy: Int) {
-    restore(
-      writings(of: device).mapValues { list in
-        list.map { writing in
-          Writing(
-            device: copy, life: writing.life, group: writing.group, stamp: writing.stamp,
-            bytes: writing.bytes, isExcused: writing.isExcused,
-            isBroughtAlong: writing.isBroughtAlong)
-        }
-      })
+    restore(writings(of: device).mapValues { list in list.map { $0.copied(to: copy) } })
+    for (key, list) in excused {
+      excused[key] = list + list.filter { $0.device == device }.map { $0.copied(to: copy) }
+    }
     givenUp += givenUp.filter { $0.device == device }.map {
       KeptChange(device: copy, key: $0.key, version: $0.version)
     }

@@ -14,7 +14,9 @@ struct BadDisk {
 
   init(_ device: SimulatedDevice) throws {
     let kind = StoreKind.allCases[device.index % 2]
-    store = try Connection(path: device.folder + "/" + kind.fileName)
+    var options = ConnectionOptions()
+    options.disk = device.disk
+    store = try Connection(path: device.folder + "/" + kind.fileName, options: options)
     tables = kind.entities(of: device.version.schema)
   }
 
@@ -79,7 +81,9 @@ struct BadDisk {
 extension SimulatedContainer {
   /// Flips one bit of what is stored of a record.
   func flipBit(of id: RecordID, in zone: ZoneID, _ chance: inout SeededRandom) throws {
-    let connection = try Connection(path: path)
+    var options = ConnectionOptions()
+    options.disk = disk
+    let connection = try Connection(path: path, options: options)
     let key = "id = x'\(BadDisk.hex(id.bytes))' AND zone = x'\(BadDisk.hex(zone.bytes))'"
     let column = chance.below(4) == 0 ? "checksum" : "state"
     let found = try connection.first("SELECT \(column) FROM records WHERE \(key)") { $0.bytes(0) }

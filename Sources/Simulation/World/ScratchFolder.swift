@@ -19,6 +19,18 @@ final class ScratchFolder {
     return inner
   }
 
+  /// The bytes of a file; empty when there is none.
+  static func bytes(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
   deinit { ScratchFolder.removeTree(path) }
 
   private static func removeTree(_ path: String) {

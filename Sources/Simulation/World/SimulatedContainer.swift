@@ -10,38 +10,52 @@ final class SimulatedContainer {
   private var queue: GroupQueue
   private var waiting: [GroupQueue.Ticket: Envelope] = [:]
   let path: String
+  /// Where its database is, if its power can be cut.
+  let disk: LossyDisk?
+  private var chance: SeededRandom
+  private var isCalm = false
   private let protections: Protections
   /// How long deletions are remembered.
   private let tombstoneMilliseconds: UInt64
   private var random: SeededRandom
 
-  init(path: String, now: UInt64, random: inout SeededRandom, protections: Protections) throws {
+  init(
+    path: String, disk: LossyDisk?, now: UInt64, random: inout SeededRandom,
+    protections: Protections
+  ) throws {
     // In some worlds a device that is away for a minute was away for too long.
     tombstoneMilliseconds = random.chance(400) ? 15_000 : Limits.tombstoneMilliseconds
     self.path = path
+    self.disk = disk
     self.protections = protections
+    chance = random.fork()
     core = try SimulatedContainer.open(
-      path, now, &random, tombstoneMilliseconds, protections)
+      path, disk, now, &random, tombstoneMilliseconds, protections)
     queue = GroupQueue(protections: protections)
     self.random = random.fork()
   }
 
   private static func open(
-    _ path: String, _ now: UInt64, _ random: inout SeededRandom, _ tombstones: UInt64,
+    _ path: String, _ disk: LossyDisk?, _ now: UInt64, _ random: inout SeededRandom,
+    _ tombstones: UInt64,
     _ protections: Protections
   ) throws -> ContainerCore {
-    let connection = try Connection(path: path, mode: .readWrite)
+    var options = ConnectionOptions()
+    options.disk = disk
+    let connection = try Connection(path: path, mode: .readWrite, options: options)
     return try ContainerCore(
       connection, Circumstances(now: now, random: &random), tombstoneMilliseconds: tombstones,
       schema: ProgramVersion.newest.schema, protections: protections)
   }
 
-  /// Ends the process between two transactions and starts it again: what waited is gone.
+  /// Ends the process and starts it again: what waited is gone. Where the power can be cut, it is
+  /// cut half of the time.
   func restart(now: UInt64, random: inout SeededRandom) throws {
     waiting = [:]
     queue = GroupQueue(protections: protections)
+    disk?.endProcesses(cuttingPower: !isCalm && chance.chance(500), &chance)
     core = try SimulatedContainer.open(
-      path, now, &random, tombstoneMilliseconds, protections)
+      path, disk, now, &random, tombstoneMilliseconds, protections)
   }
 
   /// Ends the process, puts a copy of the database in its place, and starts it again.
@@ -52,6 +66,29 @@ final class SimulatedContainer {
     try copy.backup(to: path)
     try copy.close()
     try restart(now: now, random: &random)
+  }
+
+  /// Now and then the power goes soon, between any two writes of the disk.
+  func risk() {
+    guard let disk, !isCalm, disk.faults.changesUntilStop == nil, chance.chance(10) else { return }
+    cutPower(after: chance.below(12))
+  }
+
+  /// The power goes after that many more changes of the disk.
+  func cutPower(after changes: Int) { disk?.faults.changesUntilStop = changes }
+
+  /// What was risked did not come to pass.
+  func relax() { if hasPower { disk?.faults.changesUntilStop = nil } }
+
+  var hasPower: Bool { disk?.isStopped != true }
+
+  /// Now and then the process ends after a commit, before anybody hears of it.
+  func endsUnheard() -> Bool { !hasPower || (disk != nil && !isCalm && chance.chance(10)) }
+
+  /// From now on nothing ends it.
+  func becalm() {
+    isCalm = true
+    relax()
   }
 
   /// Takes a request in; nil when it waits for the writer's next group.

@@ -1,6 +1,7 @@
 import Container
 import Device
 import Model
+import Storage
 import SyncProtocol
 
 /// One device: the real core on real stores, and the real session, driven by virtual time.
@@ -19,6 +20,10 @@ final class SimulatedDevice {
   /// The version of the program that it runs.
   private(set) var version: ProgramVersion
   let folder: String
+  /// Where its stores are, if its power can be cut.
+  let disk: LossyDisk?
+  /// Whether the next step of a removal is planned.
+  var purgeIsPlanned = false
   private let protections: Protections
   private var random: SeededRandom
   private var session: Brain?
@@ -37,14 +42,14 @@ final class SimulatedDevice {
 
   init(
     index: Int, version: ProgramVersion, answer: SignInAnswer, protections: Protections,
-    folder: String,
-    random: SeededRandom
+    folder: String, disk: LossyDisk?, random: SeededRandom
   ) {
     self.index = index
     self.version = version
     account = answer.account
     self.answer = answer
     self.folder = folder
+    self.disk = disk
     self.protections = protections
     self.random = random
     clockError = SimulatedDevice.chooseClockError(&self.random)
@@ -70,7 +75,7 @@ final class SimulatedDevice {
   func copied(to folder: String, index: Int) -> SimulatedDevice {
     SimulatedDevice(
       index: index, version: version, answer: answer, protections: protections, folder: folder,
-      random: random.fork())
+      disk: nil, random: random.fork())
   }
 
   /// A nonce for a renewal of its identity.
@@ -95,7 +100,7 @@ final class SimulatedDevice {
       folder: folder, account: account, device: sessionKey.device,
       DeviceConditions(
         schema: version.schema, protections: protections,
-        kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) }))
+        kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) }, disk: disk))
     self.core = core
     session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
     return handle(.becameActive, now: now)
@@ -119,13 +124,27 @@ final class SimulatedDevice {
 
   func wasKilled(by error: any Error) -> Bool { error is Killed }
 
-  /// Ends the process: memory is gone, the stores stay.
+  /// Ends the process: memory is gone, the stores stay. Where the power can be cut, it is cut half
+  /// of the time, and what was not synced may be lost.
   func kill() {
+    disk?.endProcesses(cuttingPower: !isCalm && random.chance(500), &random)
     try? core?.close()
     core = nil
     session = nil
     awaited = []
+    purgeIsPlanned = false
   }
+
+  /// Now and then the power goes soon, between any two writes of the disk.
+  func risk() {
+    guard let disk, !isCalm, disk.faults.changesUntilStop == nil, random.chance(12) else { return }
+    cutPower(after: 1 + random.below(40))
+  }
+
+  /// The power goes after that many more changes of the disk.
+  func cutPower(after changes: Int) { disk?.faults.changesUntilStop = changes }
+
+  var hasPower: Bool { disk?.isStopped != true }
 
   /// From its next start on it runs the next version of the program.
   func update() { version = version.next }
@@ -134,6 +153,7 @@ final class SimulatedDevice {
   func becalm() {
     isCalm = true
     clockError = 0
+    if hasPower { disk?.faults.changesUntilStop = nil } else { kill() }
   }
 
   // MARK: Session
@@ -184,7 +204,7 @@ final class SimulatedDevice {
   func look() {
     core = try? DeviceCore(
       folder: folder, account: account, device: sessionKey.device,
-      DeviceConditions(schema: version.schema, protections: protections))
+      DeviceConditions(schema: version.schema, protections: protections, disk: disk))
   }
 
   func version(of id: RecordID, in zone: ZoneID) -> RecordVersion? {
@@ -196,6 +216,14 @@ final class SimulatedDevice {
   func hasRead(_ zone: ZoneID) -> Bool {
     guard let row = try? core?.zone(zone) else { return false }
     return row.rereading == nil && row.pendingTier == nil && !row.token.isEmpty
+  }
+
+  /// The bytes of a store's files.
+  func files(of store: StoreKind) -> [[UInt8]] {
+    ["", "-wal", "-shm", "-journal"].map { ending in
+      let path = folder + "/" + store.fileName + ending
+      return disk?.bytes(of: path) ?? ScratchFolder.bytes(of: path)
+    }
   }
 
   func settle(_ envelope: Envelope) { awaited.remove(envelope.serial) }

@@ -9,19 +9,23 @@ extension World {
   func attempt(
     _ index: Int, _ step: (SimulatedDevice) throws -> Void
   ) -> Bool {
+    devices[index].risk()
     do {
       try step(devices[index])
-      return true
+      if devices[index].hasPower { return true }
+      trace.note(now, "device \(index) loses power")
     } catch {
-      if devices[index].wasKilled(by: error) {
-        trace.note(now, "device \(index) is killed: \(error)")
-        devices[index].kill()
-        events.add(.restart(device: index), at: now + 1 + UInt64(random.below(8_000)))
-      } else {
+      guard devices[index].wasKilled(by: error) || !devices[index].hasPower else {
         fail("device \(index) failed: \(error)")
+        return false
       }
-      return false
+      // What a dying disk answered depends on where it stood.
+      let how = devices[index].hasPower ? "is killed: \(error)" : "loses power at work"
+      trace.note(now, "device \(index) \(how)")
     }
+    devices[index].kill()
+    events.add(.restart(device: index), at: now + 1 + UInt64(random.below(8_000)))
+    return false
   }
 
   /// Starts a device from what its stores hold.
@@ -31,7 +35,7 @@ extension World {
       let effects = try devices[index].open(now: now, isCalm: isHealing)
       trace.note(now, "device \(index) starts")
       perform(effects, of: index)
-      goOnRemoving(index)
+      planPurge(index)
     } catch {
       fail("device \(index) does not open: \(error)")
     }
@@ -71,20 +75,32 @@ extension World {
     if isAsked { note(index, zone) }
   }
 
-  /// Goes on with the removal of companies that went, where the device was ended in it.
-  private func goOnRemoving(_ index: Int) {
-    let now = now
-    attempt(index) { _ = try $0.core?.purgeAll(now: $0.wall(now)) }
-  }
-
   func restartContainer() {
     do {
       var circumstances = random.fork()
       try container.restart(now: now, random: &circumstances)
       commitIsDue = false
       trace.note(now, "the container starts again")
+      checkAnswersKept()
     } catch {
       fail("the container does not open: \(error)")
+    }
+  }
+
+  /// What the container has answered to a batch is kept, whatever ended it since: the same batch
+  /// gets the same answer.
+  private func checkAnswersKept() {
+    for key in lastAnswered.keys.sorted(by: { ($0.device, $0.zone) < ($1.device, $1.zone) }) {
+      guard let last = lastAnswered[key],
+        let request = try? PushRequest(compactBytes: last.bytes)
+      else { continue }
+      let push = PendingPush(request, by: last.session)
+      let first = answers[BatchKey(request, by: last.session.device)]
+      if case .answered(let bytes)? = container.core.commit([push], at: now).first, bytes != first,
+        !isNarrowed(first ?? [], bytes)
+      {
+        fail("forgotten: the answer to batch \(request.number) of device \(last.device)")
+      }
     }
   }
 
@@ -94,6 +110,8 @@ extension World {
     isHealing = true
     network.heal()
     trace.note(now, "everything heals")
+    container.becalm()
+    if !container.hasPower { restartContainer() }
     for index in devices.indices {
       devices[index].becalm()
       start(index)
@@ -103,6 +121,6 @@ extension World {
 
   /// Whether nothing is unsent or unread on any device.
   var isAtRest: Bool {
-    devices.allSatisfy { $0.isAlive && $0.isSynced }
+    devices.allSatisfy { $0.isAlive && $0.isSynced && !$0.purgeIsPlanned }
   }
 }

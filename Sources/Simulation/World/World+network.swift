@@ -40,7 +40,10 @@ extension World {
       if case .push(let zone) = request { tell(.nothingToPush(zone), to: index) }
       return
     }
-    if case .push = request { pushes += 1 }
+    if case .push = request {
+      pushes += 1
+      checkSameBatch(envelope)
+    }
     if case .renew = request { watchRenewal(of: index) }
     trace.note(now, "device \(index) sends \(name(of: request)) of \(envelope.bytes.count) bytes")
     for time in network.arrivals(device: index, now: now) {
@@ -61,7 +64,11 @@ extension World {
 
   /// A request reaches the container.
   func arrive(_ envelope: Envelope) {
-    guard let reply = container.take(envelope, now: now) else {
+    if case .createZone = envelope.request { container.risk() }
+    let taken = container.take(envelope, now: now)
+    guard container.hasPower else { return restartContainer() }
+    container.relax()
+    guard let reply = taken else {
       if !commitIsDue {
         commitIsDue = true
         events.add(.commit, at: now + World.groupDelay(&random))
@@ -80,7 +87,10 @@ extension World {
   /// The writer takes its next group.
   func commit() {
     commitIsDue = false
+    container.risk()
     let group = container.commitGroup(now: now)
+    if container.endsUnheard() { return restartContainer() }
+    container.relax()
     rightsAreMoving = group.contains { movesRights($0.0) }
     for (envelope, reply) in group {
       checkSameAnswer(reply, envelope)
@@ -95,22 +105,34 @@ extension World {
     tellMembers()
   }
 
+  /// A batch keeps its bytes until it is answered, whatever ends the device meanwhile.
+  private func checkSameBatch(_ envelope: Envelope) {
+    guard let request = try? PushRequest(compactBytes: envelope.bytes) else { return }
+    let key = BatchKey(request, by: envelope.session.device)
+    // Two copies of a folder go by one identity until the container tells them apart.
+    if identities.copied.contains(envelope.device) { return }
+    if let first = batches[key], first != envelope.bytes {
+      fail("sent differently: batch \(request.number) of device \(envelope.device)")
+    }
+    batches[key] = envelope.bytes
+  }
+
   /// The same batch gets the same answer, however often it arrives.
   private func checkSameAnswer(_ reply: Reply, _ envelope: Envelope) {
     guard case .answered(let bytes) = reply,
       let request = try? PushRequest(compactBytes: envelope.bytes)
     else { return }
-    let key = BatchKey(
-      device: envelope.session.device, zone: request.zone, number: request.number)
+    let key = BatchKey(request, by: envelope.session.device)
     if let first = answers[key], first != bytes, !isNarrowed(first, bytes) {
       fail("answered differently: batch \(request.number) of device \(envelope.device)")
     }
     answers[key] = bytes
+    lastAnswered[key.place] = envelope
   }
 
   /// Whether two answers differ only in records that one of them does not show, because they did
   /// not come to the account when it was told again.
-  private func isNarrowed(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+  func isNarrowed(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     guard let first = try? PushAnswer(compactBytes: first),
       let second = try? PushAnswer(compactBytes: second), first.number == second.number,
       first.results.count == second.results.count
@@ -203,6 +225,7 @@ extension World {
     }
     if case .pull(let zone) = envelope.request, devices[index].hasReleased { note(index, zone) }
     devices[index].hasReleased = false
+    planPurge(index)
   }
 
   /// No answer came in time.

@@ -1,5 +1,6 @@
 import Container
 import Model
+import Storage
 import SyncProtocol
 
 /// A whole small world on one thread: people with devices, a bad network, one container.
@@ -9,6 +10,8 @@ import SyncProtocol
 final class World {
   let options: SimulationOptions
   let scratch: ScratchFolder
+  /// Whether disks are simulated too, so that their power can be cut: every other world.
+  let cutsPower: Bool
   var random: SeededRandom
   var network: FaultyNetwork
   var container: SimulatedContainer
@@ -20,6 +23,10 @@ final class World {
   var canaries = CanaryWatch()
   var violations: [String] = []
   var answers: [BatchKey: [UInt8]] = [:]
+  /// The last batch of each device and zone that was answered.
+  var lastAnswered: [BatchKey: Envelope] = [:]
+  /// The bytes under which each batch was first sent.
+  var batches: [BatchKey: [UInt8]] = [:]
   var saves = 0
   /// Whether the group of batches that is answered moves who reads what.
   var rightsAreMoving = false
@@ -35,6 +42,19 @@ final class World {
     let device: DeviceID
     let zone: ZoneID
     let number: UInt64
+
+    init(device: DeviceID, zone: ZoneID, number: UInt64) {
+      self.device = device
+      self.zone = zone
+      self.number = number
+    }
+
+    init(_ request: PushRequest, by device: DeviceID) {
+      self.init(device: device, zone: request.zone, number: request.number)
+    }
+
+    /// What all batches of the device in the zone have in common.
+    var place: BatchKey { BatchKey(device: device, zone: zone, number: 0) }
   }
 
   /// When simulated worlds begin: 2026-01-01 in milliseconds since 1970.
@@ -51,8 +71,10 @@ final class World {
     network = FaultyNetwork(random: random.fork(), faults: options.faults)
     trace = Trace(keepsLines: options.keepsTrace)
     var circumstances = random.fork()
+    cutsPower = seed.isMultiple(of: 2)
     container = try SimulatedContainer(
-      path: scratch.path + "/container.sqlite", now: World.epoch, random: &circumstances,
+      path: scratch.path + "/container.sqlite", disk: cutsPower ? LossyDisk() : nil,
+      now: World.epoch, random: &circumstances,
       protections: options.protections)
     try addPeople()
   }
@@ -68,7 +90,8 @@ final class World {
         let device = SimulatedDevice(
           index: devices.count, version: versions.pick(ProgramVersion.allCases) ?? .current,
           answer: answer, protections: options.protections,
-          folder: scratch.folder("device-\(account)-\(number)"), random: random.fork())
+          folder: scratch.folder("device-\(account)-\(number)"),
+          disk: cutsPower ? LossyDisk() : nil, random: random.fork())
         devices.append(device)
       }
     }
@@ -115,6 +138,7 @@ final class World {
     case .restart(let device): start(device)
     case .signIn(let device): signIn(device)
     case .confirm: confirmShares()
+    case .purge(let device, let start): purge(device, start)
     case .mend(let device): mend(device)
     case .mischief(let mischief, let chance): strike(mischief, chance)
     }

@@ -26,6 +26,8 @@ enum WorldEvent {
   case confirm
   /// A device gets its network back.
   case mend(Int)
+  /// A device does the next step of a removal.
+  case purge(device: Int, start: Int)
   /// A mischief strikes, with chance of its own.
   case mischief(Mischief, chance: SeededRandom)
 }

@@ -76,11 +76,12 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("rescue-kept", .rescueKept), ("parking", .parking), ("digests", .digests),
     ("frozen-batch", .frozenBatch), ("compare-and-set", .compareAndSet), ("guards", .guards),
     ("restamp-order", .restampOrder), ("clone-detection", .cloneDetection), ("epoch", .epoch),
+    ("atoms", .atoms), ("horizon", .horizon), ("durable-commit", .durableCommit),
+    ("purge", .purge),
   ]
 
   /// Those whose absence shows in suites of their own, or in worlds with rarer mischiefs.
   package static let provenAlone: [(name: String, protection: Protections)] = [
-    ("atoms", .atoms), ("horizon", .horizon), ("incarnation", .incarnation), ("resend", .resend),
-    ("durable-commit", .durableCommit), ("purge", .purge), ("late-answers", .lateAnswers),
+    ("incarnation", .incarnation), ("resend", .resend), ("late-answers", .lateAnswers),
   ]
 }

@@ -4,7 +4,7 @@ import SyncProtocol
 /// What `simulate` does.
 enum SimulateAction {
   /// How many seeds are tried to find a planted bug.
-  private static let plantedSeedLimit: UInt64 = 100
+  private static let plantedSeedLimit: UInt64 = 30
 
   static func run(_ invocation: Invocation) async throws -> Answer {
     if invocation.has("planted") { return try planted() }

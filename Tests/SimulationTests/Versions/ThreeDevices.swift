@@ -34,7 +34,8 @@ final class ThreeDevices {
     self.protections = protections
     scratch = try ScratchFolder()
     container = try SimulatedContainer(
-      path: scratch.path + "/container.sqlite", now: now, random: &random, protections: .all)
+      path: scratch.path + "/container.sqlite", disk: nil, now: now, random: &random,
+      protections: .all)
     let first = try container.core.signUp(
       name: "ada", passwordHash: "none", device: nil, deviceName: "1",
       Circumstances(now: now, random: &random))
