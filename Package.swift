@@ -58,7 +58,11 @@ let package = Package(
     module(
       "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
-      "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Documents", "Hub", "HTTPServing"],
+      "WebUI",
+      [
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "Business", "Hub",
+        "HTTPServing",
+      ],
       resources: [.embedInCode("Assets/Files")]),
     module("Simulation", ["Model", "SyncProtocol", "Storage", "Device", "Container"]),
     module(

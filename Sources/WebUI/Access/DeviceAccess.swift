@@ -34,6 +34,8 @@ package struct DeviceAccess: Sendable {
   package var reading: Reading
   /// The pictures of members.
   package var portraits: Portraits
+  /// Archives of whole companies.
+  package var archives: Archives
 
   /// Takes the parts.
   package init(
@@ -41,8 +43,9 @@ package struct DeviceAccess: Sendable {
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
     undoing: Undoing = .nothing, credentials: OwnCredentials = .none,
     attachments: Attachments = .none, costs: Costs = .none, reading: Reading = .none,
-    portraits: Portraits = .none
+    portraits: Portraits = .none, archives: Archives = .none
   ) {
+    self.archives = archives
     self.attachments = attachments
     self.portraits = portraits
     self.credentials = credentials
