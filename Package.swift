@@ -105,7 +105,8 @@ let package = Package(
     tests(
       "WebUITests",
       [
-        "WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "Storage", "Sealing",
+        "WebUI", "Business", "Hub", "Container", "Device", "Model", "SyncProtocol", "Storage",
+        "Sealing",
         "HTTPServing",
       ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),

@@ -88,12 +88,12 @@ import Testing
     expect(
       CompanyPages.list([Views("Acme").company], Views.token),
       "Companies A Acme Owner Business 3 unsent Create company Join with a share link "
-        + "Companies that were taken away")
+        + "Import a company Companies that were taken away")
     expect(
       CompanyPages.list([], Views.token),
       """
       Welcome Start with a company of your own, or join one with a share link. Create company \
-      Join with a share link Companies that were taken away
+      Join with a share link Import a company Companies that were taken away
       """)
   }
 

@@ -21,8 +21,9 @@ package struct CompanyImport: Sendable {
     package var filesCount = 0
     /// How many files are not in the archive.
     package var leftOutCount = 0
-    /// Who exported it, and when, in milliseconds since 1970.
+    /// Who exported it.
     package var maker = ""
+    /// When it was exported, in milliseconds since 1970.
     package var made: UInt64 = 0
     /// How many records of each entity there are.
     package var contents: [Content] = []
@@ -53,8 +54,8 @@ package struct CompanyImport: Sendable {
   }
 
   /// Checks the whole archive and keeps its files, then imports it in one transaction: all of it,
-  /// or nothing. With `isDryRun` all is tried and nothing stays. `advance` hears how far it is, from 0
-  /// to 1, and says whether to go on.
+  /// or nothing. With `isDryRun` all is tried and nothing stays. `advance` hears how far it is,
+  /// from 0 to 1, and says whether to go on.
   @concurrent package func run(
     on device: Device, isDryRun: Bool, _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report {

@@ -43,8 +43,8 @@ package struct BackupFiles {
     self.folder = folder
   }
 
-  /// Looks at each file, and calls `body` with those that are there and right. With `live`, what the
-  /// container there has removed meanwhile is not missed.
+  /// Looks at each file, and calls `body` with those that are there and right. With `live`, what
+  /// the container there has removed meanwhile is not missed.
   func visit(
     since live: String? = nil,
     _ body: (_ name: String, _ zone: String, PlainFile) throws(StorageFailure) -> Void

@@ -90,8 +90,8 @@ struct ArchiveDesk: Sendable {
 
   /// `Bolts-2026-11-22.zip`, without signs that other systems don't take in names.
   private static func fileName(_ company: String, _ now: UInt64) -> String {
-    let stem = String(
-      company.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(60))
+    let words = company.split { !$0.isLetter && !$0.isNumber }
+    let stem = words.isEmpty ? "company" : words.joined(separator: "-").prefix(60)
     let date = MomentParts(Moment(milliseconds: Int64(clamping: now))).date
     return FileName.plain("\(stem)-\(date).zip")
   }

@@ -15,7 +15,7 @@ enum ArchiveParts {
         " \(percent) %"
       }
       Tag.p(.class("hint")) { hint }
-      button(ArchiveWords.cancel, to: stop, id: "stop", token)
+      Tag.div(.class("actions")) { button(ArchiveWords.cancel, to: stop, id: "stop", token) }
     }
   }
 

@@ -25,7 +25,7 @@ enum ImportCompanyPage {
           percent, title, ArchiveWords.importGoesOn, stop: place.at("stop"), form.token))
       return all
     case .checked(let report): return found(report, form)
-    case .imported(let report): return imported(report)
+    case .imported(let report): return imported(report, form.token)
     case .refused(let sentence, _):
       var all = ArchiveParts.refused(ArchiveWords.refusedImport, sentence)
       all.append(upload(form))
@@ -88,7 +88,9 @@ enum ImportCompanyPage {
       Tag.div(.class("actions")) { Controls.submit(ArchiveWords.importNow) }
     }
     all.append(
-      ArchiveParts.button(LayoutWords.cancel, to: place.at("stop"), id: "discard", form.token))
+      Tag.div(.class("actions")) {
+        ArchiveParts.button(LayoutWords.cancel, to: place.at("stop"), id: "discard", form.token)
+      })
     return all
   }
 
@@ -103,11 +105,13 @@ enum ImportCompanyPage {
           Tag.p { ArchiveWords.moreProblems }
         }
       }
-      ArchiveParts.button(ArchiveWords.again, to: place.at("stop"), id: "discard", token)
+      Tag.div(.class("actions")) {
+        ArchiveParts.button(ArchiveWords.again, to: place.at("stop"), id: "discard", token)
+      }
     }
   }
 
-  private static func imported(_ report: CompanyImport.Report) -> HTML {
+  private static func imported(_ report: CompanyImport.Report, _ token: FormToken) -> HTML {
     Tag.div(.id("imported")) {
       Tag.div(.class("notice good"), Attribute("role", "status")) {
         Tag.p { Tag.strong { ArchiveWords.imported } }
@@ -120,6 +124,7 @@ enum ImportCompanyPage {
         Controls.link(
           ArchiveWords.makePass, Place("companies").at(report.company).at("user-pass"),
           style: "button primary")
+        ArchiveParts.button(ArchiveWords.again, to: place.at("stop"), id: "again", token)
         Controls.link(LayoutWords.companies, Place("companies"), style: "quiet")
       }
     }
