@@ -14,7 +14,7 @@ extension Hub {
     guard let session = try places.session(of: account)?.answer else {
       return .refused(CallRefusal(.notSignedIn, "Sign in to your account again."))
     }
-    let outcome = await entrance.confirm(access.account(session.session), in: folder)
+    let outcome = await entrance.confirm(access.account(session.session))
     guard case .unreachable = outcome, case .personal = configuration.home else { return outcome }
     let kept = try await offlineGate.run { try folder.confirms(password, of: account) }
     guard case .done(let isRight?) = kept else { return outcome }

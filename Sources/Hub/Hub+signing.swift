@@ -50,8 +50,7 @@ extension Hub {
     // The container ends the device's session of before: whoever has it open must not mind.
     let lease = try await leaseOfSignedIn(known?.account)
     lease?.hosted.session.beginChange()
-    let folder = known.map { places.folder(of: $0.account) }
-    let outcome = await entrance.signIn(request, to: folder) { await access.signIn($0, address) }
+    let outcome = await entrance.signIn(request) { await access.signIn($0, address) }
     let wasEnded = lease?.hosted.session.isEnded ?? false
     lease?.hosted.session.endChange(outcome.answer)
     let isRenamed = outcome.answer.map { $0.device != known?.device } ?? false
@@ -170,8 +169,10 @@ extension Hub {
   /// What is derived of a password; nil when too many wait for that.
   func entrance(_ name: String, _ password: String) async throws -> AccountEntrance? {
     let cost = configuration.passwordCost
+    let mayShowPassword = access.isInProcess
     let answer = try await derivingGate.run {
-      try AccountEntrance(name: name, password: password, cost: cost)
+      try AccountEntrance(
+        name: name, password: password, mayShowPassword: mayShowPassword, cost: cost)
     }
     guard case .done(let entrance) = answer else { return nil }
     return entrance

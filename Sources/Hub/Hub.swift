@@ -75,6 +75,11 @@ package final class Hub: Sendable {
     endings.withLock { $0.append(end) }
   }
 
+  /// Whether it is that of one person's own machine.
+  package var isOfOwnDevice: Bool {
+    if case .personal = configuration.home { true } else { false }
+  }
+
   /// How many devices are open.
   package var openDevicesCount: Int { devices.count }
 

@@ -48,6 +48,11 @@ def pages(furnished):
         "quarantine": f"{home}/quarantine", "trash": f"{home}/trash",
         "sync": f"{home}/sync", "join": "/join", "missing": "/nowhere",
         "export": f"{home}/export", "company-import": "/companies/import",
+        "profile": f"{home}/profile", "credentials": f"{home}/credentials",
+        "credentials-delete": f"{home}/credentials/delete", "account": "/account",
+        "account-codes": "/account/codes", "account-email": "/account/email",
+        "account-authenticator": "/account/authenticator", "account-delete": "/account/delete",
+        "devices": "/devices", "out-recover": "/recover", "out-recover-mail": "/recover/mail",
     }
 
 

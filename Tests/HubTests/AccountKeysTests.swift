@@ -26,7 +26,7 @@ import Testing
     let outcome =
       isNew
       ? await entrance.signUp(request) { await access.signUp($0, "x") }
-      : await entrance.signIn(request, to: nil) { await access.signIn($0, "x") }
+      : await entrance.signIn(request) { await access.signIn($0, "x") }
     let answer = try #require(outcome.answer)
     let home = cloud.home(name)
     #expect(try await entrance.settle(answer, in: home, access.account(answer.session)))
@@ -54,7 +54,7 @@ import Testing
     let path = try await enter(cloud, "first", isNew: true)
     let secret = try AccountKeys.kept(in: path).pairs[0].privateKey.unprotectedBytes
     let seen = try entrance()
-    _ = await seen.signIn(request, to: nil) { sent in
+    _ = await seen.signIn(request) { sent in
       #expect(PasswordProof(sent.password) != nil)
       return .unreachable("")
     }
@@ -94,30 +94,24 @@ import Testing
     await cloud.stop()
   }
 
-  @Test func `an account of before is entered with its password once, and then never again`()
-    async throws
-  {
-    let cloud = try Cloud(.inProcess)
-    let hash = try PasswordHash(hashing: Password("long enough"), cost: .testing).encoded
-    _ = try await cloud.service.writer.run { core, circumstances throws(CallRefusal) in
-      try core.signUp(name: "ada", passwordHash: hash, device: nil, deviceName: "", circumstances)
-    }
-    let path = try await enter(cloud, "laptop")
-    #expect(try AccountKeys.kept(in: path).isSettled)
-    let home = cloud.home("laptop")
-    try home.keep(
-      DeviceSession(containerURL: "", answer: try await cloud.signIn("ada"), begunAt: 1))
-    // A container that asks for the password again gets it no more.
-    let outcome = try await entrance().signIn(request, to: home) { sent in
-      #expect(PasswordProof(sent.password) != nil)
+  @Test(arguments: [true, false])
+  func `an account of before gets the password itself from its own container's pages alone`(
+    isInProcess: Bool
+  ) async throws {
+    let entrance = try AccountEntrance(
+      name: "ada", password: "long enough", mayShowPassword: isInProcess, cost: .testing)
+    var shown: [String] = []
+    let outcome = await entrance.signIn(request) { sent in
+      shown.append(sent.password)
       return .refused(CallRefusal(.passwordNeeded, ""))
     }
+    #expect(PasswordProof(shown[0]) != nil)
+    #expect(shown.dropFirst() == (isInProcess ? ["long enough"] : []))
     guard case .refused(let refusal) = outcome else {
       Issue.record("was not refused")
       return
     }
     #expect(refusal.code == .passwordNeeded)
-    await cloud.stop()
   }
 
   @Test func `a pair that the password does not open is not taken`() async throws {

@@ -1,6 +1,7 @@
 import pytest
 
 from program import PROGRAM, Person, server, share
+from secret_story import Story
 
 
 def pytest_configure():
@@ -29,3 +30,9 @@ class Two:
 @pytest.fixture
 def two(tmp_path, box):
     return Two(tmp_path, box)
+
+
+@pytest.fixture(scope="session")
+def story(tmp_path_factory):
+    """Every secret in use, and the files that were left when the server was killed."""
+    return Story(tmp_path_factory.mktemp("story")).run()

@@ -14,7 +14,7 @@ final class HubHouse: Sendable {
   let hub: Hub
   let log = LogLines()
 
-  init() throws {
+  init(clock: (@Sendable () -> UInt64)? = nil) throws {
     var template = Array("/tmp/thecompany-pages-XXXXXX".utf8CString)
     folder = try #require(mkdtemp(&template).map { String(cString: $0) })
     var configuration = ContainerConfiguration(path: folder + "/container.sqlite")
@@ -22,6 +22,7 @@ final class HubHouse: Sendable {
     service = try ContainerService(configuration)
     var hosting = HubConfiguration(.hosted(folder: folder))
     hosting.passwordCost = .testing
+    if let clock { hosting.clock = clock }
     hub = try Hub(hosting, .inProcess(service))
   }
 

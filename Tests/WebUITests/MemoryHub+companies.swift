@@ -31,7 +31,8 @@ extension MemoryHub {
           state.companies[company]?.displayNames[account] = new.displayName
           return .saved(id)
         }
-      })
+      },
+      logo: { _ in nil })
   }
 
   private static func view(

@@ -150,6 +150,8 @@ import Testing
     try await ben.submit("me", [("displayName", "")])
     #expect(ben.status == 422)
     try await ben.submit("me", [("displayName", "Benjamin")])
+    #expect(ben.page.contains("The others see you like this now."))
+    await ben.open("/companies/\(company)/share")
     #expect(Markup.words(ben.page).contains("Benjamin You Viewer"))
     await ben.open("/companies/\(company)/share/leave")
     try await ben.submit("question")

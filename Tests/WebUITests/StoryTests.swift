@@ -29,7 +29,7 @@ import Testing
     #expect(ben.path == "/join")
     #expect(Markup.words(ben.page).contains("Anna shares “Bolts & Co” with you."))
     try await ben.submit("join")
-    #expect(ben.page.contains("Create Account"))
+    #expect(ben.page.contains("Create UserPass"))
     try await People.makeUserPass(ben, displayName: "Ben")
     #expect(Markup.words(ben.page).contains("Bolt M8"))
     #expect(ben.cookie("offer") == nil)

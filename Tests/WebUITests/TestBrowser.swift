@@ -47,18 +47,47 @@ final class TestBrowser {
   @discardableResult
   func send(
     _ method: HTTPServing.Method, _ target: String, _ extra: [(String, String)] = [],
-    body: String = ""
+    body: String = "", bytes: [UInt8]? = nil
   ) async -> Response {
     visited.append(target)
     response = await router.respond(
       to: Request(
-        method, target, headers: headers(extra), body: Array(body.utf8), isSecure: isSecure))
+        method, target, headers: headers(extra), body: bytes ?? Array(body.utf8), isSecure: isSecure
+      ))
     for line in response.headers.all("Set-Cookie") {
       let pair = line.prefix { $0 != ";" }.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       setCookie(String(pair[0]), String(pair[1]))
     }
     return response
+  }
+
+  /// Fills a page's form with a file in and sends it, without following it on.
+  func upload(
+    _ id: String, _ fields: [(String, String)], file: String, _ bytes: [UInt8]
+  ) async throws {
+    let form = try #require(Markup.form(id, in: page), "no form \(id) on \(path)")
+    #expect(form.contains("multipart/form-data"))
+    var pairs = Markup.fields(in: form)
+    for (name, value) in fields {
+      pairs.removeAll { $0.0 == name }
+      pairs.append((name, value))
+    }
+    var body: [UInt8] = []
+    for (name, value) in pairs where name != file {
+      let head = "--edge\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n"
+      body += Array("\(head)\(value)\r\n".utf8)
+    }
+    let head = "--edge\r\nContent-Disposition: form-data; name=\"\(file)\"; filename=\"p\"\r\n\r\n"
+    body += Array(head.utf8) + bytes + Array("\r\n--edge--\r\n".utf8)
+    let action = try #require(Markup.attribute("action", in: form))
+    path = action
+    await send(
+      .post, action,
+      [
+        ("Content-Type", "multipart/form-data; boundary=edge"), ("Origin", "http://\(host)"),
+        ("Sec-Fetch-Site", "same-origin"),
+      ], bytes: body)
   }
 
   @discardableResult

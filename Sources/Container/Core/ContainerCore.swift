@@ -25,6 +25,8 @@ package final class ContainerCore {
     get { reader.deletionMilliseconds }
     set { reader.deletionMilliseconds = newValue }
   }
+  /// Whether pages of the log still hold what was overwritten on purpose.
+  var hasOldPages = false
   /// Bytes that the files of one company may take.
   package var fileQuota = UInt64.max
   /// Where people reach the pages: what links in mails begin with. Nil where no mail is sent.

@@ -40,6 +40,7 @@ extension ContainerCore {
 
   /// Takes back the mails about something that still wait, inside of the current transaction.
   func dropMails(about id: RecordID) throws {
+    hasOldPages = true
     try connection.setSecureDelete(true)
     defer { try? connection.setSecureDelete(false) }
     try connection.run(
@@ -93,6 +94,17 @@ extension ContainerCore {
         $0.bind(time - min(time, MailLimits.told), at: 1)
       }
     }
+    emptyLog()
+  }
+
+  /// Takes what was overwritten out of the write-ahead log too, where earlier pages lie until
+  /// nobody reads them any more: false when somebody does, and it is to be tried again.
+  @discardableResult
+  package func emptyLog() -> Bool {
+    guard hasOldPages else { return true }
+    guard (try? connection.checkpoint(.truncate)) == true else { return false }
+    hasOldPages = false
+    return true
   }
 
   /// What became of the last mails.
@@ -121,6 +133,7 @@ extension ContainerCore {
   }
 
   private func settle(_ mail: DueMail, as state: String, _ problem: String?) throws {
+    hasOldPages = true
     try connection.setSecureDelete(true)
     defer { try? connection.setSecureDelete(false) }
     try connection.run(

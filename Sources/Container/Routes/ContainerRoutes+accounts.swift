@@ -55,10 +55,9 @@ extension ContainerRoutes {
     }
   }
 
-  /// Who asks, for slowing guesses down: behind a proxy, the last address that it has added.
+  /// Who asks, for slowing guesses down.
   func address(of request: Request) -> String {
-    guard isBehindProxy else { return request.remoteAddress }
-    return request.forwardedAddress ?? request.remoteAddress
+    request.household(isBehindProxy: isBehindProxy)
   }
 
   private func status() -> Response {

@@ -28,17 +28,20 @@ extension ContainerService {
 
   /// Signs a device in; who guesses waits longer each time, known devices apart from strangers.
   ///
+  /// A device that is `namedByHub` proves nothing about who guesses: all browsers share it.
   /// Throws `wrongCredentials` for an unknown name and a wrong password alike, in the same time;
   /// `passwordNeeded` where a proof was shown for an account of before; `codeNeeded` and
   /// `wrongCode` once the password was right and the account asks for an authenticator's code.
   package func signIn(
-    _ request: SignInRequest, address: String
+    _ request: SignInRequest, address: String, namedByHub: Bool = false
   ) async throws(CallRefusal) -> SignInAnswer {
     let found = try await writer.run { core, _ throws(CallRefusal) in
       try KnownAccount(core, request)
     }
     let given = try given(request.password)
-    let (account, better) = try await guarded(by: guessKey(request, found, address)) {
+    let (account, better) = try await guarded(
+      by: guessKey(request, namedByHub ? nil : found, address)
+    ) {
       () throws(CallRefusal) in
       let verdict = try await compare(given, with: found?.password, name: request.name)
       guard let found, case .right(let better) = verdict else { throw .wrongCredentials }
@@ -150,5 +153,6 @@ private struct KnownAccount {
 extension CallRefusal {
   /// A device may send the password itself this once: the account was made before proofs.
   static let passwordNeeded = CallRefusal(
-    .passwordNeeded, "This account is from an earlier version. Sign in with the password itself.")
+    .passwordNeeded,
+    "This account is from an earlier version. Sign in to it once on the pages of its server.")
 }

@@ -95,6 +95,7 @@ actor ContainerWriter {
     defer { tell() }
     if (try? core.keepUp(at: clock.milliseconds())) == true { return true }
     // What fails is looked at again in the next round.
+    core.emptyLog()
     try? core.endUnusedSessions(at: clock.milliseconds())
     _ = try? core.scrub(&scrubPlace, at: clock.milliseconds())
     return false

@@ -10,11 +10,18 @@ package struct AccountEntrance: Sendable {
 
   let password: String
   let keys: PasswordKeys
+  private let mayShowPassword: Bool
 
   /// Derives what is needed of a password; it takes long and blocks. Throws for a password over the
   /// limit, and when there is no memory.
-  package init(name: String, password: String, cost: PasswordCost = .interactive) throws {
+  ///
+  /// `mayShowPassword` only where the container runs in the same process.
+  package init(
+    name: String, password: String, mayShowPassword: Bool = false,
+    cost: PasswordCost = .interactive
+  ) throws {
     self.password = password
+    self.mayShowPassword = mayShowPassword
     keys = try PasswordKeys(try Password(password), name: name, cost: cost)
   }
 
@@ -30,25 +37,33 @@ package struct AccountEntrance: Sendable {
     return await call(request)
   }
 
-  /// Asks to sign in. An account of an earlier version wants the password itself, once: that is
-  /// sent unless the folder shows that the account is beyond that.
+  /// Asks to sign in. An account of an earlier version wants the password itself, once: it gets
+  /// that from the container's own pages alone.
   package func signIn(
-    _ request: SignInRequest, to folder: DeviceFolder?,
-    _ call: (SignInRequest) async -> CallOutcome<SignInAnswer>
+    _ request: SignInRequest, _ call: (SignInRequest) async -> CallOutcome<SignInAnswer>
   ) async -> CallOutcome<SignInAnswer> {
-    var request = request
-    request.password = keys.proof.text
-    let outcome = await call(request)
-    guard case .refused(let refusal) = outcome, refusal.code == .passwordNeeded,
-      (try? folder?.hasSettledKeys()) != true
-    else { return outcome }
-    request.password = password
-    return await call(request)
+    await show { shown in
+      var request = request
+      request.password = shown
+      return await call(request)
+    }
   }
 
-  /// Asks whether this is the account's password, which may have to be sent once as at a sign-in.
-  package func confirm(_ port: AccountPort, in folder: DeviceFolder) async -> CallOutcome<Bool> {
-    await show(in: folder) { await port.confirm(PasswordMessage(password: $0)) }
+  /// Asks whether this is the account's password.
+  package func confirm(_ port: AccountPort) async -> CallOutcome<Bool> {
+    await show { await port.confirm(PasswordMessage(password: $0)) }
+  }
+
+  /// Asks for something that takes the account's password. The proof of it is shown; the password
+  /// itself only where whoever asks could read it anyway.
+  package func show<Reply>(
+    _ call: (_ shown: String) async -> CallOutcome<Reply>
+  ) async -> CallOutcome<Reply> {
+    let outcome = await call(keys.proof.text)
+    guard mayShowPassword, case .refused(let refusal) = outcome,
+      refusal.code == .passwordNeeded
+    else { return outcome }
+    return await call(password)
   }
 
   /// Brings the pair of the account that was entered into its folder. An account that has none yet
@@ -78,13 +93,5 @@ extension WrappedPair {
   func opened(with key: SymmetricKey) -> KeyPair? {
     guard let publicKey = PublicKey(publicKey) else { return nil }
     return KeyPair(unwrapping: wrapped, of: publicKey, with: key)
-  }
-}
-
-extension DeviceFolder {
-  /// Whether the account that is or was signed in here has its key pair from a sign-in.
-  func hasSettledKeys() throws -> Bool {
-    guard let account = try session()?.answer.account else { return false }
-    return try AccountKeys.kept(in: accountFolder(account)).isSettled
   }
 }

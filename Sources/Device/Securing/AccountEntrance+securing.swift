@@ -3,18 +3,6 @@ import Sealing
 import SyncProtocol
 
 extension AccountEntrance {
-  /// Asks for something that takes the account's password, which may have to be sent once as at a
-  /// sign-in.
-  package func show<Reply>(
-    in folder: DeviceFolder, _ call: (_ shown: String) async -> CallOutcome<Reply>
-  ) async -> CallOutcome<Reply> {
-    let outcome = await call(keys.proof.text)
-    guard case .refused(let refusal) = outcome, refusal.code == .passwordNeeded,
-      (try? folder.hasSettledKeys()) != true
-    else { return outcome }
-    return await call(password)
-  }
-
   /// Changes the account's password from this one to another, and wraps its key pair anew. `new` is
   /// derived of the same name.
   package func changePassword(
@@ -26,7 +14,7 @@ extension AccountEntrance {
     case .refused(let refusal): return .refused(refusal)
     case .unreachable(let reason): return .unreachable(reason)
     case .answered(let pair):
-      return await show(in: folder) { shown in
+      return await show { shown in
         await port.securing.changePassword(
           ChangePasswordRequest(
             present: shown, new: new.keys.proof.text, pair: WrappedPair(pair, new.keys.wrappingKey),
@@ -48,7 +36,7 @@ extension AccountEntrance {
       let entries = codes.map {
         RecoveryEntry(proof: $0.proof, wrapped: pair.wrapped(with: $0.wrappingKey))
       }
-      let outcome = await show(in: folder) { shown in
+      let outcome = await show { shown in
         await port.securing.replaceCodes(RecoveryCodesRequest(password: shown, codes: entries))
       }
       switch outcome {
@@ -68,7 +56,7 @@ extension AccountEntrance {
     let kept = try AccountKeys.kept(in: path)
     if kept.isSettled { return .answered(kept.pairs[0]) }
     // A pair that a wrong password wraps must not be offered.
-    switch await confirm(port, in: folder) {
+    switch await confirm(port) {
     case .refused(let refusal): return .refused(refusal)
     case .unreachable(let reason): return .unreachable(reason)
     case .answered: break

@@ -98,12 +98,9 @@ extension StoreReader {
 }
 
 extension StoredRecord {
-  /// What people call it: its first text, with its code behind where it has one.
+  /// What people call it, or its first text.
   package var title: String {
-    if let item = record(InventoryItem.self) {
-      return [item[.name] ?? "", item[.code].map { "(\($0))" } ?? ""]
-        .filter { !$0.isEmpty }.joined(separator: " ")
-    }
+    if let title = RecordTitle.text(values) { return title }
     for value in values.values {
       if case .text(let text) = value { return text }
     }

@@ -38,7 +38,7 @@ extension Request {
   package func form(_ limits: FormLimits = FormLimits()) throws(ServingFailure) -> Form {
     switch mediaType {
     case "application/x-www-form-urlencoded":
-      return try URLEncodedForm.parse(body, limits)
+      return try URLEncodedForm.parse(try shortBody(), limits)
     case "multipart/form-data":
       let boundary = HeaderParameters(headers["Content-Type"] ?? "")["boundary"] ?? ""
       if hasUploads { return try spooledForm(boundary, limits).parse() }
@@ -47,6 +47,17 @@ extension Request {
     default:
       throw ServingFailure(.formUnknownType, "The request does not carry a form.")
     }
+  }
+
+  /// Bytes in a body without files that was put on the disk because it might have had some.
+  private static let shortByteLimit = 1_048_576
+
+  private func shortBody() throws(ServingFailure) -> [UInt8] {
+    guard let spooled else { return body }
+    guard spooled.byteCount <= Self.shortByteLimit else {
+      throw ServingFailure(.formTooLarge, "The form is too long.")
+    }
+    return spooled.read(at: 0, count: spooled.byteCount)
   }
 
   private func spooledForm(

@@ -61,6 +61,12 @@ package struct Request: Sendable {
     HeaderParameters(headers["Content-Type"] ?? "").value.lowercased()
   }
 
+  /// Who asks, for slowing guesses down: see `Household`. Behind a proxy, the last address that it
+  /// has added.
+  package func household(isBehindProxy: Bool) -> String {
+    Household.of((isBehindProxy ? forwardedAddress : nil) ?? remoteAddress)
+  }
+
   /// The address that a proxy in front of us has added, the last one named: only to be believed
   /// where there is such a proxy.
   package var forwardedAddress: String? {

@@ -21,6 +21,8 @@ package struct ContainerAccess: Sendable {
   package var recovery: @Sendable (_ address: String) -> RecoveryPort
   /// The container's address, kept with each session; empty in the same process.
   package var address: String
+  /// Whether the container runs in this process: then its operator sees what is typed here anyway.
+  package var isInProcess: Bool { address.isEmpty }
 
   /// Takes the functions as they are.
   package init(
@@ -76,7 +78,7 @@ package struct ContainerAccess: Sendable {
       },
       signIn: { request, address in
         await CallOutcome.of { () throws(CallRefusal) in
-          try await service.signIn(request, address: address)
+          try await service.signIn(request, address: address, namedByHub: true)
         }
       },
       signOut: { session in

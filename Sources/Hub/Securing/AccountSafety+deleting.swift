@@ -15,7 +15,7 @@ extension AccountSafety {
     showing password: String, timeCode: String?, _ companies: [OwnedCompany]
   ) async throws -> CallOutcome<Bool> {
     let outcome = try await showing(password) { entrance, port in
-      await entrance.show(in: hub.places.folder(of: account)) { shown in
+      await entrance.show { shown in
         await port.securing.deleteAccount(
           DeleteAccountRequest(
             password: shown, timeCode: timeCode.map(AccountRecovery.secondStep),

@@ -46,7 +46,7 @@ package struct AccountSafety: Sendable {
     _ email: String, showing password: String
   ) async throws -> CallOutcome<AccountState> {
     try await showing(password) { entrance, port in
-      await entrance.show(in: hub.places.folder(of: account)) { shown in
+      await entrance.show { shown in
         await port.securing.setEmail(EmailRequest(password: shown, email: email))
       }
     }
@@ -57,7 +57,7 @@ package struct AccountSafety: Sendable {
     showing password: String
   ) async throws -> CallOutcome<TimeCodeSecret> {
     try await showing(password) { entrance, port in
-      await entrance.show(in: hub.places.folder(of: account)) { shown in
+      await entrance.show { shown in
         await port.securing.beginTimeCodes(PasswordMessage(password: shown))
       }
     }
@@ -74,7 +74,7 @@ package struct AccountSafety: Sendable {
     showing password: String
   ) async throws -> CallOutcome<AccountState> {
     try await showing(password) { entrance, port in
-      await entrance.show(in: hub.places.folder(of: account)) { shown in
+      await entrance.show { shown in
         await port.securing.removeTimeCodes(PasswordMessage(password: shown))
       }
     }

@@ -21,7 +21,11 @@ package enum Company: Entity {
       FieldDefinition(14, "policies", .text(limit: 20_000)),
       FieldDefinition(15, "accentColor", .text(limit: 16)),
       FieldDefinition(16, "needToKnow", .boolean, writer: .owner),
+      FieldDefinition(17, "logo", .bytes(limit: logoByteLimit)),
     ])
+
+  /// What a logo may have in bytes: it is part of a record that comes to every device.
+  package static let logoByteLimit = 49_152
 }
 
 extension Field where Owner == Company, Value == String {
@@ -48,4 +52,8 @@ extension Field where Owner == Company, Value == RecordID {
 
 extension Field where Owner == Company, Value == Bool {
   package static var needToKnow: Self { Self(16) }
+}
+
+extension Field where Owner == Company, Value == [UInt8] {
+  package static var logo: Self { Self(17) }
 }

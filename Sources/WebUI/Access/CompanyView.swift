@@ -27,6 +27,8 @@ package struct CompanyView: Equatable, Sendable {
 
   /// What comes to this person.
   var scope: ReadingScope { ReadingScope(of: member, needToKnow: needToKnow) }
+  /// Whether it has a logo.
+  package var hasLogo = false
   /// Whether the company is offered to the person.
   package var isOffered = false
   /// Why the person counts as a participant although one method says owner; nil when both agree.
@@ -72,6 +74,10 @@ package struct NewCompany: Equatable, Sendable {
   package var currency: CurrencyCode
   /// The tier to ask the container for.
   package var tier: Tier
+  /// The company that is made, once; nil for one that nobody repeats.
+  package var id: CompanyID?
+  /// Whatever else was filled in.
+  package var profile = CompanyChange()
 
   /// Takes the parts as they are.
   package init(name: String, country: String, currency: CurrencyCode, tier: Tier) {
@@ -92,6 +98,8 @@ package struct NewUserPass: Equatable, Sendable {
   package var displayName: String
   /// An address, if one was given.
   package var email: String?
+  /// A picture as it is kept, made small.
+  package var picture: [UInt8]?
 
   /// Takes the parts as they are.
   package init(userName: String, password: String, displayName: String, email: String?) {

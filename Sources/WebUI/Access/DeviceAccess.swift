@@ -36,6 +36,8 @@ package struct DeviceAccess: Sendable {
   package var portraits: Portraits
   /// Archives of whole companies.
   package var archives: Archives
+  /// What a company says of itself.
+  package var profile: Profile
 
   /// Takes the parts.
   package init(
@@ -43,11 +45,12 @@ package struct DeviceAccess: Sendable {
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
     undoing: Undoing = .nothing, credentials: OwnCredentials = .none,
     attachments: Attachments = .none, costs: Costs = .none, reading: Reading = .none,
-    portraits: Portraits = .none, archives: Archives = .none
+    portraits: Portraits = .none, profile: Profile = .none, archives: Archives = .none
   ) {
     self.archives = archives
     self.attachments = attachments
     self.portraits = portraits
+    self.profile = profile
     self.credentials = credentials
     self.costs = costs
     self.reading = reading
@@ -77,6 +80,8 @@ extension DeviceAccess {
     package var create: @Sendable (NewCompany) async throws -> CompanyID
     /// Makes the UserPass of a company; a second one for the same company is refused.
     package var makeUserPass: @Sendable (NewUserPass, CompanyID) async throws -> EditOutcome
+    /// The logo of a company, as lists show it.
+    package var logo: @Sendable (CompanyID) async throws -> [UInt8]?
 
     /// Takes the answers.
     package init(
@@ -84,13 +89,15 @@ extension DeviceAccess {
       selected: @escaping @Sendable () async throws -> CompanyID?,
       select: @escaping @Sendable (CompanyID) async throws -> CompanyView?,
       create: @escaping @Sendable (NewCompany) async throws -> CompanyID,
-      makeUserPass: @escaping @Sendable (NewUserPass, CompanyID) async throws -> EditOutcome
+      makeUserPass: @escaping @Sendable (NewUserPass, CompanyID) async throws -> EditOutcome,
+      logo: @escaping @Sendable (CompanyID) async throws -> [UInt8]?
     ) {
       self.list = list
       self.selected = selected
       self.select = select
       self.create = create
       self.makeUserPass = makeUserPass
+      self.logo = logo
     }
   }
 

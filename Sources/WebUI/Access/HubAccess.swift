@@ -4,9 +4,9 @@ package import SyncProtocol
 /// What pages ask of the hub: who is there, and the door to each person's device.
 package struct HubAccess: Sendable {
   /// Makes an account and signs its browser in; the address slows guessing down.
-  package var signUp: @Sendable (Credentials, _ address: String) async throws -> SignInOutcome
+  package var signUp: @Sendable (Credentials, NewBrowser) async throws -> SignInOutcome
   /// Signs a browser in.
-  package var signIn: @Sendable (Credentials, _ address: String) async throws -> SignInOutcome
+  package var signIn: @Sendable (Credentials, NewBrowser) async throws -> SignInOutcome
   /// Ends a browser's session; a repeat does nothing.
   package var signOut: @Sendable (_ browserSecret: String) async throws -> Void
   /// Who is signed in with this secret, if anyone. Only a page takes the browser its next secret.
@@ -18,8 +18,8 @@ package struct HubAccess: Sendable {
 
   /// Takes the answers.
   package init(
-    signUp: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
-    signIn: @escaping @Sendable (Credentials, String) async throws -> SignInOutcome,
+    signUp: @escaping @Sendable (Credentials, NewBrowser) async throws -> SignInOutcome,
+    signIn: @escaping @Sendable (Credentials, NewBrowser) async throws -> SignInOutcome,
     signOut: @escaping @Sendable (String) async throws -> Void,
     person: @escaping @Sendable (String, Bool) async throws -> AccountHolder?,
     recovery: RecoveryAccess
@@ -29,6 +29,20 @@ package struct HubAccess: Sendable {
     self.signOut = signOut
     self.person = person
     self.recovery = recovery
+  }
+}
+
+/// A browser that signs in.
+package struct NewBrowser: Sendable, Equatable {
+  /// Where it asks from, to slow guesses down.
+  package let address: String
+  /// The secret of the session that it has now, which ends with the sign-in.
+  package let replacing: String?
+
+  /// Takes the parts as they are.
+  package init(address: String, replacing: String?) {
+    self.address = address
+    self.replacing = replacing
   }
 }
 

@@ -1,13 +1,5 @@
 import HTTPServing
 
-/// What a form makes of its fields: the value they mean, or what is wrong with them.
-enum FormResult<Value> {
-  case value(Value)
-  case wrong(FieldErrors)
-}
-
-extension FormResult: Equatable where Value: Equatable {}
-
 /// The forms of signing up and in.
 enum AccountForm {
   static let nameByteLimit = 254

@@ -13,7 +13,7 @@ enum AccountPages {
           "password", AccountWords.password, .newPassword, hint: AccountWords.newPasswordHint,
           isRequired: true
         ).render(form)
-        TextField("confirm", AccountWords.confirm, .newPassword, isRequired: true).render(form)
+        TextField("confirm", AccountWords.confirm, .passwordAgain, isRequired: true).render(form)
         Tag.div(.class("actions")) {
           Controls.submit(AccountWords.signUp)
           Controls.link(

@@ -37,7 +37,7 @@ extension Website {
 
   private func enter(
     _ visit: Visit, _ result: FormResult<Credentials>,
-    _ ask: @Sendable (Credentials, String) async throws -> SignInOutcome,
+    _ ask: @Sendable (Credentials, NewBrowser) async throws -> SignInOutcome,
     shownAgain page: (FormView, Bool) -> Page
   ) async throws -> Response {
     func again(_ errors: FieldErrors) async throws -> Response {
@@ -47,7 +47,7 @@ extension Website {
     switch result {
     case .wrong(let errors): return try await again(errors)
     case .value(let credentials):
-      switch try await ask(credentials, policy.address(of: visit.request)) {
+      switch try await ask(credentials, visit.newBrowser) {
       case .refused(let refusal) where refusal.code == .codeNeeded:
         pendingSignIns.keep(credentials, then: visit.form["then"] ?? "", for: visit.token)
         return .redirect(to: Place("sign-in", "code").text)
@@ -70,7 +70,7 @@ extension Website {
     case .value(let code):
       var credentials = pending.credentials
       credentials.timeCode = code
-      switch try await hub.signIn(credentials, policy.address(of: visit.request)) {
+      switch try await hub.signIn(credentials, visit.newBrowser) {
       case .refused(let refusal): return try await again(FieldErrors("code", refusal.message))
       case .signedIn(let secret):
         pendingSignIns.forget(visit.token)

@@ -1,26 +1,94 @@
 import HTTPServing
 import Model
 
-/// The form that makes a company.
+/// The forms that make a company and change what it says of itself.
 enum CompanyForm {
-  static let shown = ["name", "country", "currency", "tier"]
+  /// What may be left empty, beside the logo.
+  static let profile = [
+    "contactName", "email", "phone", "street", "postalCode", "city", "region", "taxID", "policies",
+  ]
+  private static let edited = ["name", "country"] + profile
+  static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
 
-  static func read(_ form: Query) -> FormResult<NewCompany> {
-    let name = (form["name"] ?? "").trimmed
-    let country = form["country"] ?? ""
+  static func read(_ form: Query, _ logo: FormResult<[UInt8]?>) -> FormResult<NewCompany> {
+    var reader = FieldReader<Company>(form)
+    readName(&reader)
+    readCountry(&reader)
     let currency = CurrencyCode(form["currency"] ?? "")
-    let tier = Tier(rawValue: form["tier"] ?? "")
-    var errors = FieldErrors()
-    if name.isEmpty { errors.add("name", CompanyWords.nameMissing) }
-    if name.utf8.count > 200 { errors.add("name", CompanyWords.nameTooLong) }
-    if !Countries.all.contains(where: { $0.code == country }) {
-      errors.add("country", CompanyWords.countryMissing)
-    }
     if currency.map({ Currencies.names[$0.description] == nil }) ?? true {
-      errors.add("currency", CompanyWords.currencyMissing)
+      reader.errors.add("currency", CompanyWords.currencyMissing)
     }
-    if tier == nil { errors.add("tier", CompanyWords.tierMissing) }
-    guard errors.isEmpty, let currency, let tier else { return .wrong(errors) }
-    return .value(NewCompany(name: name, country: country, currency: currency, tier: tier))
+    let tier = Tier(rawValue: form["tier"] ?? "")
+    if tier == nil { reader.errors.add("tier", CompanyWords.tierMissing) }
+    readProfile(&reader, logo, isRemoved: false)
+    guard reader.errors.isEmpty, let currency, let tier else { return .wrong(reader.errors) }
+    var company = NewCompany(
+      name: (form["name"] ?? "").trimmed, country: form["country"] ?? "", currency: currency,
+      tier: tier)
+    company.profile = reader.changes
+    company.id = NewRecordField.read(form)
+    return .value(company)
+  }
+
+  static func readChange(
+    _ form: Query, _ logo: FormResult<[UInt8]?>, removesLogo: Bool
+  ) -> FormResult<CompanyChange> {
+    var reader = FieldReader<Company>(form)
+    readName(&reader)
+    readCountry(&reader)
+    readProfile(&reader, logo, isRemoved: removesLogo)
+    return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
+  }
+
+  private static func readName(_ reader: inout FieldReader<Company>) {
+    reader.text("name", .name, CompanyWords.name, missing: CompanyWords.nameMissing)
+  }
+
+  private static func readCountry(_ reader: inout FieldReader<Company>) {
+    let country = reader.form["country"] ?? ""
+    if Countries.all.contains(where: { $0.code == country }) {
+      reader.text("country", .country, CompanyWords.country)
+    } else {
+      reader.errors.add("country", CompanyWords.countryMissing)
+    }
+  }
+
+  private static func readProfile(
+    _ reader: inout FieldReader<Company>, _ logo: FormResult<[UInt8]?>, isRemoved: Bool
+  ) {
+    reader.text("contactName", .contactName, CompanyWords.contactName)
+    let email = (reader.form["email"] ?? "").trimmed
+    if email.isEmpty || EmailText.isAddress(email) {
+      reader.text("email", .email, CompanyWords.email)
+    } else {
+      reader.errors.add("email", LayoutWords.emailWrong)
+    }
+    reader.text("phone", .phone, CompanyWords.phone)
+    reader.text("street", .street, CompanyWords.street)
+    reader.text("postalCode", .postalCode, CompanyWords.postalCode)
+    reader.text("city", .city, CompanyWords.city)
+    reader.text("region", .region, CompanyWords.region)
+    reader.text("taxID", .taxID, CompanyWords.taxID)
+    reader.text("policies", .policies, CompanyWords.policies)
+    if let picture = logo.value(into: &reader.errors) ?? nil {
+      reader.changes.set(.logo, to: picture)
+    } else if isRemoved {
+      reader.changes.set(.logo, to: nil)
+    }
+  }
+
+  /// What stands in the form of a company that exists.
+  static func values(_ company: Record<Company>) -> [String: String] {
+    let fields: [(String, Field<Company, String>)] = [
+      ("name", .name), ("country", .country), ("contactName", .contactName), ("email", .email),
+      ("phone", .phone), ("street", .street), ("postalCode", .postalCode), ("city", .city),
+      ("region", .region), ("taxID", .taxID), ("policies", .policies),
+    ]
+    var all: [String: String] = [:]
+    for (name, field) in fields {
+      all[name] = company[field] ?? ""
+      all["was-\(name)"] = company[field] ?? ""
+    }
+    return all
   }
 }

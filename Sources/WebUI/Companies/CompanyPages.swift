@@ -35,16 +35,13 @@ enum CompanyPages {
       Controls.link(CompanyWords.create, Place("companies").at("new"), style: "button primary")
       Controls.link(CompanyWords.join, Place("join"))
       Controls.link(ArchiveWords.importTitle, ImportCompanyPage.place, style: "quiet")
-      Controls.link(QuarantineWords.rescueLink, RescuePages.home, style: "quiet")
     }
   }
 
   private static func row(_ company: CompanyView) -> HTML {
     Tag.li(.id("company-\(company.id)")) {
       Tag.a(.class("company"), .href(Place("companies").at(company.id).at("items"))) {
-        Tag.span(.class("monogram"), Attribute("aria-hidden", "true")) {
-          Monogram.text(company.name)
-        }
+        mark(company)
         Tag.span(.class("company-name")) { company.name }
         Tag.span(.class("badges")) {
           Controls.badge(company.member.isOwner ? CompanyWords.owner : CompanyWords.participant)
@@ -68,16 +65,26 @@ enum CompanyPages {
   static func create(_ form: FormView) -> Page {
     Page(CompanyWords.createTitle, isLive: false, isNarrow: true) {
       Tag.h1 { CompanyWords.createTitle }
-      Tag.p(.class("lead")) { CompanyWords.createIntro }
-      form.render(to: Place("companies").at("new"), id: "company") {
+      Tag.ul(.class("lead steps")) {
+        for line in [CompanyWords.quickNeeds, CompanyWords.quickLives, CompanyWords.quickNext] {
+          Tag.li { line }
+        }
+      }
+      form.render(to: Place("companies").at("new"), id: "company", hasFile: true) {
+        NewRecordField.render()
         TextField("name", CompanyWords.name, isRequired: true).render(form)
         Tag.div(.class("pair")) {
-          ChoiceField("country", CompanyWords.country, countries).menu(form)
+          country(form)
           ChoiceField(
             "currency", CompanyWords.currency, currencies, hint: CompanyWords.currencyHint
           ).menu(form)
         }
         ChoiceField("tier", CompanyWords.tier, tiers).cards(form)
+        Tag.details(.class("more"), .when(isFilled(form), "open")) {
+          Tag.summary { CompanyWords.more }
+          Tag.p(.class("hint")) { CompanyWords.moreHint }
+          CompanyProfilePages.fields(form, keepsOriginals: false, logo: nil)
+        }
         Tag.div(.class("actions")) {
           Controls.submit(CompanyWords.create)
           Controls.link(LayoutWords.cancel, Place("companies"), style: "quiet")
@@ -86,8 +93,27 @@ enum CompanyPages {
     }
   }
 
-  private static var countries: [ChoiceField.Option] {
-    Countries.all.map { ChoiceField.Option(value: $0.code, label: $0.name) }
+  /// Its logo, or its first letter where there is none.
+  private static func mark(_ company: CompanyView) -> HTML {
+    guard company.hasLogo else {
+      return Tag.span(.class("monogram"), Attribute("aria-hidden", "true")) {
+        Monogram.text(company.name)
+      }
+    }
+    return Tag.img(
+      .class("logo"), .src(CompanyProfilePages.logo(company.id)), Attribute("alt", ""),
+      Attribute("loading", "lazy"))
+  }
+
+  static func country(_ form: FormView) -> HTML {
+    let options = Countries.all.map { ChoiceField.Option(value: $0.code, label: $0.name) }
+    return ChoiceField("country", CompanyWords.country, options).menu(form)
+  }
+
+  /// Whether something optional was filled in, or is wrong: then it is not hidden.
+  private static func isFilled(_ form: FormView) -> Bool {
+    (CompanyForm.profile + ["logo"]).contains { !form[$0].isEmpty || form.errors[$0] != nil }
+      || form.values["had-logo"] != nil
   }
 
   private static var currencies: [ChoiceField.Option] {

@@ -1,4 +1,5 @@
 import Device
+import Documents
 import HTTPServing
 import Model
 
@@ -20,18 +21,70 @@ extension Website {
       let form = FormView(visit.token, values: ["tier": Tier.free.rawValue])
       return try await visit.show(CompanyPages.create(form))
     }
-    personal(&router, .post, "/companies/new") { visit, person in
-      switch CompanyForm.read(visit.form) {
+    personal(
+      &router, .post, "/companies/new", bodyByteLimit: PictureForm.bodyByteLimit, hasUploads: true
+    ) { visit, person in
+      switch CompanyForm.read(visit.form, PictureForm.read(visit, "logo", as: .logo)) {
       case .wrong(let errors):
-        let form = FormView(refused: visit, CompanyForm.shown, errors)
+        var form = FormView(refused: visit, CompanyForm.shown, errors)
+        form.values.merge(PictureForm.trace(visit, "logo")) { $1 }
         return try await visit.showAgain(CompanyPages.create(form))
       case .value(let draft):
         let company = try await person.device.companies.create(draft)
         return visit.onward(to: Place("companies").at(company).at("user-pass"))
       }
     }
+    addProfile(to: &router)
     within(&router, .get, "") { _, _, company in
       .redirect(to: Place("companies").at(company.id).at("items").text)
     }
+  }
+
+  private func addProfile(to router: inout Router) {
+    // The list shows it before anybody logs in to the company, as it shows the name.
+    personal(&router, .get, "/companies/:company/logo") { visit, holder in
+      guard let logo = try await holder.device.companies.logo(try visit.record("company")),
+        PictureUse.mediaType(ofFileBeginning: logo) == PictureUse.mediaType
+      else { throw PageRefusal.notFound }
+      return .bytes(logo, type: PictureUse.mediaType)
+        .with("Content-Security-Policy", "default-src 'none'; sandbox")
+    }
+    within(&router, .get, "/profile") { visit, person, company in
+      if case .denied(let denial) = company.member.verdict(on: .edit, .company) {
+        throw PageRefusal.denied(denial)
+      }
+      guard let record = try await person.device.profile.record(company.id) else {
+        throw PageRefusal.notFound
+      }
+      let form = FormView(visit.token, values: CompanyForm.values(record))
+      return try await visit.show(CompanyProfilePages.edit(company, form))
+    }
+    within(
+      &router, .post, "/profile", bodyByteLimit: PictureForm.bodyByteLimit, hasUploads: true,
+      editProfile)
+  }
+
+  private func editProfile(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let errors: FieldErrors
+    let read = CompanyForm.readChange(
+      visit.form, PictureForm.read(visit, "logo", as: .logo),
+      removesLogo: PictureForm.isRemoved(visit, "logo"))
+    switch read {
+    case .wrong(let found): errors = found
+    case .value(let change):
+      switch try await person.device.profile.edit(change, company.id) {
+      case .saved:
+        return visit.onward(
+          to: CompanyProfilePages.place(company.id), .done(CompanyWords.profileSaved))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
+      case .taken, .missing: throw PageRefusal.notFound
+      }
+    }
+    var form = FormView(refused: visit, CompanyForm.shown, errors)
+    form.values.merge(PictureForm.trace(visit, "logo")) { $1 }
+    return try await visit.showAgain(CompanyProfilePages.edit(company, form))
   }
 }

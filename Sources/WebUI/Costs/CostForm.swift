@@ -7,7 +7,7 @@ enum CostForm {
 
   static func read(_ form: Query, currency: CurrencyCode?) -> FormResult<CostChange> {
     var errors = FieldErrors()
-    let amount = ExactDecimal((form["unitCost"] ?? "").trimmed).flatMap {
+    let amount = DecimalText.read(form["unitCost"] ?? "").flatMap {
       $0 >= .zero ? $0 : nil
     }
     let supplier = (form["supplier"] ?? "").trimmed

@@ -42,7 +42,7 @@ extension Website {
       password, visit.field("code").nonEmpty, named)
     switch answer {
     case .done:
-      var response = visit.onward(to: Place("sign-in"), .done(DeletingWords.done))
+      var response = visit.onwardAsVisitor(to: Place("sign-in"), .done(DeletingWords.done))
       for cookie in [BrowserCookie.session, .offer] {
         response.setCookie(cookie.removed(isSecure: visit.isSecure))
       }

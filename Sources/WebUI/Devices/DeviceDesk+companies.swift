@@ -16,7 +16,8 @@ extension DeviceDesk {
         return views
       },
       selected: { try await device.selectedCompany() },
-      select: select, create: create, makeUserPass: makeUserPass)
+      select: select, create: create, makeUserPass: makeUserPass,
+      logo: { try await device.context(of: $0)?.fetch(Company.self, $0)?[.logo] })
   }
 
   /// How long a page waits for what decides whether a UserPass is to be made.
@@ -59,6 +60,7 @@ extension DeviceDesk {
     view.ownershipProblem = summary.ownership.problem
     view.newerRecords = status.zones.first { $0.zone == summary.id }?.unknown ?? 0
     view.needToKnow = record?[.needToKnow] ?? false
+    view.hasLogo = record?[.logo] != nil
     return view
   }
 
@@ -83,10 +85,15 @@ extension DeviceDesk {
   }
 
   private func create(_ new: NewCompany) async throws -> CompanyID {
-    var company = Record<Company>(new: await device.newID())
+    let fresh = await device.newID()
+    if let id = new.id, let made = try await find(id), made.member.isOwner { return id }
+    var company = Record<Company>(new: new.id ?? fresh)
     company[.name] = new.name
     company[.country] = new.country
     company[.currency] = new.currency.description
+    var values = company.values
+    new.profile.apply(to: &values)
+    company = Record(values) ?? company
     if case .refused(let refusal) = try await device.createCompany(company, tier: new.tier) {
       throw refusal
     }
@@ -102,6 +109,7 @@ extension DeviceDesk {
     var draft = UserPassDraft(
       userName: new.userName, passwordHash: hash.encoded, displayName: new.displayName)
     draft.email = new.email
+    draft.profileImage = new.picture
     let id = RecordID.userPass(of: device.account, for: company)
     return EditOutcome(try await person.makeUserPass(draft, for: company), of: id)
   }

@@ -66,12 +66,15 @@ extension DeviceDesk {
   private func adjust(
     _ change: StockChange, _ item: RecordID, _ company: CompanyID
   ) async throws -> EditOutcome {
-    var movement = Record<StockTransaction>(new: await device.newID())
+    let fresh = await device.newID()
+    let id = change.id ?? fresh
+    if try await context(company)?.fetch(StockTransaction.self, id) != nil { return .saved(id) }
+    var movement = Record<StockTransaction>(new: id)
     movement[.item] = item
     movement[.type] = change.movement.name
     movement[.quantity] = change.quantity
     movement[.reason] = change.reason
-    movement[.date] = Moment(milliseconds: Int64(movement.id.milliseconds ?? 0))
+    movement[.date] = Moment(milliseconds: Int64(fresh.milliseconds ?? 0))
     let made = movement
     return try await within(company) { context in
       EditOutcome(try await context.save(made), of: made.id)

@@ -1,4 +1,5 @@
 import Device
+import Hub
 import Model
 
 extension DeviceDesk {
@@ -17,6 +18,7 @@ extension DeviceDesk {
     await withDiscardingTaskGroup { group in
       var followed: [CompanyID] = []
       var last: DeviceStatus?
+      var lastOpen: Set<CompanyID>?
       while !Task.isCancelled {
         let companies = (try? await device.companies().map(\.id)) ?? []
         for company in companies where !followed.contains(company) {
@@ -29,6 +31,13 @@ extension DeviceDesk {
         let status = try? await device.status()
         if let status, let last, status.isOther(than: last) { changed() }
         last = status ?? last
+        // Locked or logged in to elsewhere, or by time alone.
+        var open: Set<CompanyID> = []
+        for company in companies where (try? await person.isIn(company, isUse: false)) ?? false {
+          open.insert(company)
+        }
+        if let lastOpen, lastOpen != open { changed() }
+        lastOpen = open
         try? await Task.sleep(for: Self.statusInterval)
       }
       group.cancelAll()

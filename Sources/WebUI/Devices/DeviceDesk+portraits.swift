@@ -11,6 +11,10 @@ extension DeviceDesk {
             row[.profileImage].flatMap(Portrait.init) == nil ? nil : row[.userID]
           })
       },
-      picture: { account, company in try await context(company)?.portrait(of: account) })
+      picture: { account, company in try await context(company)?.portrait(of: account) },
+      setOwn: { picture, company in
+        let id = RecordID.accessControl(of: device.account, in: company)
+        return EditOutcome(try await device.setProfileImage(picture, in: company), of: id)
+      })
   }
 }

@@ -11,7 +11,7 @@ extension DeviceAccess {
       sharing: desk.sharing, syncing: desk.syncing, devices: desk.devices,
       quarantine: desk.quarantine, rescue: desk.rescue, checking: desk.checking,
       undoing: desk.undoing, credentials: desk.credentials, attachments: desk.attachments,
-      costs: desk.costs, reading: desk.reading, portraits: desk.portraits,
+      costs: desk.costs, reading: desk.reading, portraits: desk.portraits, profile: desk.profile,
       archives: desk.archives)
   }
 }

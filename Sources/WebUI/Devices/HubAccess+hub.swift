@@ -10,16 +10,18 @@ extension HubAccess {
     let works = ArchiveWorks(folder: hub.works)
     hub.beforeClosing { await works.end() }
     self.init(
-      signUp: { credentials, address in
+      signUp: { credentials, browser in
         SignInOutcome(
           try await hub.signUp(
-            name: credentials.name, password: credentials.password, address: address))
+            name: credentials.name, password: credentials.password, address: browser.address,
+            replacing: browser.replacing))
       },
-      signIn: { credentials, address in
+      signIn: { credentials, browser in
         SignInOutcome(
           try await hub.signIn(
             name: credentials.name, password: credentials.password,
-            timeCode: credentials.timeCode, address: address))
+            timeCode: credentials.timeCode, address: browser.address,
+            replacing: browser.replacing))
       },
       signOut: { try await hub.signOut($0) },
       person: { secret, isPage in

@@ -54,8 +54,6 @@ enum ItemWords {
   static let nameMissing = "Enter the item’s name."
   static let codeMissing = "Enter a code."
   static let codeTaken = "Another item has this code."
-  static let decimal = "Write a number with a point, like 12.50 (at most six decimals)."
-  static let negative = "This can’t be below zero."
   static let list = "Items with code, quantity and price"
 
   static func archived(_ count: Int) -> String { "\(archived) (\(Grouped.text(count)))" }
@@ -63,7 +61,6 @@ enum ItemWords {
     "Archived “\(name)”. It is out of the list, and nothing of it is lost."
   }
   static func unarchived(_ name: String) -> String { "“\(name)” is in use again." }
-  static func tooLong(_ label: String) -> String { "\(label) is too long." }
   static func nothing(_ words: String) -> String { "Nothing matches “\(words)”." }
   static func added(_ name: String) -> String { "Added “\(name)”." }
   static func saved(_ name: String) -> String { "Saved “\(name)”." }

@@ -7,7 +7,13 @@ enum Layout {
     document.append(
       Tag.html(Attribute("lang", "en")) {
         head(page)
-        Tag.body(frame.personName == nil ? nil : Attribute("data-live-from", Place("live").text)) {
+        Tag.body(
+          frame.personName == nil ? nil : Attribute("data-live-from", Place("live").text),
+          Attribute("data-offline", LayoutWords.offline),
+          Attribute("data-locked", LayoutWords.locked),
+          Attribute("data-locked-advice", LayoutWords.lockedAdvice),
+          Attribute("data-log-in", LayoutWords.logIn)
+        ) {
           Tag.a(.class("skip"), Attribute("href", "#main")) { LayoutWords.skip }
           topbar(page, frame)
           Tag.main(
@@ -17,7 +23,7 @@ enum Layout {
             notice(frame.notice)
             page.content
           }
-          Tag.footer { LayoutWords.footer }
+          Tag.footer { LayoutWords.footer(isOwnDevice: frame.isOwnDevice) }
         }
       })
     return document
@@ -103,6 +109,10 @@ enum Layout {
         Tag.a(.href(Place("companies"))) { LayoutWords.companies }
         if let company = page.company {
           Tag.a(.href(CredentialsPages.place(company.id))) { LoginWords.credentials }
+          Tag.a(.href(ShareSections.place(company).at("me"))) { ParticipantWords.yourName }
+          if company.member.verdict(on: .edit, .company) == .allowed {
+            Tag.a(.href(CompanyProfilePages.place(company.id))) { CompanyWords.profile }
+          }
         }
         Tag.a(.href(SafetyPages.home)) { SafetyWords.title }
         Tag.a(.href(Place("devices"))) { DevicesWords.title }
@@ -143,7 +153,7 @@ enum Layout {
       }
     case .failed(let words):
       Tag.p(.id("notice"), .class("notice bad"), Attribute("role", "alert")) { words }
-    case .link, nil: nil
+    case .link, .codes, nil: nil
     }
   }
 }

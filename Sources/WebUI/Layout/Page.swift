@@ -36,4 +36,6 @@ struct Frame: Sendable {
   var sync: SyncState?
   var notice: Notice?
   var token: FormToken?
+  /// Whether the pages are those of the person's own machine.
+  var isOwnDevice = false
 }

@@ -1,9 +1,13 @@
 /// One labelled field of a form, with its hint and what is wrong with it.
 struct TextField: Sendable {
   enum Kind: Equatable, Sendable {
-    case text, password, newPassword, email, decimal, multiline, userName
+    case text, password, email, decimal, multiline, userName
     /// What nobody may keep for the person: codes that are good once.
     case oneTimeCode, secret
+    /// With script a meter says how hard it is to guess.
+    case newPassword
+    /// A new password once more.
+    case passwordAgain
     /// Free text with words to choose from.
     case suggested([String])
   }
@@ -39,6 +43,7 @@ struct TextField: Sendable {
         Tag.input(.type("hidden"), .name("was-\(name)"), .value(original))
       }
       control(form[name], hasError: error != nil)
+      if kind == .newPassword { strength }
       FieldLabel.notes(name, hint: hint, error: error)
     }
   }
@@ -60,7 +65,17 @@ struct TextField: Sendable {
   }
 
   private var isSecret: Bool {
-    [.password, .newPassword, .oneTimeCode, .secret].contains(kind)
+    [.password, .newPassword, .passwordAgain, .oneTimeCode, .secret].contains(kind)
+  }
+
+  private var strength: HTML {
+    Tag.div(
+      .class("strength"), Attribute("hidden"), Attribute("data-strength", name),
+      Attribute("data-words", LayoutWords.strength)
+    ) {
+      Tag.span(.class("strength-bar"), Attribute("aria-hidden", "true"))
+      Tag.span(.class("strength-words"), Attribute("role", "status"))
+    }
   }
 
   private func suggestions(_ words: [String]) -> HTML {
@@ -80,7 +95,8 @@ struct TextField: Sendable {
         Attribute("spellcheck", "false"),
       ]
     case .password: [.type("password"), Attribute("autocomplete", "current-password")]
-    case .newPassword: [.type("password"), Attribute("autocomplete", "new-password")]
+    case .newPassword, .passwordAgain:
+      [.type("password"), Attribute("autocomplete", "new-password")]
     case .oneTimeCode:
       [
         .type("text"), Attribute("autocomplete", "one-time-code"),

@@ -48,7 +48,7 @@ enum LoginPages {
       TextField(
         "password", label, .newPassword, hint: UserPassWords.passwordHint, isRequired: true
       ).render(form)
-      TextField("confirm", UserPassWords.confirm, .newPassword, isRequired: true).render(form)
+      TextField("confirm", UserPassWords.confirm, .passwordAgain, isRequired: true).render(form)
     }
   }
 

@@ -2,8 +2,7 @@
 enum ReadingWords {
   static let title = "Who sees what"
   static let intro =
-    "Everyone who takes part sees the whole company, but for costs: these come only to you and to "
-    + "managers of Inventory or Reports."
+    "Costs come to the owner and to managers of Inventory or Reports alone, whatever is chosen."
   static let label = "What participants see"
   static let all = "Everything"
   static let allDetail = "Whatever their departments are. They change only what these allow."

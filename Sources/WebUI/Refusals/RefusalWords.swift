@@ -20,7 +20,8 @@ enum RefusalWords {
   static func advice(_ reason: PageRefusal) -> String {
     switch reason {
     case .notFound:
-      "It may have been deleted, or the address is not complete. Nothing was changed."
+      "It may have been deleted, you may not take part any more, or the address is not complete. "
+        + "Nothing was changed."
     case .notSignedIn: "The session has ended. Sign in to go on."
     case .denied(let denial): denial.sentence
     case .foreignWrite:

@@ -10,6 +10,8 @@ enum Notice: Equatable, Sendable {
   case onward(String, label: String, Place)
   /// A share link or an invitation was made; its secret is shown this one time.
   case link(secret: String, invited: String? = nil)
+  /// Recovery codes were made; they are shown this one time.
+  case codes([String])
 }
 
 /// What waits to be shown once, in memory alone: after a restart nothing is shown, nothing is lost.

@@ -15,7 +15,9 @@ extension Visit {
       state = try await person?.device.syncing.state()
     }
     let waiting = isBackground ? nil : notice ?? site.notices.take(for: token)
-    let frame = Frame(personName: person?.name, sync: state, notice: waiting, token: token)
+    let frame = Frame(
+      personName: person?.name, sync: state, notice: waiting, token: token,
+      isOwnDevice: site.policy.isOwnDevice)
     return .html(Layout.render(page, frame).text, status: status)
   }
 

@@ -87,6 +87,25 @@ struct Visit: Sendable {
   }
 }
 
+extension Visit {
+  /// This browser as one that signs in.
+  var newBrowser: NewBrowser {
+    NewBrowser(
+      address: site.policy.address(of: request),
+      replacing: BrowserCookie.session.value(in: request, isSecure: isSecure))
+  }
+
+  /// Sends a browser on whose session has ended with this answer: what is to be shown there waits
+  /// for the visitor that it is now.
+  func onwardAsVisitor(to place: Place, _ notice: Notice) -> Response {
+    let visitor = Base64URL.encode(Randomness.bytes(16))
+    site.notices.leave(notice, for: FormToken(secret: visitor))
+    var response = Response.redirect(to: place.text)
+    response.setCookie(BrowserCookie.visitor.set(visitor, isSecure: isSecure))
+    return response
+  }
+}
+
 extension String {
   /// The text without white space at both ends.
   var trimmed: String {

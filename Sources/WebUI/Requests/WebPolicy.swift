@@ -6,16 +6,19 @@ package struct WebPolicy: Sendable {
   package var hostNames: [String]
   /// Whether a proxy in front of us ends TLS and names the client.
   package var isBehindProxy: Bool
+  /// Whether the pages are those of one person's own machine.
+  package var isOwnDevice: Bool
   /// Writes one line of the log. It never gets a secret, a form or an address with one.
   package var log: @Sendable (String) -> Void
 
   /// Pages for this machine alone unless host names are given.
   package init(
-    hostNames: [String] = [], isBehindProxy: Bool = false,
+    hostNames: [String] = [], isBehindProxy: Bool = false, isOwnDevice: Bool = false,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.hostNames = hostNames
     self.isBehindProxy = isBehindProxy
+    self.isOwnDevice = isOwnDevice
     self.log = log
   }
 
@@ -31,10 +34,9 @@ package struct WebPolicy: Sendable {
   /// Whether the browser speaks TLS to us or to the proxy.
   func isSecure(_ request: Request) -> Bool { request.isSecure || isBehindProxy }
 
-  /// Who asks, for slowing guesses down: behind a proxy, the last address that it has added.
+  /// Who asks, for slowing guesses down.
   func address(of request: Request) -> String {
-    guard isBehindProxy else { return request.remoteAddress }
-    return request.forwardedAddress ?? request.remoteAddress
+    request.household(isBehindProxy: isBehindProxy)
   }
 
   /// The host without its port; an IPv6 address keeps its brackets.

@@ -30,6 +30,9 @@ extension Website {
   private func kept(_ visit: Visit, _ work: () async throws -> Response) async throws -> Response {
     do {
       return withCookies(try await work(), visit)
+    } catch let failure as DeviceFailure where failure.code == .noSuchZone {
+      // Taken away between two steps of this very answer.
+      return withCookies(refusal(.notFound, visit), visit)
     } catch let reason as PageRefusal {
       return withCookies(refusal(reason, visit), visit)
     }
@@ -77,6 +80,7 @@ extension Website {
         case 404: .notFound
         case 405: .wrongMethod
         case 413: .tooLarge
+        case 421: .unknownHost
         default: .unreadable
         }
       let allow = response.headers["Allow"]

@@ -4,7 +4,8 @@ enum RecoveryPages {
     SafetyPages.page(SafetyWords.recoverTitle) {
       Tag.p(.class("lead")) { SafetyWords.recoverIntro }
       form.render(to: Place("recover"), id: "recover") {
-        TextField("name", AccountWords.name, .userName).render(form)
+        TextField("name", AccountWords.name, .userName, hint: SafetyWords.recoverNameHint)
+          .render(form)
         TextField(
           "secret", SafetyWords.recoverCode, .secret, hint: SafetyWords.recoverCodeHint,
           isRequired: true

@@ -1,4 +1,5 @@
 import HTTPServing
+import Sealing
 
 /// The forms that keep an account safe.
 enum SafetyForm {
@@ -28,6 +29,10 @@ enum SafetyForm {
       name: (form["name"] ?? "").trimmed, codeOrSecret: (form["secret"] ?? "").trimmed,
       password: form["password"] ?? "", timeCode: (form["code"] ?? "").trimmed.nonEmpty)
     var errors = FieldErrors()
+    // The secret of a mail knows whose it is, a recovery code does not.
+    if recovery.name.isEmpty, RecoveryCode(recovery.codeOrSecret) != nil {
+      errors.add("name", SafetyWords.recoverNameMissing)
+    }
     if recovery.codeOrSecret.isEmpty { errors.add("secret", SafetyWords.recoverCodeMissing) }
     newPasswordErrors(form, &errors)
     return errors.isEmpty ? .value(recovery) : .wrong(errors)

@@ -45,7 +45,7 @@ enum SafetyPages {
         "password", SafetyWords.newPassword, .newPassword, hint: AccountWords.newPasswordHint,
         isRequired: true
       ).render(form)
-      TextField("confirm", AccountWords.confirm, .newPassword, isRequired: true).render(form)
+      TextField("confirm", AccountWords.confirm, .passwordAgain, isRequired: true).render(form)
     }
   }
 

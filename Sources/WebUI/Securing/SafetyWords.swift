@@ -83,6 +83,8 @@ enum SafetyWords {
     + "out by it."
   static let recoverCode = "Recovery code, or secret from the mail"
   static let recoverCodeHint = "A code is good once. Capitals and dashes don’t matter."
+  static let recoverNameHint = "Needed with a recovery code; a mail’s link knows it."
+  static let recoverNameMissing = "Enter the name of your account: the code does not tell it."
   static let recoverCodeMissing = "Enter a recovery code, or open the link of the mail."
   static let recoverTimeCode = "Code of your authenticator"
   static let recoverTimeCodeHint = "If you have set one up and come from a mail."

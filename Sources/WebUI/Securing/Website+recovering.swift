@@ -19,7 +19,8 @@ extension Website {
 
   private func recover(_ visit: Visit) async throws -> Response {
     func again(_ errors: FieldErrors) async throws -> Response {
-      try await visit.showAgain(RecoveryPages.recover(FormView(refused: visit, ["name"], errors)))
+      let form = FormView(refused: visit, Self.kept(errors), errors)
+      return try await visit.showAgain(RecoveryPages.recover(form))
     }
     switch SafetyForm.recover(visit.form) {
     case .wrong(let errors): return try await again(errors)
@@ -32,6 +33,11 @@ extension Website {
       case .unreachable: return try await again(FieldErrors("secret", SafetyWords.unreachable))
       }
     }
+  }
+
+  /// A code that nothing was wrong with need not be typed again.
+  private static func kept(_ errors: FieldErrors) -> [String] {
+    errors["secret"] == nil ? ["name", "secret"] : ["name"]
   }
 
   /// The field that a refusal is about.

@@ -60,8 +60,16 @@ extension Website {
     }
     personal(&router, .post, "/account/codes") { visit, holder in
       try await shown(visit, page, holder.device.securing.makeCodes) { codes in
-        try await visit.show(SafetyPages.codes(codes))
+        visit.onward(to: SafetyPages.home.at("codes").at("new"), .codes(codes))
       }
+    }
+    // A page of its own: to load it again must not make other codes.
+    personal(&router, .get, "/account/codes/new") { visit, _ in
+      guard !visit.isBackground, case .codes(let codes) = notices.peek(for: visit.token) else {
+        return .redirect(to: SafetyPages.home.text)
+      }
+      _ = notices.take(for: visit.token)
+      return try await visit.show(SafetyPages.codes(codes))
     }
   }
 

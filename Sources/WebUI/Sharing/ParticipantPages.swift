@@ -155,12 +155,17 @@ enum ParticipantPages {
     }
   }
 
-  static func me(_ company: CompanyView, _ form: FormView) -> Page {
+  static func me(_ company: CompanyView, _ form: FormView, picture: Place?) -> Page {
     let title = ParticipantWords.yourName
     return Page(title, in: company, section: .share, isLive: false, isNarrow: true) {
       Tag.h1 { title }
-      form.render(to: ShareSections.place(company).at("me"), id: "me") {
+      form.render(to: ShareSections.place(company).at("me"), id: "me", hasFile: true) {
         TextField("displayName", ParticipantWords.nameLabel, isRequired: true).render(form)
+        PictureField(
+          name: "picture", label: UserPassWords.picture,
+          hint: UserPassWords.pictureHint + " " + LayoutWords.pictureHint, present: picture,
+          isCut: true
+        ).render(form)
         Tag.div(.class("actions")) {
           Controls.submit(ParticipantWords.save)
           Controls.link(LayoutWords.cancel, ShareSections.place(company), style: "quiet")

@@ -1,3 +1,4 @@
+import Documents
 import HTTPServing
 import Model
 import SyncProtocol
@@ -52,9 +53,11 @@ extension Website {
       let known = try await person.device.sharing.known(company.id)
       let mine = known.first { $0.member.account == person.account }
       let form = FormView(visit.token, values: ["displayName": mine?.displayName ?? ""])
-      return try await visit.show(ParticipantPages.me(company, form))
+      return try await visit.show(try await me(form, person, company))
     }
-    within(&router, .post, "/share/me", rename)
+    within(
+      &router, .post, "/share/me", bodyByteLimit: PictureForm.bodyByteLimit, hasUploads: true,
+      rename)
     within(&router, .get, "/share/leave") { visit, _, company in
       try await visit.show(ParticipantPages.leave(company, FormView(visit.token)))
     }
@@ -64,7 +67,10 @@ extension Website {
         done: ParticipantWords.left)
     }
     within(&router, .get, "/share/stop") { visit, _, company in
-      try await visit.show(ParticipantPages.stop(company, FormView(visit.token)))
+      if case .denied(let denial) = company.member.verdict(on: .changeShare) {
+        throw PageRefusal.denied(denial)
+      }
+      return try await visit.show(ParticipantPages.stop(company, FormView(visit.token)))
     }
     within(&router, .post, "/share/stop") { visit, person, company in
       try await run(
@@ -80,16 +86,25 @@ extension Website {
     var errors = FieldErrors()
     if name.isEmpty { errors.add("displayName", ParticipantWords.nameMissing) }
     if name.utf8.count > 200 { errors.add("displayName", ParticipantWords.nameTooLong) }
+    let picture = PictureForm.read(visit, "picture", as: .portrait).value(into: &errors) ?? nil
     guard errors.isEmpty else {
-      let form = FormView(refused: visit, ["displayName"], errors)
-      return try await visit.showAgain(ParticipantPages.me(company, form))
+      var form = FormView(refused: visit, ["displayName"], errors)
+      form.values.merge(PictureForm.trace(visit, "picture")) { $1 }
+      return try await visit.showAgain(try await me(form, person, company))
     }
-    switch try await person.device.sharing.rename(name, company.id) {
-    case .denied(let denial): throw PageRefusal.denied(denial)
-    default:
-      return visit.onward(
-        to: ShareSections.place(company), .done(ParticipantWords.renamed))
+    var outcome = try await person.device.sharing.rename(name, company.id)
+    if picture != nil || PictureForm.isRemoved(visit, "picture"), case .saved = outcome {
+      outcome = try await person.device.portraits.setOwn(picture, company.id)
     }
+    if case .denied(let denial) = outcome { throw PageRefusal.denied(denial) }
+    return visit.onward(to: ShareSections.place(company).at("me"), .done(ParticipantWords.renamed))
+  }
+
+  private func me(_ form: FormView, _ person: Person, _ company: CompanyView) async throws -> Page {
+    let withPicture = try await person.device.portraits.list(company.id)
+    let hasPicture = withPicture.contains(person.account)
+    return ParticipantPages.me(
+      company, form, picture: hasPicture ? Avatar.place(person.account, in: company.id) : nil)
   }
 
   /// The place that the address names, as the container knows it now.

@@ -7,7 +7,7 @@ enum StockForm {
 
   static func read(_ form: Query) -> FormResult<StockChange> {
     let reason = (form["reason"] ?? "").trimmed
-    let amount = ExactDecimal((form["quantity"] ?? "").trimmed).flatMap { $0 > .zero ? $0 : nil }
+    let amount = DecimalText.read(form["quantity"] ?? "").flatMap { $0 > .zero ? $0 : nil }
     var errors = FieldErrors()
     if amount == nil { errors.add("quantity", StockWords.quantityMissing) }
     if reason.isEmpty { errors.add("reason", StockWords.reasonMissing) }
@@ -20,6 +20,8 @@ enum StockForm {
       }
     if amount != nil, quantity == nil { errors.add("quantity", StockWords.directionMissing) }
     guard errors.isEmpty, let quantity else { return .wrong(errors) }
-    return .value(StockChange(quantity: quantity, movement: .adjustment, reason: reason))
+    return .value(
+      StockChange(
+        id: NewRecordField.read(form), quantity: quantity, movement: .adjustment, reason: reason))
   }
 }

@@ -16,6 +16,7 @@ enum StockPanel {
 
   private static func fields(_ form: FormView, _ place: Place) -> HTML {
     form.render(to: place, id: "stock", isPlain: true) {
+      NewRecordField.render()
       TextField("quantity", StockWords.quantity, .decimal, isRequired: true).render(form)
       TextField(
         "reason", StockWords.reason, .suggested(StockWords.suggestions), isRequired: true

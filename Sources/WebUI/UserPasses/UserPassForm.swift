@@ -5,8 +5,8 @@ enum UserPassForm {
   static let passwordLengthLimit = 6
   static let shown = ["userName", "displayName", "email"]
 
-  static func read(_ form: Query) -> FormResult<NewUserPass> {
-    let draft = NewUserPass(
+  static func read(_ form: Query, _ picture: FormResult<[UInt8]?>) -> FormResult<NewUserPass> {
+    var draft = NewUserPass(
       userName: (form["userName"] ?? "").trimmed, password: form["password"] ?? "",
       displayName: (form["displayName"] ?? "").trimmed,
       email: (form["email"] ?? "").trimmed.nonEmpty)
@@ -17,6 +17,7 @@ enum UserPassForm {
       errors.add("confirm", UserPassWords.confirmDiffers)
     }
     checkDisplay(draft, &errors)
+    draft.picture = picture.value(into: &errors) ?? nil
     return errors.isEmpty ? .value(draft) : .wrong(errors)
   }
 
@@ -42,14 +43,9 @@ enum UserPassForm {
     if draft.displayName.utf8.count > 200 {
       errors.add("displayName", UserPassWords.displayNameTooLong)
     }
-    if let email = draft.email, !isAddress(email) { errors.add("email", UserPassWords.emailWrong) }
-  }
-
-  /// Something, one @, something: more can only be known by sending a mail.
-  private static func isAddress(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count <= 254
-      && !text.contains { $0.isWhitespace }
+    if let email = draft.email, !EmailText.isAddress(email) {
+      errors.add("email", LayoutWords.emailWrong)
+    }
   }
 }
 

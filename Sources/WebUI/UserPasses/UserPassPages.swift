@@ -2,11 +2,12 @@ import Model
 
 /// The page that makes a UserPass.
 enum UserPassPages {
-  static func create(_ form: FormView, companyName: String, to place: Place) -> Page {
+  static func create(_ form: FormView, _ company: CompanyView, to place: Place) -> Page {
     Page(UserPassWords.title, isLive: false, isNarrow: true) {
       Tag.h1 { UserPassWords.title }
-      Tag.p(.class("lead")) { UserPassWords.intro(companyName) }
-      form.render(to: place, id: "user-pass") {
+      Tag.p(.class("lead")) { UserPassWords.intro(company.name) }
+      if company.member.isOwner { Tag.p(.class("hint")) { UserPassWords.superUser } }
+      form.render(to: place, id: "user-pass", hasFile: true) {
         TextField(
           "userName", UserPassWords.userName, .userName, hint: UserPassWords.userNameHint,
           isRequired: true
@@ -16,13 +17,17 @@ enum UserPassPages {
             "password", UserPassWords.password, .newPassword, hint: UserPassWords.passwordHint,
             isRequired: true
           ).render(form)
-          TextField("confirm", UserPassWords.confirm, .newPassword, isRequired: true).render(form)
+          TextField("confirm", UserPassWords.confirm, .passwordAgain, isRequired: true).render(form)
         }
         TextField(
           "displayName", UserPassWords.displayName, hint: UserPassWords.displayNameHint,
           isRequired: true
         ).render(form)
         TextField("email", UserPassWords.email, .email).render(form)
+        PictureField(
+          name: "picture", label: UserPassWords.picture,
+          hint: UserPassWords.pictureHint + " " + LayoutWords.pictureHint, isCut: true
+        ).render(form)
         Tag.div(.class("actions")) { Controls.submit(UserPassWords.create) }
       }
     }

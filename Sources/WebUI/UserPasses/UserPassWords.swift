@@ -2,8 +2,8 @@
 enum UserPassWords {
   static let title = "Create your UserPass"
   static func intro(_ company: String) -> String {
-    "Your own credentials for \(company). They stay yours: they are never part of the company’s "
-      + "data, and nobody else there can see them."
+    "A second lock, for \(company) alone: who finds your account open still can’t open the company. "
+      + "It stays yours, and nobody else there can see it."
   }
   static let userName = "Username"
   static let userNameHint = "It can’t be changed later."
@@ -13,7 +13,10 @@ enum UserPassWords {
   static let displayName = "Display name"
   static let displayNameHint = "What the others in the company see, for example your first name."
   static let email = "E-mail"
-  static let create = "Create Account"
+  static let picture = "Picture of you"
+  static let pictureHint = "The others in the company see it beside your name."
+  static let superUser = "You own this company: you may do everything in it."
+  static let create = "Create UserPass"
   static let created = "Your UserPass is ready."
   static let userNameMissing = "Enter a username."
   static let userNameTooLong = "The username is too long: 64 bytes are the limit."
@@ -23,7 +26,6 @@ enum UserPassWords {
   static let confirmDiffers = "The two passwords are not the same."
   static let displayNameMissing = "Enter the name that others will see."
   static let displayNameTooLong = "The display name is too long: 200 bytes are the limit."
-  static let emailWrong = "This is not an e-mail address."
   static let waitTitle = "One moment"
   static let wait =
     "Your account’s credentials are on their way to this device. This page goes on by itself; "

@@ -1,3 +1,4 @@
+import Documents
 import HTTPServing
 import Model
 
@@ -12,11 +13,14 @@ extension Website {
       case .missing: return try await visit.show(form(FormView(visit.token), company, home))
       }
     }
-    personal(&router, .post, "/companies/:company/user-pass") { visit, person in
+    personal(
+      &router, .post, "/companies/:company/user-pass", bodyByteLimit: PictureForm.bodyByteLimit,
+      hasUploads: true
+    ) { visit, person in
       let (company, home) = try await companyWithoutUserPass(visit, person)
       // What was typed is not thrown away because the account's zone is being read just now.
       if case .present = company.userPass { return visit.onward(to: home.at("items")) }
-      switch UserPassForm.read(visit.form) {
+      switch UserPassForm.read(visit.form, PictureForm.read(visit, "picture", as: .portrait)) {
       case .wrong(let errors): return try await again(visit, company, home, errors)
       case .value(let draft):
         switch try await person.device.companies.makeUserPass(draft, company.id) {
@@ -44,13 +48,14 @@ extension Website {
   }
 
   private func form(_ form: FormView, _ company: CompanyView, _ home: Place) -> Page {
-    UserPassPages.create(form, companyName: company.name, to: home.at("user-pass"))
+    UserPassPages.create(form, company, to: home.at("user-pass"))
   }
 
   private func again(
     _ visit: Visit, _ company: CompanyView, _ home: Place, _ errors: FieldErrors
   ) async throws -> Response {
-    let shown = FormView(refused: visit, UserPassForm.shown, errors)
+    var shown = FormView(refused: visit, UserPassForm.shown, errors)
+    shown.values.merge(PictureForm.trace(visit, "picture")) { $1 }
     return try await visit.showAgain(form(shown, company, home))
   }
 }

@@ -7,26 +7,26 @@ import SyncProtocol
 /// What `account …` does.
 enum AccountActions {
   static func signUp(_ invocation: Invocation) async throws -> Answer {
-    try await enter(invocation) { entrance, access, request, _ in
+    try await enter(invocation) { entrance, access, request in
       await entrance.signUp(request) { await access.signUp($0, "") }
     }
   }
 
   static func signIn(_ invocation: Invocation) async throws -> Answer {
-    try await enter(invocation) { entrance, access, request, folder in
-      let outcome = await entrance.signIn(request, to: folder) { await access.signIn($0, "") }
+    try await enter(invocation) { entrance, access, request in
+      let outcome = await entrance.signIn(request) { await access.signIn($0, "") }
       guard case .refused(let refusal) = outcome, refusal.code == .codeNeeded,
         let code = try invocation.terminal.secret("Code of your authenticator"), !code.isEmpty
       else { return outcome }
       var request = request
       request.timeCode = AccountRecovery.secondStep(code)
-      return await entrance.signIn(request, to: folder) { await access.signIn($0, "") }
+      return await entrance.signIn(request) { await access.signIn($0, "") }
     }
   }
 
   private static func enter(
     _ invocation: Invocation,
-    _ call: (AccountEntrance, ContainerAccess, SignInRequest, DeviceFolder?) async throws
+    _ call: (AccountEntrance, ContainerAccess, SignInRequest) async throws
       -> CallOutcome<SignInAnswer>
   ) async throws -> Answer {
     let address = try ContainerAddress.read(invocation)
@@ -44,7 +44,7 @@ enum AccountActions {
     let access = ContainerAccess.http(
       address, client: HTTPClient(), speaking: try invocation.speaking())
     let entrance = try AccountEntrance(name: name, password: password)
-    let outcome = try await call(entrance, access, request, last == nil ? nil : folder)
+    let outcome = try await call(entrance, access, request)
     let answer = try signedIn(outcome, address)
     _ = try await entrance.settle(answer, in: folder, access.account(answer.session))
     try folder.keep(

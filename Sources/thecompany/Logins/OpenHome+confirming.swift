@@ -9,7 +9,7 @@ extension OpenHome {
     let own = DeviceFolder(home: folder.path)
     let access = try ContainerAddress.access(container, invocation)
     let entrance = try AccountEntrance(name: account.name, password: password)
-    switch await entrance.confirm(access.account(session.secret), in: own) {
+    switch await entrance.confirm(access.account(session.secret)) {
     case .answered: return
     case .refused(let refusal): throw CommandFailure(refusal)
     case .unreachable:

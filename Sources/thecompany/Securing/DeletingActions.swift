@@ -19,7 +19,7 @@ enum DeletingActions {
       let entrance = try AccountEntrance(
         name: home.account.name, password: try invocation.secret("Password"))
       let code = invocation.has("authenticator") ? try invocation.secret("The code") : nil
-      let outcome = await entrance.show(in: DeviceFolder(home: home.folder.path)) { shown in
+      let outcome = await entrance.show { shown in
         await port.deleteAccount(
           DeleteAccountRequest(
             password: shown, timeCode: code.map(AccountRecovery.secondStep), companies: owned))

@@ -53,7 +53,7 @@ enum SecuringActions {
   static func begin(_ invocation: Invocation) async throws -> Answer {
     try await with(invocation) { desk in
       let entrance = try desk.entrance(try invocation.secret("Password"))
-      let outcome = await entrance.show(in: desk.folder) { shown in
+      let outcome = await entrance.show { shown in
         await desk.port.securing.beginTimeCodes(PasswordMessage(password: shown))
       }
       let secret = try desk.home.answer(outcome).secret
@@ -87,7 +87,7 @@ enum SecuringActions {
   ) async throws -> Answer {
     try await with(invocation) { desk in
       let entrance = try desk.entrance(try invocation.secret("Password"))
-      let outcome = await entrance.show(in: desk.folder) { await call($0, desk.port.securing) }
+      let outcome = await entrance.show { await call($0, desk.port.securing) }
       return answer(try desk.home.answer(outcome), desk.home.account.name)
     }
   }

@@ -140,7 +140,7 @@ private enum TypedFields {
       ("region", number(Company.self, .region)), ("taxID", number(Company.self, .taxID)),
       ("policies", number(Company.self, .policies)),
       ("accentColor", number(Company.self, .accentColor)),
-      ("needToKnow", number(Company.self, .needToKnow)),
+      ("needToKnow", number(Company.self, .needToKnow)), ("logo", number(Company.self, .logo)),
     ],
     "UserPass": [
       ("companyID", number(UserPass.self, .companyID)),

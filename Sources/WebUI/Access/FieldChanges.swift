@@ -1,7 +1,7 @@
 package import Model
 
-/// What a form changes in an item: only the fields that the person touched.
-package struct ItemChange: Equatable, Sendable {
+/// What a form changes in a record: only the fields that the person touched.
+package struct FieldChanges<Owner: Entity>: Equatable, Sendable {
   /// One field with its new value.
   package struct Entry: Equatable, Sendable {
     /// The field.
@@ -22,9 +22,9 @@ package struct ItemChange: Equatable, Sendable {
 
   /// Adds a field.
   package mutating func set<Value: FieldRepresentable>(
-    _ field: Field<InventoryItem, Value>, to value: Value?
+    _ field: Field<Owner, Value>, to value: Value?
   ) {
-    let definition = InventoryItem.definition.fields[field.number]
+    let definition = Owner.definition.fields[field.number]
     entries.append(Entry(field: definition, value: value?.fieldValue ?? .null))
   }
 
@@ -34,19 +34,7 @@ package struct ItemChange: Equatable, Sendable {
   }
 }
 
-/// One movement of stock, as the item's page makes it.
-package struct StockChange: Equatable, Sendable {
-  /// How much came (above zero) or went (below).
-  package var quantity: ExactDecimal
-  /// Why it moved.
-  package var movement: StockMovement
-  /// The reason in a word or two.
-  package var reason: String?
-
-  /// Takes the parts as they are.
-  package init(quantity: ExactDecimal, movement: StockMovement, reason: String?) {
-    self.quantity = quantity
-    self.movement = movement
-    self.reason = reason
-  }
-}
+/// What a form changes in an item.
+package typealias ItemChange = FieldChanges<InventoryItem>
+/// What a form changes in a company.
+package typealias CompanyChange = FieldChanges<Company>

@@ -1,0 +1,23 @@
+package import Model
+
+/// One movement of stock, as the item's page makes it.
+package struct StockChange: Equatable, Sendable {
+  /// The movement that is made, once; nil for one that nobody repeats.
+  package var id: RecordID?
+  /// How much came (above zero) or went (below).
+  package var quantity: ExactDecimal
+  /// Why it moved.
+  package var movement: StockMovement
+  /// The reason in a word or two.
+  package var reason: String?
+
+  /// Takes the parts as they are.
+  package init(
+    id: RecordID? = nil, quantity: ExactDecimal, movement: StockMovement, reason: String?
+  ) {
+    self.id = id
+    self.quantity = quantity
+    self.movement = movement
+    self.reason = reason
+  }
+}

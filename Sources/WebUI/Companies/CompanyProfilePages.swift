@@ -1,0 +1,65 @@
+import Model
+
+/// What a company says of itself: the pages that show and change it.
+enum CompanyProfilePages {
+  static func place(_ company: CompanyID) -> Place {
+    Place("companies").at(company).at("profile")
+  }
+
+  static func logo(_ company: CompanyID) -> Place {
+    Place("companies").at(company).at("logo")
+  }
+
+  static func edit(_ company: CompanyView, _ form: FormView) -> Page {
+    Page(CompanyWords.profile, in: company, isLive: false, isNarrow: true) {
+      Tag.h1 { CompanyWords.profile }
+      form.render(to: place(company.id), id: "profile", hasFile: true) {
+        Tag.div(.class("pair")) {
+          field(TextField("name", CompanyWords.name, isRequired: true), form, true)
+          Tag.input(.type("hidden"), .name("was-country"), .value(form["was-country"]))
+          CompanyPages.country(form)
+        }
+        fields(form, keepsOriginals: true, logo: company.hasLogo ? logo(company.id) : nil)
+        Tag.div(.class("actions")) {
+          Controls.submit(CompanyWords.save)
+          Controls.link(
+            LayoutWords.cancel, Place("companies").at(company.id).at("items"), style: "quiet")
+        }
+      }
+    }
+  }
+
+  static func fields(_ form: FormView, keepsOriginals: Bool, logo: Place?) -> HTML {
+    let rows = [
+      [TextField("contactName", CompanyWords.contactName), TextField("phone", CompanyWords.phone)],
+      [
+        TextField("email", CompanyWords.email, .email), TextField("taxID", CompanyWords.taxID),
+      ],
+      [TextField("street", CompanyWords.street), TextField("postalCode", CompanyWords.postalCode)],
+      [TextField("city", CompanyWords.city), TextField("region", CompanyWords.region)],
+    ]
+    var html = HTML()
+    for row in rows {
+      html.append(
+        Tag.div(.class("pair")) { for field in row { self.field(field, form, keepsOriginals) } })
+    }
+    html.append(
+      field(
+        TextField(
+          "policies", CompanyWords.policies, .multiline, hint: CompanyWords.policiesHint), form,
+        keepsOriginals))
+    html.append(
+      PictureField(
+        name: "logo", label: CompanyWords.logo, hint: LayoutWords.pictureHint, present: logo
+      ).render(form))
+    return html
+  }
+
+  private static func field(
+    _ field: TextField, _ form: FormView, _ keepsOriginal: Bool
+  ) -> HTML {
+    var field = field
+    if keepsOriginal { field.original = form["was-\(field.name)"] }
+    return field.render(form)
+  }
+}

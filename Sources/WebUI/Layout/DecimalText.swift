@@ -1,0 +1,16 @@
+import Model
+
+/// Numbers as people write them.
+enum DecimalText {
+  /// The number; nil for anything else, and for what two people would read differently.
+  ///
+  /// One comma stands for the point, but not in `1,500`, which is one and a half here and fifteen
+  /// hundred there.
+  static func read(_ text: String) -> ExactDecimal? {
+    let text = text.trimmed
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return ExactDecimal(text) }
+    guard !text.contains("."), parts[1].utf8.count != 3 else { return nil }
+    return ExactDecimal("\(parts[0]).\(parts[1])")
+  }
+}

@@ -1,0 +1,58 @@
+import HTTPServing
+import Model
+
+/// Reads the fields of a record's form one after the other.
+///
+/// A field that stands as it was when the form was shown is not written, so that two people who
+/// edit different fields of one record keep both edits.
+struct FieldReader<Owner: Entity> {
+  let form: Query
+  var changes = FieldChanges<Owner>()
+  var errors = FieldErrors()
+
+  init(_ form: Query) { self.form = form }
+
+  /// The field's text if the person touched it.
+  private func touched(_ name: String) -> String? {
+    let text = (form[name] ?? "").trimmed
+    return (form["was-\(name)"] ?? "").trimmed == text ? nil : text
+  }
+
+  mutating func text(
+    _ name: String, _ field: Field<Owner, String>, _ label: String, missing: String? = nil
+  ) {
+    if let missing, (form[name] ?? "").trimmed.isEmpty {
+      errors.add(name, missing)
+      return
+    }
+    guard let text = touched(name) else { return }
+    // Forms send line breaks as CR LF.
+    let value = text.replacing("\r\n", with: "\n")
+    let definition = Owner.definition.fields[field.number]
+    guard definition.type.accepts(.text(value)) else {
+      errors.add(name, LayoutWords.tooLong(label))
+      return
+    }
+    changes.set(field, to: value.nonEmpty)
+  }
+
+  /// Answers whether the field is written.
+  @discardableResult
+  mutating func decimal(_ name: String, _ field: Field<Owner, ExactDecimal>) -> Bool {
+    guard let text = touched(name) else { return false }
+    guard !text.isEmpty else {
+      changes.set(field, to: nil)
+      return true
+    }
+    guard let number = DecimalText.read(text) else {
+      errors.add(name, LayoutWords.decimal)
+      return false
+    }
+    guard number >= .zero else {
+      errors.add(name, LayoutWords.negative)
+      return false
+    }
+    changes.set(field, to: number)
+    return true
+  }
+}

@@ -1,0 +1,19 @@
+/// What a form makes of its fields: the value they mean, or what is wrong with them.
+enum FormResult<Value> {
+  case value(Value)
+  case wrong(FieldErrors)
+}
+
+extension FormResult: Equatable where Value: Equatable {}
+
+extension FormResult {
+  /// The value; what is wrong is added to the errors.
+  func value(into errors: inout FieldErrors) -> Value? {
+    switch self {
+    case .value(let value): return value
+    case .wrong(let found):
+      for entry in found.entries { errors.add(entry.field, entry.sentence) }
+      return nil
+    }
+  }
+}
