@@ -58,7 +58,11 @@ let package = Package(
     module(
       "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
-      "WebUI", ["Model", "SyncProtocol", "Sealing", "Device", "Documents", "Hub", "HTTPServing"],
+      "WebUI",
+      [
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "Business", "Hub",
+        "HTTPServing",
+      ],
       resources: [.embedInCode("Assets/Files")]),
     module("Simulation", ["Model", "SyncProtocol", "Storage", "Device", "Container"]),
     module(
@@ -101,7 +105,8 @@ let package = Package(
     tests(
       "WebUITests",
       [
-        "WebUI", "Hub", "Container", "Device", "Model", "SyncProtocol", "Storage", "Sealing",
+        "WebUI", "Business", "Hub", "Container", "Device", "Model", "SyncProtocol", "Storage",
+        "Sealing",
         "HTTPServing",
       ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),

@@ -1,6 +1,7 @@
 import Device
 import Model
 import Sealing
+package import Storage
 import Synchronization
 
 /// Hosts devices for people who use a browser: who is signed in, and the door to their device.
@@ -18,6 +19,9 @@ package final class Hub: Sendable {
   /// One guess at a time while the container can't be asked.
   let offlineGate = HashingGate(runningLimit: 1)
   let offlineGuesses = Mutex(0)
+  /// Where work that takes longer than a request keeps its files; empty when the hub is opened.
+  package let works: FileFolder
+  private let endings = Mutex<[@Sendable () async -> Void]>([])
 
   /// How often idle devices are looked for.
   private static let idleLook = Duration.seconds(15)
@@ -29,6 +33,10 @@ package final class Hub: Sendable {
     self.places = places
     self.access = access
     self.configuration = configuration
+    works = FileFolder(configuration.folder + "/works")
+    for name in works.names() where (try? works.remove(name)) == nil {
+      try? works.folder(name).removeAll()
+    }
     sessions = try BrowserSessions(
       path: configuration.folder + "/hub.sqlite",
       lifetime: configuration.sessionLifetime.milliseconds)
@@ -57,8 +65,14 @@ package final class Hub: Sendable {
 
   /// Closes every device and the hub's own file; call it once the server has stopped.
   package func close() async {
+    for end in endings.withLock({ $0 }) { await end() }
     await devices.shut()
     try? await sessions.close()
+  }
+
+  /// Has something ended before the devices are closed.
+  package func beforeClosing(_ end: @escaping @Sendable () async -> Void) {
+    endings.withLock { $0.append(end) }
   }
 
   /// Whether it is that of one person's own machine.

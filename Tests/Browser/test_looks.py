@@ -47,6 +47,7 @@ def pages(furnished):
         "item-inspection": f"{bolt}/inspection", "items-archived": f"{home}/items?archived=yes",
         "quarantine": f"{home}/quarantine", "trash": f"{home}/trash",
         "sync": f"{home}/sync", "join": "/join", "missing": "/nowhere",
+        "export": f"{home}/export", "company-import": "/companies/import",
         "profile": f"{home}/profile", "credentials": f"{home}/credentials",
         "credentials-delete": f"{home}/credentials/delete", "account": "/account",
         "account-codes": "/account/codes", "account-email": "/account/email",

@@ -143,4 +143,21 @@ import Testing
       #expect(answer.text.hasPrefix("HTTP/1.1 503"))
     }
   }
+
+  @Test func `Of who is refused by the head of a request no body is taken`() async throws {
+    var router = Router()
+    router.on(
+      .post, "/archives", bodyByteLimit: 2_000_000_000, hasUploads: true,
+      early: { $0.headers["Cookie"] == nil ? .text("Who are you?\n", status: 403) : nil },
+      { .text("\($0.spooled?.byteCount ?? 0) bytes\n") })
+    try await withServer(router, configured { $0.spoolFolder = "/tmp" }) { server in
+      let head = "POST /archives HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+      let stranger = try await RawClient(port: server.port).exchange(
+        head + "Content-Length: 1900000000\r\n\r\n")
+      #expect(stranger.text.hasPrefix("HTTP/1.1 403") && stranger.text.contains("Who are you?"))
+      let known = try await RawClient(port: server.port).exchange(
+        head + "Cookie: a=b\r\nContent-Length: 5\r\n\r\n12345")
+      #expect(known.text.hasPrefix("HTTP/1.1 200") && known.text.contains("5 bytes"))
+    }
+  }
 }

@@ -1,6 +1,7 @@
 """A company as an archive: out of one folder, into another account's, and out again."""
 
 import csv
+import hashlib
 import io
 import json
 import random
@@ -148,6 +149,26 @@ def test_a_damaged_archive_names_the_place_and_leaves_nothing(tmp_path):
         refused = anna.run("company", "import", changed, expect=FAILED)
         assert "records/InventoryItem.json" in refused.errors
         assert len(anna.json("company", "list")["companies"]) == 1
+
+
+def test_a_dry_run_names_every_problem(tmp_path):
+    with server(tmp_path) as box:
+        anna = filled(tmp_path, box)
+        path, changed = tmp_path / "company.zip", tmp_path / "changed.zip"
+        anna.json("company", "export", path)
+        with zipfile.ZipFile(path) as archive, zipfile.ZipFile(changed, "w") as other:
+            manifest = json.loads(archive.read("manifest.json"))
+            data = archive.read("records/InventoryItem.json").replace(b'"A-003"', b'"A-004"')
+            data = data.replace(b'"A-005"', b'"A-006"')
+            for one in manifest["files"]:
+                if one["name"] == "records/InventoryItem.json":
+                    one["blake2b256"] = hashlib.blake2b(data, digest_size=32).hexdigest()
+            other.writestr("manifest.json", json.dumps(manifest, separators=(",", ":")))
+            for name in archive.namelist()[1:]:
+                is_items = name == "records/InventoryItem.json"
+                other.writestr(name, data if is_items else archive.read(name))
+        refused = anna.run("company", "import", changed, "--dry-run", expect=FAILED)
+        assert refused.errors.count("records/InventoryItem.json, line ") == 2
 
 
 def test_ended_by_a_signal_nothing_is_left(tmp_path):

@@ -87,12 +87,13 @@ import Testing
   @Test func `The companies read as they should`() {
     expect(
       CompanyPages.list([Views("Acme").company], Views.token),
-      "Companies A Acme Owner Business 3 unsent Create company Join with a share link")
+      "Companies A Acme Owner Business 3 unsent Create company Join with a share link "
+        + "Import a company")
     expect(
       CompanyPages.list([], Views.token),
       """
       Welcome Start with a company of your own, or join one with a share link. Create company \
-      Join with a share link
+      Join with a share link Import a company
       """)
   }
 

@@ -20,6 +20,17 @@ struct CheckedArchive: Sendable {
     return manifest.files.reduce(0) { names.contains($1.name) ? $0 + $1.byteCount : $0 }
   }
 
+  /// How many records of each entity are to be imported.
+  var contents: [CompanyImport.Content] {
+    entities.map { definition in
+      let name = ArchiveLayout.records(definition)
+      let count = manifest.files.first { $0.name == name }?.count ?? 0
+      let isLeftOut = definition.kind == .attachment
+      return CompanyImport.Content(
+        entity: definition.name, count: isLeftOut ? files.files.count : count)
+    }
+  }
+
   /// Reads the archive, and keeps its files where `intake` says. `advance` hears the bytes that
   /// were read.
   init(

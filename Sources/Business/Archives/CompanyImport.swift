@@ -21,7 +21,26 @@ package struct CompanyImport: Sendable {
     package var filesCount = 0
     /// How many files are not in the archive.
     package var leftOutCount = 0
+    /// Who exported it.
+    package var maker = ""
+    /// When it was exported, in milliseconds since 1970.
+    package var made: UInt64 = 0
+    /// How many records of each entity there are.
+    package var contents: [Content] = []
+    /// What a dry run found to stand in the way, each with its place; so many at most.
+    package var problems: [ArchiveProblem] = []
   }
+
+  /// How many records of an entity are in an archive.
+  package struct Content: Equatable, Sendable {
+    /// The entity's name.
+    package let entity: String
+    /// How many.
+    package let count: Int
+  }
+
+  /// After so many problems a dry run looks for no more.
+  package static let problemLimit = 100
 
   private let path: String
   private let name: String?
@@ -35,8 +54,8 @@ package struct CompanyImport: Sendable {
   }
 
   /// Checks the whole archive and keeps its files, then imports it in one transaction: all of it,
-  /// or nothing. With `isDryRun` all is tried and nothing stays. `advance` hears how far it is, from 0
-  /// to 1, and says whether to go on.
+  /// or nothing. With `isDryRun` all is tried and nothing stays. `advance` hears how far it is,
+  /// from 0 to 1, and says whether to go on.
   @concurrent package func run(
     on device: Device, isDryRun: Bool, _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report {
@@ -66,18 +85,23 @@ package struct CompanyImport: Sendable {
     let source = company[.name] ?? ""
     if let name { company[.name] = name }
     let count = Mutex(1)
+    let problems = Mutex<[ArchiveProblem]>([])
     let saving = Progress(total: archive.byteCount) { advance(part + $0 * (1 - part)) }
     let outcome = try await device.importCompany(company, isDryRun: isDryRun) { filling in
       var records = ImportedRecords(archive, filling) { try saving.add($0) }
+      records.problemLimit = isDryRun ? Self.problemLimit : 0
       try records.save()
       count.withLock { $0 += records.count }
+      problems.withLock { $0 = records.problems }
     }
     if case .refused(let refusal) = outcome {
       throw ArchiveProblem(refusal.sentence, in: ArchiveLayout.records(Company.definition))
     }
     return Report(
       company: new, name: company[.name] ?? "", source: source, count: count.withLock { $0 },
-      filesCount: archive.files.files.count, leftOutCount: archive.files.leftOutCount)
+      filesCount: archive.files.files.count, leftOutCount: archive.files.leftOutCount,
+      maker: archive.manifest.maker, made: archive.manifest.made, contents: archive.contents,
+      problems: problems.withLock { $0 })
   }
 
   /// Bytes of all records and files, by the archive's own word, and whether there are files.

@@ -35,12 +35,24 @@ struct ExportedRecords {
       guard let row = stored.record(AccessControl.self), let account = row[.userID] else { return }
       names[account] = row[.displayName]
     }
+    try noteAttachments()
+    for definition in whole.entities { try write(definition) }
+  }
+
+  /// Those that hang on something: what is deleted leaves the records of its files behind.
+  private mutating func noteAttachments() throws {
+    guard try whole.count(.attachment) > 0 else { return }
+    var owners: Set<RecordID> = []
+    for definition in Attachment.owners {
+      _ = try whole.each(definition.kind) { owners.insert($0.id) }
+    }
     _ = try whole.each(.attachment) { stored in
-      guard let attachment = ExportedAttachment(stored) else { return }
+      guard let attachment = ExportedAttachment(stored), owners.contains(attachment.owner) else {
+        return
+      }
       outcome.attachments.append(attachment)
       attached.insert(stored.id)
     }
-    for definition in whole.entities { try write(definition) }
   }
 
   private mutating func write(_ definition: EntityDefinition) throws {
@@ -50,6 +62,7 @@ struct ExportedRecords {
     var count = 0
     try table.write(text.head)
     let missing = try whole.each(definition.kind) { stored in
+      if definition.kind == .attachment, !attached.contains(stored.id) { return }
       let record = ExportedRecord(stored, definition, names)
       if let company = stored.record(Company.self) { outcome.companyName = company[.name] ?? "" }
       let start = count == 0 ? "[\n" : ",\n"
@@ -77,16 +90,18 @@ struct ExportedRecords {
 /// An attachment whose record is in an archive.
 struct ExportedAttachment: Sendable {
   let id: RecordID
+  let owner: RecordID
   let name: String
   let digest: [UInt8]
   let byteCount: Int64
 
   /// Nil where the record does not tell of a file.
   init?(_ stored: StoredRecord) {
-    guard let record = stored.record(Attachment.self), let digest = record[.digest] else {
-      return nil
-    }
+    guard let record = stored.record(Attachment.self), let digest = record[.digest],
+      let owner = record[.owner]
+    else { return nil }
     id = stored.id
+    self.owner = owner
     name = record[.name] ?? ""
     self.digest = digest
     byteCount = record[.byteCount] ?? 0

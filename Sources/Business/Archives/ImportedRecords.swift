@@ -10,6 +10,9 @@ struct ImportedRecords {
   /// What has an attachment as its picture: it can only be said once the attachment is there.
   private var pictured: [RecordID: [RecordValues]] = [:]
   private(set) var count = 0
+  /// How many records may be refused before the first refusal is thrown.
+  var problemLimit = 0
+  private(set) var problems: [ArchiveProblem] = []
 
   /// `advance` hears the bytes of records that were read.
   init(
@@ -32,8 +35,13 @@ struct ImportedRecords {
           do {
             try save(record, definition)
           } catch let refusal as SaveRefusal {
-            throw ArchiveProblem(
+            let problem = ArchiveProblem(
               refusal.sentence, in: ArchiveLayout.records(definition), line: line)
+            guard problems.count < problemLimit else {
+              if problemLimit > 0 { return }
+              throw problem
+            }
+            problems.append(problem)
           }
         })
     }

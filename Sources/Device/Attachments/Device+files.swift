@@ -3,22 +3,48 @@ import Storage
 import SyncProtocol
 
 extension Device {
-  /// How often a running device looks whether there is a file to send.
-  private static let fileTick = Duration.milliseconds(500)
   /// How often it looks for what kills have left and for what is over the limit.
   private static let sweepMilliseconds: UInt64 = 3_600_000
 
-  /// Sends files in the background, one after the other, and keeps the folder in order.
+  /// Sends files in the background, one after the other, and keeps the folder in order. In between
+  /// it waits for `wakeFiles`, or until the next file is due.
   func followFiles() async {
     var sweepAt: UInt64 = 0
     while !Task.isCancelled {
+      engine.files.isWanted = false
       if surroundings.now() >= sweepAt {
         sweepAt = surroundings.now() + Self.sweepMilliseconds
         await sweepFiles()
       }
       await sendFiles()
-      try? await Task.sleep(for: Self.fileTick)
+      let now = surroundings.now()
+      let next = core.stores.compactMap { try? $0.nextFileTime(after: now) }.min() ?? sweepAt
+      await restFromFiles(min(sweepAt, next) - min(now, sweepAt, next))
     }
+  }
+
+  /// Looks soon whether there is a file to send.
+  func wakeFiles() {
+    engine.files.isWanted = true
+    engine.files.rest?.cancel()
+  }
+
+  /// The container can be reached again, or somebody looks: what waits for it is tried at once.
+  func stopFileWaits() {
+    for store in core.stores { try? store.stopFileWaits() }
+    wakeFiles()
+  }
+
+  private func restFromFiles(_ milliseconds: UInt64) async {
+    if engine.files.isWanted || Task.isCancelled { return }
+    let rest = Task { _ = try? await Task.sleep(for: .milliseconds(max(1, milliseconds))) }
+    engine.files.rest = rest
+    await withTaskCancellationHandler {
+      await rest.value
+    } onCancel: {
+      rest.cancel()
+    }
+    engine.files.rest = nil
   }
 
   /// Sends what is due; what can't be sent now is put off.

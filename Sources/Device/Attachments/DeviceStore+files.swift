@@ -100,6 +100,16 @@ extension DeviceStore {
     }
   }
 
+  /// When the next file is due that waits for a time, in milliseconds since 1970; nil when none
+  /// does. What is due and not sent waits for its record, whose sending wakes it.
+  func nextFileTime(after now: UInt64) throws -> UInt64? {
+    try connection.first("SELECT dueAt FROM files WHERE isSent = 0 AND dueAt > ? ORDER BY dueAt") {
+      $0.bind(now, at: 1)
+    } read: {
+      $0.unsigned(0)
+    }
+  }
+
   /// Notes how far a file has come to the container.
   func noteSent(_ progress: FileProgress, _ file: UnsentFile) throws {
     try relaxedWrite {

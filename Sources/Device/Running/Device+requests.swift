@@ -27,6 +27,7 @@ extension Device {
 
   private func finish(_ event: SyncEvent) {
     engine.inFlight = max(0, engine.inFlight - 1)
+    wakeFiles()
     tell(event)
   }
 

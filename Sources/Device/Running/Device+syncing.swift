@@ -57,7 +57,7 @@ extension Device {
   /// are asked what waits in them.
   package func becameActive() {
     tell(.becameActive)
-    for store in core.stores { try? store.stopFileWaits() }
+    stopFileWaits()
     for start in (try? core.zoneStarts()) ?? [] where start.hasUnsent { tell(.saved(start)) }
   }
 
@@ -154,7 +154,10 @@ extension Device {
       }
       var isOpen = false
       for await poke in port.pokes() {
-        if !isOpen { tell(.streamOpened) }
+        if !isOpen {
+          tell(.streamOpened)
+          stopFileWaits()
+        }
         isOpen = true
         failures = 0
         tell(.poked(poke))
@@ -198,6 +201,7 @@ extension Device {
   }
 
   private func noticeForeignSaves() {
+    wakeFiles()
     guard let starts = try? core.zoneStarts() else { return }
     for start in starts {
       followers.publish(core.schema.kinds, in: start.zone)

@@ -158,6 +158,7 @@ package actor Device {
   }
 
   func announce(_ zone: ZoneID, _ kinds: [EntityKind]) {
+    wakeFiles()
     followers.publish(kinds, in: zone)
     if let start = try? core.zoneStart(zone) { tell(.saved(start)) }
   }

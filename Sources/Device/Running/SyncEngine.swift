@@ -23,10 +23,19 @@ struct SyncEngine: ~Copyable {
   var purgeWaitsUntil: UInt64 = 0
   /// Whether a company came back that is being removed.
   var zonesWaitForPurge = false
+  var files = FileWork()
 
   init(_ starts: [ZoneStart], versions: [Int64]) {
     session = SyncSession(starts)
     self.versions = versions
+  }
+
+  /// How the sending of files goes on.
+  struct FileWork {
+    /// Whether there may be more to send than at the last look.
+    var isWanted = false
+    /// What it waits in; cancelled to wake it.
+    var rest: Task<Void, Never>?
   }
 
   /// What the store could not do.

@@ -7,6 +7,11 @@ extension Router {
     var bodyByteLimit: Int? {
       if case .route(let route) = self { route.bodyByteLimit } else { nil }
     }
+
+    /// What refuses a request by its head alone.
+    func refusal(of request: Request) -> Response? {
+      if case .route(let route) = self { route.early?(request) } else { nil }
+    }
   }
 
   /// How a complete request is answered.

@@ -9,6 +9,7 @@ package struct Router: Sendable {
     let pattern: PathPattern
     let bodyByteLimit: Int?
     let hasUploads: Bool
+    let early: (@Sendable (Request) -> Response?)?
     let handler: Handler
   }
 
@@ -23,10 +24,11 @@ package struct Router: Sendable {
   /// Adds a route. The same method and pattern twice is a bug and traps.
   ///
   /// `bodyByteLimit` replaces the server's limit for this route; with `hasUploads` bodies lie on
-  /// the disk, and the files of forms come as `uploads`.
+  /// the disk, and the files of forms come as `uploads`. An answer of `early` ends a request by its
+  /// head alone, before its body is taken.
   package mutating func add(
     _ method: Method, _ path: String, bodyByteLimit: Int? = nil, hasUploads: Bool = false,
-    _ handler: Handler
+    early: (@Sendable (Request) -> Response?)? = nil, _ handler: Handler
   ) {
     let pattern = PathPattern(path)
     let others = tree.insert(pattern, route: routes.count)
@@ -35,16 +37,18 @@ package struct Router: Sendable {
     routes.append(
       Route(
         method: method, pattern: pattern, bodyByteLimit: bodyByteLimit, hasUploads: hasUploads,
-        handler: handler))
+        early: early, handler: handler))
   }
 
   /// Adds a route whose handler may wait.
   package mutating func on(
     _ method: Method, _ path: String, bodyByteLimit: Int? = nil, hasUploads: Bool = false,
+    early: (@Sendable (Request) -> Response?)? = nil,
     _ handler: @escaping @Sendable (Request) async -> Response
   ) {
     add(
-      method, path, bodyByteLimit: bodyByteLimit, hasUploads: hasUploads, .suspending(handler))
+      method, path, bodyByteLimit: bodyByteLimit, hasUploads: hasUploads, early: early,
+      .suspending(handler))
   }
 
   /// Adds a route that answers at once on the server's thread; its handler must not block.

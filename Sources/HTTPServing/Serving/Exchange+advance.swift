@@ -54,6 +54,9 @@ extension Exchange {
       }
       guard framing.hasBody else { return .more }
       connection.enter(.body)
+      if let refusal = match.refusal(of: request) {
+        return .answer(core.router.finished(refusal, request))
+      }
       let length = framing.length ?? 0
       if length > limit {
         let refusal = core.router.finished(Refusal.bodyTooLong(limit), request)

@@ -46,13 +46,16 @@ package struct AccountAccess: Sendable {
   package var logins: Logins
   /// What keeps the account safe.
   package var securing: Securing
+  /// Work on archives of whole companies.
+  package var archives: Archives
 
   /// Takes the parts.
   package init(
     companies: DeviceAccess.Companies, sharing: DeviceAccess.Sharing, links: DeviceAccess.Links,
     devices: DeviceAccess.Devices, rescue: DeviceAccess.Rescue, syncing: DeviceAccess.Syncing,
-    logins: Logins, securing: Securing
+    logins: Logins, securing: Securing, archives: Archives = .none
   ) {
+    self.archives = archives
     self.companies = companies
     self.joining = Joining(links, sharing)
     self.deleted = Deleted(sharing)

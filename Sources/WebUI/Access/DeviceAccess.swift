@@ -34,6 +34,8 @@ package struct DeviceAccess: Sendable {
   package var reading: Reading
   /// The pictures of members.
   package var portraits: Portraits
+  /// Archives of whole companies.
+  package var archives: Archives
   /// What a company says of itself.
   package var profile: Profile
 
@@ -43,8 +45,9 @@ package struct DeviceAccess: Sendable {
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
     undoing: Undoing = .nothing, credentials: OwnCredentials = .none,
     attachments: Attachments = .none, costs: Costs = .none, reading: Reading = .none,
-    portraits: Portraits = .none, profile: Profile = .none
+    portraits: Portraits = .none, profile: Profile = .none, archives: Archives = .none
   ) {
+    self.archives = archives
     self.attachments = attachments
     self.portraits = portraits
     self.profile = profile

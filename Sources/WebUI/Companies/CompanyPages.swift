@@ -34,6 +34,7 @@ enum CompanyPages {
     Tag.div(.class("actions")) {
       Controls.link(CompanyWords.create, Place("companies").at("new"), style: "button primary")
       Controls.link(CompanyWords.join, Place("join"))
+      Controls.link(ArchiveWords.importTitle, ImportCompanyPage.place, style: "quiet")
     }
   }
 

@@ -10,7 +10,7 @@ extension AccountAccess {
     self.init(
       companies: desk.companies, sharing: desk.sharing, links: desk.links,
       devices: desk.devices, rescue: desk.rescue, syncing: desk.syncing, logins: desk.logins,
-      securing: desk.securing)
+      securing: desk.securing, archives: desk.ownArchives)
   }
 }
 

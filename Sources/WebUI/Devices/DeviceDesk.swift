@@ -11,7 +11,8 @@ extension DeviceAccess {
       sharing: desk.sharing, syncing: desk.syncing, devices: desk.devices,
       quarantine: desk.quarantine, rescue: desk.rescue, checking: desk.checking,
       undoing: desk.undoing, credentials: desk.credentials, attachments: desk.attachments,
-      costs: desk.costs, reading: desk.reading, portraits: desk.portraits, profile: desk.profile)
+      costs: desk.costs, reading: desk.reading, portraits: desk.portraits, profile: desk.profile,
+      archives: desk.archives)
   }
 }
 
@@ -20,6 +21,7 @@ extension DeviceAccess {
 struct DeviceDesk: Sendable {
   let person: SignedIn
   let sealing: HashingGate
+  let works: ArchiveWorks
   let company: CompanyID?
 
   var device: Device { person.device }

@@ -7,6 +7,8 @@ extension HubAccess {
   ///
   /// UserPasses are sealed behind the gate, so that many at once don't take all memory.
   package init(_ hub: Hub, sealing: HashingGate = HashingGate()) {
+    let works = ArchiveWorks(folder: hub.works)
+    hub.beforeClosing { await works.end() }
     self.init(
       signUp: { credentials, browser in
         SignInOutcome(
@@ -26,7 +28,7 @@ extension HubAccess {
         guard let person = try await hub.person(forBrowser: secret, isPage: isPage) else {
           return nil
         }
-        return AccountHolder(person, sealing)
+        return AccountHolder(person, sealing, works)
       },
       recovery: RecoveryAccess(
         reset: { recovery, address in
@@ -43,14 +45,14 @@ extension HubAccess {
 }
 
 extension AccountHolder {
-  fileprivate init(_ person: SignedIn, _ sealing: HashingGate) {
-    let desk = DeviceDesk(person: person, sealing: sealing, company: nil)
+  fileprivate init(_ person: SignedIn, _ sealing: HashingGate, _ works: ArchiveWorks) {
+    let desk = DeviceDesk(person: person, sealing: sealing, works: works, company: nil)
     self.init(
       account: person.account, name: person.name, browser: OwnBrowser(person),
       device: AccountAccess(desk),
       enter: { company, isUse in
         guard try await person.isIn(company, isUse: isUse) else { return nil }
-        let desk = DeviceDesk(person: person, sealing: sealing, company: company)
+        let desk = DeviceDesk(person: person, sealing: sealing, works: works, company: company)
         return Person(account: person.account, name: person.name, device: DeviceAccess(desk))
       })
   }

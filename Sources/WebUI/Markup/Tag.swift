@@ -3,7 +3,8 @@ enum Tag: String, Sendable {
   case a, body, br, button, caption, code, datalist, dd, details, div, dl, dt, em, fieldset, footer
   case form
   case h1, h2, h3, head, header, html, img, input, label, legend, li, link, main, meta, nav, ol
-  case option, output, p, path, rect, script, section, select, small, span, strong, summary, svg
+  case option, output, p, path, progress, rect, script, section, select, small, span, strong,
+    summary, svg
   case table, tbody, td
   case textarea, th, thead, time, title, tr, ul
 

@@ -40,6 +40,7 @@ struct Visit: Sendable {
     if let session, let found = try await site.hub.person(session, Visit.isPage(request)) {
       person = found
       secret = session
+      site.knownBrowsers.note(found.browser.freshSecret ?? session)
       wasSignedOut = false
       isNewVisitor = false
       return
@@ -63,7 +64,7 @@ struct Visit: Sendable {
 
   private static func limits(_ request: Request) -> FormLimits {
     var limits = formLimits
-    if request.hasUploads { limits.fileByteLimit = Attachment.byteLimit }
+    if request.hasUploads { limits.fileByteLimit = ImportCompanyPage.byteLimit }
     return limits
   }
 

@@ -10,6 +10,7 @@ package struct Website: Sendable {
   let policy: WebPolicy
   let notices = Notices()
   let pendingSignIns = PendingSignIns()
+  let knownBrowsers = KnownBrowsers()
 
   /// Pages over a hub.
   package init(_ hub: HubAccess, _ policy: WebPolicy) {
@@ -32,6 +33,7 @@ package struct Website: Sendable {
     addItems(to: &router)
     addStock(to: &router)
     addAttachments(to: &router)
+    addArchives(to: &router)
     addCosts(to: &router)
     addReading(to: &router)
     addInspections(to: &router)
@@ -73,9 +75,31 @@ package struct Website: Sendable {
     open(
       &router, method, path, bodyByteLimit: bodyByteLimit, hasUploads: hasUploads
     ) { visit in
-      guard let person = visit.person else { throw PageRefusal.notSignedIn }
-      return try await handler(visit, person)
+      try await Self.asPerson(visit, handler)
     }
+  }
+
+  /// Adds a page that takes long bodies, of browsers alone that are signed in: of others not even
+  /// the body is taken.
+  func taking(
+    _ router: inout Router, _ path: String, bodyByteLimit: Int, _ handler: @escaping PersonHandler
+  ) {
+    router.on(
+      .post, path, bodyByteLimit: bodyByteLimit, hasUploads: true,
+      early: { request in
+        let secret = BrowserCookie.session.value(
+          in: request, isSecure: policy.isSecure(request))
+        if let secret, knownBrowsers.holds(secret) { return nil }
+        return refusal(.staleForm, nil)
+      },
+      { request in await answer(request) { try await Self.asPerson($0, handler) } })
+  }
+
+  private static func asPerson(
+    _ visit: Visit, _ handler: PersonHandler
+  ) async throws -> Response {
+    guard let person = visit.person else { throw PageRefusal.notSignedIn }
+    return try await handler(visit, person)
   }
 
   /// Adds a page within a company; who has no UserPass for it makes one first, and who is not

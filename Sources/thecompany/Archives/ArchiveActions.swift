@@ -44,6 +44,11 @@ enum ArchiveActions {
       let report = try await run("Importing") {
         try await importing.run(on: home.device, isDryRun: isDryRun, $0)
       }
+      if !report.problems.isEmpty {
+        throw CommandFailure(
+          .failed, report.problems.map(\.description).joined(separator: "\n"),
+          reason: "badArchive")
+      }
       if !isDryRun { try await home.device.select(report.company) }
       let name = Terminal.safe(report.name)
       let contents = "\(report.count.records) and \(report.filesCount.files)"

@@ -1,33 +1,31 @@
-import Container
-import SyncProtocol
-
 /// `thecompany admin …`
 enum AdminCommands {
   static let group = CommandDefinition.group(
-    "admin", "For who runs a server", [backup, tier, mail])
+    "admin", "For who runs a server", [backup, verify, tier, mail])
 
   private static let backup = CommandDefinition(
-    name: "backup", summary: "Copy the container into a new file, while it is served",
+    name: "backup", summary: "Copy the container and its files, while it is served",
     notes: [
-      "To put a backup back: stop the server, replace container.sqlite in its folder by the copy "
+      "The files that hang on records are copied into FILE-files. To put a backup back: stop the "
+        + "server, replace container.sqlite and container.sqlite-files in its folder by the copies "
         + "and remove container.sqlite-wal and container.sqlite-shm, start the server. Devices "
         + "send again what the backup does not have."
     ],
     arguments: [
       ArgumentDefinition(name: "FILE", summary: "where the copy goes", isRequired: true)
+    ], options: [data], action: BackupActions.copy)
+
+  private static let verify = CommandDefinition(
+    name: "verify", summary: "Look whether a container, or a backup of one, is whole",
+    notes: [
+      "It reads the database and each file that it tells of, and changes nothing. Of a backup, "
+        + "its files are looked for in FILE-files."
     ],
-    options: [
-      .value("data", "DIR", "the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)")
-    ]
-  ) { invocation in
-    let file = try invocation.requiredArgument(0)
-    let folder = try Folder.data(invocation)
-    do {
-      try ContainerBackup.copy(folder.file("container.sqlite"), to: file)
-    } catch {
-      throw CommandFailure(
-        .failed, "No backup of the container in \(folder.path) was made: \(error)")
-    }
-    return Answer("The container is copied to \(file).", [("backup", .text(file))])
-  }
+    arguments: [
+      ArgumentDefinition(
+        name: "FILE", summary: "a backup (the container of the server)", isRequired: false)
+    ], options: [data], action: BackupActions.verify)
+
+  private static let data = OptionDefinition.value(
+    "data", "DIR", "the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)")
 }

@@ -50,6 +50,8 @@ enum ServingActions {
     let deletionDays = try invocation.number(
       "keep-deleted", in: 0...3_650, otherwise: Int(Limits.trashDays))
     configuration.deletionMilliseconds = UInt64(deletionDays) * Self.dayMilliseconds
+    let quota = try invocation.number("quota", in: 0...1_000_000_000, otherwise: 5_000)
+    configuration.fileQuota = UInt64(quota) * 1_000_000
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
     configuration.mail = try MailOptions.settings(invocation)
     return try ContainerService(configuration)

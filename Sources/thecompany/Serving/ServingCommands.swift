@@ -11,6 +11,8 @@ enum ServingCommands {
     "forget-deleted", "DAYS", "how long to remember that something was deleted (90)")
   private static let keeping = OptionDefinition.value(
     "keep-deleted", "DAYS", "for how long a deleted company can be brought back (30)")
+  private static let quota = OptionDefinition.value(
+    "quota", "MB", "room for the files of each company, its owner's (5000)")
   private static let oldest = OptionDefinition.value(
     "oldest-protocol", "NUMBER",
     "the oldest protocol version that devices may speak (\(ProtocolVersion.floor))")
@@ -21,12 +23,14 @@ enum ServingCommands {
       "Whoever runs the server can read what its hub stores for people who use the pages. "
         + "With thecompany device on a machine of one's own, only they can."
     ],
-    options: [data] + ServingPlan.options + [tiers, oldest, forgetting, keeping] + MailOptions.all,
+    options: [data] + ServingPlan.options + [tiers, oldest, forgetting, keeping, quota]
+      + MailOptions.all,
     action: ServingActions.serve)
 
   static let container = CommandDefinition(
     name: "container", summary: "Serve the container alone, without pages",
-    options: [data] + ServingPlan.options + [tiers, oldest, forgetting, keeping] + MailOptions.all,
+    options: [data] + ServingPlan.options + [tiers, oldest, forgetting, keeping, quota]
+      + MailOptions.all,
     action: ServingActions.container)
 
   static let device = CommandDefinition(

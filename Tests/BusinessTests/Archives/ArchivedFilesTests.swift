@@ -134,6 +134,25 @@ typealias Attachment = Model.Attachment
     #expect(made.filesCount == 2)
   }
 
+  @Test func `files of what was deleted stay out, and stand in nobody's way`() async throws {
+    let filled = try await Self.filled()
+    let shop = filled.shop
+    #expect(try await filled.context.delete(.inventoryItem, filled.item.id) == .saved)
+    // Their records are still there; their bytes may be gone everywhere.
+    #expect(try await filled.context.count(.attachment) == 3)
+    let digest = try #require(
+      try await filled.context.fetch(Attachment.self, filled.picture)?[.digest])
+    let name = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    #expect(unlink("\(shop.folder)/device/files/\(filled.context.company)/\(name)") == 0)
+    let report = try await shop.export(filled.context)
+    #expect(report.filesCount == 1 && report.leftOutCount == 0)
+    #expect(report.counts.first { $0.entity == "Attachment" }?.count == 1)
+    let made = try await shop.importing()
+    #expect(made.filesCount == 1 && made.count == 1 + 1 + 1)
+    let copy = try #require(try await shop.device.context(of: made.company))
+    #expect(try await copy.count(.attachment) == 1)
+  }
+
   @Test func `stopped anywhere, and in a dry run, no file stays`() async throws {
     let filled = try await Self.filled()
     let shop = filled.shop

@@ -99,6 +99,31 @@ import Testing
     #expect(try await shop.device.companies().count == 1)
   }
 
+  @Test func `a dry run goes on after what is refused, and names each place`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let first = try await shop.item("A-1", context)
+    for number in 2...5 { _ = try await shop.item("A-\(number)", context) }
+    try await shop.movement(first.id, "4", context)
+    try await shop.export(context)
+    var archive = try RebuiltArchive(shop.archive)
+    try archive.replace("\"code\":\"A-2\"", by: "\"code\":\"A-1\"", in: Self.items)
+    try archive.replace("\"name\":\"Item A-4\"", by: "\"name\":\"\"", in: Self.items)
+    try archive.list(shop)
+    let path = try archive.write(shop)
+    let report = try await shop.importing(path, isDryRun: true)
+    #expect(
+      report.problems.map(\.description) == [
+        "\(Self.items), line 3: Another record has this code.",
+        "\(Self.items), line 5: Name must not be empty.",
+      ])
+    #expect(report.contents.map(\.entity).contains("InventoryItem"))
+    #expect(report.contents.first { $0.entity == "InventoryItem" }?.count == 5)
+    #expect(report.maker == "Ada L." && report.made == Shop.now)
+    await #expect(throws: ArchiveProblem.self) { _ = try await shop.importing(path) }
+    #expect(try await shop.device.companies().count == 1)
+  }
+
   @Test func `a file that is not listed, or listed and not there, is refused`() async throws {
     let shop = try Shop()
     let context = try await shop.company()

@@ -1,0 +1,116 @@
+import Business
+import Device
+import Documents
+import Hub
+import Model
+import Storage
+
+/// One person's work on works. It keeps their device open while it goes on.
+struct ArchiveDesk: Sendable {
+  let person: SignedIn
+  let works: ArchiveWorks
+
+  /// The account's work on an archive; nil when there is none.
+  var work: ArchiveWork? { works.work(of: person.account) }
+
+  /// Begins to write a company into an archive.
+  func export(
+    _ company: CompanyID, files: FileChoice
+  ) async throws -> ArchiveBeginning {
+    guard let context = try await person.device.context(of: company) else { return .busy }
+    let title = try await person.device.companies().first { $0.id == company }?.name ?? ""
+    let now = Surroundings.system.now()
+    let export = CompanyExport(context, maker: person.name, made: now, files: files)
+    return try works.begin(.exporting(company), for: person.account) { path, advance in
+      // The device stays open meanwhile.
+      await finished {
+        let report = try await export.write(to: path, advance)
+        return .exported(
+          ExportedArchive(
+            name: Self.fileName(title, now), byteCount: try PlainFile(path, .reading).byteCount(),
+            records: report.counts.reduce(0) { $0 + $1.count }, files: report.filesCount,
+            leftOut: report.leftOutCount,
+            shortfall: report.shortfall.damaged + report.shortfall.newer))
+      }
+    }
+  }
+
+  /// The archive of a company that waits to be fetched; nil when there is none.
+  func exported(_ company: CompanyID) -> FetchedArchive? {
+    works.exported(company, of: person.account)
+  }
+
+  /// Begins to look through an archive that came from outside.
+  func check(
+    byteCount: Int, _ read: @escaping @Sendable (_ place: Int, _ count: Int) -> [UInt8]
+  ) throws -> ArchiveBeginning {
+    try works.begin(.checking, for: person.account) { path, advance in
+      await finished {
+        try await Self.copy(byteCount, read, to: path) { advance($0 * Self.copyingPart) }
+        let report = try await CompanyImport(path: path).run(on: person.device, isDryRun: true) {
+          advance(Self.copyingPart + $0 * (1 - Self.copyingPart))
+        }
+        return .checked(report)
+      }
+    }
+  }
+
+  /// Begins to make a company out of the archive that was looked through.
+  func importing(as name: String?) -> ArchiveBeginning {
+    works.proceed(.importing, for: person.account) { path, advance in
+      await finished {
+        let report = try await CompanyImport(path: path, as: name)
+          .run(on: person.device, isDryRun: false, advance)
+        try await person.device.select(report.company)
+        return .imported(report)
+      }
+    }
+  }
+
+  /// Ends the account's work; returns once nothing of it is left.
+  func cancel() async { await works.cancel(of: person.account) }
+
+  private static let copyingPart = 0.1
+  private static let pieceByteCount = 1 << 20
+
+  private static func copy(
+    _ byteCount: Int, _ read: @escaping @Sendable (Int, Int) -> [UInt8], to path: String,
+    _ advance: @escaping @Sendable (Double) -> Bool
+  ) async throws {
+    try await WorkBench().run {
+      let file = try PlainFile(path, .writing)
+      var place = 0
+      while case let piece = read(place, pieceByteCount), !piece.isEmpty {
+        try file.write(piece, at: place)
+        place += piece.count
+        guard advance(Double(place) / Double(max(1, byteCount))) else { return }
+      }
+    }
+  }
+
+  /// `Bolts-2026-11-22.zip`, without signs that other systems don't take in names.
+  private static func fileName(_ company: String, _ now: UInt64) -> String {
+    let words = company.split { !$0.isLetter && !$0.isNumber }
+    let stem = words.isEmpty ? "company" : words.joined(separator: "-").prefix(60)
+    let date = MomentParts(Moment(milliseconds: Int64(clamping: now))).date
+    return FileName.plain("\(stem)-\(date).zip")
+  }
+
+  private func finished(
+    _ work: () async throws -> ArchiveWork.Stage
+  ) async -> ArchiveWork.Stage {
+    do {
+      return try await work()
+    } catch let problem as ArchiveProblem {
+      return .refused(problem.description, isAboutFiles: problem.isAboutFiles)
+    } catch let failure as ArchiveFailure {
+      return .refused(failure.description, isAboutFiles: false)
+    } catch let refusal as SaveRefusal {
+      return .refused(refusal.sentence, isAboutFiles: false)
+    } catch {
+      let sentence =
+        StoreProblem.isDiskFull(error) ? StoreProblem.diskFull : "It did not work. Try again."
+      return .refused(sentence, isAboutFiles: false)
+    }
+  }
+}

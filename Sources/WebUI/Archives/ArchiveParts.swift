@@ -1,0 +1,44 @@
+import Model
+
+/// What the pages of exports and imports have in common.
+enum ArchiveParts {
+  /// How far a work is, and the button that ends it.
+  static func running(
+    _ percent: Int, _ title: String, _ hint: String, stop: Place, _ token: FormToken
+  ) -> HTML {
+    Tag.div(.id("work")) {
+      Tag.p(.class("work-bar")) {
+        Tag.progress(
+          .id("progress"), Attribute("max", "100"), .value(String(percent)),
+          Attribute("aria-label", title)
+        ) { "\(percent) %" }
+        " \(percent) %"
+      }
+      Tag.p(.class("hint")) { hint }
+      Tag.div(.class("actions")) { button(ArchiveWords.cancel, to: stop, id: "stop", token) }
+    }
+  }
+
+  static func button(
+    _ label: String, to place: Place, id: String, _ token: FormToken
+  ) -> HTML {
+    FormView(token).render(to: place, id: id, isPlain: true) {
+      Controls.submit(label, style: "button")
+    }
+  }
+
+  /// Why nothing came of a work.
+  static func refused(_ title: String, _ sentence: String) -> HTML {
+    Tag.div(.class("notice bad"), Attribute("role", "alert"), .id("refused")) {
+      Tag.p { Tag.strong { title } }
+      Tag.p { sentence }
+    }
+  }
+
+  static func size(_ byteCount: Int) -> String {
+    if byteCount >= 1_000_000 {
+      return "\(Grouped.text(byteCount / 1_000_000)).\(byteCount % 1_000_000 / 100_000) MB"
+    }
+    return byteCount >= 1_000 ? "\(byteCount / 1_000) KB" : "\(byteCount) bytes"
+  }
+}

@@ -1,0 +1,92 @@
+package import Business
+package import Model
+
+/// Work on an archive of a company, which takes longer than a request: one for each account.
+package struct ArchiveWork: Equatable, Sendable {
+  /// What is done.
+  package enum Kind: Equatable, Sendable {
+    /// A company is written into an archive.
+    case exporting(CompanyID)
+    /// An archive that came is looked through; nothing is kept.
+    case checking
+    /// A company is made out of an archive that was looked through.
+    case importing
+  }
+
+  /// How far it is.
+  package enum Stage: Equatable, Sendable {
+    /// So many percent are done.
+    case running(percent: Int)
+    /// The archive waits to be fetched.
+    case exported(ExportedArchive)
+    /// The archive waits for a word to be imported, if there are no problems with it.
+    case checked(CompanyImport.Report)
+    /// The company is there.
+    case imported(CompanyImport.Report)
+    /// Nothing was kept. The sentence is for a person and names the place; without files it would
+    /// go if it `isAboutFiles`.
+    case refused(String, isAboutFiles: Bool)
+  }
+
+  /// What is done.
+  package let kind: Kind
+  /// How far it is.
+  package var stage: Stage
+
+  /// Takes both as they are.
+  package init(_ kind: Kind, _ stage: Stage) {
+    self.kind = kind
+    self.stage = stage
+  }
+
+  /// Whether it goes on.
+  package var isRunning: Bool {
+    if case .running = stage { true } else { false }
+  }
+
+  /// Whether its file is still of use.
+  var needsFile: Bool {
+    switch stage {
+    case .exported: true
+    case .checked(let report): report.problems.isEmpty
+    case .running, .imported, .refused: false
+    }
+  }
+}
+
+/// An archive that waits to be fetched.
+package struct ExportedArchive: Equatable, Sendable {
+  /// What its file is to be called.
+  package let name: String
+  /// Bytes of it.
+  package let byteCount: Int
+  /// How many records are in it.
+  package let records: Int
+  /// How many files are in it.
+  package let files: Int
+  /// How many files were left out.
+  package let leftOut: Int
+  /// How many records are damaged here, or newer than the program, and not whole in it.
+  package let shortfall: Int
+
+  /// Takes the parts as they are.
+  package init(
+    name: String, byteCount: Int, records: Int, files: Int, leftOut: Int, shortfall: Int
+  ) {
+    self.name = name
+    self.byteCount = byteCount
+    self.records = records
+    self.files = files
+    self.leftOut = leftOut
+    self.shortfall = shortfall
+  }
+}
+
+/// Whether a work could begin.
+package enum ArchiveBeginning: Equatable, Sendable {
+  case begun
+  /// Another one of the account goes on, or there is none to go on with.
+  case busy
+  /// The server has enough to do.
+  case full
+}

@@ -1,0 +1,81 @@
+import Model
+
+/// The page on which a company is exported.
+enum ExportPage {
+  static func place(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at("export")
+  }
+
+  static func render(_ company: CompanyView, _ work: ArchiveWork?, _ form: FormView) -> Page {
+    Page(ArchiveWords.exportTitle, in: company, section: .share, isLive: false, isNarrow: true) {
+      Tag.h1 { ArchiveWords.exportTitle }
+      switch company.member.verdict(on: .export, .company) {
+      case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+      case .allowed: content(company, work, form)
+      }
+    }
+  }
+
+  private static func content(
+    _ company: CompanyView, _ work: ArchiveWork?, _ form: FormView
+  ) -> HTML {
+    let stop = place(company).at("stop")
+    guard let work, work.kind == .exporting(company.id) else { return choice(company, form) }
+    switch work.stage {
+    case .running(let percent):
+      return ArchiveParts.running(
+        percent, ArchiveWords.exporting, ArchiveWords.goOn, stop: stop, form.token)
+    case .exported(let archive): return ready(company, archive, form.token)
+    case .refused(let sentence, let isAboutFiles):
+      var all = ArchiveParts.refused(ArchiveWords.refusedExport, sentence)
+      if isAboutFiles { all.append(Tag.p { ArchiveWords.tryWithout }) }
+      all.append(choice(company, form))
+      return all
+    case .checked, .imported: return choice(company, form)
+    }
+  }
+
+  private static func choice(_ company: CompanyView, _ form: FormView) -> HTML {
+    var all = Tag.p(.class("lead")) { ArchiveWords.exportIntro }
+    all.append(
+      form.render(to: place(company), id: "export") {
+        ChoiceField(
+          "files", ArchiveWords.files,
+          [
+            ChoiceField.Option(
+              value: "all", label: ArchiveWords.withFiles, detail: ArchiveWords.withFilesDetail),
+            ChoiceField.Option(
+              value: "none", label: ArchiveWords.withoutFiles,
+              detail: ArchiveWords.withoutFilesDetail),
+          ]
+        ).cards(form)
+        Tag.div(.class("actions")) {
+          Controls.submit(ArchiveWords.start)
+          Controls.link(LayoutWords.cancel, ShareSections.place(company), style: "quiet")
+        }
+      })
+    return all
+  }
+
+  private static func ready(
+    _ company: CompanyView, _ archive: ExportedArchive, _ token: FormToken
+  ) -> HTML {
+    Tag.div(.id("ready")) {
+      Tag.div(.class("notice good"), Attribute("role", "status")) {
+        Tag.p { Tag.strong { ArchiveWords.ready } }
+        Tag.p {
+          archive.name + ", " + ArchiveParts.size(archive.byteCount) + ": "
+            + ArchiveWords.contents(records: archive.records, files: archive.files)
+        }
+        if archive.leftOut > 0 { Tag.p { ArchiveWords.leftOut(archive.leftOut) } }
+        if archive.shortfall > 0 { Tag.p { ArchiveWords.shortfall(archive.shortfall) } }
+      }
+      Tag.p(.class("hint")) { ArchiveWords.readyHint }
+      Tag.div(.class("actions")) {
+        Controls.link(ArchiveWords.download, place(company).at("file"), style: "button primary")
+        ArchiveParts.button(
+          ArchiveWords.discard, to: place(company).at("stop"), id: "discard", token)
+      }
+    }
+  }
+}

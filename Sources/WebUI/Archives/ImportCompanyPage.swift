@@ -1,0 +1,132 @@
+import Business
+import Model
+
+/// The page on which a company is made out of an archive: choose, look through, import.
+enum ImportCompanyPage {
+  /// Bytes of an archive that comes with a form.
+  static let byteLimit = 2_000_000_000
+  static let place = Place("companies").at("import")
+
+  static func render(_ work: ArchiveWork?, _ form: FormView) -> Page {
+    Page(ArchiveWords.importTitle, isLive: false, isNarrow: true) {
+      Tag.h1 { ArchiveWords.importTitle }
+      content(work, form)
+    }
+  }
+
+  private static func content(_ work: ArchiveWork?, _ form: FormView) -> HTML {
+    guard let work, work.kind == .checking || work.kind == .importing else { return upload(form) }
+    switch work.stage {
+    case .running(let percent):
+      let title = work.kind == .checking ? ArchiveWords.checking : ArchiveWords.importing
+      var all = Tag.p(.class("lead")) { title }
+      all.append(
+        ArchiveParts.running(
+          percent, title, ArchiveWords.importGoesOn, stop: place.at("stop"), form.token))
+      return all
+    case .checked(let report): return found(report, form)
+    case .imported(let report): return imported(report, form.token)
+    case .refused(let sentence, _):
+      var all = ArchiveParts.refused(ArchiveWords.refusedImport, sentence)
+      all.append(upload(form))
+      return all
+    case .exported: return upload(form)
+    }
+  }
+
+  private static func upload(_ form: FormView) -> HTML {
+    var all = Tag.p(.class("lead")) { ArchiveWords.importIntro }
+    all.append(
+      form.render(to: place, id: "import", hasFile: true) {
+        Tag.div(.class("field"), .id("field-file")) {
+          FieldLabel.render("file", ArchiveWords.file, isRequired: true)
+          Tag.input(
+            .type("file"), .id("file"), .name("file"), Attribute("accept", ".zip,application/zip"))
+          FieldLabel.notes("file", hint: ArchiveWords.fileHint, error: form.errors["file"])
+        }
+        Tag.div(.class("actions")) {
+          Controls.submit(ArchiveWords.look)
+          Controls.link(LayoutWords.cancel, Place("companies"), style: "quiet")
+        }
+      })
+    return all
+  }
+
+  private static func found(_ report: CompanyImport.Report, _ form: FormView) -> HTML {
+    var all = Tag.section(.class("panel"), Attribute("aria-labelledby", "found-title")) {
+      Tag.h2(.id("found-title")) { ArchiveWords.found }
+      Tag.p {
+        Tag.strong { report.source }
+        " · " + ArchiveWords.made + " "
+        MomentText.render(Moment(milliseconds: Int64(clamping: report.made)))
+        report.maker.isEmpty ? "" : " · " + ArchiveWords.source + " " + report.maker
+      }
+      counts(report)
+      if report.leftOutCount > 0 { Tag.p { ArchiveWords.leftOut(report.leftOutCount) } }
+    }
+    all.append(report.problems.isEmpty ? confirm(form) : problems(report, form.token))
+    return all
+  }
+
+  private static func counts(_ report: CompanyImport.Report) -> HTML {
+    Tag.table {
+      Tag.tbody {
+        for content in report.contents {
+          Tag.tr {
+            Tag.th(Attribute("scope", "row")) { ArchiveWords.entity(content.entity) }
+            Tag.td(.class("number")) { Grouped.text(content.count) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func confirm(_ form: FormView) -> HTML {
+    var all = form.render(to: place.at("confirm"), id: "confirm") {
+      TextField("name", ArchiveWords.newName, hint: ArchiveWords.importHint, isRequired: true)
+        .render(form)
+      Tag.div(.class("actions")) { Controls.submit(ArchiveWords.importNow) }
+    }
+    all.append(
+      Tag.div(.class("actions")) {
+        ArchiveParts.button(LayoutWords.cancel, to: place.at("stop"), id: "discard", form.token)
+      })
+    return all
+  }
+
+  private static func problems(_ report: CompanyImport.Report, _ token: FormToken) -> HTML {
+    Tag.div(.id("problems")) {
+      Tag.div(.class("notice bad"), Attribute("role", "alert")) {
+        Tag.p { Tag.strong { ArchiveWords.problems } }
+        Tag.ul {
+          for problem in report.problems { Tag.li { problem.description } }
+        }
+        if report.problems.count >= CompanyImport.problemLimit {
+          Tag.p { ArchiveWords.moreProblems }
+        }
+      }
+      Tag.div(.class("actions")) {
+        ArchiveParts.button(ArchiveWords.again, to: place.at("stop"), id: "discard", token)
+      }
+    }
+  }
+
+  private static func imported(_ report: CompanyImport.Report, _ token: FormToken) -> HTML {
+    Tag.div(.id("imported")) {
+      Tag.div(.class("notice good"), Attribute("role", "status")) {
+        Tag.p { Tag.strong { ArchiveWords.imported } }
+        Tag.p {
+          report.name + ": "
+            + ArchiveWords.contents(records: report.count, files: report.filesCount)
+        }
+      }
+      Tag.div(.class("actions")) {
+        Controls.link(
+          ArchiveWords.makePass, Place("companies").at(report.company).at("user-pass"),
+          style: "button primary")
+        ArchiveParts.button(ArchiveWords.again, to: place.at("stop"), id: "again", token)
+        Controls.link(LayoutWords.companies, Place("companies"), style: "quiet")
+      }
+    }
+  }
+}

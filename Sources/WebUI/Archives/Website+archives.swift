@@ -1,0 +1,117 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+extension Website {
+  func addArchives(to router: inout Router) {
+    within(&router, .get, "/export") { visit, person, company in
+      try await showExport(visit, person, company, FormView(visit.token, values: ["files": "all"]))
+    }
+    within(&router, .post, "/export", export)
+    within(&router, .post, "/export/stop") { visit, person, company in
+      await visit.person?.device.archives.cancel()
+      return visit.onward(to: ExportPage.place(company), .done(ArchiveWords.stopped))
+    }
+    within(&router, .get, "/export/file", fetchExport)
+    personal(&router, .get, "/companies/import") { visit, person in
+      showImport(visit, person, FormView(visit.token, values: importName(person)))
+    }
+    taking(
+      &router, "/companies/import",
+      bodyByteLimit: ImportCompanyPage.byteLimit + Self.bodyByteLimit, checkArchive)
+    personal(&router, .post, "/companies/import/confirm", importArchive)
+    personal(&router, .post, "/companies/import/stop") { visit, person in
+      let wasRunning = person.device.archives.work()?.isRunning == true
+      await person.device.archives.cancel()
+      return visit.onward(
+        to: ImportCompanyPage.place, wasRunning ? .done(ArchiveWords.stopped) : nil)
+    }
+  }
+
+  /// How often a page without script asks how far a work is, in seconds.
+  private static let refreshSeconds = "2"
+
+  private func showExport(
+    _ visit: Visit, _ person: Person, _ company: CompanyView, _ form: FormView, status: Int = 200
+  ) async throws -> Response {
+    let work = visit.person?.device.archives.work()
+    let response = try await visit.show(ExportPage.render(company, work, form), status: status)
+    let isRunning = work?.isRunning == true && work?.kind == .exporting(company.id)
+    return isRunning ? response.with("Refresh", Self.refreshSeconds) : response
+  }
+
+  private func export(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    if case .denied(let denial) = company.member.verdict(on: .export, .company) {
+      throw PageRefusal.denied(denial)
+    }
+    guard let choice = FileChoice(rawValue: visit.form["files"] ?? "") else {
+      let errors = FieldErrors("files", ArchiveWords.chooseFiles)
+      return try await showExport(
+        visit, person, company, FormView(refused: visit, ["files"], errors), status: 422)
+    }
+    let beginning = try await person.device.archives.export(choice, company.id)
+    return visit.onward(
+      to: ExportPage.place(company), ArchiveWords.sentence(beginning).map { .failed($0) })
+  }
+
+  private func fetchExport(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    if case .denied(let denial) = company.member.verdict(on: .export, .company) {
+      throw PageRefusal.denied(denial)
+    }
+    guard let archive = person.device.archives.exported(company.id) else {
+      return visit.onward(to: ExportPage.place(company))
+    }
+    var response = Response.bytes([], type: "application/zip")
+    response.body = .parts(PartedBody(byteCount: archive.byteCount, read: archive.read))
+    return response.with("Content-Disposition", ContentDisposition.attachment(named: archive.name))
+      .with("Content-Security-Policy", "default-src 'none'; sandbox")
+      .with("Cache-Control", "private, no-store")
+  }
+
+  private func importName(_ person: AccountHolder) -> [String: String] {
+    guard case .checked(let report)? = person.device.archives.work()?.stage else { return [:] }
+    return ["name": report.source]
+  }
+
+  /// Without the state of the sync in its frame: while a company is imported the device is busy.
+  private func showImport(
+    _ visit: Visit, _ person: AccountHolder, _ form: FormView, status: Int = 200
+  ) -> Response {
+    let work = person.device.archives.work()
+    let notice = visit.isBackground ? nil : visit.site.notices.take(for: visit.token)
+    let frame = Frame(personName: person.name, sync: nil, notice: notice, token: visit.token)
+    let page = ImportCompanyPage.render(work, form)
+    let response = Response.html(Layout.render(page, frame).text, status: status)
+    let isRunning = work?.isRunning == true && (work?.kind == .checking || work?.kind == .importing)
+    return isRunning ? response.with("Refresh", Self.refreshSeconds) : response
+  }
+
+  private func checkArchive(_ visit: Visit, _ person: AccountHolder) async throws -> Response {
+    guard let upload = visit.uploads.first(where: { $0.field == "file" && $0.byteCount > 0 }) else {
+      let errors = FieldErrors("file", ArchiveWords.noFile)
+      return showImport(visit, person, FormView(refused: visit, [], errors), status: 422)
+    }
+    let beginning = try person.device.archives.check(upload)
+    return visit.onward(
+      to: ImportCompanyPage.place, ArchiveWords.sentence(beginning).map { .failed($0) })
+  }
+
+  private func importArchive(_ visit: Visit, _ person: AccountHolder) async throws -> Response {
+    let name = visit.field("name")
+    let problem =
+      name.isEmpty
+      ? CompanyWords.nameMissing : name.utf8.count > 200 ? ArchiveWords.nameTooLong : nil
+    if let problem {
+      let form = FormView(refused: visit, ["name"], FieldErrors("name", problem))
+      return showImport(visit, person, form, status: 422)
+    }
+    let beginning = person.device.archives.importing(name)
+    return visit.onward(
+      to: ImportCompanyPage.place, ArchiveWords.sentence(beginning).map { .failed($0) })
+  }
+}

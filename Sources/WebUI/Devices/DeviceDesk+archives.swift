@@ -1,0 +1,25 @@
+import HTTPServing
+
+extension DeviceDesk {
+  var archives: DeviceAccess.Archives {
+    DeviceAccess.Archives(
+      export: { files, company in
+        guard company == self.company else { return .busy }
+        return try await archiving.export(company, files: files)
+      },
+      exported: { company in
+        company == self.company ? archiving.exported(company) : nil
+      })
+  }
+
+  var ownArchives: AccountAccess.Archives {
+    AccountAccess.Archives(
+      work: { archiving.work },
+      check: { upload in
+        try archiving.check(byteCount: upload.byteCount, upload.read)
+      },
+      importing: { archiving.importing(as: $0) }, cancel: { await archiving.cancel() })
+  }
+
+  private var archiving: ArchiveDesk { ArchiveDesk(person: person, works: works) }
+}
