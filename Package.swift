@@ -105,9 +105,8 @@ let package = Package(
     tests(
       "WebUITests",
       [
-        "WebUI", "Business", "Hub", "Container", "Device", "Model", "SyncProtocol", "Storage",
-        "Sealing",
-        "HTTPServing",
+        "WebUI", "Business", "Hub", "Container", "Device", "Documents", "Model", "SyncProtocol",
+        "Storage", "Sealing", "HTTPServing",
       ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
     tests(

@@ -3,7 +3,7 @@ import Glibc
 /// What one party has many of counts as one: the ports of an address, and the addresses of the
 /// network that a provider gives to a household (the first 64 bits of IPv6).
 enum Household {
-  /// The household of an address as a socket or a proxy tells it; what is no address stays as it is.
+  /// The household of an address as a socket or a proxy tells it; what is none stays as it is.
   static func of(_ text: String) -> String {
     let bare = withoutPort(text)
     var bytes = [UInt8](repeating: 0, count: 16)

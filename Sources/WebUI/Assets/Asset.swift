@@ -29,10 +29,13 @@ enum Assets {
   static let script = Asset(
     PackageResources.script_js, name: "script", kind: "js",
     mediaType: "text/javascript; charset=utf-8")
+  static let forms = Asset(
+    PackageResources.forms_js, name: "forms", kind: "js",
+    mediaType: "text/javascript; charset=utf-8")
   static let icon = Asset(
     PackageResources.icon_svg, name: "icon", kind: "svg", mediaType: "image/svg+xml")
 
-  static let all = [style, script, icon]
+  static let all = [style, script, forms, icon]
 }
 
 extension Website {

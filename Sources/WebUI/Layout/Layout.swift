@@ -39,6 +39,7 @@ enum Layout {
       Tag.link(
         Attribute("rel", "icon"), Attribute("type", "image/svg+xml"), .href(Assets.icon.place))
       Tag.script(.src(Assets.script.place), Attribute("defer"))
+      Tag.script(.src(Assets.forms.place), Attribute("defer"))
     }
   }
 

@@ -89,14 +89,14 @@ import Testing
     let here = try bench.core.signIn(
       account: away.account, device: nil, deviceName: "phone", bench.circumstances())
     let start = bench.now
-    let awayNext = try bench.core.rotate(session(away), bench.circumstances())
+    let offered = try bench.core.rotate(session(away), bench.circumstances())
     try bench.core.noteSeen(session(here), at: start + day)
     try bench.core.endUnusedSessions(at: start + 90 * day)
     #expect(refused(bench, away.session) == nil)
     try bench.core.endUnusedSessions(at: start + 90 * day + 1)
     let told = try #require(refused(bench, away.session))
     #expect(told.code == .notSignedIn && told.message.contains("90 days"))
-    #expect(refused(bench, awayNext.session)?.code == .notSignedIn)
+    #expect(refused(bench, offered.session)?.code == .notSignedIn)
     #expect(try bench.core.session(secret: here.session) == session(here))
     let again = try bench.core.signIn(
       account: away.account, device: away.device, lastSession: away.session,

@@ -1,0 +1,129 @@
+"use strict";
+// What script adds to fields of forms that work without it: how hard a password is to guess, and
+// which part of a picture is shown.
+
+// How hard a password is to guess
+
+/** From 0 (too short) to 4: by its length, its kinds of characters, and how little it repeats. */
+function strength(password) {
+  if ([...password].length < 6) return 0;
+  const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password));
+  const pool = [0, 26, 40, 56, 80][kinds.length];
+  let fresh = 1;
+  for (let index = 1; index < password.length; index += 1) {
+    const step = password.charCodeAt(index) - password.charCodeAt(index - 1);
+    fresh += Math.abs(step) <= 1 ? 0.3 : 1;
+  }
+  const distinct = new Set(password.toLowerCase()).size / password.length;
+  const bits = fresh * Math.log2(pool) * Math.min(1, 0.4 + distinct);
+  if (bits < 30) return 1;
+  if (password.length < 12 || bits < 52) return 2;
+  return bits < 75 ? 3 : 4;
+}
+
+function measure(meter) {
+  const input = document.getElementById(meter.dataset.strength);
+  const words = meter.dataset.words.split("|");
+  const show = () => {
+    meter.hidden = input.value === "";
+    const level = strength(input.value);
+    meter.className = `strength level-${level}`;
+    meter.querySelector(".strength-words").textContent = words[level];
+  };
+  input.addEventListener("input", show);
+  show();
+}
+
+// Choosing the part of a picture
+
+/** A square view of the picture that was chosen, to be dragged and zoomed. */
+class Cut {
+  constructor(field) {
+    this.field = field;
+    this.name = field.dataset.cut;
+    this.input = document.getElementById(this.name);
+    this.input.addEventListener("change", () => this.choose());
+  }
+
+  async choose() {
+    this.box?.remove();
+    this.box = null;
+    for (const part of ["left", "top", "side"]) this.hidden(part).value = "";
+    const [file] = this.input.files;
+    if (!file) return;
+    try {
+      this.picture = await createImageBitmap(file);
+    } catch {
+      return; // The server says what is wrong with it.
+    }
+    this.show();
+    Object.assign(this, { zoom: 1, x: 0.5, y: 0.5 });
+    this.draw();
+  }
+
+  hidden(part) {
+    return this.field.querySelector(`input[name="${this.name}-${part}"]`);
+  }
+
+  show() {
+    this.box = document.createElement("div");
+    this.box.className = "cut";
+    this.canvas = Object.assign(document.createElement("canvas"), { width: 384, height: 384 });
+    this.canvas.tabIndex = 0;
+    this.canvas.setAttribute("role", "img");
+    this.canvas.setAttribute("aria-label", this.field.dataset.move);
+    this.canvas.title = this.field.dataset.move;
+    const slider = Object.assign(document.createElement("input"), {
+      type: "range", min: "1", max: "5", step: "0.05", value: "1",
+    });
+    slider.setAttribute("aria-label", this.field.dataset.zoom);
+    slider.addEventListener("input", () => {
+      this.zoom = Number(slider.value);
+      this.draw();
+    });
+    this.canvas.addEventListener("pointerdown", (event) => this.canvas.setPointerCapture(event.pointerId));
+    this.canvas.addEventListener("pointermove", (event) => {
+      if (event.buttons) this.move(-event.movementX, -event.movementY);
+    });
+    this.canvas.addEventListener("keydown", (event) => {
+      const way = { ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -8], ArrowDown: [0, 8] }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      this.move(...way);
+    });
+    this.box.append(this.canvas, slider);
+    this.input.after(this.box);
+  }
+
+  /** Pixels of the picture along one edge of the square. */
+  get edge() {
+    return Math.min(this.picture.width, this.picture.height) / this.zoom;
+  }
+
+  move(across, down) {
+    const scale = this.edge / this.canvas.clientWidth;
+    this.x += (across * scale) / this.picture.width;
+    this.y += (down * scale) / this.picture.height;
+    this.draw();
+  }
+
+  draw() {
+    const { width, height } = this.picture;
+    const keep = (place, whole) =>
+      Math.min(Math.max(place, this.edge / 2 / whole), 1 - this.edge / 2 / whole);
+    this.x = keep(this.x, width);
+    this.y = keep(this.y, height);
+    const [left, top] = [this.x * width - this.edge / 2, this.y * height - this.edge / 2];
+    const { canvas } = this;
+    const context = canvas.getContext("2d");
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(
+      this.picture, left, top, this.edge, this.edge, 0, 0, canvas.width, canvas.height);
+    this.hidden("left").value = (left / width).toFixed(5);
+    this.hidden("top").value = (top / height).toFixed(5);
+    this.hidden("side").value = (1 / this.zoom).toFixed(5);
+  }
+}
+
+document.querySelectorAll("[data-strength]").forEach(measure);
+document.querySelectorAll("[data-cut]").forEach((field) => new Cut(field));
