@@ -18,7 +18,7 @@ import Testing
       ] {
         #expect(!markup.contains(danger), "\(page.title): \(danger)")
       }
-      #expect(markup.split(separator: "<script").count == 2)
+      #expect(markup.split(separator: "<script").count == 3)
     }
   }
 
