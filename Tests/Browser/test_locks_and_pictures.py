@@ -1,4 +1,4 @@
-"""What script adds around locks and pictures: every tab locks, typed words wait, cuts and strength."""
+"""What script adds: every tab locks and typed words wait, cuts of pictures, strong passwords."""
 
 import base64
 

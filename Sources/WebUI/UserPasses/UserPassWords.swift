@@ -2,8 +2,8 @@
 enum UserPassWords {
   static let title = "Create your UserPass"
   static func intro(_ company: String) -> String {
-    "A second lock, for \(company) alone: who finds your account open still can’t open the company. "
-      + "It stays yours, and nobody else there can see it."
+    "A second lock, for \(company) alone: who finds your account open still can’t open the "
+      + "company. It stays yours, and nobody else there can see it."
   }
   static let userName = "Username"
   static let userNameHint = "It can’t be changed later."

@@ -81,12 +81,14 @@ class Cut {
       this.zoom = Number(slider.value);
       this.draw();
     });
-    this.canvas.addEventListener("pointerdown", (event) => this.canvas.setPointerCapture(event.pointerId));
+    this.canvas.addEventListener("pointerdown", (event) =>
+      this.canvas.setPointerCapture(event.pointerId));
     this.canvas.addEventListener("pointermove", (event) => {
       if (event.buttons) this.move(-event.movementX, -event.movementY);
     });
     this.canvas.addEventListener("keydown", (event) => {
-      const way = { ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -8], ArrowDown: [0, 8] }[event.key];
+      const ways = { ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -8], ArrowDown: [0, 8] };
+      const way = ways[event.key];
       if (!way) return;
       event.preventDefault();
       this.move(...way);

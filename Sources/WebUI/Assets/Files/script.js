@@ -121,7 +121,8 @@ async function fetchPage(address) {
   });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const isLocked = answer.redirected && /\/(login|sign-in)$/.test(new URL(answer.url).pathname);
-  return { status: answer.status, isElsewhere: answer.redirected, isLocked, login: answer.url, page };
+  const login = answer.url;
+  return { status: answer.status, isElsewhere: answer.redirected, isLocked, login, page };
 }
 
 function swapParts(page, ids) {
@@ -194,7 +195,8 @@ function lock(login) {
   const [title, advice, link] = ["h1", "p", "a"].map((name) => document.createElement(name));
   title.textContent = locked;
   advice.textContent = lockedAdvice;
-  Object.assign(link, { textContent: logIn, href: login, target: "_blank", className: "button primary" });
+  link.className = "button primary";
+  Object.assign(link, { textContent: logIn, href: login, target: "_blank" });
   note.append(title, advice, link);
   document.getElementById("main").append(note);
   document.body.classList.add("locked");
