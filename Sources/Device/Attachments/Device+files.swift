@@ -54,6 +54,13 @@ extension Device {
     }
   }
 
+  /// Sends all that waits, what was put off too: a file that was tried before its record had come
+  /// is refused, and goes now.
+  package func sendAllFiles() async {
+    stopFileWaits()
+    await sendFiles()
+  }
+
   private func nextFile() -> (DeviceStore, UnsentFile)? {
     for store in core.stores {
       if let file = try? store.nextFileToSend(now: surroundings.now()) { return (store, file) }

@@ -30,7 +30,7 @@ extension OpenHome {
     }
     let running = Task { await device.run() }
     let isSynced = await waitUntilSynced(seconds: seconds)
-    if isSynced { await device.sendFiles() }
+    if isSynced { await device.sendAllFiles() }
     let result = try await result(isSynced: isSynced)
     running.cancel()
     await running.value
