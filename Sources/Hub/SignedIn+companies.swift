@@ -49,6 +49,16 @@ extension SignedIn {
       isUse: isUse, now: browser.now())
   }
 
+  /// The companies that this browser is in now; to ask keeps it in none for longer.
+  package func companiesIn() async throws -> Set<CompanyID> {
+    var found: Set<CompanyID> = []
+    for company in try await browser.sessions.unlocked(by: browser.id)
+    where try await isIn(company, isUse: false) {
+      found.insert(company)
+    }
+    return found
+  }
+
   /// Puts this browser out of one company, or of all.
   package func lock(_ company: CompanyID?) async throws {
     try await browser.sessions.lock(browser.id, company)

@@ -53,6 +53,22 @@ import Testing
     await house.close()
   }
 
+  @Test func `a browser's companies are those that it is in, and no other's`() async throws {
+    let (house, browser, company) = try await house()
+    let second = try await house.person(browser).makeCompany()
+    let other = try await house.signIn("ada")
+    #expect(try await house.person(browser).companiesIn() == [company])
+    #expect(try await house.person(other).companiesIn().isEmpty)
+    _ = try await house.person(browser).setPassword(hash: try hash("third lock"), of: company)
+    _ = try await logIn(house, other, company, "third lock")
+    #expect(try await house.person(other).companiesIn() == [company])
+    try await house.person(browser).lock(nil)
+    #expect(try await house.person(browser).companiesIn().isEmpty)
+    #expect(try await house.person(other).companiesIn() == [company])
+    #expect(second != company)
+    await house.close()
+  }
+
   @Test func `locking puts out one browser, a new session begins outside`() async throws {
     let (house, browser, company) = try await house()
     let other = try await house.signIn("ada")

@@ -43,6 +43,13 @@ extension BrowserSessions {
     return true
   }
 
+  /// The companies that a browser was let into and not put out of since; time may have done it.
+  func unlocked(by browser: [UInt8]) throws -> [CompanyID] {
+    try connection.all(
+      "SELECT company FROM unlocked WHERE browser = ?1", bind: { $0.bind(browser, at: 1) },
+      read: { try $0.id(0) })
+  }
+
   /// Puts a browser out of one company, or of all.
   func lock(_ browser: [UInt8], _ company: CompanyID?) throws {
     try connection.run(

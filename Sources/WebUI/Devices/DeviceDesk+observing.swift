@@ -32,12 +32,9 @@ extension DeviceDesk {
         if let status, let last, status.isOther(than: last) { changed() }
         last = status ?? last
         // Locked or logged in to elsewhere, or by time alone.
-        var open: Set<CompanyID> = []
-        for company in companies where (try? await person.isIn(company, isUse: false)) ?? false {
-          open.insert(company)
-        }
-        if let lastOpen, lastOpen != open { changed() }
-        lastOpen = open
+        let open = try? await person.companiesIn()
+        if let open, let lastOpen, lastOpen != open { changed() }
+        lastOpen = open ?? lastOpen
         try? await Task.sleep(for: Self.statusInterval)
       }
       group.cancelAll()
