@@ -56,6 +56,8 @@ package struct CompanyExport: Sendable {
     _ path: String, _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report? {
     let staging = try StagingFolder(for: path)
+    // The folder goes with it.
+    defer { withExtendedLifetime(staging) {} }
     let folder = staging.folder
     let records = try await context.readAll { whole in
       var records = ExportedRecords(whole, in: folder) { advance($0 * Self.recordsPart) }
@@ -77,7 +79,6 @@ package struct CompanyExport: Sendable {
     try await bench.run {
       try Self.pack(contents, folder, to: path) { advance(start + $0 * (1 - start)) }
     }
-    _ = staging.folder
     var report = records.report
     report.filesCount = staged.listed.count
     report.leftOutCount = staged.leftOutCount

@@ -34,11 +34,4 @@ enum ArchiveParts {
       Tag.p { sentence }
     }
   }
-
-  static func size(_ byteCount: Int) -> String {
-    if byteCount >= 1_000_000 {
-      return "\(Grouped.text(byteCount / 1_000_000)).\(byteCount % 1_000_000 / 100_000) MB"
-    }
-    return byteCount >= 1_000 ? "\(byteCount / 1_000) KB" : "\(byteCount) bytes"
-  }
 }

@@ -52,7 +52,6 @@ enum ArchiveWords {
   static let problems = "What stands in the way"
   static let moreProblems = "There may be more."
   static let newName = "Name of the new company"
-  static let nameTooLong = "The company’s name is too long: 200 bytes are the limit."
   static let importNow = "Import"
   static let importHint =
     "The new company is Free and yours alone. Who made what stays as a name; other members are "

@@ -64,7 +64,7 @@ enum ExportPage {
       Tag.div(.class("notice good"), Attribute("role", "status")) {
         Tag.p { Tag.strong { ArchiveWords.ready } }
         Tag.p {
-          archive.name + ", " + ArchiveParts.size(archive.byteCount) + ": "
+          archive.name + ", " + ByteCount.text(archive.byteCount) + ": "
             + ArchiveWords.contents(records: archive.records, files: archive.files)
         }
         if archive.leftOut > 0 { Tag.p { ArchiveWords.leftOut(archive.leftOut) } }

@@ -83,10 +83,7 @@ extension Website {
     _ visit: Visit, _ person: AccountHolder, _ form: FormView, status: Int = 200
   ) -> Response {
     let work = person.device.archives.work()
-    let notice = visit.isBackground ? nil : visit.site.notices.take(for: visit.token)
-    let frame = Frame(personName: person.name, sync: nil, notice: notice, token: visit.token)
-    let page = ImportCompanyPage.render(work, form)
-    let response = Response.html(Layout.render(page, frame).text, status: status)
+    let response = visit.show(ImportCompanyPage.render(work, form), sync: nil, status: status)
     let isRunning = work?.isRunning == true && (work?.kind == .checking || work?.kind == .importing)
     return isRunning ? response.with("Refresh", Self.refreshSeconds) : response
   }
@@ -105,7 +102,8 @@ extension Website {
     let name = visit.field("name")
     let problem =
       name.isEmpty
-      ? CompanyWords.nameMissing : name.utf8.count > 200 ? ArchiveWords.nameTooLong : nil
+      ? CompanyWords.nameMissing
+      : name.utf8.count > 200 ? LayoutWords.tooLong(CompanyWords.name) : nil
     if let problem {
       let form = FormView(refused: visit, ["name"], FieldErrors("name", problem))
       return showImport(visit, person, form, status: 422)

@@ -34,8 +34,6 @@ enum AttachmentWords {
   static func byteCount(_ entry: AttachmentEntry) -> Int64 { entry.record[.byteCount] ?? 0 }
 
   static func size(_ entry: AttachmentEntry) -> String {
-    let count = byteCount(entry)
-    if count >= 1_000_000 { return "\(count / 1_000_000).\(count % 1_000_000 / 100_000) MB" }
-    return count >= 1_000 ? "\(count / 1_000) KB" : "\(count) bytes"
+    ByteCount.text(Int(byteCount(entry)))
   }
 }

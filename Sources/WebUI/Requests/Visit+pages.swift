@@ -4,7 +4,7 @@ import Model
 extension Visit {
   /// Whether an open page asks for itself to show what changed: it must not take what the person
   /// has yet to see.
-  var isBackground: Bool { request.headers["X-Live"] != nil }
+  var isBackground: Bool { request.isByScript }
 
   /// Answers with a page in its frame. What waits to be shown once is shown on it.
   func show(_ page: Page, status: Int = 200, notice: Notice? = nil) async throws -> Response {
@@ -14,9 +14,17 @@ extension Visit {
     } else {
       state = try await person?.device.syncing.state()
     }
+    return show(page, sync: state, status: status, notice: notice)
+  }
+
+  /// Answers with a page whose frame shows this state of the sync, or none: nothing is asked of the
+  /// device.
+  func show(
+    _ page: Page, sync: SyncState?, status: Int = 200, notice: Notice? = nil
+  ) -> Response {
     let waiting = isBackground ? nil : notice ?? site.notices.take(for: token)
     let frame = Frame(
-      personName: person?.name, sync: state, notice: waiting, token: token,
+      personName: person?.name, sync: sync, notice: waiting, token: token,
       isOwnDevice: site.policy.isOwnDevice)
     return .html(Layout.render(page, frame).text, status: status)
   }
@@ -27,4 +35,9 @@ extension Visit {
     page.isLive = false
     return try await show(page, status: 422)
   }
+}
+
+extension Request {
+  /// Whether script of ours asks, and not the person.
+  var isByScript: Bool { headers["X-Live"] != nil }
 }

@@ -165,7 +165,7 @@ import Testing
     (1_000_000, "1.0 MB"), (1_999_999_999, "1,999.9 MB"),
   ])
   func `Sizes are in words`(count: Int, words: String) {
-    #expect(ArchiveParts.size(count) == words)
+    #expect(ByteCount.text(count) == words)
   }
 
   @Test func `What can't begin says why`() {
