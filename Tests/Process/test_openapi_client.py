@@ -106,6 +106,18 @@ def test_two_programs_share_a_company(programs):
     assert ben.ask("pull", {"zone": zone, "token": ben.token}, expect="notAMember")
 
 
+def test_a_batch_counts_from_one(programs):
+    ada, _ = programs
+    zone = new_id(1)
+    ada.ask("createZone", {"company": zone, "tier": "free"})
+    for number in (0, -1, -2 ** 63):
+        batch = {"zone": zone, "number": number, "token": "", "changes": []}
+        refused = ada.send("push", batch)
+        assert refused.status == 400 and "1 or more" in refused.value["message"], number
+    item = {"name": "Bolt", "code": "B-8"}
+    assert ada.push(zone, ("InventoryItem", new_id(2), item)) == [None]
+
+
 def test_two_programs_compare(programs):
     ada, ben = programs
     zone, item = new_id(1), new_id(0x2D1)
