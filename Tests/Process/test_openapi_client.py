@@ -1,4 +1,4 @@
-"""A program that knows only `docs/openapi.yaml` takes a company through its life."""
+"""Programs that know only what a server tells of itself take a company through its life."""
 
 import base64
 import hashlib
@@ -9,6 +9,7 @@ import uuid
 import pytest
 
 from description import COMPACT, Client, Description
+from program import get
 
 PART = 1_048_576
 
@@ -66,7 +67,7 @@ class Program(Client):
 
 @pytest.fixture
 def programs(box):
-    description = Description()
+    description = Description(get(box.url, path="v1/openapi.yaml")[1])
     return [Program(description, box.port, f"{name}@example.com") for name in ("ada", "ben")]
 
 
