@@ -6,7 +6,6 @@ enum MeasuringCommands {
       .value("seeds", "NUMBER", "run this many seeds, from 1 on"),
       .value("seed", "NUMBER", "replay one seed, bit for bit"),
       .value("plant", "NAME", "switch one protection off; the simulator must find it"),
-      .flag("unsettled", "with what is not settled yet: some worlds break"),
       .value("without", "NAMES", "leave these mischiefs out, by name, with commas between"),
       .flag("planted", "plant every bug in turn and find each"),
     ], action: SimulateAction.run)
