@@ -8,7 +8,7 @@ enum DiagnoseAction {
     name: "diagnose", summary: "Answer what may be wrong: signed in, reachable, whose company",
     notes: ["It syncs first. It ends with 1 when something is found."],
     options: [.value("timeout", "SECONDS", "how long to try to sync (20)"), .home],
-    action: run)
+    alias: "doctor", answer: SyncAnswers.diagnose, action: run)
 
   /// One question with its answer.
   private struct Finding {
