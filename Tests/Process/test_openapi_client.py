@@ -215,7 +215,7 @@ def test_both_forms_of_one_answer(programs):
     body = {"zone": zone, "token": ""}
     compact = ada.send("pull", body, accept=COMPACT)
     assert compact.type == COMPACT and compact.body[0] == 1
-    assert b"Ada's Bolts" in compact.body and b'"' not in compact.body
+    assert b"Ada's Bolts" in compact.body
     assert ada.send("pull", body, accept="text/html").status == 406
     assert ada.send("pull", compact.body, headers={"Content-Type": "text/csv"}).status == 415
     old = ada.send("getFeed", headers={"Protocol-Version": "0"})
