@@ -119,8 +119,8 @@ class Examples:
         operation = self.description.operations[name]
         places = {
             place["name"]: place["example"]
-            for place in map(self.description.resolved, operation.description["parameters"])
-            if place["in"] == "path"}
+            for place in map(
+                self.description.resolved, operation.description.get("parameters", []))}
         for body in self.description.request_examples(operation) or [None]:
             self.look(name, body, self.client.send(name, body, **places))
 

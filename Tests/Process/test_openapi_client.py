@@ -1,4 +1,4 @@
-"""A program that knows only `docs/openapi.yaml` takes a company through its life."""
+"""Programs that know only what a server tells of itself take a company through its life."""
 
 import base64
 import hashlib
@@ -9,6 +9,7 @@ import uuid
 import pytest
 
 from description import COMPACT, Client, Description
+from program import get
 
 PART = 1_048_576
 
@@ -66,7 +67,7 @@ class Program(Client):
 
 @pytest.fixture
 def programs(box):
-    description = Description()
+    description = Description(get(box.url, path="v1/openapi.yaml")[1])
     return [Program(description, box.port, f"{name}@example.com") for name in ("ada", "ben")]
 
 
@@ -104,6 +105,18 @@ def test_two_programs_share_a_company(programs):
     assert [person["account"] for person in people] == [ada.account, ben.account]
     ada.ask("removeMember", zone=zone, account=ben.account)
     assert ben.ask("pull", {"zone": zone, "token": ben.token}, expect="notAMember")
+
+
+def test_a_batch_counts_from_one(programs):
+    ada, _ = programs
+    zone = new_id(1)
+    ada.ask("createZone", {"company": zone, "tier": "free"})
+    for number in (0, -1, -2 ** 63):
+        batch = {"zone": zone, "number": number, "token": "", "changes": []}
+        refused = ada.send("push", batch)
+        assert refused.status == 400 and "1 or more" in refused.value["message"], number
+    item = {"name": "Bolt", "code": "B-8"}
+    assert ada.push(zone, ("InventoryItem", new_id(2), item)) == [None]
 
 
 def test_two_programs_compare(programs):

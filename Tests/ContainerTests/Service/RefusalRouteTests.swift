@@ -42,6 +42,21 @@ struct RefusalRouteTests {
     #expect(response.bytes == refusal.compactBytes)
   }
 
+  @Test("say that batches count from 1", arguments: ["0", "-1", "-9223372036854775808"])
+  func batchNumber(number: String) async throws {
+    let bench = try ServiceBench()
+    let (session, secret) = try await bench.signUp("ada")
+    let company = try await bench.company(of: session)
+    let body = #"{"zone":"\#(company)","number":\#(number),"token":"","changes":[]}"#
+    let headers = Headers([
+      ("Content-Type", "application/json"), ("Authorization", "Bearer \(secret)"),
+    ])
+    let response = await bench.router.respond(
+      to: Request(.post, "/v1/push", headers: headers, body: Array(body.utf8)))
+    #expect(response.status == 400)
+    #expect(try CallRefusal(jsonBytes: response.bytes).message.contains("1 or more"))
+  }
+
   @Test("are described, with all other answers, by the program itself")
   func description() async throws {
     let bench = try ServiceBench()
