@@ -42,6 +42,7 @@ package struct Website: Sendable {
     addConfirming(to: &router)
     addPortraits(to: &router)
     addSyncPage(to: &router)
+    addDiagnosing(to: &router)
     addQuarantine(to: &router)
     addRescue(to: &router)
     addLive(to: &router)

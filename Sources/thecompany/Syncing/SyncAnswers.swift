@@ -85,8 +85,10 @@ enum SyncAnswers {
   private static let finding = AnswerObject(
     "finding",
     [
-      .text("question", "what was looked at"), .text("answer", "what was found"),
-      .boolean("fine", "whether nothing has to be done"),
+      .text("what", "what was looked at, as a word"), .text("question", "the same for people"),
+      .text("answer", "what was found"), .boolean("fine", "whether nothing is wrong"),
+      .text("advice", "what to do").orNull, .text("command", "what to type for it").orNull,
+      .id("company", "the company that it is about").orNull,
     ])
 
   static let diagnose: [AnswerMember] = [
