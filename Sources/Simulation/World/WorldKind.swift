@@ -1,4 +1,4 @@
-/// What happens in a world besides what happens in all of them: its seed says, so that whoever hunts
+/// What happens in a world beside what happens in all of them: its seed says, so that whoever hunts
 /// a failure knows (decisions 0061 and 0062).
 enum WorldKind {
   /// All stores lie on disks that lose their power: there are no files to copy.
