@@ -11,7 +11,6 @@ enum MeasuringCommands {
       .choice(
         "plant", "NAME", (Protections.named + Protections.provenAlone).map(\.name),
         "switch one protection off; the simulator must find it"),
-      .flag("unsettled", "with what is not settled yet: some worlds break"),
       .value("without", "NAMES", "leave these mischiefs out, by name, with commas between"),
       .flag("planted", "plant every bug in turn and find each"),
     ], answer: MeasuringAnswers.simulate, action: SimulateAction.run)
