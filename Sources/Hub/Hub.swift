@@ -112,6 +112,13 @@ package final class Hub: Sendable {
     }
   }
 
+  /// Opens the device of whoever is signed in on a machine of their own, so that the first page
+  /// does not wait for it. What fails is told by that page.
+  package func openOwnDevice() async {
+    guard isOfOwnDevice, let account = places.ownAccount() else { return }
+    _ = try? await lease(account)
+  }
+
   func lease(_ account: AccountID) async throws -> DeviceLease<HostedDevice> {
     guard let lease = try await devices.lease(account) else {
       throw HubFailure(.full, "Too many people are here at once. Try again in a minute.")

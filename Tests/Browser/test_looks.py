@@ -52,7 +52,8 @@ def pages(furnished):
         "credentials-delete": f"{home}/credentials/delete", "account": "/account",
         "account-codes": "/account/codes", "account-email": "/account/email",
         "account-authenticator": "/account/authenticator", "account-delete": "/account/delete",
-        "devices": "/devices", "out-recover": "/recover", "out-recover-mail": "/recover/mail",
+        "devices": "/devices", "diagnosis": "/diagnosis", "out-recover": "/recover",
+        "out-recover-mail": "/recover/mail",
     }
 
 

@@ -83,6 +83,8 @@ class Walk:
         anna.json("company", "profile", "--save-logo", self.folder / "logo.webp")
         anna.json("company", "tier", "business")
         anna.json("company", "need-to-know", "off")
+        assert anna.json("company", "idle-lock", "never")["minutes"] is None
+        assert anna.json("company", "idle-lock", "30")["minutes"] == 30
         anna.json("company", "pass", "show")
         anna.json("company", "pass", "change", lines=["anna-pass-secret", "anna-pass-secret"])
         anna.json("company", "pass", "forgot", lines=[anna.password, "anna-pass-secret"])

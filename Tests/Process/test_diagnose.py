@@ -1,4 +1,4 @@
-"""What `diagnose` says of the usual troubles: each is provoked, found alone, and answered."""
+"""What `diagnose` says of the usual troubles: each is provoked, found, and told what to do."""
 
 import json
 import subprocess

@@ -1,3 +1,4 @@
+import Device
 import HTTPServing
 import Model
 import Testing
@@ -44,6 +45,7 @@ import Testing
     try await attach(anna, to: item, contents, named: "../page \u{FC}\u{22}.html")
     await anna.follow()
     #expect(anna.status == 200 && Markup.words(anna.page).contains("Attached"))
+    #expect(Markup.words(anna.page).contains("All files of the company take 25 bytes"))
     let link = try #require(
       anna.page.split(separator: "\"").map(String.init).first {
         $0.contains("/attachments/") && !$0.hasSuffix("attachments") && !$0.hasSuffix("delete")
@@ -102,5 +104,17 @@ import Testing
     #expect(
       ContentDisposition.attachment(named: name)
         == "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)")
+  }
+
+  @Test(
+    "The room of the company's files is told in plain words",
+    arguments: [
+      (FileRoom(used: 1_200_000, limit: nil), "All files of the company take 1.2 MB."),
+      (FileRoom(used: 900, limit: 5_000_000_000), "take 900 bytes of 5,000.0 MB."),
+      (FileRoom(used: 5_000_000, limit: 5_000_000), "there is no room for more."),
+    ])
+  func room(_ room: FileRoom, _ words: String) {
+    #expect(AttachmentWords.room(room).contains(words), "\(AttachmentWords.room(room))")
+    #expect(room.isFull == words.contains("no room"))
   }
 }

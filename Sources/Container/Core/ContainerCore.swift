@@ -28,7 +28,10 @@ package final class ContainerCore {
   /// Whether pages of the log still hold what was overwritten on purpose.
   var hasOldPages = false
   /// Bytes that the files of one company may take.
-  package var fileQuota = UInt64.max
+  package var fileQuota: UInt64 {
+    get { reader.fileQuota }
+    set { reader.fileQuota = newValue }
+  }
   /// Where people reach the pages: what links in mails begin with. Nil where no mail is sent.
   package var publicAddress: String?
   /// The time of the last commit in milliseconds since 1970: nothing is ever told to be earlier.

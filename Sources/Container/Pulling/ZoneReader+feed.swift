@@ -22,7 +22,8 @@ extension ZoneReader {
         of: account, keptFor: deletionMilliseconds, connection)
       return FeedAnswer(
         sequence: sequence, time: time, entries: entries,
-        incarnation: try Incarnations.present(connection), start: start, schema: understood)
+        incarnation: try Incarnations.present(connection), start: start, schema: understood,
+        fileLimit: fileQuota == .max ? nil : fileQuota)
     }
   }
 }

@@ -14,6 +14,8 @@ package struct ZoneReader: Sendable {
   let understood: UInt64
   /// How long a deleted company can be brought back.
   var deletionMilliseconds = Limits.trashMilliseconds
+  /// The bytes that the files of each company may take.
+  var fileQuota = UInt64.max
 
   /// One page of what changed above the request's token, in one read transaction: `limit` records
   /// at most, of what the account receives. Damaged ones are left out; once repaired, they have

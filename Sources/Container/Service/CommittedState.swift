@@ -110,7 +110,8 @@ final class CommittedState: Sendable {
       }
       return FeedAnswer(
         sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries,
-        incarnation: feed.incarnation, start: feed.start, schema: feed.schema)
+        incarnation: feed.incarnation, start: feed.start, schema: feed.schema,
+        fileLimit: feed.fileLimit)
     }
   }
 

@@ -43,6 +43,7 @@ extension DeviceCore {
     for store in stores {
       outcome.released += try store.keepFeed(feed, Self.sequenceName, now: now)
     }
+    try keepFileLimit(feed.fileLimit)
     return outcome
   }
 

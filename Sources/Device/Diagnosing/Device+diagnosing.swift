@@ -39,6 +39,7 @@ extension Device {
     facts.overQuota = waiting.count { $0.code == ChangeRefusal.Code.overQuota.rawValue }
     facts.refused = max(0, (zone?.refused ?? 0) - facts.overQuota)
     facts.parked = zone?.parked ?? 0
+    facts.room = try core.fileRoom(of: company.id)
     return facts
   }
 }

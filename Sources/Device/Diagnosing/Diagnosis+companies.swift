@@ -44,13 +44,23 @@ extension Diagnosis {
   }
 
   private static func files(_ company: DiagnosisFacts.Company) -> Finding? {
-    guard company.overQuota > 0 else { return nil }
-    let count = company.overQuota == 1 ? "1 file was" : "\(company.overQuota) files were"
-    return Finding(
-      .files, "Is there room for the files of \(company.name)?",
-      "No: \(count) refused, because the company's room for files is used up.",
-      advice: "Delete files that nobody needs, then send \(company.overQuota == 1 ? "it" : "them") "
-        + "again.", isFine: false, company: company.id)
+    let question = "Is there room for the files of \(company.name)?"
+    let advice = "Delete files that nobody needs"
+    if company.overQuota > 0 {
+      let isOne = company.overQuota == 1
+      let count = isOne ? "1 file was" : "\(company.overQuota) files were"
+      return Finding(
+        .files, question,
+        "No: \(count) refused, because the company's room for files is used up.",
+        advice: "\(advice), then send \(isOne ? "it" : "them") again.", isFine: false,
+        company: company.id)
+    }
+    guard let room = company.room, let limit = room.limit, room.used > 0 else { return nil }
+    let used = "\(room.used / 1_000_000) MB of \(limit / 1_000_000) MB are used."
+    return room.isFull
+      ? Finding(
+        .files, question, "No: \(used)", advice: "\(advice).", isFine: false, company: company.id)
+      : Finding(.files, question, "Yes: \(used)", isFine: true, company: company.id)
   }
 
   /// What a share link that does not work has to say.

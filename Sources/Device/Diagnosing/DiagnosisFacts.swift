@@ -57,6 +57,8 @@ package struct DiagnosisFacts: Equatable, Sendable {
     package var parked = 0
     /// Files that were refused because there is no room for them.
     package var overQuota = 0
+    /// The room of its files, where the account is charged for it.
+    package var room: FileRoom?
 
     /// A company about which nothing is wrong.
     package init(id: CompanyID, name: String) {

@@ -40,6 +40,9 @@ package final class Server: Sendable {
     }
   }
 
+  /// Lets another router answer the requests that begin from now on.
+  package func serve(_ router: Router) { core.serve(router) }
+
   /// Stops: accepts no more, ends event streams, waits for requests in flight up to the stop
   /// deadline, breaks off the rest, and returns when every connection is closed.
   ///

@@ -5,7 +5,9 @@ import Synchronization
 /// What libmicrohttpd's threads, the watchdog and the server share.
 final class ServingCore: Sendable {
   let configuration: ServerConfiguration
-  let router: Router
+  private let current: Mutex<Router>
+  /// What answers the requests that begin now.
+  var router: Router { current.withLock { $0 } }
   let isSecure: Bool
   private let connections = Mutex<[UInt64: Connection]>([:])
   private let lastNumber = Atomic<UInt64>(0)
@@ -15,7 +17,7 @@ final class ServingCore: Sendable {
 
   init(_ configuration: ServerConfiguration, _ router: Router) {
     self.configuration = configuration
-    self.router = router
+    current = Mutex(router)
     isSecure = configuration.tls != nil
     watch = served_watch_open()
     bell = served_watch_bell(watch)
@@ -25,6 +27,8 @@ final class ServingCore: Sendable {
     close(bell)
     close(watch)
   }
+
+  func serve(_ router: Router) { current.withLock { $0 = router } }
 
   /// Whether nothing may be suspended any more, because the server's stop deadline has passed.
   var refusesWork: Bool { refuses.load(ordering: .acquiring) }

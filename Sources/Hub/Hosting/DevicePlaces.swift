@@ -24,6 +24,14 @@ struct DevicePlaces: Sendable {
     return session
   }
 
+  /// Who is signed in on a person's own machine; nil when nobody is, and where many are hosted.
+  func ownAccount() -> AccountID? {
+    guard case .personal(let folder) = home,
+      let session = try? DeviceFolder(home: folder).session(), session.endedAt == nil
+    else { return nil }
+    return session.answer.account
+  }
+
   /// Makes the folder that all devices' folders are in (0700).
   func make() throws(HubFailure) {
     guard case .hosted(let folder) = home else { return }

@@ -15,11 +15,13 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
   /// Which entities and fields the container understands: changes when it is updated; 0 if it does
   /// not tell.
   package let schema: UInt64
+  /// The bytes that the files of each company may take; nil if the container does not tell.
+  package let fileLimit: UInt64?
 
   /// Takes the parts as they are.
   package init(
     sequence: UInt64, time: UInt64, entries: [FeedEntry], incarnation: UInt64 = 0,
-    start: UInt64 = 0, schema: UInt64 = 0
+    start: UInt64 = 0, schema: UInt64 = 0, fileLimit: UInt64? = nil
   ) {
     self.sequence = sequence
     self.time = time
@@ -27,13 +29,14 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
     self.incarnation = incarnation
     self.start = start
     self.schema = schema
+    self.fileLimit = fileLimit
   }
 
   /// The same without some zones.
   package func leavingOut(_ zones: [ZoneID]) -> FeedAnswer {
     FeedAnswer(
       sequence: sequence, time: time, entries: entries.filter { !zones.contains($0.zone) },
-      incarnation: incarnation, start: start, schema: schema)
+      incarnation: incarnation, start: start, schema: schema, fileLimit: fileLimit)
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -43,6 +46,7 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
     writer.later("incarnation", incarnation)
     writer.later("start", start)
     writer.later("schema", schema)
+    writer.optionalInteger("fileLimit", fileLimit)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -52,5 +56,6 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
     incarnation = try reader.laterInteger("incarnation")
     start = try reader.laterInteger("start")
     schema = try reader.laterInteger("schema")
+    fileLimit = try reader.laterPresence("fileLimit") ? try reader.integer("fileLimit") : nil
   }
 }

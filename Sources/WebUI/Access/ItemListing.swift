@@ -100,6 +100,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var reversed: Set<RecordID>
   /// Its files, oldest first.
   package var files: [AttachmentEntry] = []
+  /// The room of all files of the company, for its owner alone.
+  package var room: FileRoom?
   /// What it costs, the present cost first; empty for those to whom costs do not come.
   package var costs: [Record<ItemCost>]
   /// The name that others see of who inspected it last, if the company tells.

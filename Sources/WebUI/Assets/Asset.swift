@@ -39,7 +39,7 @@ enum Assets {
 }
 
 extension Website {
-  func addAssets(to router: inout Router) {
+  static func addAssets(to router: inout Router) {
     for asset in Assets.all {
       router.immediately(on: .get, asset.place.text) { _ in asset.response }
     }

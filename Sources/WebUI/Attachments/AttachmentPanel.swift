@@ -15,6 +15,11 @@ enum AttachmentPanel {
       } else {
         table(company, detail, form.token)
       }
+      if let room = detail.room, room.used > 0 {
+        Tag.p(.class(room.isFull ? "notice bad" : "hint"), .id("room")) {
+          AttachmentWords.room(room)
+        }
+      }
       if mayAdd { upload(company, detail, form) }
     }
   }

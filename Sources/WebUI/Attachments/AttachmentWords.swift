@@ -31,6 +31,14 @@ enum AttachmentWords {
     }
   }
 
+  /// How much room the files of the whole company take.
+  static func room(_ room: FileRoom) -> String {
+    let used = "All files of the company take \(ByteCount.text(Int(clamping: room.used)))"
+    guard let limit = room.limit else { return used + "." }
+    let end = room.isFull ? ": there is no room for more. Delete files that nobody needs." : "."
+    return used + " of \(ByteCount.text(Int(clamping: limit)))" + end
+  }
+
   static func byteCount(_ entry: AttachmentEntry) -> Int64 { entry.record[.byteCount] ?? 0 }
 
   static func size(_ entry: AttachmentEntry) -> String {

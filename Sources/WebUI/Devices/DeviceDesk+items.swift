@@ -31,6 +31,7 @@ extension DeviceDesk {
       row: row, movements: movements.compactMap { $0.record() },
       reversed: try await context.reversed(movements.map(\.id)))
     detail.files = try await context.attachments(of: id)
+    detail.room = try await device.fileRoom(of: context.company)
     if let person = row.item[.inspectedBy] {
       detail.inspector = try await context.name(of: person)
     }

@@ -20,7 +20,7 @@ package struct Website: Sendable {
 
   /// Adds all pages to a router. Addresses under `/v1` are left alone.
   package func addRoutes(to router: inout Router) {
-    addAssets(to: &router)
+    Self.addAssets(to: &router)
     addAccounts(to: &router)
     addSecuring(to: &router)
     addRecovering(to: &router)

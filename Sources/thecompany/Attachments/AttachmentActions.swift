@@ -33,9 +33,14 @@ enum AttachmentActions {
     return try await ItemDesk.with(invocation) { desk in
       let item = try await desk.item(named).item
       let views = try await desk.context.attachments(of: item.id).map(AttachmentView.init)
+      let room = try await desk.context.fileRoom()
+      let table = views.isEmpty ? "No files hang on this item." : AttachmentView.table(views)
       return Answer(
-        views.isEmpty ? "No files hang on this item." : AttachmentView.table(views),
-        [("attachments", .array(views.map(\.json)))])
+        table + (room.map { "\n" + FileRoomView.text($0) } ?? ""),
+        [
+          ("attachments", .array(views.map(\.json))),
+          ("room", room.map(FileRoomView.json) ?? .null),
+        ])
     }
   }
 

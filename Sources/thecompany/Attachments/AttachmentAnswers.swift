@@ -12,10 +12,20 @@ enum AttachmentAnswers {
       .time("attachedAt", "when it was attached"),
     ])
 
+  static let room = AnswerObject(
+    "room",
+    [
+      .number("used", "the bytes of all files, sent or not"),
+      .number("limit", "the bytes that they may take; null until the container has told").orNull,
+    ])
+
   static let add: [AnswerMember] = [
     .object("attached", attachment, "the attachment").orNull
   ]
-  static let list: [AnswerMember] = [.list("attachments", attachment, "oldest first")]
+  static let list: [AnswerMember] = [
+    .list("attachments", attachment, "oldest first"),
+    .object("room", room, "that of all files of the company, for its owner").orNull,
+  ]
   static let get: [AnswerMember] = [
     .text("file", "where it was written"), .text("name", "what it is called"),
     .number("byteCount", "how long it is"), .text("mediaType", "what it is").orNull,

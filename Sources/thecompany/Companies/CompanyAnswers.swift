@@ -13,6 +13,8 @@ enum CompanyAnswers {
       .text("tierNotGranted", "the tier that was asked for and not granted").orNull,
       .boolean("ownershipAgrees", "whether record and store agree about its owner"),
       .boolean("offeredToYou", "whether its owner offers it to you"),
+      .object("files", AttachmentAnswers.room, "the room of its files, in status and if yours")
+        .orNull,
     ])
 
   private static let one: [AnswerMember] = [.object("company", company, "the company as it is now")]

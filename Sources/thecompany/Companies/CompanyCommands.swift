@@ -7,7 +7,8 @@ enum CompanyCommands {
   static let group = CommandDefinition.group(
     "company", "Companies and your place in them",
     [
-      create, list, select, LoginCommands.logIn, LoginCommands.logOut, profile, tier, needToKnow,
+      create, list, select, LoginCommands.logIn, LoginCommands.logOut, LoginCommands.idle, profile,
+      tier, needToKnow,
       pass,
     ] + ArchiveCommands.all + OwnershipCommands.all)
 

@@ -6,6 +6,8 @@ import SyncProtocol
 struct CompanyView: Sendable {
   let company: CompanySummary
   let isSelected: Bool
+  /// The room of its files, where you are charged for it and it is asked for.
+  var room: FileRoom?
 
   var json: [(name: String, value: JSONValue)] {
     [
@@ -17,6 +19,7 @@ struct CompanyView: Sendable {
       ("tierNotGranted", JSONValue(company.tierNotGranted?.name)),
       ("ownershipAgrees", .boolean(company.ownership.problem == nil)),
       ("offeredToYou", .boolean(company.isOffered(at: Now.milliseconds))),
+      ("files", room.map(FileRoomView.json) ?? .null),
     ]
   }
 
@@ -26,7 +29,8 @@ struct CompanyView: Sendable {
     if company.isPaused { return "sharing is paused" }
     if company.ownership.problem != nil { return "see thecompany diagnose" }
     if company.isOffered(at: Now.milliseconds) { return "offered to you" }
-    return company.tierNotGranted.map { "\($0.name) not granted" } ?? ""
+    if let tier = company.tierNotGranted { return "\(tier.name) not granted" }
+    return room?.isFull == true ? "no room for more files" : ""
   }
 
   static func table(_ views: [CompanyView]) -> String {

@@ -37,6 +37,24 @@ enum LoginActions {
     }
   }
 
+  /// Shows when browsers are logged out by themselves; with a word, sets it first.
+  static func idle(_ invocation: Invocation) async throws -> Answer {
+    let word = invocation.argument(0)
+    if let word, !LoginCommands.idleWords.contains(word) {
+      throw invocation.usage(
+        "MINUTES is one of \(LoginCommands.idleWords.joined(separator: ", ")), not \"\(word)\".")
+    }
+    return try await OpenHome.with(invocation) { home in
+      _ = try await home.context(of: try await home.company(invocation).id)
+      if let word { try await home.device.setIdleLock(minutes: UInt64(word)) }
+      let minutes = try await home.device.idleLock()
+      return Answer(
+        minutes.map { "Browsers are logged out after \($0) minutes without use." }
+          ?? "Browsers stay logged in.",
+        [("minutes", minutes.map { .integer(Int64(clamping: $0)) } ?? .null)])
+    }
+  }
+
   static func show(_ invocation: Invocation) async throws -> Answer {
     try await OpenHome.with(invocation, evenIfEnded: true) { home in
       let company = try await home.chosenCompany(invocation)

@@ -7,6 +7,9 @@ enum LoginAnswers {
     .id("company", "the company; with --all it is left out").ifAny,
     .boolean("loggedIn", "false"),
   ]
+  static let idle: [AnswerMember] = [
+    .number("minutes", "after how many minutes without use; null for never").orNull
+  ]
   static let show: [AnswerMember] = [
     .text("userName", "your username for the company"),
     .boolean("loggedIn", "whether this folder is logged in"),

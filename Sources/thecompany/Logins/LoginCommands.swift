@@ -20,6 +20,18 @@ enum LoginCommands {
     options: [.flag("all", "of all companies"), .company, .home], answer: LoginAnswers.logOut,
     action: LoginActions.logOut)
 
+  static let idleWords = ["5", "15", "30", "60", "240", "720", "never"]
+
+  static let idle = CommandDefinition(
+    name: "idle-lock", summary: "Show or set when browsers on this device are logged out unused",
+    notes: ["Shells have --minutes of company login instead."],
+    arguments: [
+      ArgumentDefinition(
+        name: "MINUTES", summary: idleWords.joined(separator: ", "), isRequired: false,
+        words: idleWords)
+    ],
+    options: [.company, .home], answer: LoginAnswers.idle, action: LoginActions.idle)
+
   static let show = CommandDefinition(
     name: "show", summary: "Show your username for a company, never the password",
     options: [.company, .home], answer: LoginAnswers.show, action: LoginActions.show)

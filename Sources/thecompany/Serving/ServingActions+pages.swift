@@ -10,10 +10,12 @@ extension ServingActions {
     let folder = try Folder.data(invocation)
     try folder.make()
     let lock = try FolderLock(folder)
-    let service = try service(in: folder, invocation)
-    try folder.folder("hub").make()
-    let hub = try Hub(
-      HubConfiguration(.hosted(folder: folder.file("hub"))), .inProcess(service))
+    let door = try Doorstep(plan)
+    let service = try await door.opens { try Self.service(in: folder, invocation) }
+    let hub = try await door.opens {
+      try folder.folder("hub").make()
+      return try Hub(HubConfiguration(.hosted(folder: folder.file("hub"))), .inProcess(service))
+    }
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     let secret = OperatorFile.newSecret()
@@ -27,7 +29,7 @@ extension ServingActions {
       upkeep.cancel()
       mail.cancel()
     }
-    try await plan.serve(router, invocation, beside: hub) { url in
+    try await plan.serve(router, at: door, invocation, beside: hub) { url in
       try OperatorFile(url: url, secret: secret).write(in: folder)
     }
     OperatorFile.remove(in: folder)
@@ -44,12 +46,15 @@ extension ServingActions {
     let lock = try FolderLock(folder)
     var configuration = HubConfiguration(.personal(folder: folder.path))
     configuration.deviceName = MachineName.text
-    let hub = try Hub(
-      configuration, .http(address, client: HTTPClient(), speaking: try invocation.speaking()))
+    let version = try invocation.speaking()
+    let door = try Doorstep(plan)
+    let hub = try await door.opens {
+      try Hub(configuration, .http(address, client: HTTPClient(), speaking: version))
+    }
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     Pages.add(hub, plan, to: &router)
-    try await plan.serve(router, invocation, beside: hub)
+    try await plan.serve(router, at: door, invocation, beside: hub)
     _ = consume lock
     return .silent
   }

@@ -11,7 +11,8 @@ enum ServingActions {
     let folder = try Folder.data(invocation)
     try folder.make()
     let lock = try FolderLock(folder)
-    let service = try service(in: folder, invocation)
+    let door = try Doorstep(plan)
+    let service = try await door.opens { try Self.service(in: folder, invocation) }
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     let secret = OperatorFile.newSecret()
@@ -24,7 +25,7 @@ enum ServingActions {
       upkeep.cancel()
       mail.cancel()
     }
-    try await plan.serve(router, invocation) { url in
+    try await plan.serve(router, at: door, invocation) { url in
       try OperatorFile(url: url, secret: secret).write(in: folder)
     }
     OperatorFile.remove(in: folder)

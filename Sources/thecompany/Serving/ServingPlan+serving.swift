@@ -5,13 +5,14 @@ import SyncProtocol
 extension ServingPlan {
   /// Serves a hub's pages until a signal asks to stop, then closes the hub.
   func serve(
-    _ router: Router, _ invocation: Invocation, beside hub: Hub,
+    _ router: Router, at door: Doorstep, _ invocation: Invocation, beside hub: Hub,
     started: (_ url: String) throws -> Void = { _ in }
   ) async throws {
     let running = Task { await hub.run() }
     defer { running.cancel() }
     do {
-      try await serve(router, invocation, started: started)
+      await hub.openOwnDevice()
+      try await serve(router, at: door, invocation, started: started)
     } catch {
       await hub.close()
       throw error
@@ -21,15 +22,12 @@ extension ServingPlan {
 
   /// Serves until a signal asks to stop; says the address once it answers.
   func serve(
-    _ router: Router, _ invocation: Invocation, started: (_ url: String) throws -> Void = { _ in }
+    _ router: Router, at door: Doorstep, _ invocation: Invocation,
+    started: (_ url: String) throws -> Void = { _ in }
   ) async throws {
     StopSignals.take()
-    let server = Server(configuration, router)
-    do {
-      try server.start()
-    } catch {
-      throw failure(error)
-    }
+    let server = door.server
+    door.open(router)
     let url = url(port: server.port)
     do {
       try started(url)
@@ -43,7 +41,7 @@ extension ServingPlan {
     await server.stop()
   }
 
-  private func failure(_ failure: ServingFailure) -> CommandFailure {
+  func failure(_ failure: ServingFailure) -> CommandFailure {
     guard failure.code == .addressInUse else { return CommandFailure(.failed, failure.message) }
     return CommandFailure(
       .inUse, "Something else listens on port \(configuration.port) already.",

@@ -75,8 +75,12 @@ enum SyncActions {
 
   private static func status(of home: OpenHome) async throws -> Answer {
     let selected = try await home.device.selectedCompany()
-    let views = try await home.device.companies().map {
-      CompanyView(company: $0, isSelected: $0.id == selected)
+    var views: [CompanyView] = []
+    for company in try await home.device.companies() {
+      views.append(
+        CompanyView(
+          company: company, isSelected: company.id == selected,
+          room: try await home.device.fileRoom(of: company.id)))
     }
     let unsent = try await home.unsentCount()
     let counts = try await home.counts()

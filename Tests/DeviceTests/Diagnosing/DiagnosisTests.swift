@@ -52,6 +52,7 @@ import Testing
     (with { $0.refused = 1 }, .refused, "1 change was."),
     (with { $0.overQuota = 1 }, .files, "1 file was refused"),
     (with { $0.overQuota = 2 }, .files, "2 files were refused"),
+    (with { $0.room = FileRoom(used: 5_000_000, limit: 5_000_000) }, .files, "5 MB of 5 MB"),
     (with { $0.isPaused = true }, .paused, "restored from a backup"),
     (with { $0.ownershipProblem = "They disagree." }, .ownership, "They disagree."),
     (facts { $0.problem = "Something else." }, .other, "Something else."),
@@ -97,6 +98,17 @@ import Testing
     #expect(!none.contains { $0.what == .clock })
     let unknown = Diagnosis.findings(Self.facts { $0.freeBytes = nil })
     #expect(!unknown.contains { $0.what == .disk })
+  }
+
+  @Test func `Room for files is told where there are files, and who is charged`() {
+    let some = Diagnosis.findings(
+      Self.with { $0.room = FileRoom(used: 2_000_000, limit: 9_000_000) })
+    let told = some.filter { $0.what == .files }
+    #expect(told.map(\.answer) == ["Yes: 2 MB of 9 MB are used."] && told.allSatisfy { $0.isFine })
+    for room in [nil, FileRoom(used: 0, limit: 9), FileRoom(used: 9, limit: nil)] {
+      let findings = Diagnosis.findings(Self.with { $0.room = room })
+      #expect(!findings.contains { $0.what == .files })
+    }
   }
 
   @Test func `One trouble is not told twice`() {

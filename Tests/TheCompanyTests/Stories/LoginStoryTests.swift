@@ -141,4 +141,15 @@ import Testing
     logins.remove(account, nil)
     #expect(logins.use(account, company, stamp: [1], at: 2_000) == .out)
   }
+
+  @Test func `the idle lock of browsers is shown and set by who is logged in`() async throws {
+    let (server, anna) = try await anna()
+    #expect(await anna.run("company", "idle-lock").output.contains("after 30 minutes"))
+    #expect(await anna.run("company", "idle-lock", "5").output.contains("after 5 minutes"))
+    #expect(await anna.run("company", "idle-lock", "never").output.contains("stay logged in"))
+    #expect(await anna.run("company", "idle-lock", "7").code == ExitCode.usage.rawValue)
+    _ = await anna.run("company", "logout")
+    #expect(await anna.run("company", "idle-lock").code == ExitCode.notSignedIn.rawValue)
+    await server.stop()
+  }
 }
