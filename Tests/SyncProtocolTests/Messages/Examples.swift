@@ -131,4 +131,5 @@ enum Examples {
   ]
 
   static let all = accounts + records + devices + comparing + sharing + keys + files
+    + audit
 }
