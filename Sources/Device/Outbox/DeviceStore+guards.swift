@@ -28,11 +28,11 @@ extension DeviceStore {
 }
 
 extension RecordVersion {
-  /// As `merged`, but the groups of the mask stay as they are here, as long as both live the same
-  /// life: the container has not decided about them yet.
+  /// As `merged`, but the groups of the mask stay as they are here, as long as the other lives the
+  /// same life: the container has not decided about them yet, nor about an end that is here alone.
   func merged(with other: RecordVersion, keeping mask: UInt64) -> RecordVersion {
     var merged = merged(with: other)
-    guard mask != 0, life == other.life, merged.deleted == nil else { return merged }
+    guard mask != 0, life == other.life, other.deleted == nil else { return merged }
     merged.groups.removeAll { mask & 1 << UInt64($0.number) != 0 }
     merged.groups += groups.filter { mask & 1 << UInt64($0.number) != 0 }
     merged.groups.sort { $0.number < $1.number }

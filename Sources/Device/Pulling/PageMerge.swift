@@ -83,10 +83,18 @@ final class PageMerge {
     if row.rereading == .rolledBack {
       undecided |= try ownDecisions(in: local, table.definition)
     }
-    var merged = local.merged(with: state.version, keeping: undecided)
+    var merged: RecordVersion
     if !isUnsent, isRead, local.isEnd(unknownTo: state.version) {
       try store.keepOvertaken(local, by: state, zone)
       merged = local.corrected(by: state.version)
+    } else {
+      if row.rereading == .tokenExpired, isRead {
+        local =
+          isUnsent
+          ? local.unsent(try unsentGroups(state), over: state.version)
+          : local.corrected(by: state.version)
+      }
+      merged = local.merged(with: state.version, keeping: undecided)
     }
     try noteNewer(merged, state)
     // Of a deleted record it is who deleted it, whatever is still written here.
@@ -159,6 +167,12 @@ final class PageMerge {
   private func isUnsent(_ state: RecordState) throws -> Bool {
     if inFlight.contains(where: { $0.id == state.id }) { return true }
     return try store.entry(state.kind, state.id, zone) != nil
+  }
+
+  /// The groups that wait to be sent, or were and are not answered yet.
+  private func unsentGroups(_ state: RecordState) throws -> UInt64 {
+    let sent = inFlight.first { $0.id == state.id }?.version.groupMask ?? 0
+    return sent | (try store.entry(state.kind, state.id, zone)?.groups ?? 0)
   }
 
   /// The guarded groups about which the container has not decided yet.

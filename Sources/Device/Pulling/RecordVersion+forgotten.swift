@@ -18,6 +18,16 @@ extension RecordVersion {
       .merged(with: shown)
   }
 
+  /// What counts beside what the container shows to a device that was away for too long: who had
+  /// an older copy may have brought a record back that was forgotten, and what was acknowledged of
+  /// the one before is gone with it.
+  func unsent(_ groups: UInt64, over shown: RecordVersion) -> RecordVersion {
+    guard shown.deleted == nil, life == shown.life else { return self }
+    var unsent = self
+    unsent.groups.removeAll { groups & 1 << UInt64($0.number) == 0 }
+    return unsent
+  }
+
   /// The groups that are newer here and say something else.
   func newerGroups(than shown: RecordVersion) -> [StampedGroup] {
     groups.filter { group in

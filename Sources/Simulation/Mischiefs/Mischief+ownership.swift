@@ -17,7 +17,8 @@ extension Mischief {
     else { return }
     for _ in 0..<(1 + chance.below(2)) {
       let act = chance.chance(850) ? ShareAct.acceptOwnership(made.id) : .declineOwnership(made.id)
-      _ = world.command(act, pair.company, by: pair.participant, &chance)
+      guard world.command(act, pair.company, by: pair.participant, &chance) else { continue }
+      world.noteHandedOver(pair.company, by: world.devices[pair.owner].account)
     }
     world.tellMembers()
   }

@@ -132,16 +132,26 @@ extension World {
     reference.forgetWhatNobodyHolds()
   }
 
-  /// What a device may send of a record that it holds: in a member's row, all but what only that
-  /// member says of themselves.
+  /// What a device may send of a record that it holds: nothing of a kind that its version does not
+  /// know, of a company what is its owner's word only as its owner's, and in a member's row all but
+  /// what only that member says of themselves.
   func sendable(_ key: ReferenceModel.RecordKey, _ index: Int) -> RecordVersion? {
-    guard var version = devices[index].version(of: key.id, in: key.zone) else { return nil }
-    guard key.id != .accessControl(of: devices[index].account, in: key.zone) else { return version }
-    let fields = AccessControl.definition.fields
-    let isMember = { (id: RecordID) in
-      self.devices.contains { id == .accessControl(of: $0.account, in: key.zone) }
+    let device = devices[index]
+    guard let state = device.state(of: key.id, in: key.zone), device.knows(state.kind) else {
+      return nil
     }
-    if isMember(key.id) { version.groups.removeAll { fields[$0.number].writer == .subject } }
+    let writer: FieldWriter
+    switch state.kind {
+    case .company where device.standing(of: key.zone) != .owned: writer = .owner
+    case .accessControl where key.id != .accessControl(of: device.account, in: key.zone):
+      writer = .subject
+    default: return state.version
+    }
+    var version = state.version
+    let fields = Schema.current.definition(of: state.kind)?.fields ?? []
+    version.groups.removeAll {
+      fields.indices.contains($0.number) && fields[$0.number].writer == writer
+    }
     return version
   }
 

@@ -41,6 +41,11 @@ extension ReferenceModel {
     }
   }
 
+  /// Excuses all of a zone that was lost.
+  mutating func forget(_ zone: ZoneID) {
+    for (key, all) in writings where key.zone == zone { excused[key] = all }
+  }
+
   /// Notes that the container forgot a deleted record: what was written to it is gone with it.
   mutating func noteForgotten(_ key: RecordKey, life: UInt64) {
     forgotten[key] = max(forgotten[key] ?? 0, life)

@@ -96,11 +96,13 @@ extension World {
     }
   }
 
-  /// What one device deleted in one act, and nobody touched since, carries one moment.
+  /// What one device deleted in one act, and nobody touched since, carries one moment; but for what
+  /// the container had forgotten by then, and hears of once a backup is put back.
   private func checkDeletions(_ records: [ReferenceModel.RecordKey: RecordState]) {
     for deletion in reference.acts.deletions {
       let device = devices[deletion.device].sessionKey.device.low
-      let moments = deletion.records.sorted(by: { $0.key < $1.key }).compactMap { key, life in
+      let known = deletion.records.filter { reference.forgotten[$0.key] ?? 0 < $0.value }
+      let moments = known.sorted(by: { $0.key < $1.key }).compactMap { key, life in
         let version = records[key]?.version
         return version?.life == life && version?.deleted?.device == device
           ? version?.deleted : nil

@@ -164,7 +164,17 @@ final class SimulatedDevice {
 
   func nextWake(now: UInt64) -> UInt64? { session?.session.nextWake(now: now) }
 
-  var isSynced: Bool { session?.session.isSynced ?? false }
+  var isSynced: Bool { isSynced(but: []) }
+
+  func isSynced(but others: Set<ZoneID>) -> Bool {
+    session?.session.isSynced(but: others) ?? false
+  }
+
+  /// The zones of which the container said that, and nothing else since.
+  func zones(refusedAs code: CallRefusal.Code) -> [ZoneID] {
+    let zones = (try? core?.zones()) ?? []
+    return zones.map(\.zone).filter { session?.session.refusal(of: $0)?.code == code }
+  }
 
   /// Whether it has heard that its session ended.
   var isSignedOut: Bool { session?.session.isSignedOut ?? false }
@@ -208,9 +218,16 @@ final class SimulatedDevice {
   }
 
   func version(of id: RecordID, in zone: ZoneID) -> RecordVersion? {
-    guard let store = try? core?.store(of: zone) else { return nil }
-    return try? store.reader.state(of: id, in: zone)?.version
+    state(of: id, in: zone)?.version
   }
+
+  func state(of id: RecordID, in zone: ZoneID) -> RecordState? {
+    guard let store = try? core?.store(of: zone) else { return nil }
+    return try? store.reader.state(of: id, in: zone)
+  }
+
+  /// Whether its version of the program has this kind of record, and does not only keep it.
+  func knows(_ kind: EntityKind) -> Bool { version.schema.definition(of: kind) != nil }
 
   /// Whether it holds a zone that it has read to its end in the container's present history.
   func hasRead(_ zone: ZoneID) -> Bool {

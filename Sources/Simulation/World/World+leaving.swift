@@ -31,8 +31,17 @@ extension World {
     noteGone(strangers, from: zone)
   }
 
-  private func noteGone(_ gone: [SimulatedDevice], from zone: ZoneID) {
-    let keys = reference.writings.keys.filter { $0.zone == zone }
+  /// A company changed hands: what only its owner says of it, who owned it before says no more.
+  func noteHandedOver(_ company: CompanyID, by account: AccountID) {
+    guard restores.isRestored else { return }
+    noteGone(devices.filter { $0.account == account }, from: company) { $0.id == company }
+  }
+
+  private func noteGone(
+    _ gone: [SimulatedDevice], from zone: ZoneID,
+    of isGone: (ReferenceModel.RecordKey) -> Bool = { _ in true }
+  ) {
+    let keys = reference.writings.keys.filter { $0.zone == zone && isGone($0) }
     if gone.isEmpty || keys.isEmpty { return }
     let indices = Set(gone.map(\.index))
     var (lost, left): (Held, Held) = ([:], [:])

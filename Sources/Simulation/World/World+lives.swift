@@ -120,7 +120,20 @@ extension World {
   }
 
   /// Whether nothing is unsent or unread on any device.
-  var isAtRest: Bool {
-    devices.allSatisfy { $0.isAlive && $0.isSynced && !$0.purgeIsPlanned }
+  var isAtRest: Bool { isAtRest(but: []) }
+
+  /// Whether it rests, but for companies that were lost with the backups put back.
+  var isAtRestButLost: Bool {
+    isAtRest || isAtRest(but: lostCompanies)
+  }
+
+  /// Companies that the container does not know any more, and no device of their owners.
+  var lostCompanies: Set<ZoneID> {
+    let refused = devices.flatMap { $0.zones(refusedAs: .noSuchZone) }
+    return Set(refused).filter { zone in !devices.contains { $0.standing(of: zone) == .owned } }
+  }
+
+  private func isAtRest(but others: Set<ZoneID>) -> Bool {
+    devices.allSatisfy { $0.isAlive && $0.isSynced(but: others) && !$0.purgeIsPlanned }
   }
 }

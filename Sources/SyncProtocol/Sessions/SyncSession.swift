@@ -84,9 +84,13 @@ package struct SyncSession: ~Copyable, Sendable {
   private var nextZoneWake: UInt64? { zones.values.compactMap { $0.backoff.until }.min() }
 
   /// Whether nothing is in flight, unsent or unread: as far as the device can know.
-  package var isSynced: Bool {
+  package var isSynced: Bool { isSynced(but: []) }
+
+  /// As `isSynced`, whatever becomes of some zones.
+  package func isSynced(but others: Set<ZoneID>) -> Bool {
     offlineSince == nil && versionRefusal == nil && !feedIsWanted && !feedIsInFlight && stop == nil
-      && renewal == .notNeeded && zones.values.allSatisfy { $0.isSynced }
+      && renewal == .notNeeded
+      && zones.allSatisfy { $0.value.isSynced || others.contains($0.key) }
   }
 
   /// Why it is not synced, in a few words for a log.

@@ -106,13 +106,40 @@ import Testing
     #expect(try version()?.group(0) != nil, "what is in this Trash stays in it")
   }
 
-  @Test func `An end that waits to be sent stands`() throws {
+  @Test("An end that waits to be sent stands", arguments: [true, false])
+  func unsentEnd(wasAway: Bool) throws {
     try delete()
     zone.put(restored(try #require(zone.state(bolt)), life: 1))
+    if wasAway { try ada.core.beginRereading(zone.id, for: .tokenExpired) }
     try ada.pull(zone)
     #expect(try version()?.deleted != nil)
     try ada.sync(zone)
     #expect(zone.state(bolt)?.isDeleted == true)
     #expect(try version()?.deleted == zone.state(bolt)?.version.deleted)
+  }
+
+  @Test("A device that was away takes what somebody brought back as it is", arguments: [1, 2])
+  func broughtBack(life: UInt64) throws {
+    let old = try #require(zone.state(bolt))
+    if life == 2 {
+      try delete()
+      try restore()
+    }
+    ada.now += 60_000
+    #expect(try ada.edit(bolt) { $0[.name] = "Long bolt" } == .saved)
+    try ada.sync(zone)
+    #expect(try version() == zone.state(bolt)?.version)
+    #expect(try ada.edit(bolt) { $0[.price] = .zero } == .saved)
+    let horizon = zone.copy { $0 != bolt }
+    horizon.put(old)
+    try ada.core.beginRereading(zone.id, for: .tokenExpired)
+    try ada.pull(horizon)
+    let shown: Record<InventoryItem>? = try ada.fetch(bolt)
+    #expect(shown?[.price] == .zero, "what waits to be sent stays")
+    #expect(life == 2 || shown?[.name] == "Bolt")
+    horizon.now = ada.now
+    try ada.sync(horizon)
+    try ada.sync(horizon)
+    #expect(try version() == horizon.state(bolt)?.version)
   }
 }
