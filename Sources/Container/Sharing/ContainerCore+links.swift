@@ -10,7 +10,8 @@ extension ContainerCore {
   package func createLink(
     _ request: CreateLinkRequest, by session: Session, _ circumstances: Circumstances
   ) throws(CallRefusal) -> LinkSecret {
-    try notingRefusal(in: request.company, by: session, at: circumstances.now) { () throws(CallRefusal) in
+    try notingRefusal(in: request.company, by: session, at: circumstances.now) {
+      () throws(CallRefusal) in
       try command(at: circumstances.now) { time in
         let (access, member) = try company(request.company, for: session)
         let rights = MemberRights(role: request.role, permission: request.permission)

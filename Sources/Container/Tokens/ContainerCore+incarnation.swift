@@ -47,7 +47,9 @@ extension ContainerCore {
       try $0.id(0)
     }
     for id in zones {
-      if let zone = try ZoneRow.read(id, connection) { try note(.putBack, in: zone, by: .container) }
+      if let zone = try ZoneRow.read(id, connection) {
+        try note(.putBack, in: zone, by: .container)
+      }
     }
   }
 

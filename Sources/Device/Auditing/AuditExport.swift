@@ -104,9 +104,11 @@ package struct AuditExport: Sendable {
       "number", "done", "received", "event", "person", "account", "device", "entity", "record",
       "about", "count", "detail", "field", "from", "to",
     ]
-    return ([head] + entries.flatMap(rows)).map { row in
-      row.map(Self.cell).joined(separator: ",") + "\r\n"
-    }.joined()
+    // The mark by which spreadsheets know UTF-8.
+    return "\u{FEFF}"
+      + ([head] + entries.flatMap(rows)).map { row in
+        row.map(Self.cell).joined(separator: ",") + "\r\n"
+      }.joined()
   }
 
   private func rows(_ entry: AuditEntry) -> [[String]] {
@@ -128,7 +130,9 @@ package struct AuditExport: Sendable {
   /// apostrophe.
   private static func cell(_ text: String) -> String {
     var text = text
-    if let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) { text = "'" + text }
+    if let first = text.utf8.first, "=+-@\t\r".utf8.contains(first), ExactDecimal(text) == nil {
+      text = "'" + text
+    }
     guard text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }

@@ -1,4 +1,5 @@
 import Sealing
+import SyncProtocol
 
 /// What a look along a company's log came to.
 package enum AuditFinding: Equatable, Sendable {

@@ -6,7 +6,8 @@ extension Device {
   package func audit(_ request: AuditRequest) async throws -> CallOutcome<AuditAnswer> {
     guard let port else { return .unreachable(Self.noContainer) }
     let outcome = await port.audit.page(request)
-    if let answer = outcome.answer, try core.store(of: request.zone)?.auditHead(of: request.zone) == nil
+    if let answer = outcome.answer,
+      try core.store(of: request.zone)?.auditHead(of: request.zone) == nil
     {
       // Only a look along the whole chain moves what was kept: a page proves nothing.
       try keep(answer.head, answer.incarnation, of: request.zone)

@@ -1,6 +1,6 @@
 import Model
 import Storage
-import SyncProtocol
+package import SyncProtocol
 
 extension DeviceStore {
   /// How far a zone's log went when this device last saw it; nil if it never did.
@@ -9,7 +9,8 @@ extension DeviceStore {
       $0.bind(zone, at: 1)
     } read: {
       SeenAuditHead(
-        incarnation: $0.uint64(0), head: AuditHead(count: $0.uint64(1), sum: $0.bytes(2)))
+        incarnation: UInt64(bitPattern: $0.int64(0)),
+        head: AuditHead(count: UInt64(bitPattern: $0.int64(1)), sum: $0.bytes(2)))
     }
   }
 
@@ -25,8 +26,8 @@ extension DeviceStore {
         """
       ) {
         $0.bind(zone, at: 1)
-        $0.bind(seen.incarnation, at: 2)
-        $0.bind(seen.head.count, at: 3)
+        $0.bind(Int64(bitPattern: seen.incarnation), at: 2)
+        $0.bind(Int64(bitPattern: seen.head.count), at: 3)
         $0.bind(seen.head.sum, at: 4)
       }
     }

@@ -41,7 +41,8 @@ extension AdminCommands {
     guard bad.isEmpty else {
       let lines = bad.map { "\($0.zone): \($0.flaw?.sentence ?? "")" }
       throw CommandFailure(
-        .failed, (["\(bad.count) of \(reports.count) logs are not whole."] + lines)
+        .failed,
+        (["\(bad.count) of \(reports.count) logs are not whole."] + lines)
           .joined(separator: "\n"),
         hint: "Keep the file as it is, compare it with a backup, and ask who could write to it.",
         reason: "damaged")

@@ -14,7 +14,8 @@ enum AuditCommands {
     .value("until", "DATE", "before this day or moment (UTC)"),
   ]
   private static let events =
-    "Events: " + AuditEvent.allCases.filter { $0 != .unknown }.map(\.rawValue)
+    "Events: "
+    + AuditEvent.allCases.filter { $0 != .unknown }.map(\.rawValue)
     .joined(separator: ", ") + "."
   private static let forWhom = "For the owner and administrators. The container is asked."
 

@@ -69,8 +69,9 @@ extension Door {
     #expect(
       await refusal { _ = try await door.audit(AuditRequest(zone: company), eve.session) }
         == .noSuchZone)
-    #expect(await refusal { _ = try await door.audit(AuditRequest(zone: company), "x") }
-      == .notSignedIn)
+    #expect(
+      await refusal { _ = try await door.audit(AuditRequest(zone: company), "x") }
+        == .notSignedIn)
     await door.close()
   }
 }

@@ -23,13 +23,17 @@ import Testing
   @Test func `A record's life is told, with each value before and after`() throws {
     let bench = try AuditBench()
     let item = try bench.add("B-1")
-    try bench.bench.push(bench.company, bench.owner, [
-      bench.bench.rename(item, bench.owner, to: "Nut")
-    ])
+    try bench.bench.push(
+      bench.company, bench.owner,
+      [
+        bench.bench.rename(item, bench.owner, to: "Nut")
+      ])
     try bench.bench.push(bench.company, bench.owner, [bench.bench.delete(item, bench.owner)])
-    try bench.bench.push(bench.company, bench.owner, [
-      bench.bench.item(item, bench.owner, name: "Nut", code: "B-1", life: 2)
-    ])
+    try bench.bench.push(
+      bench.company, bench.owner,
+      [
+        bench.bench.item(item, bench.owner, name: "Nut", code: "B-1", life: 2)
+      ])
     let told = try bench.page(AuditRequest(zone: bench.company, record: item)).entries.reversed()
     #expect(told.map(\.header.event) == [.added, .changed, .deleted, .restored])
     #expect(Array(told)[1].texts(0, of: InventoryItem.definition) == ["Bolt", "Nut"])
@@ -47,9 +51,11 @@ import Testing
     let count = try bench.entries().count
     try bench.bench.push(bench.company, bench.owner, [change], number: 1)
     try bench.bench.push(bench.company, bench.owner, [change], number: 2)
-    try bench.bench.push(bench.company, bench.owner, [
-      bench.bench.rename(item, bench.owner, to: "Bolt")
-    ])
+    try bench.bench.push(
+      bench.company, bench.owner,
+      [
+        bench.bench.rename(item, bench.owner, to: "Bolt")
+      ])
     #expect(try bench.entries().count == count)
   }
 
@@ -58,9 +64,11 @@ import Testing
     let ben = try bench.member("ben")
     let item = try bench.add("B-1")
     let early = bench.bench.rename(item, ben, to: "Washer")
-    try bench.bench.push(bench.company, bench.owner, [
-      bench.bench.rename(item, bench.owner, to: "Nut")
-    ])
+    try bench.bench.push(
+      bench.company, bench.owner,
+      [
+        bench.bench.rename(item, bench.owner, to: "Nut")
+      ])
     try bench.bench.push(bench.company, ben, [early])
     let lost = try #require(try bench.entries(.overtaken).first)
     #expect(lost.header.account == ben.account && lost.header.record == item)
@@ -149,9 +157,11 @@ import Testing
 
   @Test func `A UserPass leaves no value in any log`() throws {
     let bench = try AuditBench()
-    try bench.bench.push(bench.owner.account, bench.owner, [
-      bench.bench.userPass(bench.company, bench.owner)
-    ])
+    try bench.bench.push(
+      bench.owner.account, bench.owner,
+      [
+        bench.bench.userPass(bench.company, bench.owner)
+      ])
     let entry = try #require(
       try bench.page(AuditRequest(zone: bench.owner.account)).entries.first)
     #expect(entry.header.event == .added && entry.header.kind == .userPass)

@@ -12,7 +12,8 @@ import Testing
     while try bench.bench.core.keepUp(at: bench.bench.now) {}
   }
 
-  @Test func `The first of equal refusals is told at once, the others after an hour as one`() throws {
+  @Test func `The first of equal refusals is told at once, the others after an hour as one`() throws
+  {
     let bench = try AuditBench()
     let ben = try bench.member("ben", permission: .viewOnly)
     let item = try bench.add("B-1")
