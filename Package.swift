@@ -15,9 +15,11 @@ let touchesC: [SwiftSetting] = plain + [.strictMemorySafety()]
 
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  settings: [SwiftSetting] = plain
+  settings: [SwiftSetting] = plain, plugins: [Target.PluginUsage] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings,
+    plugins: plugins)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -43,6 +45,8 @@ let package = Package(
     library("CPictures", debian: "libturbojpeg0-dev"),
     library("CZip", debian: "libzip-dev"),
 
+    .plugin(name: "TextInCode", capability: .buildTool()),
+
     module("Model"),
     module("SyncProtocol", ["Model"]),
     module("Storage", ["CSQLite"], settings: touchesC),
@@ -54,7 +58,8 @@ let package = Package(
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Business", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents"]),
     module(
-      "Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"]),
+      "Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"],
+      plugins: ["TextInCode"]),
     module(
       "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(

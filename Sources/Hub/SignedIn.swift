@@ -17,6 +17,15 @@ package struct SignedIn: Sendable {
   /// What asks the container as this person, for links and tiers.
   package var port: ContainerPort { lease.hosted.session.port }
 
+  /// Where the container is, as people read it.
+  package var containerName: String {
+    let address = lease.hosted.session.containerAddress
+    return address.isEmpty ? "this server" : address
+  }
+
+  /// Looks whether the container answers, and what time it has.
+  package func look() async -> ContainerLook { await lease.hosted.session.look() }
+
   /// What keeps the account safe.
   package var safety: AccountSafety { browser.safety }
 

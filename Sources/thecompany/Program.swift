@@ -13,7 +13,10 @@ enum Program {
       let root = CommandTree.root
       switch try CommandParser(root: root).parse(Array(words.dropFirst())) {
       case .help(let command, let path):
-        terminal.output(HelpPage(command: command, path: path).text)
+        terminal.output(
+          wantsJSON
+            ? CommandsJSON.answer(command).json + "\n"
+            : HelpPage(command: command, path: path).text)
         return ExitCode.done.rawValue
       case .run(let parsed):
         let invocation = Invocation(

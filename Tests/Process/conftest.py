@@ -1,11 +1,21 @@
 import pytest
 
-from program import PROGRAM, Person, server, share
+from program import PROGRAM, Person, Result, server, share
 from secret_story import Story
+from shapes import Shapes
 
 
 def pytest_configure():
     assert PROGRAM, "THECOMPANY must name the program to test"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shapes():
+    """Whatever a test reads of an answer in JSON, the whole answer is what is documented."""
+    shapes = Shapes()
+    Result.checks.append(shapes.check)
+    yield shapes
+    Result.checks.remove(shapes.check)
 
 
 @pytest.fixture

@@ -23,13 +23,19 @@ def environment(folder):
 
 
 class Result:
+    # Called with the words of a command and its answer in JSON, wherever one is read.
+    checks = []
+
     def __init__(self, words, code, output, errors):
         self.words, self.code, self.output, self.errors = words, code, output, errors
 
     @property
     def json(self):
         assert self.output.endswith("\n") and self.output.count("\n") == 1, self
-        return json.loads(self.output)
+        answer = json.loads(self.output)
+        for check in Result.checks:
+            check(self.words, answer)
+        return answer
 
     def __repr__(self):
         return f"{self.words} ended with {self.code}\n{self.output}\n{self.errors}"

@@ -60,7 +60,7 @@ def test_nothing_that_a_device_holds_is_lost(two, tmp_path):
         ("Ben", "none", True), ("Cleo", "none", True), ("Dora", "joinedSince", True)}
     left_out = next(one["account"] for one in shown if one["name"] == "Cleo")
     assert confirmed(two.anna, "--yes", "--leave-out", left_out) == {
-        "participants": 2, "missing": 0}
+        "paused": False, "confirmed": 2, "missing": 0}
 
     for person in (two.anna, two.ben, dora, two.anna):
         person.sync()

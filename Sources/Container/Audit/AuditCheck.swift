@@ -1,7 +1,7 @@
 package import Model
 package import Sealing
 package import Storage
-import SyncProtocol
+package import SyncProtocol
 
 /// Looks whether the logs of a container are as they were written.
 package enum AuditCheck {
@@ -81,6 +81,13 @@ package enum AuditCheck {
       Erasure(
         number: $0.uint64(0), person: try $0.id(1), isWhole: $0.string(2) == Erasure.wholeWord)
     }
+  }
+}
+
+extension ContainerCore {
+  /// Looks at all logs, in one read transaction.
+  package func verifyLogs() throws(CallRefusal) -> [AuditCheck.Report] {
+    try look { try AuditCheck.verify(connection) }
   }
 }
 

@@ -74,7 +74,8 @@ extension ContainerCore {
 
   private func answer(to push: PendingPush, _ time: UInt64) throws -> [UInt8] {
     let request = push.request
-    guard request.number > 0 else {
+    // A negative number in JSON would be read as one that no other can follow.
+    guard (1...UInt64(Int64.max)).contains(request.number) else {
       throw CallRefusal(.badRequest, "The number of a batch is 1 or more.")
     }
     guard request.changes.count <= Limits.batchRecordLimit,

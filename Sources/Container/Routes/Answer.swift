@@ -11,19 +11,24 @@ enum Answer {
     Response.bytes(bytes, type: form.mediaType, status: status).with("Cache-Control", "no-store")
   }
 
-  static func refusal(_ refusal: CallRefusal, _ form: MessageForm) -> Response {
-    let response = bytes(form.bytes(of: refusal), form, status: refusal.status)
+  static func refusal(
+    _ refusal: CallRefusal, _ form: MessageForm, of request: Request, status: Int? = nil
+  ) -> Response {
+    let body =
+      form == .json ? refusal.jsonBytes(naming: request.id) : form.bytes(of: refusal)
+    let response = bytes(body, form, status: status ?? refusal.status)
     guard let seconds = refusal.retryAfter else { return response }
     return response.with("Retry-After", String(seconds))
   }
 
-  static let notAcceptable = bytes(
-    MessageForm.json.bytes(
-      of: CallRefusal(
-        .unsupported, "Accept application/json or application/x-thecompany.")),
-    .json, status: 406)
+  static func notAcceptable(_ request: Request) -> Response {
+    refusal(
+      CallRefusal(.unsupported, "Accept application/json or application/x-thecompany."), .json,
+      of: request, status: 406)
+  }
 
-  /// Puts a refusal that no handler made into the form of all others; its status stays.
+  /// Puts a refusal that no handler made into the form of all others; its status and its other
+  /// headers stay.
   static func translate(_ request: Request, _ response: inout Response) {
     guard response.status >= 400, request.path.hasPrefix("/v1/"),
       response.headers["Content-Type"]?.hasPrefix("text/plain") == true
@@ -36,9 +41,10 @@ enum Answer {
       default: .badRequest
       }
     let form = MessageForm.wanted(by: request) ?? .json
-    let refusal = CallRefusal(code, response.bodyText.trimmingSpaces)
-    response.headers.set("Content-Type", form.mediaType)
-    response.headers.set("Cache-Control", "no-store")
-    response.body = .bytes(form.bytes(of: refusal))
+    let told = refusal(
+      CallRefusal(code, response.bodyText.trimmingSpaces), form, of: request,
+      status: response.status)
+    for field in told.headers.fields { response.headers.set(field.name, field.value) }
+    response.body = told.body
   }
 }

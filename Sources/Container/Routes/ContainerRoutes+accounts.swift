@@ -46,12 +46,14 @@ extension ContainerRoutes {
     _ request: Request,
     _ body: (Question, MessageForm) async throws(CallRefusal) -> Response
   ) async -> Response {
-    guard let form = MessageForm.wanted(by: request) else { return Answer.notAcceptable }
+    guard let form = MessageForm.wanted(by: request) else {
+      return Answer.notAcceptable(request)
+    }
     do {
       let question: Question = try self.question(in: request, limit: Self.smallBodyLimit)
       return try await body(question, form)
     } catch {
-      return Answer.refusal(error, form)
+      return Answer.refusal(error, form, of: request)
     }
   }
 

@@ -7,7 +7,9 @@ extension ContainerRoutes {
   func addOperator(to router: inout Router) {
     guard let operatorHash else { return }
     router.on(.post, "/v1/operator/tier", bodyByteLimit: Self.smallBodyLimit) { request in
-      guard let form = MessageForm.wanted(by: request) else { return Answer.notAcceptable }
+      guard let form = MessageForm.wanted(by: request) else {
+        return Answer.notAcceptable(request)
+      }
       do throws(CallRefusal) {
         try Self.checkOperator(request, operatorHash)
         let question: CreateZoneRequest = try self.question(
@@ -15,7 +17,7 @@ extension ContainerRoutes {
         try await service.grantTier(question.tier, to: question.company)
         return .empty()
       } catch {
-        return Answer.refusal(error, form)
+        return Answer.refusal(error, form, of: request)
       }
     }
   }

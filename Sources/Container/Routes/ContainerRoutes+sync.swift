@@ -51,7 +51,7 @@ extension ContainerRoutes {
       channel.onClose { [pokes = service.pokes] _ in pokes.remove(subscription) }
       return .events(channel)
     } catch {
-      return Answer.refusal(error, .json)
+      return Answer.refusal(error, .json, of: request)
     }
   }
 }

@@ -45,6 +45,7 @@ package struct ContainerRoutes: Sendable {
     addDigests(to: &router)
     addFiles(to: &router)
     addAudit(to: &router)
+    addDescription(to: &router)
     router.finish(Answer.translate)
   }
 
@@ -53,7 +54,7 @@ package struct ContainerRoutes: Sendable {
     guard request.path.hasPrefix("/v1/"), let version = MessageForm.spoken(by: request),
       let refusal = ProtocolVersion.refusal(of: version, floor: oldestProtocol)
     else { return nil }
-    return Answer.refusal(refusal, MessageForm.wanted(by: request) ?? .json)
+    return Answer.refusal(refusal, MessageForm.wanted(by: request) ?? .json, of: request)
   }
 
   /// Answers a request without a body.
@@ -61,11 +62,13 @@ package struct ContainerRoutes: Sendable {
     _ request: Request,
     _ body: (Session, MessageForm) async throws(CallRefusal) -> Response
   ) async -> Response {
-    guard let form = MessageForm.wanted(by: request) else { return Answer.notAcceptable }
+    guard let form = MessageForm.wanted(by: request) else {
+      return Answer.notAcceptable(request)
+    }
     do {
       return try await body(try await session(of: request), form)
     } catch {
-      return Answer.refusal(error, form)
+      return Answer.refusal(error, form, of: request)
     }
   }
 

@@ -4,8 +4,8 @@ package import SyncProtocol
 import Synchronization
 
 extension ContainerService {
-  /// Bytes that a password has at least.
-  package static let passwordByteMinimum = 6
+  /// Characters (Unicode scalars) that a password has at least.
+  package static let passwordMinimum = 6
 
   /// Makes an account and signs the device in.
   ///
@@ -69,9 +69,9 @@ extension ContainerService {
 
   /// Throws for a password that is too short; of a proof nobody can tell.
   func checkStrength(_ password: String) throws(CallRefusal) {
-    guard password.utf8.count >= Self.passwordByteMinimum else {
+    guard password.unicodeScalars.count >= Self.passwordMinimum else {
       throw CallRefusal(
-        .weakPassword, "A password has at least \(Self.passwordByteMinimum) characters.")
+        .weakPassword, "A password has at least \(Self.passwordMinimum) characters.")
     }
   }
 

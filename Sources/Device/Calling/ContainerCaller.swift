@@ -6,7 +6,7 @@ package import SyncProtocol
 package struct ContainerCaller: Sendable {
   private let address: WebAddress
   private let session: String?
-  private let client: HTTPClient
+  let client: HTTPClient
   private let speaking: UInt8
 
   private static let compactType = "application/x-thecompany"
@@ -112,7 +112,7 @@ package struct ContainerCaller: Sendable {
     }
   }
 
-  private func request(_ method: String, _ path: String, body: [UInt8]?) -> CallRequest {
+  func request(_ method: String, _ path: String, body: [UInt8]?) -> CallRequest {
     var headers = [
       (name: "Accept", value: Self.compactType),
       (name: ProtocolVersion.header, value: String(speaking)),

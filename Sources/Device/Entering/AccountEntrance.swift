@@ -6,7 +6,7 @@ package import SyncProtocol
 /// pair into the device's folder: the container never gets what opens it.
 package struct AccountEntrance: Sendable {
   /// Bytes that an account's password has at least: the container can't see how many there are.
-  static let byteMinimum = 6
+  static let characterMinimum = 6
 
   let password: String
   let keys: PasswordKeys

@@ -15,7 +15,7 @@ package actor Device {
   nonisolated let shelf: FileShelf
   /// Reads whole zones to compare them; opened when that is first needed.
   private var comparisons: ReadDesk?
-  private nonisolated let folder: String
+  nonisolated let folder: String
   let core: DeviceCore
   let surroundings: Surroundings
   var port: ContainerPort?

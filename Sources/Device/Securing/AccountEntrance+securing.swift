@@ -76,7 +76,8 @@ extension AccountEntrance {
 
   /// What is wrong with the password as a new one.
   var weakness: CallRefusal? {
-    guard password.utf8.count < Self.byteMinimum else { return nil }
-    return CallRefusal(.weakPassword, "A password has at least \(Self.byteMinimum) characters.")
+    guard password.unicodeScalars.count < Self.characterMinimum else { return nil }
+    return CallRefusal(
+      .weakPassword, "A password has at least \(Self.characterMinimum) characters.")
   }
 }

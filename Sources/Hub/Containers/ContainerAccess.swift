@@ -19,6 +19,8 @@ package struct ContainerAccess: Sendable {
   package var account: @Sendable (_ session: String) -> AccountPort
   /// What somebody asks who can't show the password; the text is the address of who asks.
   package var recovery: @Sendable (_ address: String) -> RecoveryPort
+  /// Looks whether the container answers, without a session; one in this process always does.
+  package var look: @Sendable () async -> ContainerLook = { .answered(aheadMilliseconds: 0) }
   /// The container's address, kept with each session; empty in the same process.
   package var address: String
   /// Whether the container runs in this process: then its operator sees what is typed here anyway.
@@ -49,7 +51,7 @@ package struct ContainerAccess: Sendable {
     _ address: WebAddress, client: HTTPClient, speaking: UInt8 = ProtocolVersion.current
   ) -> ContainerAccess {
     let caller = ContainerCaller(address, client: client, speaking: speaking)
-    return ContainerAccess(
+    var access = ContainerAccess(
       signUp: { request, _ in await caller.signUp(request) },
       signIn: { request, _ in await caller.signIn(request) },
       signOut: { session in
@@ -66,6 +68,8 @@ package struct ContainerAccess: Sendable {
       account: { .http(address, session: $0, client: client, speaking: speaking) },
       recovery: { _ in .http(address, client: client, speaking: speaking) },
       address: address.description)
+    access.look = { await caller.look(now: Surroundings.system.now) }
+    return access
   }
 
   /// Asks a container in this process; nothing is encoded.

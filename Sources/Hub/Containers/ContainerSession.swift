@@ -36,6 +36,12 @@ package final class ContainerSession: Sendable {
   /// Whether the last call was answered, with a refusal too.
   package var isReachable: Bool { state.withLock { $0.isReachable } }
 
+  /// Where it is; empty in this process.
+  var containerAddress: String { access.address }
+
+  /// Looks whether the container answers, and what time it has.
+  package func look() async -> ContainerLook { await access.look() }
+
   /// The secret of now, to end the session with.
   package var secret: String { answer.session }
 

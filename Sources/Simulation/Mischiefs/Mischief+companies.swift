@@ -7,7 +7,7 @@ extension Mischief {
   /// An owner deletes a company while people are at work in it, and brings it back before everybody
   /// goes home. Not where backups are put back: the deletion alone may be what one remembers.
   static let deletion = Mischief(name: deletionName, times: 2) { world, chance in
-    guard !world.options.isUnsettled, let pair = world.partners(&chance) else { return }
+    guard world.kind != .restores, let pair = world.partners(&chance) else { return }
     world.rename(pair, &chance)
     guard world.run(.delete, pair, &chance) != nil else { return }
     let isBack = Mischief(name: deletionName, times: 0) { world, chance in
@@ -26,7 +26,7 @@ extension Mischief {
   /// A company becomes Free, so that everyone but its owner only views, and mostly has its tier
   /// again before long. Not where backups are put back, as with `tierChange`.
   static let downgrade = Mischief(name: downgradeName, times: 2) { world, chance in
-    guard !world.options.isUnsettled, let pair = world.partners(&chance) else { return }
+    guard world.kind != .restores, let pair = world.partners(&chance) else { return }
     world.rename(pair, &chance)
     world.setTier(.free, pair)
     guard chance.chance(700), let tier = chance.pick([Tier.business, .enterprise]) else { return }

@@ -41,8 +41,8 @@ struct Mischief: Sendable {
     .deletion,
   ]
 
-  /// Those with which some worlds do not hold yet: they happen only where they are asked for.
-  static let unsettled: [Mischief] = [
+  /// Those of worlds where backups are put back.
+  static let restores: [Mischief] = [
     .backup,
     .restoring,
     .secondRestoring,
@@ -53,7 +53,7 @@ struct Mischief: Sendable {
 extension World {
   /// Chooses when each mischief strikes: by its name, so that one more or less shifts no other.
   func planMischiefs() {
-    let planned = Mischief.all + (options.isUnsettled ? Mischief.unsettled : [])
+    let planned = Mischief.all + (kind == .restores ? Mischief.restores : [])
     let chances = random.fork()
     for mischief in planned {
       var chance = chances.fork(for: mischief.name)
@@ -67,7 +67,7 @@ extension World {
   /// One mischief happens; when the world heals, no more of them do.
   func strike(_ mischief: Mischief, _ chance: SeededRandom) {
     guard !isHealing, !options.without.contains(mischief.name),
-      !mischief.copiesFiles || !cutsPower
+      !mischief.copiesFiles || kind != .powerCuts
     else { return }
     trace.note(now, mischief.name)
     var chance = chance

@@ -14,8 +14,6 @@ package struct SimulationOptions: Sendable {
   package var faults = NetworkFaults.usual
   /// Which protections are on; all but when a bug is planted.
   package var protections = Protections.all
-  /// Whether `Mischief.unsettled` happen too.
-  package var isUnsettled = false
   /// Mischiefs that do not happen, by name: to find out which of them a failure needs.
   package var without: Set<String> = []
   /// Whether the trace's lines are kept for people.

@@ -10,8 +10,8 @@ import SyncProtocol
 final class World {
   let options: SimulationOptions
   let scratch: ScratchFolder
-  /// Whether disks are simulated too, so that their power can be cut: every other world.
-  let cutsPower: Bool
+  /// What happens in this world beside what happens in all.
+  let kind: WorldKind
   var random: SeededRandom
   var network: FaultyNetwork
   var container: SimulatedContainer
@@ -71,9 +71,9 @@ final class World {
     network = FaultyNetwork(random: random.fork(), faults: options.faults)
     trace = Trace(keepsLines: options.keepsTrace)
     var circumstances = random.fork()
-    cutsPower = seed.isMultiple(of: 2)
+    kind = WorldKind(seed: seed)
     container = try SimulatedContainer(
-      path: scratch.path + "/container.sqlite", disk: cutsPower ? LossyDisk() : nil,
+      path: scratch.path + "/container.sqlite", disk: kind == .powerCuts ? LossyDisk() : nil,
       now: World.epoch, random: &circumstances,
       protections: options.protections)
     try addPeople()
@@ -91,7 +91,7 @@ final class World {
           index: devices.count, version: versions.pick(ProgramVersion.allCases) ?? .current,
           answer: answer, protections: options.protections,
           folder: scratch.folder("device-\(account)-\(number)"),
-          disk: cutsPower ? LossyDisk() : nil, random: random.fork())
+          disk: kind == .powerCuts ? LossyDisk() : nil, random: random.fork())
         devices.append(device)
       }
     }

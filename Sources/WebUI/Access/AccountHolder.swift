@@ -1,3 +1,4 @@
+package import Device
 package import Model
 package import SyncProtocol
 
@@ -48,6 +49,8 @@ package struct AccountAccess: Sendable {
   package var securing: Securing
   /// Work on archives of whole companies.
   package var archives: Archives
+  /// What may be wrong, after a look at the container.
+  package var diagnose: @Sendable () async throws -> [Finding] = { [] }
 
   /// Takes the parts.
   package init(

@@ -11,6 +11,7 @@ extension AccountAccess {
       companies: desk.companies, sharing: desk.sharing, links: desk.links,
       devices: desk.devices, rescue: desk.rescue, syncing: desk.syncing, logins: desk.logins,
       securing: desk.securing, archives: desk.ownArchives)
+    diagnose = { try await desk.diagnose() }
   }
 }
 

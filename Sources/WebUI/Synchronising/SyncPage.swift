@@ -15,7 +15,10 @@ enum SyncPage {
       }
       ConfirmingPages.notice(company)
       if news.copied != nil { Tag.p(.class("notice quiet"), .id("copied")) { DevicesWords.copied } }
-      Tag.p { Controls.link(DevicesWords.toDevices, Place("devices"), style: "quiet") }
+      Tag.p {
+        Controls.link(DiagnosisWords.title, DiagnosisPage.home, style: "quiet")
+        Controls.link(DevicesWords.toDevices, Place("devices"), style: "quiet")
+      }
       if company.newerRecords > 0 {
         Tag.p(.class("notice quiet"), .id("newer-records")) {
           SyncWords.newer(company.newerRecords)

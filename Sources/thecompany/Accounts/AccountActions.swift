@@ -122,7 +122,9 @@ enum AccountActions {
     }
     if unsent > 0, !invocation.has("yes") { throw waiting(unsent) }
     // Looked at again: the device may have got another identity.
-    guard let session = try folder.session() else { return Answer("Signed out.", []) }
+    guard let session = try folder.session() else {
+      return Answer("Signed out.", [("signedOut", .boolean(true)), ("unsent", JSONValue(0))])
+    }
     let access = try ContainerAddress.access(session.containerURL, invocation)
     // Offline the session goes on in the container until the device's next sign-in.
     _ = await access.signOut(session.answer.session)

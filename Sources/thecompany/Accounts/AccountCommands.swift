@@ -17,7 +17,7 @@ enum AccountCommands {
 
   private static let signUp = CommandDefinition(
     name: "sign-up", summary: "Make an account and sign this device in", options: options,
-    inputs: inputs, action: AccountActions.signUp)
+    inputs: inputs, answer: AccountAnswers.signUp, action: AccountActions.signUp)
 
   private static let signIn = CommandDefinition(
     name: "sign-in", summary: "Sign this device in", options: options,
@@ -25,11 +25,11 @@ enum AccountCommands {
       "the account's password",
       "the code of your authenticator, or a recovery code, if the account asks for one",
     ],
-    action: AccountActions.signIn)
+    answer: AccountAnswers.signIn, action: AccountActions.signIn)
 
   private static let devices = CommandDefinition(
     name: "devices", summary: "List the devices that are signed in to your account",
-    options: [.home], action: DeviceActions.list)
+    options: [.home], answer: AccountAnswers.devices, action: DeviceActions.list)
 
   private static let signOut = CommandDefinition(
     name: "sign-out", summary: "Sign this device out; what was not sent waits for your return",
@@ -40,5 +40,5 @@ enum AccountCommands {
     options: [
       .value("device", "ID", "another device of your account, from account devices"),
       .flag("yes", "sign out although changes wait"), .home,
-    ], action: AccountActions.signOut)
+    ], answer: AccountAnswers.signOut, action: AccountActions.signOut)
 }

@@ -1,3 +1,5 @@
+import Business
+
 /// `thecompany company export` and `import`.
 enum ArchiveCommands {
   static let all = [export, importing]
@@ -11,9 +13,11 @@ enum ArchiveCommands {
     arguments: [file],
     options: [
       .company,
-      .value("files", "WORD", "which files go along: all, here (on this device) or none (all)"),
+      .choice(
+        "files", "WORD", FileChoice.allCases.map(\.rawValue),
+        "which files go along: all, here (on this device) or none (all)"),
       .home,
-    ], action: ArchiveActions.export)
+    ], answer: ArchiveAnswers.export, action: ArchiveActions.export)
 
   private static let importing = CommandDefinition(
     name: "import", summary: "Make a new company of your own out of such an archive",
@@ -25,7 +29,7 @@ enum ArchiveCommands {
     options: [
       .value("name", "NAME", "the new company's name (the one that it had)"),
       .flag("dry-run", "try everything and keep nothing"), .home,
-    ], action: ArchiveActions.importing)
+    ], answer: ArchiveAnswers.importing, action: ArchiveActions.importing)
 
   private static let file = ArgumentDefinition(
     name: "FILE", summary: "the path of the archive, such as company.zip")

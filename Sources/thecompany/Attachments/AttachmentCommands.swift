@@ -19,11 +19,11 @@ enum AttachmentCommands {
     options: [
       .value("name", "NAME", "what it is called (the file's own name)"),
       .flag("picture", "make it the picture of the item"),
-    ] + common, action: AttachmentActions.add)
+    ] + common, answer: AttachmentAnswers.add, action: AttachmentActions.add)
 
   private static let list = CommandDefinition(
     name: "list", summary: "List the files of an item, oldest first", arguments: [item],
-    options: common, action: AttachmentActions.list)
+    options: common, answer: AttachmentAnswers.list, action: AttachmentActions.list)
 
   private static let get = CommandDefinition(
     name: "get", summary: "Write a file of an item to the disk",
@@ -33,12 +33,12 @@ enum AttachmentCommands {
     ],
     arguments: [attachment],
     options: [.value("output", "FILE", "where to write it")] + common,
-    action: AttachmentActions.get)
+    answer: AttachmentAnswers.get, action: AttachmentActions.get)
 
   private static let delete = CommandDefinition(
     name: "delete", summary: "Delete files of items in one act",
     notes: ["They can be restored for 30 days: see thecompany trash"],
     arguments: [
       ArgumentDefinition(name: "ATTACHMENT", summary: attachment.summary, isRest: true)
-    ], options: common, action: AttachmentActions.delete)
+    ], options: common, answer: AttachmentAnswers.delete, action: AttachmentActions.delete)
 }

@@ -10,9 +10,9 @@ extension AdminCommands {
   private static let verifyLogs = CommandDefinition(
     name: "verify", summary: "Look whether the logs are as they were written",
     notes: [
-      "It names the first line of each log that was changed, moved or dropped, changes nothing, and "
-        + "works while the server runs. Who changes a log and all sums after it too is found out by "
-        + "the devices: see thecompany audit verify."
+      "It names the first line of each log that was changed, moved or dropped, changes nothing, "
+        + "and works while the server runs. Who changes a log and all sums after it too is found "
+        + "out by the devices: see thecompany audit verify."
     ],
     arguments: [
       ArgumentDefinition(
@@ -20,7 +20,7 @@ extension AdminCommands {
     ],
     options: [
       ServingCommands.data, .value("company", "ID", "only this company's log, by its identifier"),
-    ], action: verifyLogs)
+    ], answer: AuditAnswers.verifyLogs, action: verifyLogs)
 
   private static func verifyLogs(_ invocation: Invocation) async throws -> Answer {
     let given = invocation.argument(0)

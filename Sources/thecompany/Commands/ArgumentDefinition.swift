@@ -5,6 +5,10 @@ struct ArgumentDefinition: Equatable, Sendable {
   var isRequired = true
   /// Whether it takes all the words that follow; only the last may.
   var isRest = false
+  /// The words that it may be, where they are fixed.
+  var words: [String] = []
+
+  var kind: WordKind { words.isEmpty ? WordKind(placeholder: name) : .words(words) }
 
   var usage: String {
     let name = isRest ? "\(name)…" : name

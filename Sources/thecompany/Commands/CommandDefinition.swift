@@ -10,6 +10,10 @@ struct CommandDefinition: Sendable {
   /// What it reads from standard input, one line each.
   var inputs: [String] = []
   var children: [CommandDefinition] = []
+  /// Another name, which help tells and completion leaves out.
+  var alias: String?
+  /// What its answer in JSON holds; nothing for a command that only groups others.
+  var answer: [AnswerMember]?
   /// Nothing for a command that only groups others.
   var action: (@Sendable (Invocation) async throws -> Answer)?
 
@@ -18,8 +22,9 @@ struct CommandDefinition: Sendable {
     Self(name: name, summary: summary, children: children)
   }
 
+  /// The command below this one with that name, or that other name.
   func child(_ name: String) -> CommandDefinition? {
-    children.first { $0.name == name }
+    children.first { $0.name == name || $0.alias == name }
   }
 
   /// Its own options and those that every command has.

@@ -22,7 +22,7 @@ struct CommandParser {
         throw Self.unknown(word, in: command, path)
       }
       command = child
-      path.append(word)
+      path.append(child.name)
       rest.removeFirst()
     }
     guard command.action != nil else {
@@ -43,10 +43,10 @@ struct CommandParser {
     _ start: CommandDefinition, _ path: inout [String], _ words: ArraySlice<String>
   ) throws(CommandFailure) -> CommandDefinition {
     var command = start
-    for word in words {
+    for word in words where word != "--json" {
       guard let child = command.child(word) else { throw unknown(word, in: command, path) }
       command = child
-      path.append(word)
+      path.append(child.name)
     }
     return command
   }

@@ -5,7 +5,10 @@ enum CommandTree {
   /// The version of the program.
   static let version = "0.1.0"
 
-  static let root = CommandDefinition.group(
+  /// The day of that version.
+  static let versionDay = "2026-11-22"
+
+  static let root: CommandDefinition = .group(
     "thecompany", "TheCompanyApp: inventory and more for small teams, with or without a network",
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
@@ -15,12 +18,11 @@ enum CommandTree {
       DiagnoseAction.command,
       QuarantineCommands.group,
       RescueCommands.group, AdminCommands.group, MeasuringCommands.simulate,
-      MeasuringCommands.bench, versionCommand,
+      MeasuringCommands.bench, CompletionCommands.completion, ManualCommands.man, versionCommand,
     ])
 
   private static let versionCommand = CommandDefinition(
-    name: "version", summary: "Show the program's version"
-  ) { _ in
-    Answer("thecompany \(version)", [("version", .text(version))])
-  }
+    name: "version", summary: "Show the program's version",
+    answer: [.text("version", "the version")],
+    action: { _ in Answer("thecompany \(version)", [("version", .text(version))]) })
 }

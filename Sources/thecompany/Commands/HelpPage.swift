@@ -15,12 +15,14 @@ struct HelpPage {
     let options = command.children.isEmpty ? command.allOptions : [.help]
     parts += section("Options", options.map { ($0.usage, $0.summary) })
     parts += section("Standard input, one line each", command.inputs.map { ($0, "") })
+    if let alias = command.alias { parts.append("It is also called \(alias).") }
     parts += command.notes.map { Self.wrapped($0, indent: 0) }
     if path.count == 1 { parts += section("Exit codes", ExitCode.table) }
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  private var usage: String {
+  /// How it is called.
+  var usage: String {
     guard command.children.isEmpty else {
       return path.joined(separator: " ") + " COMMAND [options]"
     }

@@ -5,17 +5,37 @@ struct OptionDefinition: Equatable, Sendable {
   let placeholder: String?
   let summary: String
   var isRequired = false
+  /// What its value may be.
+  var kind = WordKind.free
 
   static func flag(_ name: String, _ summary: String) -> Self {
     Self(name: name, placeholder: nil, summary: summary)
   }
 
   static func value(_ name: String, _ placeholder: String, _ summary: String) -> Self {
-    Self(name: name, placeholder: placeholder, summary: summary)
+    Self(
+      name: name, placeholder: placeholder, summary: summary,
+      kind: WordKind(placeholder: placeholder))
   }
 
   static func required(_ name: String, _ placeholder: String, _ summary: String) -> Self {
-    Self(name: name, placeholder: placeholder, summary: summary, isRequired: true)
+    var option = value(name, placeholder, summary)
+    option.isRequired = true
+    return option
+  }
+
+  /// One of these words.
+  static func choice(
+    _ name: String, _ placeholder: String, _ words: [String], _ summary: String
+  ) -> Self {
+    Self(name: name, placeholder: placeholder, summary: summary, kind: .words(words))
+  }
+
+  /// Some of these words, with commas between them.
+  static func list(
+    _ name: String, _ placeholder: String, _ words: [String], _ summary: String
+  ) -> Self {
+    Self(name: name, placeholder: placeholder, summary: summary, kind: .list(words))
   }
 
   static let json = flag("json", "answer with one JSON object")

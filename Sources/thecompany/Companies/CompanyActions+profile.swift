@@ -19,9 +19,20 @@ extension CompanyActions {
         count += 1
       }
       if count > 0 { try await context.save(record).check() }
+      let saved = try save(record[.logo], invocation)
       return Answer(
         (count > 0 ? "Saved.\n" : "") + CompanyFields.text(record),
-        [("company", .object(CompanyFields.json(record)))])
+        [("company", .object(CompanyFields.json(record)))] + saved)
     }
+  }
+
+  /// Writes the logo where the person wants it.
+  private static func save(
+    _ logo: [UInt8]?, _ invocation: Invocation
+  ) throws -> [(name: String, value: JSONValue)] {
+    guard let path = invocation.value("save-logo") else { return [] }
+    guard let logo else { throw CommandFailure(.notFound, "The company has no logo.") }
+    try SmallFile.write(logo, to: path)
+    return [("logo", .text(path))]
   }
 }

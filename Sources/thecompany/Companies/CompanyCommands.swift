@@ -25,32 +25,36 @@ enum CompanyCommands {
       .required("name", "NAME", "the company's name"),
       .required("country", "CODE", "its country, two letters"),
       .required("currency", "CODE", "its currency, three letters"),
-      .value("tier", "WORD", tiers.joined(separator: ", ") + " (free)"),
-    ] + passOptions + [.home], inputs: passInputs, action: CompanyActions.create)
+      .choice("tier", "WORD", tiers, tiers.joined(separator: ", ") + " (free)"),
+    ] + passOptions + [.home], inputs: passInputs, answer: CompanyAnswers.create,
+    action: CompanyActions.create)
 
   private static let list = CommandDefinition(
     name: "list", summary: "List your companies and those shared with you", options: [.home],
-    action: CompanyActions.list)
+    answer: CompanyAnswers.list, action: CompanyActions.list)
 
   private static let company = ArgumentDefinition(
     name: "COMPANY", summary: "its name or identifier")
 
   private static let select = CommandDefinition(
     name: "select", summary: "Choose the company that commands are about", arguments: [company],
-    options: [.home], action: CompanyActions.select)
+    options: [.home], answer: CompanyAnswers.select, action: CompanyActions.select)
 
   private static let profile = CommandDefinition(
     name: "profile", summary: "Show or change what a company says of itself",
     notes: ["Without options nothing is changed. An empty text clears a field."],
     options: CompanyFields.options + [
       .value("logo", "FILE", "its logo: JPEG, PNG or WebP"), .flag("no-logo", "without a logo"),
+      .value("save-logo", "FILE", "write the logo that it has to this file (WebP)"),
       .company, .home,
-    ], action: CompanyActions.profile)
+    ], answer: CompanyAnswers.profile, action: CompanyActions.profile)
 
   private static let tier = CommandDefinition(
     name: "tier", summary: "Change the tier of a company of your own",
-    arguments: [ArgumentDefinition(name: "TIER", summary: tiers.joined(separator: ", "))],
-    options: [.company, .home], action: CompanyActions.tier)
+    arguments: [
+      ArgumentDefinition(name: "TIER", summary: tiers.joined(separator: ", "), words: tiers)
+    ],
+    options: [.company, .home], answer: CompanyAnswers.tier, action: CompanyActions.tier)
 
   private static let needToKnow = CommandDefinition(
     name: "need-to-know", summary: "Show or set whether members see only what they need",
@@ -59,9 +63,11 @@ enum CompanyCommands {
         + "removed from their devices. Costs come to managers alone in any case."
     ],
     arguments: [
-      ArgumentDefinition(name: "SETTING", summary: "on or off", isRequired: false)
+      ArgumentDefinition(
+        name: "SETTING", summary: "on or off", isRequired: false, words: ["on", "off"])
     ],
-    options: [.company, .home], action: CompanyActions.needToKnow)
+    options: [.company, .home], answer: CompanyAnswers.needToKnow, action: CompanyActions.needToKnow
+  )
 
   private static let pass = CommandDefinition.group(
     "pass", "Your UserPass for a company",
@@ -69,7 +75,7 @@ enum CompanyCommands {
       CommandDefinition(
         name: "create", summary: "Make your UserPass for a company that is shared with you",
         options: passOptions + [.company, .home], inputs: passInputs,
-        action: CompanyActions.createPass),
+        answer: CompanyAnswers.createPass, action: CompanyActions.createPass),
       LoginCommands.show, LoginCommands.change, LoginCommands.forgot, LoginCommands.delete,
     ])
 }

@@ -11,19 +11,19 @@ enum OwnershipCommands {
       ArgumentDefinition(name: "PERSON", summary: "the name that others see, or the account")
     ],
     options: [.value("days", "NUMBER", "for how many days the offer holds (14)")] + options,
-    action: OwnershipActions.offer)
+    answer: OwnershipAnswers.offer, action: OwnershipActions.offer)
 
   private static let accept = CommandDefinition(
     name: "accept-ownership", summary: "Become the owner of a company that is offered to you",
-    options: options, action: OwnershipActions.accept)
+    options: options, answer: OwnershipAnswers.accept, action: OwnershipActions.accept)
 
   private static let decline = CommandDefinition(
     name: "decline-ownership", summary: "Decline a company that is offered to you",
-    options: options, action: OwnershipActions.decline)
+    options: options, answer: OwnershipAnswers.decline, action: OwnershipActions.decline)
 
   private static let withdraw = CommandDefinition(
     name: "withdraw-ownership", summary: "Take back the offer of the company", options: options,
-    action: OwnershipActions.withdraw)
+    answer: OwnershipAnswers.withdraw, action: OwnershipActions.withdraw)
 
   private static let delete = CommandDefinition(
     name: "delete", summary: "Delete a company of your own for everybody",
@@ -32,14 +32,14 @@ enum OwnershipCommands {
         + "standard input or with --name."
     ],
     options: [.value("name", "NAME", "the company's name, to be sure")] + options,
-    action: OwnershipActions.delete)
+    answer: OwnershipAnswers.delete, action: OwnershipActions.delete)
 
   private static let deleted = CommandDefinition(
     name: "deleted", summary: "List the companies that you deleted and can bring back",
-    options: [.home], action: OwnershipActions.deleted)
+    options: [.home], answer: OwnershipAnswers.deleted, action: OwnershipActions.deleted)
 
   private static let restore = CommandDefinition(
     name: "restore", summary: "Bring a deleted company back for everybody",
     arguments: [ArgumentDefinition(name: "COMPANY", summary: "its name or identifier")],
-    options: [.home], action: OwnershipActions.restore)
+    options: [.home], answer: OwnershipAnswers.restore, action: OwnershipActions.restore)
 }

@@ -5,11 +5,10 @@ import SyncProtocol
 /// What `item …` does.
 enum ItemActions {
   static func list(_ invocation: Invocation) async throws -> Answer {
-    let sort = try invocation.choice("sort", ["name", "code"], otherwise: "name")
+    let sort = try invocation.choice("sort", ItemCommands.sorts, otherwise: "name")
     let limit = try invocation.number("limit", in: 1...1_000_000, otherwise: 1_000)
     return try await ItemDesk.with(invocation) { desk in
-      var request = PageRequest(
-        .inventoryItem, sort: .field(sort == "name" ? Field<InventoryItem, String>.name : .code))
+      var request = PageRequest(.inventoryItem, sort: order(sort))
       request.isDescending = invocation.has("descending")
       let isArchived = Field<InventoryItem, Bool>.isArchived
       request.filters = [
@@ -26,6 +25,14 @@ enum ItemActions {
           ("items", .array(items.map { .object($0.json) })), ("total", JSONValue(total)),
           ("archived", JSONValue(archived)),
         ])
+    }
+  }
+
+  private static func order(_ word: String) -> SortKey {
+    switch word {
+    case "code": .field(Field<InventoryItem, String>.code)
+    case "changed": .updatedAt
+    default: .field(Field<InventoryItem, String>.name)
     }
   }
 

@@ -12,44 +12,48 @@ enum ItemCommands {
       add, list, show, edit, archive, unarchive, delete, search, adjust, reverse, inspect, cost,
     ])
 
+  static let sorts = ["name", "code", "changed"]
+
   private static let add = CommandDefinition(
     name: "add", summary: "Add an item, or many at once",
     notes: [
       "With --lines each line of standard input is a JSON object with the names of --json, "
         + "such as {\"code\":\"B-1\",\"name\":\"Bolt\",\"quantity\":\"5\"}. All are saved, or none."
     ],
-    options: ItemFields.optionsForNew + [
+    options: ItemFields.options + [
       .value("quantity", "NUMBER", "what is in stock now"),
       .flag("lines", "read items from standard input, one JSON object a line"),
-    ] + common, action: ItemActions.add)
+    ] + common, answer: ItemAnswers.add, action: ItemActions.add)
 
   private static let list = CommandDefinition(
     name: "list", summary: "List the items in use by name",
     options: [
       .flag("archived", "the archived ones instead"),
-      .value("sort", "FIELD", "name or code (name)"), .flag("descending", "the last ones first"),
+      .choice("sort", "FIELD", sorts, "name, code or changed (name)"),
+      .flag("descending", "the last ones first"),
       .value("limit", "NUMBER", "how many at most (1000)"),
-    ] + common, action: ItemActions.list)
+    ] + common, answer: ItemAnswers.list, action: ItemActions.list)
 
   private static let show = CommandDefinition(
     name: "show", summary: "Show an item with its stock and movements", arguments: [item],
-    options: common, action: ItemActions.show)
+    options: common, answer: ItemAnswers.show, action: ItemActions.show)
 
   private static let edit = CommandDefinition(
     name: "edit", summary: "Change fields of an item",
     notes: ["An empty value clears a field: --unit \"\""],
-    arguments: [item], options: ItemFields.options + common, action: ItemActions.edit)
+    arguments: [item], options: ItemFields.options + common, answer: ItemAnswers.edit,
+    action: ItemActions.edit)
 
   private static let some = ArgumentDefinition(name: "ITEM", summary: item.summary, isRest: true)
 
   private static let archive = CommandDefinition(
     name: "archive", summary: "Take items out of use; nothing of them is lost",
     notes: ["Archived items are left out of the list. Search finds them."],
-    arguments: [some], options: common, action: ItemActions.archive)
+    arguments: [some], options: common, answer: ItemAnswers.archive, action: ItemActions.archive)
 
   private static let unarchive = CommandDefinition(
     name: "unarchive", summary: "Take archived items into use again", arguments: [some],
-    options: common, action: ItemActions.unarchive)
+    options: common, answer: ItemAnswers.unarchive, action: ItemActions.unarchive)
 
   private static let delete = CommandDefinition(
     name: "delete", summary: "Delete items in one act",
@@ -59,13 +63,13 @@ enum ItemCommands {
     ],
     arguments: [
       ArgumentDefinition(name: "ITEM", summary: item.summary, isRest: true)
-    ], options: common, action: ItemActions.delete)
+    ], options: common, answer: ItemAnswers.delete, action: ItemActions.delete)
 
   private static let reverse = CommandDefinition(
     name: "reverse", summary: "Reverse a stock movement; once, whoever does it",
     arguments: [
       item, ArgumentDefinition(name: "MOVEMENT", summary: "its identifier, from item show"),
-    ], options: common, action: ItemActions.reverse)
+    ], options: common, answer: ItemAnswers.reverse, action: ItemActions.reverse)
 
   private static let inspect = CommandDefinition(
     name: "inspect", summary: "Note the result of an inspection",
@@ -75,9 +79,11 @@ enum ItemCommands {
     ],
     arguments: [item],
     options: [
-      .value("result", "WORD", InventoryItem.inspections.joined(separator: ", ")),
+      .choice(
+        "result", "WORD", InventoryItem.inspections,
+        InventoryItem.inspections.joined(separator: ", ")),
       .value("write-off", "QUANTITY", "take that much out of stock, if it failed"),
-    ] + common, action: ItemActions.inspect)
+    ] + common, answer: ItemAnswers.inspect, action: ItemActions.inspect)
 
   private static let cost = CommandDefinition(
     name: "cost", summary: "Show what an item costs to buy, or note a new cost",
@@ -87,13 +93,13 @@ enum ItemCommands {
       .value("set", "NUMBER", "what one costs from now on"),
       .value("currency", "CODE", "its currency (the company's)"),
       .value("supplier", "NAME", "who sells it"), .value("note", "TEXT", "a note"),
-    ] + common, action: ItemActions.cost)
+    ] + common, answer: ItemAnswers.cost, action: ItemActions.cost)
 
   private static let search = CommandDefinition(
     name: "search", summary: "Search items by name, code, barcode and text",
     arguments: [ArgumentDefinition(name: "WORD", summary: "words to find", isRest: true)],
     options: [.value("limit", "NUMBER", "how many at most (50)")] + common,
-    action: ItemActions.search)
+    answer: ItemAnswers.search, action: ItemActions.search)
 
   private static let adjust = CommandDefinition(
     name: "adjust", summary: "Add or take stock",
@@ -101,7 +107,9 @@ enum ItemCommands {
       item, ArgumentDefinition(name: "QUANTITY", summary: "how much: 5 adds, -5 takes"),
     ],
     options: [
-      .value("type", "WORD", "why: adjustment, purchase, sale, consumption … (adjustment)"),
+      .choice(
+        "type", "WORD", StockMovement.allCases.map(\.rawValue),
+        "why: adjustment, purchase, sale, consumption … (adjustment)"),
       .value("reason", "TEXT", "a short reason"), .value("note", "TEXT", "a note"),
-    ] + common, action: ItemActions.adjust)
+    ] + common, answer: ItemAnswers.adjust, action: ItemActions.adjust)
 }

@@ -30,12 +30,20 @@ enum ItemFields {
     Entry(option: "archived", number: 18, placeholder: "yes|no", summary: "out of use"),
   ]
 
-  static let options = entries.map { OptionDefinition.value($0.option, $0.placeholder, $0.summary) }
+  static let options = entries.map { entry in
+    let words = words(of: InventoryItem.definition.fields[entry.number])
+    return words.isEmpty
+      ? OptionDefinition.value(entry.option, entry.placeholder, entry.summary)
+      : .choice(entry.option, entry.placeholder, words, entry.summary)
+  }
 
-  /// Those that a new item must have are required.
-  static let optionsForNew = entries.map { entry in
-    OptionDefinition(
-      name: entry.option, placeholder: entry.placeholder, summary: entry.summary)
+  /// What the field may hold, where that is fixed.
+  private static func words(of field: FieldDefinition) -> [String] {
+    switch field.type {
+    case .boolean: ["yes", "no"]
+    case .choice(let words): words
+    default: []
+    }
   }
 
   /// Writes what the options name; an empty value clears a field. Answers how many there were.

@@ -10,10 +10,16 @@ struct ItemView: Sendable {
     "\(Terminal.safe(item[.code] ?? "")) \(Terminal.safe(item[.name] ?? ""))"
   }
 
+  /// Whether a threshold is set and the stock is below it; nobody reorders what is archived.
+  private var isLow: Bool {
+    item[.isArchived] != true && item[.threshold].map { quantity < $0 } ?? false
+  }
+
   var json: [(name: String, value: JSONValue)] {
     [("id", .text(item.id.description))] + ItemFields.json(item)
       + [
-        ("quantity", .text(quantity.description)), ("inspection", JSONValue(item[.inspection])),
+        ("quantity", .text(quantity.description)), ("low", .boolean(isLow)),
+        ("inspection", JSONValue(item[.inspection])),
         ("inspectedAt", item[.inspectedAt].map { .integer($0.milliseconds) } ?? .null),
       ]
   }

@@ -12,29 +12,32 @@ enum LoginCommands {
       .value("minutes", "N", "how long it lasts without a command (720); 0: until logout"),
       .company, .home,
     ],
-    inputs: ["the password of your UserPass for the company"], action: LoginActions.logIn)
+    inputs: ["the password of your UserPass for the company"], answer: LoginAnswers.logIn,
+    action: LoginActions.logIn)
 
   static let logOut = CommandDefinition(
     name: "logout", summary: "Log the shells of this folder out of a company",
-    options: [.flag("all", "of all companies"), .company, .home], action: LoginActions.logOut)
+    options: [.flag("all", "of all companies"), .company, .home], answer: LoginAnswers.logOut,
+    action: LoginActions.logOut)
 
   static let show = CommandDefinition(
     name: "show", summary: "Show your username for a company, never the password",
-    options: [.company, .home], action: LoginActions.show)
+    options: [.company, .home], answer: LoginAnswers.show, action: LoginActions.show)
 
   static let change = CommandDefinition(
     name: "change", summary: "Change the password of your UserPass",
     notes: ["Whoever is logged in with the old one is out, on all devices."],
     options: [.company, .home],
     inputs: ["the present password of your UserPass", "the new one"],
-    action: LoginActions.change)
+    answer: LoginAnswers.change, action: LoginActions.change)
 
   static let forgot = CommandDefinition(
     name: "forgot", summary: "Set a new password for your UserPass with that of your account",
     options: [.company, .home], inputs: ["the account's password", "the new one of your UserPass"],
-    action: LoginActions.forgot)
+    answer: LoginAnswers.forgot, action: LoginActions.forgot)
 
   static let delete = CommandDefinition(
     name: "delete", summary: "Delete your UserPass: logged out everywhere, the data untouched",
-    options: [.flag("yes", "delete it"), .company, .home], action: LoginActions.delete)
+    options: [.flag("yes", "delete it"), .company, .home], answer: LoginAnswers.delete,
+    action: LoginActions.delete)
 }

@@ -1,3 +1,6 @@
+import Benchmarks
+import SyncProtocol
+
 /// `thecompany simulate` and `bench`
 enum MeasuringCommands {
   static let simulate = CommandDefinition(
@@ -5,17 +8,18 @@ enum MeasuringCommands {
     options: [
       .value("seeds", "NUMBER", "run this many seeds, from 1 on"),
       .value("seed", "NUMBER", "replay one seed, bit for bit"),
-      .value("plant", "NAME", "switch one protection off; the simulator must find it"),
-      .flag("unsettled", "with what is not settled yet: some worlds break"),
+      .choice(
+        "plant", "NAME", (Protections.named + Protections.provenAlone).map(\.name),
+        "switch one protection off; the simulator must find it"),
       .value("without", "NAMES", "leave these mischiefs out, by name, with commas between"),
       .flag("planted", "plant every bug in turn and find each"),
-    ], action: SimulateAction.run)
+    ], answer: MeasuringAnswers.simulate, action: SimulateAction.run)
 
   static let bench = CommandDefinition(
     name: "bench", summary: "Measure, with the ratio to the raw library in the same run",
     notes: ["Ends with 1 when a floor is missed, but not after a short run."],
     options: [
       .flag("small", "a short run that shows that everything works"),
-      .value("only", "NAME", "measure one row alone"),
-    ], action: BenchAction.run)
+      .choice("only", "NAME", BenchmarkRun.names, "measure one row alone"),
+    ], answer: MeasuringAnswers.bench, action: BenchAction.run)
 }

@@ -12,7 +12,6 @@ enum SimulateAction {
     if let name = invocation.value("plant") {
       options.protections = Protections.all.subtracting(try protection(name, invocation))
     }
-    options.isUnsettled = invocation.has("unsettled")
     if let names = invocation.value("without") {
       options.without = Set(names.split(separator: ",").map(String.init))
     }

@@ -6,8 +6,9 @@ extension AdminCommands {
   static let mail = CommandDefinition(
     name: "mail", summary: "Show what became of the last mails",
     notes: ["It names neither recipients nor contents, and works while the server runs."],
-    options: [ServingCommands.data]
-  ) { invocation in
+    options: [ServingCommands.data], answer: OperatorAnswers.mail, action: show)
+
+  private static func show(_ invocation: Invocation) async throws -> Answer {
     let folder = try Folder.data(invocation)
     guard folder.hasContainer else {
       throw CommandFailure(

@@ -9,10 +9,12 @@ extension AdminCommands {
     ],
     arguments: [
       ArgumentDefinition(name: "COMPANY", summary: "the company's identifier"),
-      ArgumentDefinition(name: "TIER", summary: CompanyCommands.tiers.joined(separator: ", ")),
+      ArgumentDefinition(
+        name: "TIER", summary: CompanyCommands.tiers.joined(separator: ", "),
+        words: CompanyCommands.tiers),
     ],
     options: [
       ServingCommands.data,
       .value("container", "URL", "the running server's address, if not the one it wrote down"),
-    ], action: OperatorActions.tier)
+    ], answer: OperatorAnswers.tier, action: OperatorActions.tier)
 }

@@ -53,10 +53,10 @@ enum QuarantineActions {
         if !isAll { try check(outcome, detail) }
         answers.append((detail.change.entry, words(outcome, detail)))
       }
-      if answers.isEmpty { return Answer("Nothing was refused.", [("retried", .array([]))]) }
       let left = try await context.quarantined().count
       return Answer(
-        answers.map(\.words).joined(separator: "\n"),
+        answers.isEmpty
+          ? "Nothing was refused." : answers.map(\.words).joined(separator: "\n"),
         [
           ("retried", .array(answers.map { .object(json($0)) })),
           ("quarantined", JSONValue(left)),

@@ -14,21 +14,24 @@ enum QuarantineCommands {
 
   private static let list = CommandDefinition(
     name: "list", summary: "List refused changes with the reason", options: common,
-    action: QuarantineActions.list)
+    answer: QuarantineAnswers.list, action: QuarantineActions.list)
 
   private static let show = CommandDefinition(
     name: "show", summary: "Show a refused change beside what the record has now",
-    arguments: [number], options: common, action: QuarantineActions.show)
+    arguments: [number], options: common, answer: QuarantineAnswers.show,
+    action: QuarantineActions.show)
 
   private static let keepMine = CommandDefinition(
     name: "keep-mine", summary: "Where two people decided: let your value count",
     notes: ["It is sent again, and then counts for everyone."],
-    arguments: [number], options: common, action: QuarantineActions.keepMine)
+    arguments: [number], options: common, answer: QuarantineAnswers.keepMine,
+    action: QuarantineActions.keepMine)
 
   private static let keepTheirs = CommandDefinition(
     name: "keep-theirs", summary: "Where two people decided: let the other value count",
     notes: ["What you had written is forgotten."],
-    arguments: [number], options: common, action: QuarantineActions.keepTheirs)
+    arguments: [number], options: common, answer: QuarantineAnswers.keepTheirs,
+    action: QuarantineActions.keepTheirs)
 
   private static let retry = CommandDefinition(
     name: "retry", summary: "Send refused changes again",
@@ -36,7 +39,7 @@ enum QuarantineCommands {
     arguments: [numbers],
     options: [
       .flag("restore", "bring a record back that was deleted meanwhile")
-    ] + common, action: QuarantineActions.retry)
+    ] + common, answer: QuarantineAnswers.retry, action: QuarantineActions.retry)
 
   private static let edit = CommandDefinition(
     name: "edit", summary: "Change values of a refused change and send it",
@@ -51,22 +54,23 @@ enum QuarantineCommands {
     ],
     options: [
       .flag("restore", "bring a record back that was deleted meanwhile")
-    ] + common, action: QuarantineActions.edit)
+    ] + common, answer: QuarantineAnswers.edit, action: QuarantineActions.edit)
 
   private static let discard = CommandDefinition(
     name: "discard", summary: "Forget refused changes", arguments: [numbers],
     options: [
       .flag("with-waiting", "also those that wait for them"), .flag("yes", "do it without asking"),
-    ] + common, action: QuarantineActions.discard)
+    ] + common, answer: QuarantineAnswers.discard, action: QuarantineActions.discard)
 
   private static let export = CommandDefinition(
     name: "export", summary: "Write refused changes into a file for somebody who may import it",
-    arguments: [file, numbers], options: common, action: QuarantineActions.export)
+    arguments: [file, numbers], options: common, answer: QuarantineAnswers.export,
+    action: QuarantineActions.export)
 
   private static let importing = CommandDefinition(
     name: "import", summary: "Save the changes of such a file as your own, naming the source",
     notes: ["What the records say already is left as it is: importing twice doubles nothing."],
     arguments: [file],
     options: [.flag("dry-run", "write nothing, only say what would become of it")] + common,
-    action: QuarantineActions.importing)
+    answer: QuarantineAnswers.importing, action: QuarantineActions.importing)
 }

@@ -8,19 +8,21 @@ enum RescueCommands {
     [
       CommandDefinition(
         name: "list", summary: "List these companies with why they went", options: [.home],
-        action: RescueActions.list),
+        answer: RescueAnswers.list, action: RescueActions.list),
       CommandDefinition(
         name: "show", summary: "Show the changes that were not sent", arguments: [company],
-        options: [.home], action: RescueActions.show),
+        options: [.home], answer: RescueAnswers.show, action: RescueActions.show),
       CommandDefinition(
         name: "export", summary: "Write them into a file for somebody who may import it",
         arguments: [company, QuarantineCommands.file], options: [.home],
-        action: RescueActions.export),
+        answer: RescueAnswers.export, action: RescueActions.export),
       CommandDefinition(
         name: "discard", summary: "Forget them", arguments: [company],
-        options: [.flag("yes", "do it without asking"), .home], action: RescueActions.discard),
+        options: [.flag("yes", "do it without asking"), .home], answer: RescueAnswers.discard,
+        action: RescueActions.discard),
       CommandDefinition(
         name: "return", summary: "Bring them back into the quarantine of a company that is back",
-        arguments: [company], options: [.home], action: RescueActions.bringBack),
+        arguments: [company], options: [.home], answer: RescueAnswers.bringBack,
+        action: RescueActions.bringBack),
     ])
 }

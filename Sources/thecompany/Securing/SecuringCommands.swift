@@ -2,14 +2,14 @@
 enum SecuringCommands {
   static let show = CommandDefinition(
     name: "show", summary: "Show how your account is secured", options: [.home],
-    action: SecuringActions.show)
+    answer: SecuringAnswers.show, action: SecuringActions.show)
 
   static let changePassword = CommandDefinition(
     name: "change-password", summary: "Change your account's password",
     notes: ["Recovery codes stay good."],
     options: [.flag("end-others", "sign all other devices out"), .home],
     inputs: ["the present password of your account", "the new one"],
-    action: SecuringActions.changePassword)
+    answer: SecuringAnswers.changePassword, action: SecuringActions.changePassword)
 
   static let codes = CommandDefinition(
     name: "codes", summary: "Make ten recovery codes to print, in place of all earlier ones",
@@ -17,7 +17,8 @@ enum SecuringCommands {
       "Each sets a new password once, or stands for the code of your authenticator once. They are "
         + "shown this one time."
     ],
-    options: [.home], inputs: ["your account's password"], action: SecuringActions.codes)
+    options: [.home], inputs: ["your account's password"], answer: SecuringAnswers.codes,
+    action: SecuringActions.codes)
 
   static let email = CommandDefinition(
     name: "email", summary: "Set or remove the address for recovery mails",
@@ -25,20 +26,24 @@ enum SecuringCommands {
       .value("set", "ADDRESS", "the address; a mail confirms it"),
       .flag("remove", "no address any more"), .home,
     ],
-    inputs: ["your account's password"], action: SecuringActions.email)
+    inputs: ["your account's password"], answer: SecuringAnswers.email,
+    action: SecuringActions.email)
 
   static let authenticator = CommandDefinition.group(
     "authenticator", "Ask for the code of an authenticator at each sign-in",
     [
       CommandDefinition(
         name: "add", summary: "Begin to set an authenticator up",
-        options: [.home], inputs: ["your account's password"], action: SecuringActions.begin),
+        options: [.home], inputs: ["your account's password"], answer: SecuringAnswers.begin,
+        action: SecuringActions.begin),
       CommandDefinition(
         name: "confirm", summary: "End the setting up with the first code that it shows",
-        options: [.home], inputs: ["the code"], action: SecuringActions.confirm),
+        options: [.home], inputs: ["the code"], answer: SecuringAnswers.confirm,
+        action: SecuringActions.confirm),
       CommandDefinition(
         name: "remove", summary: "Ask for no code any more", options: [.home],
-        inputs: ["your account's password"], action: SecuringActions.remove),
+        inputs: ["your account's password"], answer: SecuringAnswers.remove,
+        action: SecuringActions.remove),
     ])
 
   static let delete = CommandDefinition(
@@ -52,7 +57,8 @@ enum SecuringCommands {
       .flag("with-companies", "delete the companies that you own, for everybody"),
       .flag("authenticator", "read the code of your authenticator too"), .home,
     ],
-    inputs: ["your account's password"], action: DeletingActions.delete)
+    inputs: ["your account's password"], answer: SecuringAnswers.delete,
+    action: DeletingActions.delete)
 
   static let reset = CommandDefinition(
     name: "reset", summary: "Set a new password with a recovery code or a recovery mail",
@@ -66,15 +72,15 @@ enum SecuringCommands {
       .flag("authenticator", "read the code of an authenticator too, which a mail may ask for"),
     ],
     inputs: ["a recovery code, or the secret of the mail", "the new password"],
-    action: RecoveryActions.reset)
+    answer: SecuringAnswers.reset, action: RecoveryActions.reset)
 
   static let mail = CommandDefinition(
     name: "recovery-mail", summary: "Ask for a mail that sets a new password",
     options: [.container, .required("name", "NAME", "the account's name")],
-    action: RecoveryActions.mail)
+    answer: SecuringAnswers.mail, action: RecoveryActions.mail)
 
   static let confirmEmail = CommandDefinition(
     name: "confirm-email", summary: "Confirm the address for recovery mails",
     options: [.container], inputs: ["the secret of the mail"],
-    action: RecoveryActions.confirmEmail)
+    answer: SecuringAnswers.confirmEmail, action: RecoveryActions.confirmEmail)
 }

@@ -13,7 +13,7 @@ enum AdminCommands {
     ],
     arguments: [
       ArgumentDefinition(name: "FILE", summary: "where the copy goes", isRequired: true)
-    ], options: [data], action: BackupActions.copy)
+    ], options: [data], answer: OperatorAnswers.backup, action: BackupActions.copy)
 
   private static let verify = CommandDefinition(
     name: "verify", summary: "Look whether a container, or a backup of one, is whole",
@@ -24,7 +24,7 @@ enum AdminCommands {
     arguments: [
       ArgumentDefinition(
         name: "FILE", summary: "a backup (the container of the server)", isRequired: false)
-    ], options: [data], action: BackupActions.verify)
+    ], options: [data], answer: OperatorAnswers.backup, action: BackupActions.verify)
 
   private static let data = OptionDefinition.value(
     "data", "DIR", "the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)")

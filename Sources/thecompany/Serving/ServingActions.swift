@@ -40,7 +40,7 @@ enum ServingActions {
     in folder: Folder, _ invocation: Invocation
   ) throws -> ContainerService {
     let tiers = try invocation.choice(
-      "tiers", ["self-service", "operator"], otherwise: "self-service")
+      "tiers", ServingCommands.tierGranting, otherwise: "self-service")
     var configuration = ContainerConfiguration(path: folder.file(containerFile))
     configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
     let days = try invocation.number(

@@ -4,8 +4,9 @@ import SyncProtocol
 enum ServingCommands {
   static let data = OptionDefinition.value(
     "data", "DIR", "the server's folder (server in $THECOMPANY_HOME or ~/.thecompany)")
-  private static let tiers = OptionDefinition.value(
-    "tiers", "WORD", "who grants tiers: self-service or operator (self-service)")
+  static let tierGranting = ["self-service", "operator"]
+  private static let tiers = OptionDefinition.choice(
+    "tiers", "WORD", tierGranting, "who grants tiers: self-service or operator (self-service)")
 
   private static let forgetting = OptionDefinition.value(
     "forget-deleted", "DAYS", "how long to remember that something was deleted (90)")
@@ -25,15 +26,16 @@ enum ServingCommands {
     ],
     options: [data] + ServingPlan.options + [tiers, oldest, forgetting, keeping, quota]
       + MailOptions.all,
-    action: ServingActions.serve)
+    answer: ServingAnswers.serve, action: ServingActions.serve)
 
   static let container = CommandDefinition(
     name: "container", summary: "Serve the container alone, without pages",
     options: [data] + ServingPlan.options + [tiers, oldest, forgetting, keeping, quota]
       + MailOptions.all,
-    action: ServingActions.container)
+    answer: ServingAnswers.container, action: ServingActions.container)
 
   static let device = CommandDefinition(
     name: "device", summary: "Serve the pages of a device on this machine; works offline",
-    options: [.container, .home] + ServingPlan.options, action: ServingActions.device)
+    options: [.container, .home] + ServingPlan.options, answer: ServingAnswers.device,
+    action: ServingActions.device)
 }

@@ -17,7 +17,10 @@ extension ShareActions {
         let account = choice.participant.account
         return with.contains(account) || (choice.isSuggested && !without.contains(account))
       }.map { $0.participant.account }
-      if !isPaused { return Answer("Nothing is to be confirmed: sharing is not paused.", []) }
+      if !isPaused {
+        return Answer(
+          "Nothing is to be confirmed: sharing is not paused.", [("paused", .boolean(false))])
+      }
       guard invocation.has("yes") else { return shown(choices, chosen) }
       let answer = try home.answer(await home.device.confirm(chosen, in: company.id))
       return confirmed(answer, chosen)
@@ -52,10 +55,11 @@ extension ShareActions {
       "The container was restored from a backup, so sharing is paused. This is who would take "
         + "part:\n\(list)\nConfirm it with --yes; change it with --let-in and --leave-out.",
       [
+        ("paused", .boolean(true)),
         (
           "participants",
           .array(choices.map { json($0, isIn: chosen.contains($0.participant.account)) })
-        )
+        ),
       ])
   }
 
@@ -86,6 +90,10 @@ extension ShareActions {
         + "a new link."
     }
     return Answer(
-      text, [("participants", JSONValue(active.count)), ("missing", JSONValue(missing.count))])
+      text,
+      [
+        ("paused", .boolean(false)), ("confirmed", JSONValue(active.count)),
+        ("missing", JSONValue(missing.count)),
+      ])
   }
 }

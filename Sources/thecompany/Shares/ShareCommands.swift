@@ -24,9 +24,10 @@ enum ShareCommands {
     name: "PERSON", summary: "the name that others see, or the account")
 
   private static let terms: [OptionDefinition] = [
-    .value("permission", "WORD", "what those who join may do: view or edit (edit)"),
-    .value(
-      "role", "WORD", roles.filter { $0 != "administrator" }.joined(separator: ", ") + " (viewer)"),
+    .choice("permission", "WORD", permissions, "what those who join may do: view or edit (edit)"),
+    .choice(
+      "role", "WORD", roles.filter { $0 != "administrator" },
+      roles.filter { $0 != "administrator" }.joined(separator: ", ") + " (viewer)"),
     .value("days", "NUMBER", "for how many days it works; 0 is until it is ended (0)"),
     .value("qr", "FILE", "also write its QR code to this file (SVG)"), .company, .home,
   ]
@@ -34,7 +35,7 @@ enum ShareCommands {
   private static let link = CommandDefinition(
     name: "link", summary: "Make a share link; earlier links of the company stop working",
     notes: ["Whoever has the link can join: give it to nobody else."], options: terms,
-    action: ShareActions.link)
+    answer: ShareAnswers.link, action: ShareActions.link)
 
   private static let invite = CommandDefinition(
     name: "invite", summary: "Make a link for one person, good for one join",
@@ -43,60 +44,69 @@ enum ShareCommands {
     ],
     arguments: [ArgumentDefinition(name: "NAME", summary: "whom it is for")],
     options: [.value("email", "ADDRESS", "the server mails the link there")] + terms,
-    action: ShareActions.invite)
+    answer: ShareAnswers.invite, action: ShareActions.invite)
 
   private static let open = CommandDefinition(
     name: "open", summary: "Show what a share link offers; changes nothing",
-    arguments: [linkArgument], options: [.home], action: ShareActions.open)
+    arguments: [linkArgument], options: [.home], answer: ShareAnswers.open,
+    action: ShareActions.open)
 
   private static let accept = CommandDefinition(
     name: "accept", summary: "Join the company of a share link", arguments: [linkArgument],
-    options: [.home], action: ShareActions.accept)
+    options: [.home], answer: ShareAnswers.accept, action: ShareActions.accept)
 
   private static let decline = CommandDefinition(
     name: "decline", summary: "Decline an invitation; it ends", arguments: [linkArgument],
-    options: [.home], action: ShareActions.decline)
+    options: [.home], answer: ShareAnswers.decline, action: ShareActions.decline)
 
   private static let show = CommandDefinition(
     name: "show", summary: "Show who takes part and who is invited", options: [.company, .home],
-    action: ParticipantActions.show)
+    answer: ParticipantAnswers.show, action: ParticipantActions.show)
 
   private static let change = CommandDefinition(
     name: "change", summary: "Change what a participant may do",
     notes: ["Departments: " + departments.joined(separator: ", ") + "."], arguments: [person],
     options: [
-      .value("role", "WORD", "a preset: " + roles.joined(separator: ", ")),
-      .value("permission", "WORD", "what they may do at most: view or edit"),
-      .value("departments", "LIST", "where they may create and edit; none for none"),
-      .value("manages", "LIST", "where they may delete, approve and adjust too"), .company, .home,
-    ], action: ParticipantActions.change)
+      .choice("role", "WORD", roles, "a preset: " + roles.joined(separator: ", ")),
+      .choice("permission", "WORD", permissions, "what they may do at most: view or edit"),
+      .list(
+        "departments", "LIST", departments + ["none"],
+        "where they may create and edit; none for none"),
+      .list(
+        "manages", "LIST", departments + ["none"], "where they may delete, approve and adjust too"),
+      .company, .home,
+    ], answer: ParticipantAnswers.change, action: ParticipantActions.change)
 
   private static let remove = CommandDefinition(
     name: "remove", summary: "Take a participant's place away", arguments: [person],
-    options: [.company, .home], action: ParticipantActions.remove)
+    options: [.company, .home], answer: ParticipantAnswers.remove, action: ParticipantActions.remove
+  )
 
   private static let withdraw = CommandDefinition(
     name: "withdraw", summary: "Take an invitation back",
     arguments: [
       ArgumentDefinition(name: "INVITATION", summary: "whom it is for, or its identifier")
-    ], options: [.company, .home], action: ParticipantActions.withdraw)
+    ], options: [.company, .home], answer: ParticipantAnswers.withdraw,
+    action: ParticipantActions.withdraw)
 
   private static let endLink = CommandDefinition(
     name: "end-link", summary: "End the share link; only people you invite can join",
-    options: [.company, .home], action: ParticipantActions.endLink)
+    options: [.company, .home], answer: ParticipantAnswers.endLink,
+    action: ParticipantActions.endLink)
 
   private static let stop = CommandDefinition(
     name: "stop", summary: "Stop sharing: everyone else loses the company",
-    options: [.company, .home], action: ParticipantActions.stop)
+    options: [.company, .home], answer: ParticipantAnswers.stop, action: ParticipantActions.stop)
 
   private static let leave = CommandDefinition(
     name: "leave", summary: "Leave a company that is shared with you", options: [.company, .home],
-    action: ParticipantActions.leave)
+    answer: ParticipantAnswers.leave, action: ParticipantActions.leave)
 
   private static let rename = CommandDefinition(
     name: "rename", summary: "Change the name by which the others see you",
     arguments: [ArgumentDefinition(name: "NAME", summary: "the new name")],
-    options: [.company, .home], action: ParticipantActions.rename)
+    options: [.company, .home], answer: ParticipantAnswers.rename, action: ParticipantActions.rename
+  )
 
   private static let picture = CommandDefinition(
     name: "picture", summary: "Change the picture by which the others see you",
@@ -104,7 +114,8 @@ enum ShareCommands {
       ArgumentDefinition(
         name: "FILE", summary: "JPEG, PNG or WebP; without one, yours is taken away",
         isRequired: false)
-    ], options: [.company, .home], action: ParticipantActions.picture)
+    ], options: [.company, .home], answer: ParticipantAnswers.picture,
+    action: ParticipantActions.picture)
 
   private static let confirm = CommandDefinition(
     name: "confirm", summary: "Show or confirm who takes part after a restored backup",
@@ -113,5 +124,5 @@ enum ShareCommands {
       .flag("yes", "confirm; sharing goes on"),
       .value("let-in", "ACCOUNTS", "these take part too, with commas between them"),
       .value("leave-out", "ACCOUNTS", "these do not, with commas between them"), .company, .home,
-    ], action: ShareActions.confirm)
+    ], answer: ShareAnswers.confirm, action: ShareActions.confirm)
 }

@@ -1,87 +1,89 @@
 import Device
+import Hub
 import Model
 import SyncProtocol
 
 /// What `diagnose` answers: the questions that somebody asks when something seems wrong.
 enum DiagnoseAction {
   static let command = CommandDefinition(
-    name: "diagnose", summary: "Answer what may be wrong: signed in, reachable, whose company",
-    notes: ["It syncs first. It ends with 1 when something is found."],
+    name: "diagnose", summary: "Answer what may be wrong, and say what to do",
+    notes: [
+      "It syncs first, and looks at the container, its certificate and its time. With a share link "
+        + "it says what that is worth. It ends with 1 when something is found."
+    ],
+    arguments: [
+      ArgumentDefinition(
+        name: "LINK", summary: "a share link that does not work", isRequired: false)
+    ],
     options: [.value("timeout", "SECONDS", "how long to try to sync (20)"), .home],
-    action: run)
-
-  /// One question with its answer.
-  private struct Finding {
-    let question: String
-    let answer: String
-    let isFine: Bool
-  }
+    alias: "doctor", answer: SyncAnswers.diagnose, action: run)
 
   private static func run(_ invocation: Invocation) async throws -> Answer {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 20)
+    let link = try invocation.argument(0).map(ShareLink.init)
+    let folder = try Folder.home(invocation)
+    guard try DeviceFolder(home: folder.path).session() != nil else {
+      var facts = DiagnosisFacts(
+        account: nil, container: "", look: .answered(aheadMilliseconds: nil))
+      facts.freeBytes = FreeSpace.bytes(at: folder.path)
+      return answer(Diagnosis.findings(facts))
+    }
     return try await OpenHome.with(invocation, evenIfEnded: true) { home in
-      let result = try await home.sync(wait: true, seconds: seconds)
-      var findings = try await deviceFindings(home, result)
-      for company in try await home.device.companies() { findings.append(ownership(of: company)) }
-      let lines = findings.map { "\($0.isFine ? "ok   " : "LOOK ")\($0.question) \($0.answer)" }
-      let isFine = findings.allSatisfy(\.isFine)
-      return Answer(
-        lines.joined(separator: "\n"),
-        [("fine", .boolean(isFine)), ("findings", .array(findings.map(json)))],
-        code: isFine ? .done : .failed)
+      _ = try await home.sync(wait: true, seconds: seconds)
+      var facts = try await home.device.facts(
+        account: home.account.name, container: home.container, look: await home.session.look())
+      if home.endedAt != nil { facts.stop = .signedOut }
+      var findings = Diagnosis.findings(facts)
+      if let link {
+        let secret = LinkSecret(secret: link.secret)
+        findings.append(Diagnosis.link(await home.session.port.openLink(secret)))
+      }
+      return answer(findings)
     }
   }
 
-  private static func deviceFindings(
-    _ home: OpenHome, _ result: SyncResult
-  ) async throws -> [Finding] {
-    let status = try await home.device.status()
-    let unsent = try await home.unsentCount()
-    let counts = try await home.counts()
-    let (refused, rescued) = (counts.quarantined, counts.rescued)
-    let problem = result == .unreachable ? nil : status.problem
-    let isSignedIn = home.endedAt == nil && status.isSignedIn
-    return [
-      Finding(
-        question: "Signed in?",
-        answer: isSignedIn ? "Yes, as \(Terminal.safe(home.account.name))." : "Not any more.",
-        isFine: isSignedIn),
-      Finding(
-        question: "Is the container reachable?",
-        answer: result == .unreachable ? "No: \(home.container)." : "Yes: \(home.container).",
-        isFine: result != .unreachable),
-      Finding(
-        question: "What waits?",
-        answer: unsent == 0 ? "Nothing." : "\(unsent.changes("waits", "wait")) to be sent.",
-        isFine: unsent == 0),
-      Finding(
-        question: "What was refused?",
-        answer: refused == 0
-          ? "Nothing." : "\(refused.changes("was", "were")): see thecompany quarantine list.",
-        isFine: refused == 0),
-      Finding(
-        question: "Was something taken away unsent?",
-        answer: rescued == 0
-          ? "No." : "\(rescued.changes("was", "were")) not sent: see thecompany rescue list.",
-        isFine: rescued == 0),
-      Finding(question: "Anything else?", answer: problem ?? "No.", isFine: problem == nil),
-    ]
+  private static func answer(_ findings: [Finding]) -> Answer {
+    let isFine = findings.allSatisfy(\.isFine)
+    return Answer(
+      findings.map(text).joined(separator: "\n"),
+      [("fine", .boolean(isFine)), ("findings", .array(findings.map(json)))],
+      code: isFine ? .done : .failed)
   }
 
-  /// The two methods: the record's owner, and the store.
-  private static func ownership(of company: CompanySummary) -> Finding {
-    let name = company.name.isEmpty ? company.id.description : Terminal.safe(company.name)
-    return Finding(
-      question: "Whose is \(name)?",
-      answer: company.ownership.problem
-        ?? (company.isOwner ? "Yours, in the private store." : "Shared, in the shared store."),
-      isFine: company.ownership.problem == nil)
+  private static func text(_ finding: Finding) -> String {
+    let head = finding.isFine ? "ok   " : "LOOK "
+    let lines =
+      [head + Terminal.safe("\(finding.question) \(finding.answer)")]
+      + [finding.advice.map(Terminal.safe), command(for: finding)].compactMap { line in
+        line.map { "     " + $0 }
+      }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What to type; nil where no command helps.
+  static func command(for finding: Finding) -> String? {
+    guard finding.advice != nil else { return nil }
+    let at = finding.company.map { " --company \($0)" } ?? ""
+    return switch finding.what {
+    case .signedIn: "thecompany account sign-in --container URL --name NAME"
+    case .waiting: "thecompany sync --wait"
+    case .refused, .parked: "thecompany quarantine list\(at)"
+    case .files: "thecompany quarantine list\(at)"
+    case .rescued: "thecompany rescue list"
+    case .paused where !finding.isFine: "thecompany share confirm\(at)"
+    case .link where finding.company != nil: "thecompany company list"
+    case .reachable, .certificate, .clock, .version, .disk, .paused, .rights, .ownership, .tier,
+      .link, .other:
+      nil
+    }
   }
 
   private static func json(_ finding: Finding) -> JSONValue {
     .object([
-      ("question", .text(finding.question)), ("answer", .text(finding.answer)),
-      ("fine", .boolean(finding.isFine)),
+      ("what", .text(finding.what.rawValue)), ("question", .text(finding.question)),
+      ("answer", .text(finding.answer)), ("fine", .boolean(finding.isFine)),
+      ("advice", JSONValue(finding.advice)), ("command", JSONValue(command(for: finding))),
+      ("company", JSONValue(finding.company?.description)),
     ])
   }
 }

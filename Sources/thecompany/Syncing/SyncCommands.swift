@@ -12,9 +12,9 @@ enum SyncCommands {
       .flag("wait", "do not end before everything is there"),
       .flag("verify", "then compare everything with the container"),
       .value("timeout", "SECONDS", "how long to try (60)"), .home,
-    ], action: SyncActions.sync)
+    ], answer: SyncAnswers.sync, action: SyncActions.sync)
 
   static let status = CommandDefinition(
     name: "status", summary: "Show who is signed in, what waits and what was refused",
-    options: [.home], action: SyncActions.status)
+    options: [.home], answer: SyncAnswers.status, action: SyncActions.status)
 }

@@ -150,7 +150,7 @@ struct HostileMemberTests {
     try bench.core.removeMember(bob.account, from: company, by: ada, at: bench.now)
     #expect(refusal { _ = try bench.send(request, bob).answer() } == .notAMember)
     let head = try bench.head(company, ada)
-    let top = bench.request(company, ada, [item], number: .max)
+    let top = bench.request(company, ada, [item], number: UInt64(Int64.max))
     let last = bench.send(top, ada)
     #expect(bench.send(top, ada) == last)
     #expect(refusal { try bench.push(company, ada, [], number: 8) } == .oldNumber)

@@ -96,7 +96,7 @@ struct ServiceTests {
   @Test(
     "refuses passwords that are too short or far too long",
     arguments: [
-      ("12345", CallRefusal.Code.weakPassword), ("", .weakPassword),
+      ("12345", CallRefusal.Code.weakPassword), ("", .weakPassword), ("ééé", .weakPassword),
       (String(repeating: "p", count: 1_025), .badRequest),
     ])
   func passwords(password: String, code: CallRefusal.Code) async throws {

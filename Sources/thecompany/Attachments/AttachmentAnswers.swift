@@ -1,0 +1,24 @@
+/// What `attachment …` answers.
+enum AttachmentAnswers {
+  private static let attachment = AnswerObject(
+    "attachment",
+    [
+      .id("id", "the attachment"), .text("name", "what the file is called").orNull,
+      .number("byteCount", "how long it is"), .text("mediaType", "what it is").orNull,
+      .boolean("isPicture", "whether it is the picture of the item"),
+      .text("place", "everywhere, elsewhere, waiting or refused"),
+      .number("sent", "while it is sent: how many bytes have arrived").orNull,
+      .text("problem", "why the container refused it").orNull,
+      .time("attachedAt", "when it was attached"),
+    ])
+
+  static let add: [AnswerMember] = [
+    .object("attached", attachment, "the attachment").orNull
+  ]
+  static let list: [AnswerMember] = [.list("attachments", attachment, "oldest first")]
+  static let get: [AnswerMember] = [
+    .text("file", "where it was written"), .text("name", "what it is called"),
+    .number("byteCount", "how long it is"), .text("mediaType", "what it is").orNull,
+  ]
+  static let delete: [AnswerMember] = [.list("deleted", .identifier, "the attachments")]
+}

@@ -1,0 +1,45 @@
+/// What the commands about companies answer.
+enum CompanyAnswers {
+  static let company = AnswerObject(
+    "company",
+    [
+      .id("id", "the company"), .text("name", "its name"), .text("tier", "its tier"),
+      .boolean("owner", "whether it is yours"),
+      .text("store", "where it lives on this device: private or shared"),
+      .boolean("pending", "whether the container does not have it yet"),
+      .boolean("selected", "whether commands are about it"),
+      .boolean("paused", "whether sharing waits for its owner after a restored backup"),
+      .text("readAgain", "why it is read again from nothing").orNull,
+      .text("tierNotGranted", "the tier that was asked for and not granted").orNull,
+      .boolean("ownershipAgrees", "whether record and store agree about its owner"),
+      .boolean("offeredToYou", "whether its owner offers it to you"),
+    ])
+
+  private static let one: [AnswerMember] = [.object("company", company, "the company as it is now")]
+
+  static let create = one
+  static let select = one
+  static let tier = one
+  static let createPass = one
+  static let list: [AnswerMember] = [.list("companies", company, "all that are on this device")]
+
+  private static let profiled = AnswerObject(
+    "profile",
+    [
+      .text("name", "the company's name").orNull, .text("country", "two letters").orNull,
+      .text("contactName", "whom to ask for").orNull, .text("email", "an address").orNull,
+      .text("phone", "a number").orNull, .text("street", "street and number").orNull,
+      .text("postalCode", "postal code").orNull, .text("city", "city").orNull,
+      .text("region", "region or state").orNull, .text("taxID", "the tax office's word").orNull,
+      .text("policies", "what customers should know").orNull,
+      .boolean("hasLogo", "whether it has a logo"),
+    ])
+
+  static let profile: [AnswerMember] = [
+    .object("company", profiled, "what the company says of itself"),
+    .text("logo", "where its logo was written, as WebP").ifAny,
+  ]
+  static let needToKnow: [AnswerMember] = [
+    .boolean("needToKnow", "whether members receive only what their departments need")
+  ]
+}

@@ -1,0 +1,75 @@
+/// What `item …` answers.
+enum ItemAnswers {
+  private static let stored: [AnswerMember] = [
+    .id("id", "the item"), .text("name", "what people call it").orNull,
+    .text("code", "its code, once in a company").orNull,
+    .text("barcode", "what a scanner reads").orNull, .text("description", "a longer text").orNull,
+    .text("manufacturer", "who makes it").orNull, .decimal("price", "price of one").orNull,
+    .text("currency", "the price's currency").orNull,
+    .text("unit", "what it is counted in").orNull,
+    .decimal("threshold", "below it, stock is low").orNull,
+    .decimal("reorderQuantity", "how much to reorder").orNull,
+    .text("condition", "its condition").orNull,
+    .boolean("flagged", "whether it is marked for a look").orNull,
+    .boolean("archived", "whether it is out of use").orNull,
+    .decimal("quantity", "what is in stock"),
+    .boolean("low", "whether that is below its threshold"),
+    .text("inspection", "where its inspection stands").orNull,
+    .time("inspectedAt", "when it was inspected").orNull,
+  ]
+
+  static let item = AnswerObject("item", stored)
+
+  private static let movement = AnswerObject(
+    "movement",
+    [
+      .id("id", "the movement"), .text("type", "why: adjustment, purchase …").orNull,
+      .decimal("quantity", "how much came, or went if below zero").orNull,
+      .text("reason", "a short reason").orNull, .text("note", "a note").orNull,
+      .id("cause", "the record that caused it").orNull,
+      .boolean("reversed", "whether another movement reverses it"),
+      .time("date", "when it was").orNull,
+    ])
+
+  private static let presentCost: [AnswerMember] = [
+    .decimal("unitCost", "what one costs, for those to whom costs come").orNull.ifAny,
+    .text("costCurrency", "the currency of that").orNull.ifAny,
+    .decimal("totalCost", "what all in stock costs").orNull.ifAny,
+  ]
+
+  private static let whole = AnswerObject(
+    "whole item",
+    stored + presentCost + [.list("movements", movement, "the latest, newest first")])
+
+  private static let noted = AnswerObject(
+    "cost",
+    [
+      .id("id", "the cost"), .decimal("unitCost", "what one costs").orNull,
+      .text("currency", "its currency").orNull, .text("supplier", "who sells it").orNull,
+      .text("note", "a note").orNull, .time("date", "since when").orNull,
+    ])
+
+  private static let one: [AnswerMember] = [.object("item", item, "the item as it is now")]
+
+  static let add: [AnswerMember] = [
+    .object("item", item, "the new item, without --lines").ifAny,
+    .number("saved", "how many, with --lines").ifAny,
+    .list("items", .identifier, "the new items, with --lines").ifAny,
+  ]
+  static let edit = one
+  static let adjust = one
+  static let inspect = one
+  static let reverse = one
+  static let show: [AnswerMember] = [.object("item", whole, "the item")]
+  static let list: [AnswerMember] = [
+    .list("items", item, "in the order that was asked for"),
+    .number("total", "how many there are, listed or not"),
+    .number("archived", "how many archived items there are"),
+  ]
+  static let search: [AnswerMember] = [.list("items", item, "what was found")]
+  static let archive: [AnswerMember] = [.list("archived", .identifier, "the items")]
+  static let unarchive: [AnswerMember] = [.list("unarchived", .identifier, "the items")]
+  static let delete: [AnswerMember] = [.list("deleted", item, "the items")]
+  static let cost: [AnswerMember] =
+    [.id("item", "the item")] + presentCost + [.list("costs", noted, "the present one first")]
+}

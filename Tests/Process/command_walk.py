@@ -1,0 +1,234 @@
+"""A story in which two people and an operator give every command once, each with --json."""
+
+import zlib
+import struct
+
+from mail_peer import MailPeer
+from program import QUARANTINED, Person, Running, run, server, share
+from time_codes import time_code
+
+
+def picture():
+    """A small PNG."""
+    def chunk(kind, data):
+        return (struct.pack(">I", len(data)) + kind + data
+                + struct.pack(">I", zlib.crc32(kind + data)))
+    rows = b"".join(b"\0" + b"\x40\x80\xc0" * 64 for _ in range(64))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 64, 64, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+class Walk:
+    def __init__(self, folder):
+        self.folder = folder
+        self.picture = folder / "picture.png"
+        self.picture.write_bytes(picture())
+
+    def run(self):
+        with MailPeer() as peer:
+            self.peer = peer
+            options = ("--smtp", peer.url, "--mail-from", "office@shop.test", "--public-url",
+                       "https://shop.test/")
+            with server(self.folder, 0, *options, "--json") as box:
+                self.box = box
+                self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
+                for part in (
+                        self.alone, self.securing, self.items, self.files, self.sharing,
+                        self.logging, self.deciding, self.losing, self.owning,
+                        self.operating, self.leaving):
+                    part()
+        return self
+
+    def secret_of_mail(self, count):
+        text = self.peer.wait_for(count)[count - 1][2].get_content()
+        return text.split("https://shop.test/")[1].split()[0].split("#")[-1].split("/")[-1]
+
+    def alone(self):
+        for words in (["version"], ["man"], ["completion", "bash"], ["completion", "zsh"],
+                      ["simulate", "--seeds", "1"], ["simulate", "--seed", "1"],
+                      ["bench", "--small", "--only", "save"]):
+            assert run(self.folder, *words, "--json", expect=None, timeout=120).json
+        for words in (["device", "--container", self.box.url, "--home", self.folder / "d"],
+                      ["container", "--data", self.folder / "c"]):
+            running = Running(self.folder, *words, "--port", "0", "--json")
+            with running:
+                running.stop()
+
+    def securing(self):
+        anna = self.anna
+        anna.sign_up(self.box.url)
+        anna.json("status")
+        anna.json("account", "show")
+        anna.json("account", "devices")
+        codes = anna.json("account", "codes", lines=[anna.password])["codes"]
+        secret = anna.json("account", "authenticator", "add", lines=[anna.password])["secret"]
+        anna.json("account", "authenticator", "confirm", lines=[time_code(secret)])
+        anna.json("account", "authenticator", "remove", lines=[anna.password])
+        anna.json("account", "email", "--set", "anna@shop.test", lines=[anna.password])
+        run(self.folder, "account", "confirm-email", "--container", self.box.url, "--json",
+            lines=[self.secret_of_mail(1)]).json
+        run(self.folder, "account", "recovery-mail", "--container", self.box.url, "--name", "anna",
+            "--json").json
+        anna.json("account", "change-password", lines=[anna.password, "another long one"])
+        anna.password = "another long one"
+        run(self.folder, "account", "reset", "--container", self.box.url, "--name", "anna",
+            "--json", lines=[codes[0], anna.password]).json
+        anna.sign_in(self.box.url)
+
+    def items(self):
+        anna = self.anna
+        self.company = anna.create_company()
+        anna.json("company", "list")
+        anna.json("company", "select", self.company["id"])
+        anna.json("company", "profile", "--city", "Kiel", "--logo", self.picture)
+        anna.json("company", "profile", "--save-logo", self.folder / "logo.webp")
+        anna.json("company", "tier", "business")
+        anna.json("company", "need-to-know", "off")
+        anna.json("company", "pass", "show")
+        anna.json("company", "pass", "change", lines=["anna-pass-secret", "anna-pass-secret"])
+        anna.json("company", "pass", "forgot", lines=[anna.password, "anna-pass-secret"])
+        anna.json("company", "logout")
+        anna.log_in()
+        anna.add("B-1", quantity="5", price="1.50", threshold="9")
+        anna.add_many(["C-1", "C-2"])
+        assert anna.json("item", "list", "--sort", "changed")["items"][1]["low"] is not None
+        anna.json("item", "edit", "B-1", "--unit", "piece")
+        anna.json("item", "adjust", "B-1", "3")
+        anna.json("item", "cost", "B-1", "--set", "0.80", "--supplier", "Ltd")
+        anna.json("item", "inspect", "B-1", "--result", "passed")
+        shown = anna.json("item", "show", "B-1")["item"]
+        assert shown["low"] and shown["totalCost"] == "6.4"
+        anna.json("item", "reverse", "B-1", shown["movements"][0]["id"])
+        anna.json("item", "search", "B-1")
+        anna.json("item", "archive", "C-1")
+        anna.json("item", "unarchive", "C-1")
+        anna.json("item", "delete", "C-2")
+        act = anna.json("trash", "list")["acts"][0]
+        anna.json("trash", "restore", act["act"])
+
+    def files(self):
+        anna = self.anna
+        anna.json("attachment", "add", "B-1", self.picture, "--picture")
+        entry = anna.json("attachment", "list", "B-1")["attachments"][0]
+        anna.json("attachment", "get", entry["id"], "--output", self.folder / "got.webp")
+        anna.sync()
+        anna.json("attachment", "delete", entry["id"])
+        anna.json("company", "export", self.folder / "all.zip")
+        anna.json("company", "import", self.folder / "all.zip", "--name", "Copy")
+        anna.json("company", "select", self.company["id"])
+        anna.sync()
+        anna.json("sync", "--verify")
+        anna.json("status")
+        anna.json("diagnose")
+
+    def sharing(self):
+        anna, ben = self.anna, self.ben
+        ben.sign_up(self.box.url)
+        share(anna, ben)
+        anna.json("share", "show")
+        anna.json("share", "change", "Ben", "--role", "manager")
+        anna.json("share", "invite", "Cleo")
+        link = anna.json("share", "invite", "Dora")["link"]
+        ben.json("share", "decline", lines=[link])
+        anna.json("share", "withdraw", "Cleo")
+        anna.json("share", "end-link")
+        anna.json("share", "confirm")
+        ben.sync()
+        ben.json("share", "rename", "Benjamin")
+        ben.json("share", "picture", self.picture)
+        ben.sync()
+        anna.sync()
+
+    def logging(self):
+        anna = self.anna
+        entry = anna.json("audit", "list", "--event", "joined")["entries"][0]
+        anna.json("audit", "show", entry["number"])
+        anna.json("audit", "verify")
+        anna.json("audit", "export", self.folder / "log.csv")
+        anna.json("audit", "erase", "Benjamin", "--yes")
+
+    def deciding(self):
+        """Both take the same codes, and decide the same; Ben's come second."""
+        anna, ben = self.anna, self.ben
+        for code in ("X-1", "X-2", "X-3"):
+            anna.add(code, "Anna's")
+            ben.add(code, "Ben's")
+        for code in ("B-1", "C-1"):
+            anna.json("item", "inspect", code, "--result", "failed")
+            ben.json("item", "inspect", code, "--result", "pending")
+        anna.sync()
+        ben.sync(expect=QUARANTINED)
+        ben.json("status")
+        listed = ben.json("quarantine", "list")["quarantine"]
+        conflicts = [one["entry"] for one in listed if one["conflict"]]
+        assert len(conflicts) == 2
+        ben.json("quarantine", "keep-mine", conflicts[0])
+        ben.json("quarantine", "keep-theirs", conflicts[1])
+        refused = [one["entry"] for one in listed if not one["conflict"]]
+        ben.json("quarantine", "show", refused[0])
+        ben.json("quarantine", "export", self.folder / "changes.json", refused[0])
+        anna.json("quarantine", "import", self.folder / "changes.json", "--dry-run", expect=None)
+        ben.json("quarantine", "edit", refused[0], "code=X-9")
+        ben.json("quarantine", "retry")
+        ben.json("quarantine", "discard", "--yes")
+        ben.sync()
+
+    def losing(self):
+        anna, ben = self.anna, self.ben
+        for _ in range(2):
+            ben.add("U-1")
+            anna.json("share", "remove", "Benjamin")
+            ben.sync(expect=QUARANTINED)
+            assert ben.json("rescue", "list")["rescued"][0]["unsent"] == 1
+            ben.json("rescue", "show", self.company["id"])
+            ben.json("rescue", "export", self.company["id"], self.folder / "rescued.json")
+            link = anna.json("share", "link", "--role", "manager")["link"]
+            if ben.json("status")["rescued"] and not hasattr(self, "returned"):
+                ben.json("share", "accept", lines=[link])
+                self.returned = ben.json("rescue", "return", self.company["id"])
+                ben.log_in()
+                ben.json("quarantine", "discard", "--yes")
+            else:
+                ben.json("rescue", "discard", self.company["id"], "--yes")
+                ben.json("share", "accept", lines=[link])
+            ben.sync()
+            anna.sync()
+
+    def owning(self):
+        anna, ben = self.anna, self.ben
+        anna.json("company", "hand-over", "Benjamin")
+        anna.json("company", "withdraw-ownership")
+        anna.json("company", "hand-over", "Benjamin")
+        ben.sync()
+        ben.json("company", "decline-ownership")
+        anna.json("company", "hand-over", "Benjamin")
+        ben.sync()
+        ben.json("company", "accept-ownership")
+        anna.sync()
+        anna.json("share", "leave")
+        ben.json("share", "stop")
+        ben.json("company", "delete", lines=["Bolts and Nuts"])
+        ben.json("company", "deleted")
+        ben.json("company", "restore", "Bolts and Nuts")
+
+    def operating(self):
+        data = ("--data", self.folder / "server")
+        for words in (["backup", self.folder / "backup"], ["verify", self.folder / "backup"],
+                      ["tier", self.company["id"], "free"], ["mail"],
+                      ["audit", "verify", self.folder / "backup"]):
+            run(self.folder, "admin", *words, *data, "--json").json
+
+    def leaving(self):
+        self.ben.json("company", "pass", "delete", "--yes")
+        tablet = Person(self.folder, "tablet", self.anna.password)
+        tablet.name = "anna"
+        tablet.sign_in(self.box.url)
+        other = next(one for one in tablet.json("account", "devices")["devices"]
+                     if not one["isThisOne"])
+        tablet.json("account", "sign-out", "--device", other["id"])
+        self.ben.sync()
+        self.ben.json("account", "sign-out")
+        self.ben.json("status")
+        tablet.sync()
+        tablet.json(
+            "account", "delete", "--yes", "--with-companies", lines=[self.anna.password])
