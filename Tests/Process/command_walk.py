@@ -34,7 +34,8 @@ class Walk:
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
                         self.alone, self.securing, self.items, self.files, self.sharing,
-                        self.deciding, self.losing, self.owning, self.operating, self.leaving):
+                        self.logging, self.deciding, self.losing, self.owning,
+                        self.operating, self.leaving):
                     part()
         return self
 
@@ -140,6 +141,14 @@ class Walk:
         ben.sync()
         anna.sync()
 
+    def logging(self):
+        anna = self.anna
+        entry = anna.json("audit", "list", "--event", "joined")["entries"][0]
+        anna.json("audit", "show", entry["number"])
+        anna.json("audit", "verify")
+        anna.json("audit", "export", self.folder / "log.csv")
+        anna.json("audit", "erase", "Benjamin", "--yes")
+
     def deciding(self):
         """Both take the same codes, and decide the same; Ben's come second."""
         anna, ben = self.anna, self.ben
@@ -207,7 +216,8 @@ class Walk:
     def operating(self):
         data = ("--data", self.folder / "server")
         for words in (["backup", self.folder / "backup"], ["verify", self.folder / "backup"],
-                      ["tier", self.company["id"], "free"], ["mail"]):
+                      ["tier", self.company["id"], "free"], ["mail"],
+                      ["audit", "verify", self.folder / "backup"]):
             run(self.folder, "admin", *words, *data, "--json").json
 
     def leaving(self):

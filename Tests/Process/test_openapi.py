@@ -20,7 +20,8 @@ HERE = ROOT / "Tests/Process"
 MISSING = {
     "acceptLink": "linkDead", "confirmAuthenticator": "wrongCode", "confirmEmail": "wrongCode",
     "declineLink": "linkDead", "mailRecovery": "notAllowed", "openLink": "linkDead",
-    "removeMember": "notFound", "signOutDevice": "notFound", "grantTier": "notSignedIn",
+    "removeMember": "notFound", "eraseAudit": "notFound", "signOutDevice": "notFound",
+    "grantTier": "notSignedIn",
 }
 MISSING_ACTS = {
     "change": "notFound", "remove": "notFound", "offerOwnership": "notFound",

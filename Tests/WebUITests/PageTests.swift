@@ -74,8 +74,8 @@ import Testing
     expect(
       ItemPage.render(Views("Acme").company, Views("Acme").detail, FormView(Views.token)),
       """
-      Inventory Acme Edit Inspect Archive Delete On hand 2 Acme Low Code Acme Price 1.50 EUR \
-      Low-stock threshold 5 Acme Barcode Acme Acme Adjust stock Quantity Reason + Add − Remove \
+      Inventory Acme Edit Inspect History Archive Delete On hand 2 Acme Low Code Acme Price 1.50 \
+      EUR Low-stock threshold 5 Acme Barcode Acme Acme Adjust stock Quantity Reason + Add − Remove \
       Movements Quantity Reason Date Reverse +2 Acme 2026-09-21 14:13 UTC Reverse Cost No \
       cost is noted yet. Cost of one Only the owner and managers of Inventory or Reports see \
       costs. Supplier optional Note cost Files No files yet. Attach a file At most 50 MB. Use it \

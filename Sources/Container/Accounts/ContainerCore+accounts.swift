@@ -67,6 +67,7 @@ extension ContainerCore {
     try command(at: now) { _ in
       guard let session = try SessionRow.read(hash, connection) else { return }
       try SessionRow.delete(session, connection)
+      try noteSession(.signedOut, of: session, by: AuditAuthor(session))
       note(.sessionEnded(hash: hash, session: session))
     }
   }
@@ -145,6 +146,7 @@ extension ContainerCore {
     try SessionRow.insert(
       SecretHash.of(secret), session, time, generation: generation, connection)
     try DeviceRow.noteSession(SecretHash.of(secret), of: session, connection)
+    try noteSession(.signedIn, of: session, by: AuditAuthor(session))
     return try answer(session, secret)
   }
 

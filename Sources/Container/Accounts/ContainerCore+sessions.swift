@@ -46,6 +46,7 @@ extension ContainerCore {
     try command(at: now) { _ in
       for (hash, session) in unused {
         try SessionRow.end(hash, .unused, connection)
+        try noteSession(.signedOut, of: session, by: .container)
         note(.sessionEnded(hash: hash, session: session))
       }
     }

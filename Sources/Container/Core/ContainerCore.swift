@@ -1,4 +1,5 @@
 package import Model
+import Sealing
 package import Storage
 package import SyncProtocol
 
@@ -41,6 +42,10 @@ package final class ContainerCore {
 
   let connection: Connection
   let generation: UInt64
+  /// What the salts of this start's log entries are made from; it is nowhere stored.
+  let saltSeed: [UInt8]
+  /// The time of the transaction that is at work.
+  private(set) var commandTime: UInt64 = 0
   /// The next sequences of zones where they are given out before the commit: the planted bug.
   var reserved: [ZoneID: UInt64] = [:]
   /// Batches of the group at work that show another history of the container.
@@ -77,6 +82,7 @@ package final class ContainerCore {
     container = meta.container
     lastCommit = meta.lastCommit
     self.generation = generation
+    saltSeed = Digest.blake2b(Array(circumstances.secret.utf8) + meta.container.bytes).bytes
     reader = ZoneReader(
       macKey: meta.macKey, schema: schema, protections: protections, start: generation >> 1,
       understood: schema.digest)
@@ -110,6 +116,7 @@ package final class ContainerCore {
   func transaction<T>(_ time: UInt64, _ body: () throws -> T) throws -> T {
     pending.removeAll()
     defer { pending.removeAll() }
+    commandTime = time
     let value = try connection.write {
       let value = try body()
       try connection.run("UPDATE meta SET lastCommit = ? WHERE id = 1") { $0.bind(time, at: 1) }

@@ -13,7 +13,8 @@ extension ContainerCore {
   ]
   /// What is kept of the account's own zone.
   private static let zoneTables = [
-    "records", "naturalKeys", "batches", "generations", "members", "repairs", "decisions", "zones",
+    "records", "naturalKeys", "batches", "generations", "members", "repairs", "decisions",
+    "auditLog", "auditRefusals", "zones",
   ]
 
   /// The companies that the account owns.
@@ -57,7 +58,7 @@ extension ContainerCore {
         "Say of each company that you own what becomes of it: hand it over first, or delete it.")
     }
     try deleteCompanies(of: account, time)
-    try leaveCompanies(account, time)
+    try leaveCompanies(session, time)
     try connection.run(
       """
       UPDATE mails SET maker = NULL, recipient = NULL, subject = NULL, text = NULL,
@@ -92,7 +93,8 @@ extension ContainerCore {
     }
   }
 
-  private func leaveCompanies(_ account: AccountID, _ time: UInt64) throws {
+  private func leaveCompanies(_ session: Session, _ time: UInt64) throws {
+    let account = session.account
     let zones = try connection.all(
       "SELECT zone FROM members WHERE account = ? AND isOwner = 0 AND status = ? ORDER BY zone"
     ) {
@@ -103,7 +105,7 @@ extension ContainerCore {
     }
     for zone in zones {
       guard let row = try ZoneRow.read(zone, connection) else { continue }
-      try end([account], .left, row, time)
+      try end([account], .left, row, by: session, time)
     }
   }
 

@@ -66,6 +66,7 @@ extension ContainerCore {
       let ending = Session(account: session.account, device: device)
       guard let hash = try SessionRow.hash(of: ending, connection) else { return }
       try SessionRow.delete(ending, connection)
+      try noteSession(.signedOut, of: ending, by: AuditAuthor(session))
       note(.sessionEnded(hash: hash, session: ending))
     }
   }

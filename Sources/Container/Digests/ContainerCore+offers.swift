@@ -19,7 +19,7 @@ extension ContainerCore {
       let judge = ChangeJudge(
         home: access.zone.home, author: session.account, member: access.member?.member,
         now: time, schema: schema, protections: protections)
-      var writer = writer(for: access.zone)
+      var writer = writer(for: access.zone, by: session)
       var results: [Bool] = []
       let kinds = access.scope.visibleKinds(of: schema)
       for copy in request.records {
@@ -51,7 +51,11 @@ extension ContainerCore {
     _ record: RecordState, from source: RepairSource, _ writer: inout ZoneWriter, _ time: UInt64
   ) throws {
     let zone = writer.zone.zone
-    try writer.write(record)
+    try writer.write(withoutEntry: record)
+    try writer.note(.repaired) {
+      $0.kind = record.kind
+      $0.record = record.id
+    }
     try NaturalKeys.set(
       schema.definition(of: record.kind).flatMap { record.naturalKey(of: $0) }, of: record,
       in: zone, connection)

@@ -59,7 +59,7 @@ extension ContainerCore {
   private func amend(_ places: [RowColumns], _ time: UInt64) throws {
     for zone in Set(places.map(\.zone)).sorted() {
       guard let row = try ZoneRow.read(zone, connection) else { continue }
-      var writer = writer(for: row)
+      var writer = writer(for: row, by: .container)
       for place in places where place.zone == zone {
         guard let row = try RecordRow.stored(place.id, in: zone, connection),
           let record = row.trusted

@@ -12,8 +12,10 @@ extension ContainerCore {
   /// What goes after the records: all that is kept of a zone but that it was, and whose.
   private static let removedTables = [
     "naturalKeys", "batches", "links", "repairs", "ownershipOffers", "decisions", "movedItems",
-    "attachments",
+    "attachments", "auditRefusals",
   ]
+  /// What goes in steps, as a large company has much of it, with the column that tells rows apart.
+  private static let removedInSteps = [("records", "id"), ("auditLog", "number")]
 
   /// Takes the company away from everybody, the owner too; again: does nothing.
   ///
@@ -26,6 +28,7 @@ extension ContainerCore {
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .deleteCompany).check()
       try keepDeletion(of: company, time)
+      try note(.companyDeleted, in: access.zone, by: AuditAuthor(session))
       try OwnershipOfferRow.delete(in: company, connection)
       for account in try MemberRow.activeAccounts(in: company, connection) {
         _ = try setStanding(.companyDeleted, of: access.zone.zone, head: 0, for: account)
@@ -48,6 +51,7 @@ extension ContainerCore {
         throw CallRefusal.companyRemoved
       }
       try keepDeletion(of: company, nil)
+      try note(.companyRestored, in: zone, by: AuditAuthor(session))
       for account in try MemberRow.activeAccounts(in: company, connection) {
         _ = try setStanding(
           account == zone.owner ? .owned : .shared, of: company, head: zone.head, for: account)
@@ -113,16 +117,18 @@ extension ContainerCore {
   }
 
   private func removePart(of zone: ZoneID) throws {
-    try connection.run(
-      """
-      DELETE FROM records WHERE zone = ?1 AND id IN
-        (SELECT id FROM records WHERE zone = ?1 LIMIT ?2)
-      """
-    ) {
-      $0.bind(zone, at: 1)
-      $0.bind(Self.removalLimit, at: 2)
+    for (table, key) in Self.removedInSteps {
+      try connection.run(
+        """
+        DELETE FROM \(table) WHERE zone = ?1 AND \(key) IN
+          (SELECT \(key) FROM \(table) WHERE zone = ?1 LIMIT ?2)
+        """
+      ) {
+        $0.bind(zone, at: 1)
+        $0.bind(Self.removalLimit, at: 2)
+      }
+      guard connection.changesCount == 0 else { return }
     }
-    guard connection.changesCount == 0 else { return }
     for table in Self.removedTables {
       try connection.run("DELETE FROM \(table) WHERE zone = ?") { $0.bind(zone, at: 1) }
     }

@@ -32,6 +32,9 @@ extension ContainerCore {
         zone: company, id: RecordID(milliseconds: time, random: circumstances.pair(0)),
         account: account, madeAt: time, expiresAt: time + lifetime * 1_000)
       try offer.write(connection)
+      try note(.ownershipOffered, in: access.zone, by: AuditAuthor(session)) {
+        $0.about = account
+      }
       for told in [earlier?.account, account] { try tellOffer(told, access.zone) }
     }
   }
@@ -47,6 +50,9 @@ extension ContainerCore {
         return
       }
       try OwnershipOfferRow.delete(in: company, connection)
+      try note(.ownershipWithdrawn, in: access.zone, by: AuditAuthor(session)) {
+        $0.about = row.account
+      }
       try tellOffer(row.account, access.zone)
     }
   }
@@ -62,6 +68,7 @@ extension ContainerCore {
       else { return }
       row.isDeclined = true
       try row.write(connection)
+      try note(.ownershipDeclined, in: access.zone, by: AuditAuthor(session))
       try tellOffer(row.account, access.zone)
     }
   }
@@ -81,7 +88,7 @@ extension ContainerCore {
         row.account == session.account, row.isOpen(at: time)
       else { throw CallRefusal.offerGone }
       try checkTier(of: access.zone, without: session.account)
-      try handOver(access.zone, to: session.account, time)
+      try handOver(access.zone, to: session, time)
     }
   }
 
@@ -109,7 +116,8 @@ extension ContainerCore {
     try zone.tier.verdictOnJoining(participants: others.count).check()
   }
 
-  private func handOver(_ zone: ZoneRow, to account: AccountID, _ time: UInt64) throws {
+  private func handOver(_ zone: ZoneRow, to session: Session, _ time: UInt64) throws {
+    let account = session.account
     guard var before = try MemberRow.read(zone.owner, in: zone.zone, connection),
       var after = try MemberRow.read(account, in: zone.zone, connection)
     else { throw CallRefusal.notAMember }
@@ -118,7 +126,7 @@ extension ContainerCore {
     after.member = Member(owner: account)
     before.takeAll()
     after.takeAll()
-    var writer = writer(for: zone)
+    var writer = writer(for: zone, by: session, .ownerChanged)
     try writer.setOwner(account)
     try writer.writeCompany(time: time)
     try writer.write(before, time: time)

@@ -6,9 +6,11 @@ import SyncProtocol
 extension BatchJudge {
   /// Writes a record with what follows from it for its item, in the same transaction.
   func write(
-    _ merged: RecordState, over existing: RecordState?, _ writer: inout ZoneWriter
+    _ merged: RecordState, over existing: RecordState?, as change: RecordChange,
+    _ writer: inout ZoneWriter
   ) throws {
-    try writer.write(merged)
+    try writer.write(
+      merged, over: existing, as: change, about: merged.kind == .accessControl ? author : .zero)
     switch merged.kind {
     case .stockTransaction:
       guard existing == nil, let item = item(of: merged) else { return }
@@ -52,7 +54,7 @@ extension BatchJudge {
     if let code = record[.code] {
       try NaturalKeys.move(item.id, item.kind, in: zone, from: nil, to: code, connection)
     }
-    try writer.write(state)
+    try writer.write(state, over: item)
     writer.noteOwnWriting()
   }
 

@@ -8,7 +8,7 @@ struct BatchJudge {
   let connection: Connection
   private let protections: Protections
   let zone: ZoneID
-  private let author: AccountID
+  let author: AccountID
   private let decisions: Decisions
   /// The history that a batch was frozen in, if it was lost since.
   private let lostHistory: UInt64
@@ -114,11 +114,13 @@ struct BatchJudge {
       guard let (merged, sound) = try accepted(change, existing) else {
         if let existing, !protections.contains(.deduplication) {
           // The planted bug: what was there already is told again, so a replay echoes for ever.
-          try writer.write(existing)
+          try writer.write(withoutEntry: existing)
         }
+        try noteOvertaken(change, by: existing, &writer)
         return .saved
       }
-      try write(merged, over: existing, &writer)
+      try write(merged, over: existing, as: sound, &writer)
+      try noteOvertaken(sound, by: merged, &writer)
       try noteDecisions(sound, merged)
       return sound == change ? .saved : refused(.conflict, merged, &room)
     } catch let refusal as ChangeRefusal {

@@ -99,12 +99,13 @@ extension ContainerCore {
     if standing.isExpired, let refusal = standing.refusal { throw refusal }
     let before = standing.position
     var writer = ZoneWriter(
-      access.zone, connection, generation: generation, time: time,
+      access.zone, self, by: AuditAuthor(push.session), time: time,
       reserved: push.reservedSequence)
     let judge = try BatchJudge(
       self, access, author: push.session.account, time: time,
       lostHistory: standing.lostHistory)
     let results = try judge.apply(request.changes, &writer)
+    try noteRefusals(of: request.changes, results, by: push.session, &writer)
     try finish(&writer)
     var after = access
     after.zone = writer.zone

@@ -48,6 +48,7 @@ extension ContainerCore {
     for (hash, session) in try SessionRow.all(of: account, connection) where session.device != kept
     {
       try SessionRow.delete(session, connection)
+      try noteSession(.signedOut, of: session, by: AuditAuthor(session))
       note(.sessionEnded(hash: hash, session: session))
     }
   }

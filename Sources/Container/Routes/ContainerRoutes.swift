@@ -44,6 +44,7 @@ package struct ContainerRoutes: Sendable {
     addOperator(to: &router)
     addDigests(to: &router)
     addFiles(to: &router)
+    addAudit(to: &router)
     addDescription(to: &router)
     router.finish(Answer.translate)
   }

@@ -23,6 +23,7 @@ enum ContainerSchema {
         Migration(version: 12, name: "attachments", steps: attachments),
         recovery,
         sessions,
+        audit,
       ]
     ).run(on: connection)
   }

@@ -33,7 +33,7 @@ extension ContainerCore {
         $0.bind(zone.zone, at: 1)
       }
       zone.isPaused = false
-      return try participants(in: settle(wanted, in: zone, time))
+      return try participants(in: settle(wanted, in: zone, by: session, time))
     }
   }
 
@@ -54,10 +54,11 @@ extension ContainerCore {
 
   /// Writes the rows, then the standings, so that who is told of the new head takes part.
   private func settle(
-    _ wanted: [Participant], in zone: ZoneRow, _ time: UInt64
+    _ wanted: [Participant], in zone: ZoneRow, by session: Session, _ time: UInt64
   ) throws -> ZoneRow {
     let rows = try MemberRow.all(in: zone.zone, connection).filter { !$0.member.isOwner }
-    var writer = writer(for: zone)
+    var writer = writer(for: zone, by: session, .confirmed)
+    try writer.note(.confirmed)
     var removed: [AccountID] = []
     for row in rows where row.member.status == .active {
       let account = row.member.account

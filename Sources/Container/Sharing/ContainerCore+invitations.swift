@@ -34,6 +34,7 @@ extension ContainerCore {
         maker: session.account, time: time, expiresAt: try end(after: lifetime, time), name: name)
       let secret = circumstances.secret
       try invitation.insert(SecretHash.of(secret), connection)
+      try note(.invited, in: access.zone, by: AuditAuthor(session), invitation.contents)
       if !email.isEmpty { try mail(invitation, to: email, secret, access.zone, time) }
       return ShareAnswer(secret: secret)
     }
@@ -44,11 +45,13 @@ extension ContainerCore {
     _ invitation: RecordID, from company: CompanyID, by session: Session, at now: UInt64
   ) throws(CallRefusal) {
     try command(at: now) { _ in
-      let (_, member) = try self.company(company, for: session)
+      let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .inviteParticipants).check()
       guard invitation != company else { throw CallRefusal.denied(.ownerOnly) }
       try dropMails(about: invitation)
-      _ = try LinkRow.delete(invitation, in: company, connection)
+      let row = try LinkRow.all(in: company, connection).first { $0.id == invitation }
+      guard let row, try LinkRow.delete(invitation, in: company, connection) else { return }
+      try note(.invitationWithdrawn, in: access.zone, by: AuditAuthor(session), row.contents)
     }
   }
 
@@ -57,9 +60,10 @@ extension ContainerCore {
     of company: CompanyID, by session: Session, at now: UInt64
   ) throws(CallRefusal) {
     try command(at: now) { _ in
-      let (_, member) = try self.company(company, for: session)
+      let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .changeShare).check()
-      _ = try LinkRow.delete(company, in: company, connection)
+      guard try LinkRow.delete(company, in: company, connection) else { return }
+      try note(.linkEnded, in: access.zone, by: AuditAuthor(session))
     }
   }
 

@@ -10,18 +10,22 @@ extension ContainerCore {
   package func createLink(
     _ request: CreateLinkRequest, by session: Session, _ circumstances: Circumstances
   ) throws(CallRefusal) -> LinkSecret {
-    try command(at: circumstances.now) { time in
-      let (access, member) = try company(request.company, for: session)
-      let rights = MemberRights(role: request.role, permission: request.permission)
-      try member.verdict(on: .offer(rights)).check()
-      try access.zone.tier.verdictOnSharing.check()
-      let link = LinkRow(
-        zone: request.company, id: request.company, permission: request.permission,
-        role: request.role, madeAt: access.zone.head, maker: session.account, time: time,
-        expiresAt: try end(after: request.lifetime, time), name: nil)
-      let secret = circumstances.secret
-      try link.insert(SecretHash.of(secret), connection)
-      return LinkSecret(secret: secret)
+    try notingRefusal(in: request.company, by: session, at: circumstances.now) {
+      () throws(CallRefusal) in
+      try command(at: circumstances.now) { time in
+        let (access, member) = try company(request.company, for: session)
+        let rights = MemberRights(role: request.role, permission: request.permission)
+        try member.verdict(on: .offer(rights)).check()
+        try access.zone.tier.verdictOnSharing.check()
+        let link = LinkRow(
+          zone: request.company, id: request.company, permission: request.permission,
+          role: request.role, madeAt: access.zone.head, maker: session.account, time: time,
+          expiresAt: try end(after: request.lifetime, time), name: nil)
+        let secret = circumstances.secret
+        try link.insert(SecretHash.of(secret), connection)
+        try note(.linkMade, in: access.zone, by: AuditAuthor(session), link.contents)
+        return LinkSecret(secret: secret)
+      }
     }
   }
 
@@ -65,7 +69,7 @@ extension ContainerCore {
       let count = try MemberRow.participants(in: link.zone, connection).count
       try zone.tier.verdictOnJoining(participants: count).check()
       if link.isPersonal { try link.keep(.accepted, connection) }
-      return try answer(join(zone, link, session.account, row, time))
+      return try answer(join(zone, link, session, row, time))
     }
   }
 
@@ -76,19 +80,23 @@ extension ContainerCore {
     _ secret: LinkSecret, by session: Session, at now: UInt64
   ) throws(CallRefusal) -> ShareAnswer {
     try command(at: now) { _ in
-      let (link, _) = try link(secret)
-      if link.isPersonal, link.answer == nil { try link.keep(.declined, connection) }
+      let (link, zone) = try link(secret)
+      if link.isPersonal, link.answer == nil {
+        try link.keep(.declined, connection)
+        try note(.invitationDeclined, in: zone, by: AuditAuthor(session), link.contents)
+      }
       return ShareAnswer()
     }
   }
 
   private func join(
-    _ zone: ZoneRow, _ link: LinkRow, _ account: AccountID, _ earlier: MemberRow?, _ time: UInt64
+    _ zone: ZoneRow, _ link: LinkRow, _ session: Session, _ earlier: MemberRow?, _ time: UInt64
   ) throws -> FeedEntry {
+    let account = session.account
     let row = MemberRow(
       member: Member(participant: account, role: link.role, permission: link.permission),
       role: link.role.name, epoch: earlier.map { $0.epoch + 1 } ?? 0, joinedAt: zone.head)
-    var writer = writer(for: zone)
+    var writer = writer(for: zone, by: session, .joined)
     try writer.write(row, time: time)
     try finish(&writer)
     return try setStanding(.shared, of: zone.zone, head: writer.zone.head, for: account)

@@ -12,7 +12,7 @@ extension ContainerCore {
       }
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .leave).check()
-      try end([session.account], .left, access.zone, time)
+      try end([session.account], .left, access.zone, by: session, time)
       return try answer(FeedEntry(zone: company, standing: .left, head: 0))
     }
   }
@@ -27,12 +27,14 @@ extension ContainerCore {
   package func removeMember(
     _ account: AccountID, from company: CompanyID, by session: Session, at now: UInt64
   ) throws(CallRefusal) {
-    try command(at: now) { time in
-      let (access, member) = try self.company(company, for: session)
-      let row = try place(of: account, in: company, for: member, .removeParticipants)
-      guard row.member.status == .active || row.removedAt == nil else { return }
-      try member.verdict(on: .remove(row.member)).check()
-      try end([account], .revoked, access.zone, time)
+    try notingRefusal(in: company, by: session, at: now) { () throws(CallRefusal) in
+      try command(at: now) { time in
+        let (access, member) = try self.company(company, for: session)
+        let row = try place(of: account, in: company, for: member, .removeParticipants)
+        guard row.member.status == .active || row.removedAt == nil else { return }
+        try member.verdict(on: .remove(row.member)).check()
+        try end([account], .revoked, access.zone, by: session, time)
+      }
     }
   }
 
@@ -45,7 +47,7 @@ extension ContainerCore {
       try member.verdict(on: .changeShare).check()
       try LinkRow.deleteAll(in: company, connection)
       let accounts = try MemberRow.participants(in: company, connection).map(\.member.account)
-      try end(accounts, .shareStopped, access.zone, time)
+      try end(accounts, .shareStopped, access.zone, by: session, time)
     }
   }
 
@@ -62,9 +64,17 @@ extension ContainerCore {
   }
 
   func end(
-    _ accounts: [AccountID], _ standing: ZoneStanding, _ zone: ZoneRow, _ time: UInt64
+    _ accounts: [AccountID], _ standing: ZoneStanding, _ zone: ZoneRow, by session: Session,
+    _ time: UInt64
   ) throws {
-    var writer = writer(for: zone)
+    let event: AuditEvent =
+      switch standing {
+      case .left: .left
+      case .shareStopped: .sharingStopped
+      default: .removed
+      }
+    var writer = writer(for: zone, by: session, event)
+    if standing == .shareStopped { try writer.note(.sharingStopped) }
     try endOffer(to: accounts, in: zone)
     for account in accounts {
       guard var row = try MemberRow.read(account, in: zone.zone, connection) else {

@@ -40,7 +40,7 @@ extension ContainerCore {
     row.member.rights = rights
     row.granted = rights.permission
     row.role = Role(of: rights)?.name ?? Self.customRole
-    var writer = writer(for: access.zone)
+    var writer = writer(for: access.zone, by: session, .rightsChanged)
     try writer.write(row, time: time)
     try settle(&writer, time)
     try finish(&writer)

@@ -29,7 +29,17 @@ extension ContainerCore {
   }
 
   /// Does what a command says, in one transaction; each repeats harmlessly but for an invitation.
+  /// What is refused to a member is in the log.
   package func run(
+    _ command: ShareCommand, by session: Session, _ circumstances: Circumstances
+  ) throws(CallRefusal) -> ShareAnswer {
+    try notingRefusal(in: command.company, by: session, at: circumstances.now) {
+      () throws(CallRefusal) in
+      try perform(command, by: session, circumstances)
+    }
+  }
+
+  private func perform(
     _ command: ShareCommand, by session: Session, _ circumstances: Circumstances
   ) throws(CallRefusal) -> ShareAnswer {
     let (company, now) = (command.company, circumstances.now)

@@ -36,8 +36,21 @@ extension ContainerCore {
     try endSessions()
     try connection.run("DELETE FROM links")
     try pauseShares()
+    try notePutBack()
     try connection.run("UPDATE accounts SET feed = feed + 1")
     note(.incarnationBegan)
+  }
+
+  /// Each log says that a backup was put back, so that a gap before it is explained.
+  private func notePutBack() throws {
+    let zones = try connection.all("SELECT zone FROM zones WHERE isRemoved = 0 ORDER BY zone") {
+      try $0.id(0)
+    }
+    for id in zones {
+      if let zone = try ZoneRow.read(id, connection) {
+        try note(.putBack, in: zone, by: .container)
+      }
+    }
   }
 
   /// Sessions of this start were begun after the backup was put back: they stay.

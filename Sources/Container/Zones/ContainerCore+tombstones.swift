@@ -11,6 +11,7 @@ extension ContainerCore {
   /// left; without anything to do nothing is written.
   package func keepUp(at now: UInt64) throws(CallRefusal) -> Bool {
     if try removeDeleted(at: now) { return true }
+    if try closeRefusals(at: now) { return true }
     let time = time(at: now)
     let isDue = try look {
       try hasTombstone(ofKind: "deleted = 1", endedBefore: time.before(Limits.trashMilliseconds))

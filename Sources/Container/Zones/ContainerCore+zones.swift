@@ -18,7 +18,7 @@ extension ContainerCore {
       zone.isPaused =
         try request.isRestored && tier.allowsSharing && Incarnations.areSeveral(connection)
       try zone.insert(connection)
-      var writer = writer(for: zone)
+      var writer = writer(for: zone, by: session, .companyMade)
       try writer.writeCompany(time: time)
       let owner = MemberRow(
         member: Member(owner: session.account), role: Role.administrator.name, epoch: 0,
@@ -39,13 +39,16 @@ extension ContainerCore {
   package func setTier(
     _ request: CreateZoneRequest, by session: Session, at now: UInt64
   ) throws(CallRefusal) -> ZoneAnswer {
-    try command(at: now) { time in
-      let (access, member) = try company(request.company, for: session)
-      try member.verdict(on: .changeTier).check()
-      guard policy == .selfService else {
-        throw CallRefusal(.notAllowed, "The operator of this container grants the tiers.")
+    try notingRefusal(in: request.company, by: session, at: now) { () throws(CallRefusal) in
+      try command(at: now) { time in
+        let (access, member) = try company(request.company, for: session)
+        try member.verdict(on: .changeTier).check()
+        guard policy == .selfService else {
+          throw CallRefusal(.notAllowed, "The operator of this container grants the tiers.")
+        }
+        let author = AuditAuthor(session)
+        return try answer(.owned, try change(access.zone, to: request.tier, by: author, time))
       }
-      return try answer(.owned, try change(access.zone, to: request.tier, time))
     }
   }
 
@@ -61,12 +64,14 @@ extension ContainerCore {
       else {
         throw CallRefusal(.noSuchZone, "There is no such company in this container.")
       }
-      _ = try change(zone, to: tier, time)
+      _ = try change(zone, to: tier, by: .container, time)
     }
   }
 
-  private func change(_ zone: ZoneRow, to tier: Tier, _ time: UInt64) throws -> ZoneRow {
-    var writer = writer(for: zone)
+  private func change(
+    _ zone: ZoneRow, to tier: Tier, by author: AuditAuthor, _ time: UInt64
+  ) throws -> ZoneRow {
+    var writer = writer(for: zone, by: author, .tierChanged)
     if zone.tier != tier {
       writer.setTier(tier)
       try writer.writeCompany(time: time)

@@ -23,6 +23,8 @@ struct ZoneRow {
   var isRemoved = false
   /// Whether members receive only what their departments need: what the Company record says.
   var needToKnow = false
+  /// How far the zone's log goes.
+  var audit = AuditHead.empty
 }
 
 extension ZoneRow {
@@ -30,7 +32,7 @@ extension ZoneRow {
     try connection.first(
       """
       SELECT kind, owner, head, tier, epoch, generation, horizon, isPaused, deletedAt, isRemoved,
-      needToKnow FROM zones WHERE zone = ?
+      needToKnow, auditCount, auditSum FROM zones WHERE zone = ?
       """
     ) {
       $0.bind(zone, at: 1)
@@ -40,7 +42,8 @@ extension ZoneRow {
         head: row.uint64(2), tier: Tier(rawValue: row.string(3)) ?? .free, epoch: row.uint64(4),
         generation: row.uint64(5), horizon: row.uint64(6), isPaused: row.bool(7),
         deletedAt: row.optionalInt64(8).map { UInt64(bitPattern: $0) }, isRemoved: row.bool(9),
-        needToKnow: row.bool(10))
+        needToKnow: row.bool(10),
+        audit: AuditHead(count: row.uint64(11), sum: row.bytes(12)))
     }
   }
 
@@ -51,6 +54,15 @@ extension ZoneRow {
     try connection.run("UPDATE zones SET owner = ? WHERE zone = ?") {
       $0.bind(account, at: 1)
       $0.bind(id, at: 2)
+    }
+  }
+
+  /// Keeps how far the zone's log goes.
+  func keepAudit(_ connection: Connection) throws {
+    try connection.run("UPDATE zones SET auditCount = ?, auditSum = ? WHERE zone = ?") {
+      $0.bind(audit.count, at: 1)
+      $0.bind(audit.sum, at: 2)
+      $0.bind(zone, at: 3)
     }
   }
 

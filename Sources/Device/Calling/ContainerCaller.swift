@@ -176,6 +176,10 @@ extension ContainerPort {
       files: FilesPort(
         upload: { await caller.call("POST", "/v1/files/upload", $0) },
         read: { await caller.call("POST", "/v1/files/read", $0) }),
+      audit: AuditPort(
+        page: { await caller.call("POST", "/v1/audit", $0) },
+        lines: { await caller.call("POST", "/v1/audit/lines", $0) },
+        erase: { await caller.call("POST", "/v1/audit/erase", $0) }),
       participants: { await caller.call("POST", "/v1/participants", $0) },
       confirm: { await caller.call("POST", "/v1/participants/confirm", $0) },
       pokes: { caller.pokes() })

@@ -38,6 +38,8 @@ package struct ContainerPort: Sendable {
   package var pokes: @Sendable () -> AsyncStream<Poke>
   /// The bytes of files.
   package var files: FilesPort
+  /// The logs of companies.
+  package var audit: AuditPort
   /// The version of the protocol that it speaks.
   package var speaking = ProtocolVersion.current
 
@@ -56,6 +58,7 @@ package struct ContainerPort: Sendable {
     devices: @escaping @Sendable () async -> CallOutcome<DeviceList>,
     signOutDevice: @escaping @Sendable (DeviceID) async -> CallOutcome<Bool>,
     comparing: Comparing, sharing: SharingPort, files: FilesPort,
+    audit: AuditPort,
     participants:
       @escaping @Sendable (ParticipantsRequest) async -> CallOutcome<ParticipantsAnswer>,
     confirm: @escaping @Sendable (ConfirmRequest) async -> CallOutcome<ParticipantsAnswer>,
@@ -75,6 +78,7 @@ package struct ContainerPort: Sendable {
     self.comparing = comparing
     self.sharing = sharing
     self.files = files
+    self.audit = audit
     self.participants = participants
     self.confirm = confirm
     self.pokes = pokes

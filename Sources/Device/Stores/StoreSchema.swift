@@ -24,6 +24,7 @@ enum StoreSchema {
         Migration(version: 10, name: "earlier tokens", steps: earlierTokens),
         Migration(version: 11, name: "lost histories", steps: lostHistories),
         Migration(version: 12, name: "files", steps: files),
+        Migration(version: 13, name: "heads of logs", steps: audit),
       ])
   }
 

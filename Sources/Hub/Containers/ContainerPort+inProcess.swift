@@ -54,6 +54,10 @@ extension ContainerPort {
       files: FilesPort(
         upload: { await door.ask($0, service.upload) },
         read: { await door.ask($0, service.filePart) }),
+      audit: AuditPort(
+        page: { await door.ask($0, service.audit) },
+        lines: { await door.ask($0, service.auditLines) },
+        erase: { await door.ask($0, service.eraseAudit) }),
       participants: { await door.ask($0, service.participants) },
       confirm: { await door.ask($0, service.confirm) },
       pokes: { door.pokes() })

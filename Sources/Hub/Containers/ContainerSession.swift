@@ -84,6 +84,10 @@ package final class ContainerSession: Sendable {
       files: FilesPort(
         upload: { request in await self.call { await $0.files.upload(request) } },
         read: { request in await self.call { await $0.files.read(request) } }),
+      audit: AuditPort(
+        page: { request in await self.call { await $0.audit.page(request) } },
+        lines: { request in await self.call { await $0.audit.lines(request) } },
+        erase: { request in await self.call { await $0.audit.erase(request) } }),
       participants: { request in await self.call { await $0.participants(request) } },
       confirm: { request in await self.call { await $0.confirm(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })

@@ -2,7 +2,7 @@
 package enum Action: String, CaseIterable, Sendable {
   case view, create, edit, delete, void, approve, restore
   case inviteParticipants, removeParticipants, grantMasks, changeCompanySettings
-  case changeShare, export, readAudit
+  case changeShare, export, readAudit, eraseAudit
   case changeTier, deleteCompany, transferOwnership
   case readOthersUserPass, leave
 }
@@ -72,6 +72,7 @@ package struct ActionRule: Equatable, Sendable {
     ActionRule(action: .changeShare, owner: true, participant: .never),
     ActionRule(action: .export, owner: true, participant: .administrator),
     ActionRule(action: .readAudit, owner: true, participant: .administrator),
+    ActionRule(action: .eraseAudit, owner: true, participant: .never),
     ActionRule(action: .changeTier, owner: true, participant: .never),
     ActionRule(action: .deleteCompany, owner: true, participant: .never),
     ActionRule(action: .transferOwnership, owner: true, participant: .never),

@@ -38,6 +38,8 @@ package struct DeviceAccess: Sendable {
   package var archives: Archives
   /// What a company says of itself.
   package var profile: Profile
+  /// The logs of companies.
+  package var audit: Audit
 
   /// Takes the parts.
   package init(
@@ -45,9 +47,11 @@ package struct DeviceAccess: Sendable {
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
     undoing: Undoing = .nothing, credentials: OwnCredentials = .none,
     attachments: Attachments = .none, costs: Costs = .none, reading: Reading = .none,
-    portraits: Portraits = .none, profile: Profile = .none, archives: Archives = .none
+    portraits: Portraits = .none, profile: Profile = .none, archives: Archives = .none,
+    audit: Audit = .none
   ) {
     self.archives = archives
+    self.audit = audit
     self.attachments = attachments
     self.portraits = portraits
     self.profile = profile

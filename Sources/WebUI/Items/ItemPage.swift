@@ -59,6 +59,9 @@ enum ItemPage {
     return Tag.div(.class("actions")) {
       Controls.link(ItemWords.edit, place.at("edit"), if: edit)
       Controls.link(InspectionWords.inspect, place.at("inspection"))
+      if ActivityPage.verdict(company) == .allowed {
+        Controls.link(ActivityWords.history, ActivityPage.history(company, row.item.id))
+      }
       if edit == .allowed { archive(row, place, token) }
       if delete == .allowed {
         Controls.link(ItemWords.delete, place.at("delete"), style: "button danger")

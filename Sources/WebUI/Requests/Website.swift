@@ -36,6 +36,7 @@ package struct Website: Sendable {
     addArchives(to: &router)
     addCosts(to: &router)
     addReading(to: &router)
+    addActivity(to: &router)
     addInspections(to: &router)
     addTrash(to: &router)
     addSharing(to: &router)

@@ -72,6 +72,9 @@ enum SharingPages {
     return Tag.div(.class("actions")) {
       Controls.link(ParticipantWords.yourName, place.at("me"))
       Controls.link(ReadingWords.title, ReadingPage.place(company))
+      if ActivityPage.verdict(company) == .allowed {
+        Controls.link(ActivityWords.title, ActivityPage.place(company))
+      }
       if company.member.verdict(on: .export, .company) == .allowed {
         Controls.link(ArchiveWords.export, ExportPage.place(company))
       }

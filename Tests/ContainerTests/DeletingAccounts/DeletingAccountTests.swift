@@ -98,7 +98,9 @@ struct DeletingAccountTests {
     }
     #expect(row?.member.status == .inactive && row?.member.deptMask == [])
     #expect(
-      try await traces(ben.account).allSatisfy { ["members", "records", "links"].contains($0) })
+      try await traces(ben.account).allSatisfy {
+        ["members", "records", "links", "auditLog"].contains($0)
+      })
   }
 
   @Test("leaves no trace of the account, its devices and its secrets")

@@ -117,7 +117,7 @@ actor TestCloud {
       acceptLink: { _ in .unreachable("not here") }, setTier: { _ in .unreachable("not here") },
       renew: { _ in .unreachable("not here") }, devices: { .unreachable("not here") },
       signOutDevice: { _ in .unreachable("not here") }, comparing: .none, sharing: .unreachable,
-      files: .unreachable, participants: { _ in .unreachable("not here") },
+      files: .unreachable, audit: .unreachable, participants: { _ in .unreachable("not here") },
       confirm: { _ in .unreachable("not here") },
       pokes: {
         let (stream, continuation) = AsyncStream.makeStream(of: Poke.self)

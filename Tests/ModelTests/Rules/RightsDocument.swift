@@ -20,6 +20,7 @@ enum RightsDocument {
     changeShare           | yes | no
     export                | yes | administrators
     readAudit             | yes | administrators
+    eraseAudit            | yes | no
     changeTier            | yes | no
     deleteCompany         | yes | no
     transferOwnership     | yes | no

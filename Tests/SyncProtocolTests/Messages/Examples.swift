@@ -130,5 +130,7 @@ enum Examples {
       ])),
   ]
 
-  static let all = accounts + records + devices + comparing + sharing + keys + files
+  static let all =
+    accounts + records + devices + comparing + sharing + keys + files
+    + audit
 }

@@ -9,10 +9,10 @@ import Testing
 
   private static let compact =
     Snapshots.compact + Snapshots.comparingCompact + Snapshots.sharingCompact
-    + Snapshots.keysCompact + Snapshots.filesCompact
+    + Snapshots.keysCompact + Snapshots.filesCompact + Snapshots.auditCompact
   private static let json =
     Snapshots.json + Snapshots.comparingJSON + Snapshots.sharingJSON + Snapshots.keysJSON
-    + Snapshots.filesJSON
+    + Snapshots.filesJSON + Snapshots.auditJSON
 
   @Test func `Every message has its snapshot in both forms`() {
     #expect(Self.compact.map(\.name) == Examples.all.map(\.testDescription))

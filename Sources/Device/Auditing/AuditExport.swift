@@ -1,0 +1,139 @@
+package import Model
+package import SyncProtocol
+
+/// A log as people and programs read it, with the names of those who are in it.
+package struct AuditExport: Sendable {
+  /// The names by which the others see the members, by account.
+  package let names: [AccountID: String]
+
+  /// Takes the names.
+  package init(names: [AccountID: String]) { self.names = names }
+
+  /// What somebody is called; the container and its operator have no account.
+  package func name(_ account: AccountID) -> String {
+    if account == .zero { return "The container" }
+    let name = names[account] ?? ""
+    return name.isEmpty ? String(account.description.prefix(8)) : name
+  }
+
+  /// What an entry tells of, in one sentence without its values.
+  package func sentence(_ entry: AuditEntry) -> String {
+    let header = entry.header
+    var text = "\(name(header.account)) \(header.event.words)"
+    if header.kind.rawValue != 0, header.kind != .accessControl {
+      text += ": \(header.kind.word.lowercased())"
+      if let title = title(entry) { text += " \(title)" }
+    }
+    if header.about != .zero, header.about != header.account {
+      text += ": \(name(header.about))"
+    }
+    if header.event == .refused, !header.detail.isEmpty { text += " (\(header.detail))" }
+    if header.count > 1 { text += ", \(header.count) times" }
+    return text
+  }
+
+  /// The name or code that the entry itself tells of its record.
+  private func title(_ entry: AuditEntry) -> String? {
+    let change = entry.changes.first { ["name", "code"].contains($0.field.name) }
+    return [change?.toWords, change?.fromWords].compactMap { $0 }.first { !$0.isEmpty }
+  }
+
+  /// Each value of an entry in a line of its own.
+  package func lines(_ entry: AuditEntry) -> [String] {
+    if entry.isErased { return ["The values were erased."] }
+    let words = entry.contents.words.map { "\($0.name): \($0.text)" }
+    return words
+      + entry.changes.map { change in
+        guard let from = change.fromWords, let to = change.toWords else {
+          return "\(change.field.label): changed"
+        }
+        if from.isEmpty { return "\(change.field.label): \(to)" }
+        return "\(change.field.label): \(from) → \(to.isEmpty ? "nothing" : to)"
+      }
+  }
+
+  /// A moment as tables show it, in UTC.
+  package func moment(_ milliseconds: UInt64) -> String {
+    let parts = MomentParts(Moment(milliseconds: Int64(clamping: milliseconds)))
+    return "\(parts.date) \(parts.clock):\(MomentParts.two(parts.second))"
+  }
+
+  /// An entry as one JSON object with stable names.
+  package func json(_ entry: AuditEntry) -> JSONValue {
+    let header = entry.header
+    return .object([
+      ("number", .integer(Int64(clamping: header.number))),
+      ("time", .integer(Int64(clamping: header.time))),
+      ("madeAt", .integer(Int64(clamping: header.madeAt))), ("event", .text(header.word)),
+      ("account", .text(header.account.description)), ("name", .text(name(header.account))),
+      ("device", .text(header.device.description)), ("deviceName", .text(entry.deviceName)),
+      ("entity", entity(header.kind)), ("record", identifier(header.record)),
+      ("about", identifier(header.about)), ("count", .integer(Int64(clamping: header.count))),
+      ("detail", .text(header.detail)), ("erased", .boolean(entry.isErased)),
+      ("changes", .array(entry.changes.map(Self.json))),
+      ("words", .object(entry.contents.words.map { ($0.name, .text($0.text)) })),
+      ("sum", .text(Base64.encode(entry.sum))),
+    ])
+  }
+
+  private static func json(_ change: AuditChange) -> JSONValue {
+    .object([
+      ("field", .text(change.field.name)), ("kept", .boolean(change.from != nil)),
+      ("from", change.from.map(FieldJSON.encode) ?? .null),
+      ("to", change.to.map(FieldJSON.encode) ?? .null),
+    ])
+  }
+
+  private func entity(_ kind: EntityKind) -> JSONValue {
+    Schema.current.definition(of: kind).map { .text($0.name) } ?? .null
+  }
+
+  private func identifier(_ id: RecordID) -> JSONValue {
+    id == .zero ? .null : .text(id.description)
+  }
+
+  /// Entries as JSON, one object a line.
+  package func jsonLines(_ entries: [AuditEntry]) -> String {
+    entries.map { String(decoding: json($0).jsonBytes, as: UTF8.self) + "\n" }.joined()
+  }
+
+  /// Entries as a table for spreadsheets: a line for each field that changed, or one for an entry
+  /// without any.
+  package func csv(_ entries: [AuditEntry]) -> String {
+    let head = [
+      "number", "done", "received", "event", "person", "account", "device", "entity", "record",
+      "about", "count", "detail", "field", "from", "to",
+    ]
+    // The mark by which spreadsheets know UTF-8.
+    return "\u{FEFF}"
+      + ([head] + entries.flatMap(rows)).map { row in
+        row.map(Self.cell).joined(separator: ",") + "\r\n"
+      }.joined()
+  }
+
+  private func rows(_ entry: AuditEntry) -> [[String]] {
+    let header = entry.header
+    let entity = Schema.current.definition(of: header.kind)?.name ?? ""
+    let start = [
+      String(header.number), moment(header.madeAt), moment(header.time), header.word,
+      name(header.account), header.account.description, entry.deviceName, entity,
+      header.record == .zero ? "" : header.record.description,
+      header.about == .zero ? "" : name(header.about), String(header.count), header.detail,
+    ]
+    let values =
+      entry.changes.map { [$0.field.label, $0.fromWords ?? "", $0.toWords ?? ""] }
+      + entry.contents.words.map { [$0.name, "", $0.text] }
+    return values.isEmpty ? [start + ["", "", ""]] : values.map { start + $0 }
+  }
+
+  /// A cell, quoted where it must be. What a spreadsheet would take for a formula begins with an
+  /// apostrophe.
+  private static func cell(_ text: String) -> String {
+    var text = text
+    if let first = text.utf8.first, "=+-@\t\r".utf8.contains(first), ExactDecimal(text) == nil {
+      text = "'" + text
+    }
+    guard text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,36 @@
+package import Device
+package import Model
+package import SyncProtocol
+
+extension DeviceAccess {
+  /// The log of a company, which the container has, and bringing back what it tells of.
+  package struct Audit: Sendable {
+    /// A page of the log.
+    package var page: @Sendable (AuditRequest) async throws -> Answer<AuditAnswer>
+    /// Looks whether the log is as it was written.
+    package var verify: @Sendable (CompanyID) async throws -> Answer<AuditFinding>
+    /// Saves the value that an entry tells of, as a change of the person's own; the number is that
+    /// of the group of fields.
+    package var restore: @Sendable (AuditEntry, Int, CompanyID) async throws -> EditOutcome
+    /// Erases a person's values.
+    package var erase: @Sendable (EraseRequest) async throws -> Answer<EraseAnswer>
+
+    /// Takes the answers.
+    package init(
+      page: @escaping @Sendable (AuditRequest) async throws -> Answer<AuditAnswer>,
+      verify: @escaping @Sendable (CompanyID) async throws -> Answer<AuditFinding>,
+      restore: @escaping @Sendable (AuditEntry, Int, CompanyID) async throws -> EditOutcome,
+      erase: @escaping @Sendable (EraseRequest) async throws -> Answer<EraseAnswer>
+    ) {
+      self.page = page
+      self.verify = verify
+      self.restore = restore
+      self.erase = erase
+    }
+
+    /// Nobody answers.
+    package static let none = Audit(
+      page: { _ in .unreachable }, verify: { _ in .unreachable },
+      restore: { _, _, _ in .missing }, erase: { _ in .unreachable })
+  }
+}

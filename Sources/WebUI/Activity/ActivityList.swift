@@ -1,0 +1,107 @@
+import Device
+import Model
+import SyncProtocol
+
+/// Entries of a log, on the page of a company and on that of one record.
+struct ActivityList: Sendable {
+  let company: CompanyView
+  let names: AuditExport
+  /// Where a value is brought back; nil where that is not offered.
+  var restoring: (place: Place, token: FormToken)?
+
+  func render(_ entries: [AuditEntry]) -> HTML {
+    Tag.ol(.class("activity"), .id("activity")) {
+      for entry in entries { line(entry) }
+    }
+  }
+
+  private func line(_ entry: AuditEntry) -> HTML {
+    Tag.li(.id("line-\(entry.header.number)")) {
+      Tag.p(.class("activity-what")) {
+        if let place = place(of: entry) {
+          Tag.a(.href(place)) { names.sentence(entry) }
+        } else {
+          names.sentence(entry)
+        }
+      }
+      Tag.p(.class("hint")) {
+        MomentText.render(Moment(milliseconds: Int64(clamping: entry.header.madeAt)))
+        if !entry.deviceName.isEmpty { " · " + entry.deviceName }
+        " · " + ActivityWords.line(entry.header.number)
+      }
+      values(entry)
+    }
+  }
+
+  /// The history of the record that an entry is about, where this is not that page.
+  private func place(of entry: AuditEntry) -> Place? {
+    guard restoring == nil, entry.header.record != .zero else { return nil }
+    return ActivityPage.history(company, entry.header.record)
+  }
+
+  private func values(_ entry: AuditEntry) -> HTML? {
+    if entry.isErased { return Tag.p(.class("reason")) { ActivityWords.erasedValues } }
+    let (changes, words) = (entry.changes, entry.contents.words)
+    guard !changes.isEmpty || !words.isEmpty else { return nil }
+    let isLate = entry.header.event == .overtaken
+    let heads =
+      isLate
+      ? [ActivityWords.field, ActivityWords.counts, ActivityWords.tooLate]
+      : [ActivityWords.field, ActivityWords.was, ActivityWords.became]
+    return Tag.table(.class("changes")) {
+      Tag.thead {
+        Tag.tr {
+          for head in heads { Tag.th(Attribute("scope", "col")) { head } }
+        }
+      }
+      Tag.tbody {
+        for word in words {
+          Tag.tr {
+            Tag.th(Attribute("scope", "row")) { word.name }
+            Tag.td()
+            Tag.td { word.text }
+          }
+        }
+        for change in changes { row(change, entry) }
+      }
+    }
+  }
+
+  private func row(_ change: AuditChange, _ entry: AuditEntry) -> HTML {
+    Tag.tr {
+      Tag.th(Attribute("scope", "row")) { change.field.label }
+      if let from = change.fromWords, let to = change.toWords {
+        Tag.td {
+          value(from)
+          if entry.header.event == .changed { button(change, entry) }
+        }
+        Tag.td {
+          value(to)
+          if entry.header.event == .overtaken { button(change, entry) }
+        }
+      } else {
+        Tag.td(Attribute("colspan", "2")) { ActivityWords.notKept }
+      }
+    }
+  }
+
+  private func value(_ words: String) -> HTML {
+    words.isEmpty ? Tag.em { ActivityWords.empty } : Tag.span { words }
+  }
+
+  private func button(_ change: AuditChange, _ entry: AuditEntry) -> HTML? {
+    let group = change.field.group
+    guard let restoring, entry.restorable(group: group) != nil,
+      let definition = Schema.current.definition(of: entry.header.kind),
+      company.member.verdict(on: .edit, definition.subject) == .allowed
+    else { return nil }
+    return FormView(restoring.token).render(
+      to: restoring.place, id: "restore-\(entry.header.number)-\(change.field.number)",
+      isPlain: true
+    ) {
+      Tag.input(.type("hidden"), .name("line"), .value(String(entry.header.number)))
+      Tag.input(.type("hidden"), .name("group"), .value(String(group)))
+      Controls.submit(ActivityWords.restore, style: "quiet")
+    }
+  }
+}

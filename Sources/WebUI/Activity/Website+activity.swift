@@ -1,0 +1,148 @@
+import Device
+import HTTPServing
+import Model
+import SyncProtocol
+
+extension Website {
+  private static let pageLimit: UInt64 = 50
+  private static let exportLimit = 20_000
+
+  func addActivity(to router: inout Router) {
+    within(&router, .get, "/activity") { visit, person, company in
+      try allowReading(company)
+      let query = ActivityQuery(visit.query)
+      let answer = try await person.device.audit.page(
+        query.request(company.id, limit: Self.pageLimit))
+      let people = try await person.device.sharing.known(company.id)
+      return try await visit.show(
+        ActivityPage.render(company, query, answer, people: people, token: visit.token))
+    }
+    within(&router, .get, "/activity/export", exportActivity)
+    within(&router, .post, "/activity/verify", verifyActivity)
+    within(&router, .get, "/activity/verify") { visit, _, company in
+      visit.onward(to: ActivityPage.place(company))
+    }
+    within(&router, .get, "/activity/erase") { visit, person, company in
+      let people = try await person.device.sharing.known(company.id)
+      let form = FormView(visit.token, values: ["which": "about"])
+      return try await visit.show(ErasePage.render(company, people: people, form))
+    }
+    within(&router, .post, "/activity/erase", eraseActivity)
+    within(&router, .get, "/history/:record", showHistory)
+    within(&router, .get, "/history/:record/restore") { visit, _, company in
+      visit.onward(to: ActivityPage.history(company, try visit.record("record")))
+    }
+    within(&router, .post, "/history/:record/restore", restoreValue)
+  }
+
+  private func allowReading(_ company: CompanyView) throws(PageRefusal) {
+    if case .denied(let denial) = ActivityPage.verdict(company) { throw .denied(denial) }
+  }
+
+  private func showHistory(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    try allowReading(company)
+    var query = ActivityQuery(visit.query)
+    query.record = try visit.record("record")
+    let answer = try await person.device.audit.page(
+      query.request(company.id, limit: Self.pageLimit))
+    let people = try await person.device.sharing.known(company.id)
+    let item = try await person.device.inventory.item(query.record, company.id)
+    let place = Place("companies").at(company.id).at("items").at(query.record)
+    return try await visit.show(
+      ActivityPage.history(
+        company, query, answer, people: people, title: item?.row.item[.name],
+        record: item == nil ? nil : place, token: visit.token))
+  }
+
+  private func restoreValue(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    try allowReading(company)
+    let record = try visit.record("record")
+    let place = ActivityPage.history(company, record)
+    guard let line = UInt64(visit.field("line")), (1..<UInt64(Int64.max)).contains(line),
+      let group = Int(visit.field("group")), (0..<63).contains(group)
+    else { throw PageRefusal.notFound }
+    let request = AuditRequest(zone: company.id, before: line + 1, limit: 1, record: record)
+    switch try await person.device.audit.page(request) {
+    case .unreachable: return visit.onward(to: place, .failed(ActivityWords.offline))
+    case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
+    case .done(let page):
+      guard let entry = page.entries.first, entry.header.number == line else {
+        throw PageRefusal.notFound
+      }
+      switch try await person.device.audit.restore(entry, group, company.id) {
+      case .saved: return visit.onward(to: place, .done(ActivityWords.restored))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .missing: return visit.onward(to: place, .failed(ActivityWords.gone))
+      case .taken: return visit.onward(to: place, .failed(ItemWords.codeTaken))
+      case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
+      }
+    }
+  }
+
+  private func exportActivity(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    try allowReading(company)
+    var request = ActivityQuery(visit.query).request(company.id, limit: 0)
+    var entries: [AuditEntry] = []
+    repeat {
+      switch try await person.device.audit.page(request) {
+      case .unreachable:
+        return visit.onward(to: ActivityPage.place(company), .failed(ActivityWords.offline))
+      case .refused(let refusal):
+        return visit.onward(to: ActivityPage.place(company), .failed(refusal.message))
+      case .done(let page):
+        entries += page.entries
+        request.before = page.next
+      }
+    } while request.before > 0 && entries.count < Self.exportLimit
+    let names = AuditExport(try await person.device.sharing.known(company.id))
+    let isTable = visit.query["form"] == "csv"
+    let text = isTable ? names.csv(entries) : names.jsonLines(entries)
+    let name = "\(company.name) \(ActivityWords.title)" + (isTable ? ".csv" : ".jsonl")
+    return Response.bytes(
+      Array(text.utf8), type: isTable ? "text/csv; charset=utf-8" : "application/x-ndjson"
+    ).with("Content-Disposition", ContentDisposition.attachment(named: name))
+  }
+
+  private func verifyActivity(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    try allowReading(company)
+    let place = ActivityPage.place(company)
+    switch try await person.device.audit.verify(company.id) {
+    case .unreachable: return visit.onward(to: place, .failed(ActivityWords.offline))
+    case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
+    case .done(let finding):
+      return visit.onward(
+        to: place, finding.isWhole ? .done(finding.sentence) : .failed(finding.sentence))
+    }
+  }
+
+  private func eraseActivity(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    if case .denied(let denial) = company.member.verdict(on: .eraseAudit) {
+      throw PageRefusal.denied(denial)
+    }
+    guard let whose = RecordID(visit.field("person")) else {
+      let people = try await person.device.sharing.known(company.id)
+      let errors = FieldErrors("person", ActivityWords.choosePerson)
+      let form = FormView(refused: visit, ["person", "which"], errors)
+      return try await visit.showAgain(ErasePage.render(company, people: people, form))
+    }
+    let request = EraseRequest(
+      company: company.id, person: whose, isWhole: visit.field("which") == "whole")
+    let place = ActivityPage.place(company)
+    switch try await person.device.audit.erase(request) {
+    case .unreachable: return visit.onward(to: place, .failed(ActivityWords.offline))
+    case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
+    case .done(let answer):
+      return visit.onward(to: place, .done(ActivityWords.erased(answer.erased)))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Device
+import Hub
+import Model
+import SyncProtocol
+
+/// What `audit …` does.
+enum AuditActions {
+  static func list(_ invocation: Invocation) async throws -> Answer {
+    let limit = try invocation.number("limit", in: 1...10_000, otherwise: 50)
+    return try await AuditDesk.with(invocation) { desk in
+      let request = try desk.request(invocation)
+      let entries = try await desk.entries(request, limit: limit)
+      let text =
+        entries.isEmpty
+        ? "Nothing is in the log that fits." : entries.map(desk.line).joined(separator: "\n")
+      return Answer(text, [("entries", .array(entries.map(desk.json)))])
+    }
+  }
+
+  static func show(_ invocation: Invocation) async throws -> Answer {
+    let text = try invocation.requiredArgument(0)
+    guard let number = UInt64(text), number > 0, number < UInt64(Int64.max) else {
+      throw invocation.usage("A line's number is wanted here, not \"\(text)\".")
+    }
+    return try await AuditDesk.with(invocation) { desk in
+      let request = AuditRequest(zone: desk.company.id, before: number + 1, limit: 1)
+      guard let entry = try await desk.entries(request, limit: 1).first,
+        entry.header.number == number
+      else {
+        throw CommandFailure(.notFound, "There is no line \(number) that comes to you.")
+      }
+      return Answer(desk.whole(entry), [("entry", desk.json(entry))])
+    }
+  }
+
+  static func verify(_ invocation: Invocation) async throws -> Answer {
+    try await AuditDesk.with(invocation) { desk in
+      let finding = try desk.home.answer(
+        try await desk.home.device.verifyAudit(of: desk.company.id))
+      guard finding.isWhole else {
+        throw CommandFailure(
+          .failed, finding.sentence,
+          hint: "Tell the operator of the container: somebody wrote to its database by hand.",
+          reason: "damaged")
+      }
+      return Answer(finding.sentence, [("whole", .boolean(true))])
+    }
+  }
+
+  static func export(_ invocation: Invocation) async throws -> Answer {
+    let path = try invocation.requiredArgument(0)
+    return try await AuditDesk.with(invocation) { desk in
+      let entries = try await desk.entries(try desk.request(invocation), limit: .max)
+      let text =
+        path.lowercased().hasSuffix(".csv")
+        ? desk.export.csv(entries) : desk.export.jsonLines(entries)
+      try SmallFile.write(Array(text.utf8), to: path)
+      return Answer(
+        "\(entries.count) lines of the log are in \(Terminal.safe(path)).",
+        [("lines", .integer(Int64(entries.count))), ("file", .text(path))])
+    }
+  }
+
+  static func erase(_ invocation: Invocation) async throws -> Answer {
+    let named = try invocation.requiredArgument(0)
+    return try await AuditDesk.with(invocation) { desk in
+      let person = try desk.person(named)
+      let name = Terminal.safe(desk.export.name(person))
+      let isWhole = invocation.has("all")
+      let what = isWhole ? "about \(name), and all that \(name) changed" : "about \(name)"
+      guard invocation.has("yes") else {
+        return Answer(
+          "This erases from the log for ever every value \(what). Repeat it with --yes.",
+          [("erased", .integer(0))])
+      }
+      let request = EraseRequest(company: desk.company.id, person: person, isWhole: isWhole)
+      let answer = try desk.home.answer(await desk.home.session.port.audit.erase(request))
+      return Answer(
+        "\(answer.erased) lines lost their values. The log still verifies.",
+        [("erased", .integer(Int64(clamping: answer.erased)))])
+    }
+  }
+}

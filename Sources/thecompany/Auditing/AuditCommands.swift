@@ -1,0 +1,67 @@
+import Model
+import SyncProtocol
+
+/// `thecompany audit …`
+enum AuditCommands {
+  static let group = CommandDefinition.group(
+    "audit", "What happened in a company, and who did it", [list, show, verify, export, erase])
+
+  private static let filters: [OptionDefinition] = [
+    .value("person", "PERSON", "what this one did or is about: a name or the account"),
+    .list(
+      "event", "WORDS", words, "only these events, with commas between them"),
+    .value("record", "ID", "only about this record: its history"),
+    .value("since", "DATE", "from this day or moment on (UTC)"),
+    .value("until", "DATE", "before this day or moment (UTC)"),
+  ]
+  private static let words = AuditEvent.allCases.filter { $0 != .unknown }.map(\.rawValue)
+  private static let events = "Events: " + words.joined(separator: ", ") + "."
+  private static let forWhom = "For the owner and administrators. The container is asked."
+
+  private static let list = CommandDefinition(
+    name: "list", summary: "Show what happened, the latest first", notes: [forWhom, events],
+    options: filters + [.value("limit", "NUMBER", "how many at most (50)"), .company, .home],
+    answer: AuditAnswers.list,
+    action: AuditActions.list)
+
+  private static let show = CommandDefinition(
+    name: "show", summary: "Show one line with all its values",
+    arguments: [ArgumentDefinition(name: "NUMBER", summary: "the line's number")],
+    options: [.company, .home], answer: AuditAnswers.show,
+    action: AuditActions.show)
+
+  private static let verify = CommandDefinition(
+    name: "verify", summary: "Look whether the log is as it was written",
+    notes: [
+      "It walks along all sums, and looks whether the log goes on from where this device last saw "
+        + "it: so a tail that was cut off, or a log that was written anew, is found out."
+    ],
+    options: [.company, .home], answer: AuditAnswers.verify,
+    action: AuditActions.verify)
+
+  private static let export = CommandDefinition(
+    name: "export", summary: "Write the log to a file, the latest first",
+    notes: [
+      "A file that ends in .csv is for spreadsheets, with a line for each field that changed; any "
+        + "other has one JSON object a line."
+    ],
+    arguments: [ArgumentDefinition(name: "FILE", summary: "where it goes")],
+    options: filters + [.company, .home], answer: AuditAnswers.export,
+    action: AuditActions.export)
+
+  private static let erase = CommandDefinition(
+    name: "erase", summary: "Erase a person's values from the log",
+    notes: [
+      "For the owner. The lines stay, with who did what and when; the values that are about the "
+        + "person are gone for ever, and the log still verifies. What records hold now, and what "
+        + "devices and backups hold, is not touched. Without --yes nothing is changed."
+    ],
+    arguments: [
+      ArgumentDefinition(name: "PERSON", summary: "the name that others see, or the account")
+    ],
+    options: [
+      .flag("all", "also the values of everything that the person changed"),
+      .flag("yes", "erase them"), .company, .home,
+    ], answer: AuditAnswers.erase,
+    action: AuditActions.erase)
+}

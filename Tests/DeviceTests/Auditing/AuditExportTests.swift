@@ -1,0 +1,118 @@
+import Model
+import SyncProtocol
+import Testing
+
+@testable import Device
+
+/// A log as people and programs read it.
+@Suite struct AuditExportTests {
+  private static let ada = RecordID(high: 0x0190_0000_0000_7001, low: 1 << 63)
+  private static let item = RecordID(high: 0x0190_0000_0000_7002, low: 1 << 63)
+  private static let export = AuditExport(names: [ada: "Ada"])
+
+  private static func groups(_ edit: (inout Record<InventoryItem>) -> Void) -> [StampedGroup] {
+    var record = Record<InventoryItem>(new: item)
+    edit(&record)
+    let definition = InventoryItem.definition
+    return definition.groups.compactMap { number in
+      let bytes = GroupCoding.encode(record.values, group: number, of: definition)
+      return bytes.isEmpty ? nil : StampedGroup(number: number, stamp: .zero, bytes: bytes)
+    }
+  }
+
+  private static func entry(
+    _ event: AuditEvent = .changed, groups: UInt64, from: [StampedGroup] = [],
+    to: [StampedGroup] = [], isErased: Bool = false
+  ) -> AuditEntry {
+    var header = AuditHeader(
+      zone: .zero, number: 7, time: 1_800_000_000_000, account: ada, device: item,
+      word: event.rawValue, kind: .inventoryItem, record: item)
+    header.groups = groups
+    return AuditEntry(
+      header: header, deviceName: "Laptop", contents: AuditContents(from: from, to: to),
+      isErased: isErased, sum: [1])
+  }
+
+  private static let renamed = entry(
+    groups: 0b1, from: groups { $0[.name] = "Bolt" }, to: groups { $0[.name] = "Nut" })
+
+  @Test func `A change says the field, what it was and what it became`() {
+    #expect(Self.export.sentence(Self.renamed) == "Ada changed: item Nut")
+    #expect(Self.export.lines(Self.renamed) == ["Name: Bolt → Nut"])
+    let cleared = Self.entry(groups: 0b1000, from: Self.groups { $0[.description] = "Long" })
+    #expect(Self.export.lines(cleared) == ["Description: Long → nothing"])
+    let set = Self.entry(groups: 0b1000, to: Self.groups { $0[.description] = "Long" })
+    #expect(Self.export.lines(set) == ["Description: Long"])
+  }
+
+  @Test func `Of fields that merge as one only those are told that differ`() {
+    let entry = Self.entry(
+      groups: 1 << 5,
+      from: Self.groups {
+        $0[.price] = ExactDecimal(1)
+        $0[.currency] = "EUR"
+      },
+      to: Self.groups {
+        $0[.price] = ExactDecimal(2)
+        $0[.currency] = "EUR"
+      })
+    #expect(entry.changes.map(\.field.name) == ["price"])
+    #expect(entry.restorable(group: 5)?.map(\.field.name) == ["price", "currency"])
+  }
+
+  @Test func `What was erased or never kept says that it changed, and is not brought back`() {
+    let erased = Self.entry(groups: 0b11, isErased: true)
+    #expect(erased.changes.map(\.from) == [nil, nil])
+    #expect(Self.export.lines(erased) == ["The values were erased."])
+    #expect(erased.restorable(group: 0) == nil)
+    #expect(Self.export.lines(Self.entry(groups: 0b1)) == ["Name: changed"])
+  }
+
+  @Test func `Brought back is the value before, or one that did not count`() throws {
+    let before = try #require(Self.renamed.restorable(group: 0))
+    #expect(before.map(\.value) == [.text("Bolt")])
+    let late = Self.entry(
+      .overtaken, groups: 0b1, from: Self.groups { $0[.name] = "Nut" },
+      to: Self.groups { $0[.name] = "Washer" })
+    #expect(late.restorable(group: 0)?.map(\.value) == [.text("Washer")])
+    #expect(Self.renamed.restorable(group: 1) == nil, "another group")
+    #expect(Self.entry(.added, groups: 1, to: Self.renamed.contents.to).restorable(group: 0) == nil)
+    let cleared = Self.entry(groups: 0b1000, to: Self.groups { $0[.description] = "Long" })
+    #expect(cleared.restorable(group: 3)?.map(\.value) == [.null])
+  }
+
+  @Test func `Guarded fields are decided anew, never brought back`() {
+    let entry = Self.entry(
+      groups: 1 << 16, from: Self.groups { $0[.inspection] = "passed" },
+      to: Self.groups { $0[.inspection] = "failed" })
+    #expect(entry.restorable(group: 16) == nil)
+    #expect(entry.changes.map(\.field.name) == ["inspection"])
+  }
+
+  @Test func `Each event has words, and JSON and tables say all of an entry`() {
+    for event in AuditEvent.allCases { #expect(!event.words.isEmpty) }
+    let line = Self.export.jsonLines([Self.renamed])
+    for part in [
+      #""number":7"#, #""name":"Ada""#, #""event":"changed""#, #""entity":"InventoryItem""#,
+      #""field":"name""#, #""from":"Bolt""#, #""to":"Nut""#, #""about":null"#,
+    ] {
+      #expect(line.contains(part), "\(part)")
+    }
+    #expect(line.hasSuffix("}\n") && !line.dropLast().contains("\n"))
+  }
+
+  @Test func `No cell of a table is a formula, and quotes are doubled`() {
+    let entry = Self.entry(
+      groups: 0b1, from: Self.groups { $0[.name] = "=1+1" },
+      to: Self.groups { $0[.name] = "a \"b\", c" })
+    let table = Self.export.csv([entry])
+    #expect(table.hasPrefix("\u{FEFF}number,done,"))
+    #expect(table.contains(",Name,'=1+1,\"a \"\"b\"\", c\"\r\n"))
+    #expect(Self.export.csv([]).split(separator: "\r\n").count == 1)
+  }
+
+  @Test func `Who has no name is told by the account, and no account is the container`() {
+    #expect(Self.export.name(.zero) == "The container")
+    #expect(Self.export.name(Self.item) == String(Self.item.description.prefix(8)))
+  }
+}

@@ -1,0 +1,105 @@
+import Model
+import Testing
+
+@testable import WebUI
+
+/// A company's log over the pages, a real hub, its devices and a real container.
+@Suite struct ActivityStoryTests {
+  private func eventually(_ condition: () async throws -> Bool) async throws {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(20)
+    while clock.now < deadline {
+      if try await condition() { return }
+      // The sync runs in tasks of its own: there is nothing to wait on but time.
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("it did not come about in 20 seconds")
+  }
+
+  private func words(_ browser: TestBrowser) -> String { Markup.words(browser.page) }
+
+  /// Anna's company with an item that was renamed once; the item's address.
+  private func renamed(_ anna: TestBrowser) async throws -> (company: String, item: String) {
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Bolts & Co")
+    let path = try await People.addItem(
+      anna, company, name: "Bolt M8", code: "B-8", price: "0.25")
+    let item = try #require(path.split(separator: "/").last.map { String($0) })
+    try await eventually {
+      await anna.open("/companies/\(company)/history/\(item)").page.contains("added")
+    }
+    await anna.open("/companies/\(company)/items/\(item)/edit")
+    try await anna.submit("item", [("name", "Nut M8")])
+    try await eventually {
+      await anna.open("/companies/\(company)/history/\(item)").page.contains("Nut M8")
+    }
+    return (company, item)
+  }
+
+  @Test func `A value is looked up in a record's history and brought back`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    let (company, item) = try await renamed(anna)
+    await anna.open("/companies/\(company)/items/\(item)")
+    #expect(anna.page.contains("/history/\(item)"))
+    await anna.open("/companies/\(company)/history/\(item)")
+    #expect(words(anna).contains("Anna changed: item Nut M8"))
+    let start = try #require(anna.page.firstRange(of: "id=\"restore-"))
+    let form = "restore-" + anna.page[start.upperBound...].prefix { $0 != "\"" }
+    try await anna.submit(form)
+    #expect(words(anna).contains(ActivityWords.restored))
+    #expect(await anna.open("/companies/\(company)/items/\(item)").page.contains(">Bolt M8"))
+    try await eventually {
+      await anna.open("/companies/\(company)/history/\(item)")
+      return anna.page.split(separator: "<li id=\"line-").count == 4
+    }
+    try await house.close()
+  }
+
+  @Test func `The activity is filtered, exported, checked and erased from`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    let (company, _) = try await renamed(anna)
+    let home = "/companies/\(company)/activity"
+    await anna.open(home)
+    #expect(words(anna).contains("Anna made the company"))
+    await anna.open("\(home)?what=records&from=2020-01-01&to=2099-12-31")
+    #expect(words(anna).contains("Nut M8") && !words(anna).contains("made the company"))
+    await anna.open("\(home)?to=2020-01-01")
+    #expect(words(anna).contains(ActivityWords.nothing))
+    #expect(await anna.open("\(home)/export?form=csv&what=records").page.contains(",Nut M8"))
+    #expect(await anna.open("\(home)/export?form=lines").page.contains("\"to\":\"Nut M8\""))
+    await anna.open(home)
+    try await anna.submit("verify")
+    #expect(words(anna).contains("The log is whole"))
+    await anna.open("\(home)/erase")
+    let start = try #require(anna.page.firstRange(of: "<option value=\"0"))
+    let person = "0" + anna.page[start.upperBound...].prefix { $0 != "\"" }
+    try await anna.submit("erase", [("person", person), ("which", "whole")])
+    #expect(words(anna).contains("lost their values"))
+    #expect(words(anna).contains(ActivityWords.erasedValues) && !words(anna).contains("Nut M8"))
+    try await anna.submit("verify")
+    #expect(words(anna).contains("The log is whole"))
+    try await house.close()
+  }
+
+  @Test func `Who is no administrator is told so`() async throws {
+    let house = try HubHouse()
+    let (anna, ben) = (house.browser, house.browser)
+    let (company, item) = try await renamed(anna)
+    await anna.open("/companies/\(company)/share")
+    try await anna.submit("share", [("role", "manager"), ("permission", "canEdit")])
+    let start = try #require(anna.page.firstRange(of: "/join/"))
+    await ben.open(String(anna.page[start.lowerBound...].prefix { $0 != "<" }))
+    try await People.signUp(ben, "ben")
+    try await ben.submit("join")
+    try await People.makeUserPass(ben, displayName: "Ben")
+    try await eventually { await ben.open("/companies/\(company)/items").page.contains("Nut M8") }
+    for path in ["activity", "activity/export?form=csv", "history/\(item)"] {
+      await ben.open("/companies/\(company)/\(path)")
+      #expect(words(ben).contains("Only the owner and administrators may do this"), "\(path)")
+    }
+    #expect(!(await ben.open("/companies/\(company)/items/\(item)").page.contains("/history/")))
+    try await house.close()
+  }
+}
