@@ -71,7 +71,7 @@ struct BatchJudge {
   ) throws -> [ChangeResult] {
     let (before, roomBefore) = (writer, room)
     var judge = self
-    for change in changes where !change.isDelete { judge.together[change.id] = change.kind }
+    for change in changes { judge.together[change.id] = change.kind }
     do {
       return try connection.savepoint {
         var results: [ChangeResult] = []

@@ -196,6 +196,28 @@ typealias Attachment = Model.Attachment
     await cloud.stop()
   }
 
+  @Test func `a picture that is deleted before it was sent takes no item along`() async throws {
+    let cloud = try Cloud(.inProcess)
+    let laptop = try cloud.device(try await cloud.signUp("anna"), in: "a")
+    let company = try await laptop.makeCompany()
+    let bolt = try await laptop.add("B-1", to: company)
+    let context = try #require(try await laptop.context(of: company))
+    var draft = AttachmentDraft(
+      .inventoryItem, bolt, name: "a.webp", mediaType: "image/webp", thumbnail: [1])
+    draft.isPicture = true
+    guard case .attached(let id) = try await context.attach(FileSource(bytes: bytes(50)), draft)
+    else {
+      Issue.record("it was not attached")
+      return
+    }
+    #expect(try await context.delete([id], of: .attachment) == .saved)
+    let report = await laptop.sync()
+    #expect(report.isSynced && report.refused == 0)
+    #expect(try await context.fetch(InventoryItem.self, bolt) != nil)
+    await laptop.close()
+    await cloud.stop()
+  }
+
   @Test func `what can't be attached is refused with its reason and leaves nothing`() async throws {
     let cloud = try Cloud(.inProcess)
     let laptop = try cloud.device(try await cloud.signUp("anna"), in: "a")
