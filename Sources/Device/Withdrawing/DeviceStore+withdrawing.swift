@@ -8,7 +8,7 @@ extension DeviceStore {
   ///
   /// What was made here and never acknowledged stays until the container has refused it.
   func withdrawHidden(of zone: ZoneID, time: UInt64) throws -> Int {
-    let kinds = try reader.scope(of: account, in: zone).hiddenKinds(of: reader.schema)
+    let kinds = try toldScope(of: zone).hiddenKinds(of: reader.schema)
     let tables = try kinds.compactMap { reader.table($0) }.filter { try $0.holdsRows(of: zone) }
     if tables.isEmpty { return 0 }
     try takeBatchApart(of: zone)
@@ -22,6 +22,23 @@ extension DeviceStore {
     }
     if withdrawn > 0 { try noteWithdrawn(of: zone) }
     return withdrawn
+  }
+
+  /// What comes to the account by the container's word: need to know that was asked for here, and
+  /// is not taken yet, hides nothing that would have to be read again once it is refused.
+  private func toldScope(of zone: ZoneID) throws -> ReadingScope {
+    let scope = try reader.scope(of: account, in: zone)
+    let field = Field<Company, Bool>.needToKnow
+    let sent = try frozenBatch(of: zone)?.request().changes.first { $0.id == zone }
+    let waiting = try entry(.company, zone, zone)?.groups ?? 0
+    let unsent = waiting | (sent?.version.groupMask ?? 0)
+    guard unsent & 1 << UInt64(field.number) != 0 else { return scope }
+    let told = try shadow(.company, zone, zone)?.values(of: Company.definition)
+    let company = told.flatMap { Record<Company>($0) }
+    guard let member = try reader.member(account, in: zone), member.status == .active else {
+      return scope
+    }
+    return ReadingScope(of: member, needToKnow: company?[field] ?? false)
   }
 
   private func withdraw(

@@ -92,7 +92,11 @@ extension World {
       return !isLeft || expected[ReferenceModel.RecordKey(zone: zone, id: $0.id)] != nil
     }
     if held.count != expected.count {
-      fail("diverged: device \(index) has \(held.count) of \(expected.count) records of \(zone)")
+      let missing = expected.keys.map(\.id).filter { id in !held.contains { $0.id == id } }
+      let names = missing.sorted().prefix(3).map(\.description).joined(separator: ", ")
+      fail(
+        "diverged: device \(index) has \(held.count) of \(expected.count) records of \(zone)"
+          + (names.isEmpty ? "" : ", not " + names))
     }
     for state in held.sorted(by: { $0.id < $1.id }) {
       let other = expected[ReferenceModel.RecordKey(zone: zone, id: state.id)]

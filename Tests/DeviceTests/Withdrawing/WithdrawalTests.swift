@@ -175,6 +175,35 @@ import Testing
     #expect(shop.canaries() == 0)
   }
 
+  @Test("Need to know that the container has not taken hides nothing", arguments: [true, false])
+  func unsentWord(isSent: Bool) throws {
+    let zone = TestZone(Known.company, .company, now: Known.now)
+    let ada = try Workshop()
+    try ada.makeCompany()
+    let bolt = try ada.add("Bolt", code: "B-1").id
+    try ada.sync(zone)
+    var company = try #require(try ada.fetch(Known.company) as Record<Company>?)
+    company[.needToKnow] = true
+    #expect(try ada.save(company) == .saved)
+    if isSent { _ = try ada.core.freezeBatch(of: zone.id) }
+    // Meanwhile the company has changed hands.
+    zone.now += 1_000
+    zone.put(
+      member: Member(
+        account: Known.ada, isOwner: false, deptMask: .contacts, managerMask: [],
+        permission: .canEdit, status: .active))
+    let entry = FeedEntry(zone: zone.id, standing: .shared, head: zone.head)
+    _ = try ada.core.applyFeed(
+      FeedAnswer(sequence: 7, time: zone.now, entries: [entry]), now: ada.now)
+    try ada.core.beginRereading(zone.id, for: .epochChanged)
+    try ada.pull(zone)
+    try ada.push(zone)
+    try ada.pull(zone)
+    let store = try ada.core.storeHolding(zone.id)
+    #expect(try store.reader.record(.inventoryItem, bolt, in: zone.id) != nil)
+    #expect(try store.quarantined(in: zone.id).map(\.change.id) == [zone.id])
+  }
+
   private func otherCompany() throws -> TestZone {
     let zone = TestZone(Known.other, .company, now: Known.now)
     zone.put(member: NarrowedShop.wide)
