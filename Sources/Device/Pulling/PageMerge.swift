@@ -15,6 +15,9 @@ final class PageMerge {
   private var latest: UInt64 = 0
   /// Whose stamps are this device's, once that was asked for.
   private var ownDevices: Set<UInt64>?
+  /// Whether the page may have been read before the container took an end that it does not show:
+  /// the zone is read anew then, to tell that from an end that it has never heard of.
+  private var isDoubtful = false
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
 
@@ -37,6 +40,7 @@ final class PageMerge {
       try store.addToCount(EntityKind(rawValue: UInt16(number)), zone, difference)
     }
     if latest > 0 { try store.raiseClock(to: latest) }
+    if isDoubtful { try store.startRereading(zone, for: .badToken) }
     outcome.kinds.sort()
     return outcome
   }
@@ -84,7 +88,9 @@ final class PageMerge {
       undecided |= try ownDecisions(in: local, table.definition)
     }
     var merged: RecordVersion
-    if !isUnsent, isRead, local.isEnd(unknownTo: state.version) {
+    let isUnknownEnd = !isUnsent && local.isEnd(unknownTo: state.version)
+    if isUnknownEnd, row.rereading != .rolledBack, !row.receipt.isEmpty { isDoubtful = true }
+    if isUnknownEnd, isRead {
       try store.keepOvertaken(local, by: state, zone)
       merged = local.corrected(by: state.version)
     } else {

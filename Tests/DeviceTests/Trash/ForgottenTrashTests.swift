@@ -72,6 +72,23 @@ import Testing
     #expect(try store.reader.count(.inventoryItem, in: zone.id) == 1)
   }
 
+  @Test func `So it does where something was acknowledged that was not read back`() throws {
+    let first = try #require(zone.state(bolt))
+    try delete()
+    try ada.sync(zone)
+    try restore()
+    try delete()
+    let horizon = try forget()
+    horizon.put(restored(first, life: 2))
+    try store.setReceipt([1], in: 0, of: zone.id)
+    let token = try #require(try store.reader.zone(zone.id)).token
+    let page = horizon.pull(token, limit: 100)
+    #expect(try ada.core.applyPull(page, askedWith: token, of: zone.id).isStale)
+    try ada.pull(horizon)
+    #expect(try version() == horizon.state(bolt)?.version)
+    #expect(try store.reader.zone(zone.id)?.rereading == nil)
+  }
+
   @Test("Its unsent edits are kept for their author then", arguments: [true, false])
   func edits(isNewer: Bool) throws {
     let first = try #require(zone.state(bolt))
