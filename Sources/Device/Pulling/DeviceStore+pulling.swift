@@ -16,6 +16,10 @@ extension DeviceStore {
       guard let row = try reader.zone(zone) else { return PullOutcome(isStale: true) }
       let expected = protections.contains(.tokenWithRows) ? token : answer.token
       guard row.token == expected else { return PullOutcome(isStale: true) }
+      if isOfOtherHistory(answer, than: row) {
+        try startRereading(zone, for: .rolledBack)
+        return PullOutcome(isStale: true)
+      }
       let page = try PageMerge(
         store: self, zone: row, inFlight: try frozenBatch(of: zone)?.request().changes ?? [])
       var outcome = try page.apply(answer.records)
@@ -41,6 +45,13 @@ extension DeviceStore {
     }
     try kill.reach(.pageApplied)
     return outcome
+  }
+
+  /// Whether the container was put back since the zone was read. A token of the middle of a reading
+  /// may be good there all the same, and what was read before may be more than the container has.
+  private func isOfOtherHistory(_ answer: PullAnswer, than row: ZoneRow) -> Bool {
+    protections.contains(.incarnation) && row.rereading != .rolledBack && row.incarnation != 0
+      && answer.incarnation != 0 && answer.incarnation != row.incarnation
   }
 
   /// A page that is the last one was read after the batch that the receipt is for.

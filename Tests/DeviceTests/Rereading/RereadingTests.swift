@@ -219,6 +219,22 @@ import Testing
     try ada.pull(backup)
   }
 
+  @Test func `a backup that is put back in the middle of a reading is noticed by its pages`() throws
+  {
+    let (ada, zone, bolt, _, backup) = try backedUp()
+    #expect(try ada.edit(bolt) { $0[.name] = "Long bolt" } == .saved)
+    try ada.sync(zone)
+    try ada.core.beginRereading(company, for: .epochChanged)
+    _ = try ada.core.applyPull(zone.pull([], limit: 1), askedWith: [], of: company)
+    let token = try #require(try ada.core.zone(company)).token
+    let page = backup.pull(token, limit: 100)
+    #expect(try ada.core.applyPull(page, askedWith: token, of: company).isStale)
+    #expect(try ada.core.zone(company)?.rereading == .rolledBack)
+    try ada.pull(backup)
+    try ada.push(backup)
+    #expect(backup.state(bolt)?.version == zone.state(bolt)?.version)
+  }
+
   @Test func `a decision that was sent again names itself and the history that was lost`() throws {
     let (ada, zone, bolt, nut, backup) = try backedUp()
     #expect(try ada.edit(bolt) { $0[.inspection] = "passed" } == .saved)
