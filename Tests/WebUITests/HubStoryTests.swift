@@ -162,18 +162,6 @@ import Testing
       return browser.page.contains("Everything here is up to date")
     }
   }
-
-  /// What other tasks of this process bring about.
-  private func eventually(_ condition: () async throws -> Bool) async throws {
-    let clock = ContinuousClock()
-    let deadline = clock.now + .seconds(20)
-    while clock.now < deadline {
-      if try await condition() { return }
-      // The sync runs in tasks of its own: there is nothing to wait on but time.
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("it did not come about in 20 seconds")
-  }
 }
 
 extension TestBrowser {

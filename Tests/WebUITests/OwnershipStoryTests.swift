@@ -24,19 +24,6 @@ import Testing
     return company
   }
 
-  private func eventually(_ condition: () async throws -> Bool) async throws {
-    let clock = ContinuousClock()
-    let deadline = clock.now + .seconds(20)
-    while clock.now < deadline {
-      if try await condition() { return }
-      // The sync runs in tasks of its own: there is nothing to wait on but time.
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("it did not come about in 20 seconds")
-  }
-
-  private func words(_ browser: TestBrowser) -> String { Markup.words(browser.page) }
-
   /// The address of Ben's place on Anna's page.
   private func place(of name: String, _ browser: TestBrowser, _ company: String) async -> String {
     await browser.open("/companies/\(company)/share")
@@ -55,27 +42,27 @@ import Testing
     let person = await place(of: "Ben", anna, company)
     for round in 0..<2 {
       await anna.open(person)
-      #expect(words(anna).contains("Hand the company over"))
+      #expect(anna.words.contains("Hand the company over"))
       await anna.open("\(person)/hand-over")
-      #expect(words(anna).contains("Offer Bolts & Co to Ben?"))
+      #expect(anna.words.contains("Offer Bolts & Co to Ben?"))
       try await anna.submit("hand-over")
-      #expect(words(anna).contains("The company is offered to Ben."))
+      #expect(anna.words.contains("The company is offered to Ben."))
       try await eventually {
         await ben.open("/companies").page.contains("Offered to you")
       }
       await ben.open("/companies/\(company)/share")
-      #expect(words(ben).contains("Anna offers you this company."))
+      #expect(ben.words.contains("Anna offers you this company."))
       try await ben.submit(round == 0 ? "ownership-decline" : "ownership-accept")
       await anna.open("/companies/\(company)/share")
-      #expect(words(anna).contains("Ben declined") == (round == 0))
+      #expect(anna.words.contains("Ben declined") == (round == 0))
     }
     try await eventually {
       await ben.open("/companies")
-      return words(ben).contains("Bolts & Co Owner Business")
+      return ben.words.contains("Bolts & Co Owner Business")
     }
     try await eventually {
       await anna.open("/companies")
-      return words(anna).contains("Bolts & Co Participant Business")
+      return anna.words.contains("Bolts & Co Participant Business")
     }
     #expect(await anna.open("/companies/\(company)/items").page.contains("Bolt M8"))
     await anna.open("/companies/\(company)/share/delete")
@@ -99,10 +86,10 @@ import Testing
     let fields = Markup.fields(in: form)
     await anna.open("/companies/\(company)/share")
     try await anna.submit("ownership-withdraw")
-    #expect(words(anna).contains("You keep the company."))
+    #expect(anna.words.contains("You keep the company."))
     await ben.post(action, fields)
     await ben.follow()
-    #expect(words(ben).contains("does not hold any more"))
+    #expect(ben.words.contains("does not hold any more"))
     await ben.open("\(person)/hand-over")
     #expect(ben.status == 403)
     try await house.close()
@@ -116,31 +103,31 @@ import Testing
     #expect(ben.status == 403)
     await anna.open("/companies/\(company)/share/delete")
     try await anna.submit("delete", [("name", "Bolts")])
-    #expect(anna.status == 422 && words(anna).contains("That is not the company’s name."))
+    #expect(anna.status == 422 && anna.words.contains("That is not the company’s name."))
     try await anna.submit("delete", [("name", "Bolts & Co")])
-    #expect(words(anna).contains("Bolts & Co is deleted."))
+    #expect(anna.words.contains("Bolts & Co is deleted."))
     try await eventually {
       await anna.open("/companies")
-      return words(anna).contains("Deleted companies Bolts & Co 30 days left")
+      return anna.words.contains("Deleted companies Bolts & Co 30 days left")
     }
     try await eventually {
       await ben.open("/rescue")
-      return words(ben).contains("its owner deleted it")
+      return ben.words.contains("its owner deleted it")
     }
     #expect(await ben.open("/companies/\(company)/items").status == 404)
     await ben.open("/companies")
-    #expect(!words(ben).contains("Deleted companies"))
+    #expect(!ben.words.contains("Deleted companies"))
 
     await anna.open("/companies")
     try await anna.submit("restore-\(company)")
-    #expect(words(anna).contains("Bolts & Co is back, for everybody."))
+    #expect(anna.words.contains("Bolts & Co is back, for everybody."))
     for browser in [anna, ben] {
       try await eventually {
         await browser.open("/companies/\(company)/items").page.contains("Bolt M8")
       }
     }
     await anna.open("/companies")
-    #expect(!words(anna).contains("Deleted companies"))
+    #expect(!anna.words.contains("Deleted companies"))
     try await house.close()
   }
 }

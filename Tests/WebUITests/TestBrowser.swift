@@ -25,6 +25,8 @@ final class TestBrowser {
   }
 
   var page: String { response.bodyText }
+  /// What a person reads on the page.
+  var words: String { Markup.words(page) }
   var status: Int { response.status }
 
   func cookie(_ name: String) -> String? { cookies.first { $0.name == name }?.value }

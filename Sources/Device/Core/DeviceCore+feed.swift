@@ -89,7 +89,7 @@ extension DeviceCore {
     _ known: ZoneRow, _ entry: FeedEntry, _ incarnation: UInt64, in store: DeviceStore,
     _ outcome: inout FeedOutcome
   ) throws {
-    let isOther = known.incarnation != 0 && incarnation != 0 && known.incarnation != incarnation
+    let isOther = known.wasRead(inOtherHistoryThan: incarnation)
     if isOther, known.rereading != .rolledBack {
       try store.beginRereading(known.zone, for: .rolledBack)
       outcome.rereading.append(known.zone)

@@ -50,8 +50,8 @@ extension DeviceStore {
   /// Whether the container was put back since the zone was read. A token of the middle of a reading
   /// may be good there all the same, and what was read before may be more than the container has.
   private func isOfOtherHistory(_ answer: PullAnswer, than row: ZoneRow) -> Bool {
-    protections.contains(.incarnation) && row.rereading != .rolledBack && row.incarnation != 0
-      && answer.incarnation != 0 && answer.incarnation != row.incarnation
+    protections.contains(.incarnation) && row.rereading != .rolledBack
+      && row.wasRead(inOtherHistoryThan: answer.incarnation)
   }
 
   /// A page that is the last one was read after the batch that the receipt is for.

@@ -27,18 +27,14 @@ extension DeviceStore {
   /// What comes to the account by the container's word: need to know that was asked for here, and
   /// is not taken yet, hides nothing that would have to be read again once it is refused.
   private func toldScope(of zone: ZoneID) throws -> ReadingScope {
-    let scope = try reader.scope(of: account, in: zone)
-    let field = Field<Company, Bool>.needToKnow
     let sent = try frozenBatch(of: zone)?.request().changes.first { $0.id == zone }
     let waiting = try entry(.company, zone, zone)?.groups ?? 0
     let unsent = waiting | (sent?.version.groupMask ?? 0)
-    guard unsent & 1 << UInt64(field.number) != 0 else { return scope }
-    let told = try shadow(.company, zone, zone)?.values(of: Company.definition)
-    let company = told.flatMap { Record<Company>($0) }
-    guard let member = try reader.member(account, in: zone), member.status == .active else {
-      return scope
+    guard unsent & 1 << UInt64(Field<Company, Bool>.needToKnow.number) != 0 else {
+      return try reader.scope(of: account, in: zone)
     }
-    return ReadingScope(of: member, needToKnow: company?[field] ?? false)
+    let told = try shadow(.company, zone, zone)?.values(of: Company.definition)
+    return try reader.scope(of: account, in: zone, company: told.flatMap { Record<Company>($0) })
   }
 
   private func withdraw(

@@ -5,19 +5,6 @@ import Testing
 
 /// A company's log over the pages, a real hub, its devices and a real container.
 @Suite struct ActivityStoryTests {
-  private func eventually(_ condition: () async throws -> Bool) async throws {
-    let clock = ContinuousClock()
-    let deadline = clock.now + .seconds(20)
-    while clock.now < deadline {
-      if try await condition() { return }
-      // The sync runs in tasks of its own: there is nothing to wait on but time.
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("it did not come about in 20 seconds")
-  }
-
-  private func words(_ browser: TestBrowser) -> String { Markup.words(browser.page) }
-
   /// Anna's company with an item that was renamed once; the item's address.
   private func renamed(_ anna: TestBrowser) async throws -> (company: String, item: String) {
     try await People.signUp(anna, "anna")
@@ -43,11 +30,11 @@ import Testing
     await anna.open("/companies/\(company)/items/\(item)")
     #expect(anna.page.contains("/history/\(item)"))
     await anna.open("/companies/\(company)/history/\(item)")
-    #expect(words(anna).contains("Anna changed: item Nut M8"))
+    #expect(anna.words.contains("Anna changed: item Nut M8"))
     let start = try #require(anna.page.firstRange(of: "id=\"restore-"))
     let form = "restore-" + anna.page[start.upperBound...].prefix { $0 != "\"" }
     try await anna.submit(form)
-    #expect(words(anna).contains(ActivityWords.restored))
+    #expect(anna.words.contains(ActivityWords.restored))
     #expect(await anna.open("/companies/\(company)/items/\(item)").page.contains(">Bolt M8"))
     try await eventually {
       await anna.open("/companies/\(company)/history/\(item)")
@@ -62,24 +49,24 @@ import Testing
     let (company, _) = try await renamed(anna)
     let home = "/companies/\(company)/activity"
     await anna.open(home)
-    #expect(words(anna).contains("Anna made the company"))
+    #expect(anna.words.contains("Anna made the company"))
     await anna.open("\(home)?what=records&from=2020-01-01&to=2099-12-31")
-    #expect(words(anna).contains("Nut M8") && !words(anna).contains("made the company"))
+    #expect(anna.words.contains("Nut M8") && !anna.words.contains("made the company"))
     await anna.open("\(home)?to=2020-01-01")
-    #expect(words(anna).contains(ActivityWords.nothing))
+    #expect(anna.words.contains(ActivityWords.nothing))
     #expect(await anna.open("\(home)/export?form=csv&what=records").page.contains(",Nut M8"))
     #expect(await anna.open("\(home)/export?form=lines").page.contains("\"to\":\"Nut M8\""))
     await anna.open(home)
     try await anna.submit("verify")
-    #expect(words(anna).contains("The log is whole"))
+    #expect(anna.words.contains("The log is whole"))
     await anna.open("\(home)/erase")
     let start = try #require(anna.page.firstRange(of: "<option value=\"0"))
     let person = "0" + anna.page[start.upperBound...].prefix { $0 != "\"" }
     try await anna.submit("erase", [("person", person), ("which", "whole")])
-    #expect(words(anna).contains("lost their values"))
-    #expect(words(anna).contains(ActivityWords.erasedValues) && !words(anna).contains("Nut M8"))
+    #expect(anna.words.contains("lost their values"))
+    #expect(anna.words.contains(ActivityWords.erasedValues) && !anna.words.contains("Nut M8"))
     try await anna.submit("verify")
-    #expect(words(anna).contains("The log is whole"))
+    #expect(anna.words.contains("The log is whole"))
     try await house.close()
   }
 
@@ -97,7 +84,7 @@ import Testing
     try await eventually { await ben.open("/companies/\(company)/items").page.contains("Nut M8") }
     for path in ["activity", "activity/export?form=csv", "history/\(item)"] {
       await ben.open("/companies/\(company)/\(path)")
-      #expect(words(ben).contains("Only the owner and administrators may do this"), "\(path)")
+      #expect(ben.words.contains("Only the owner and administrators may do this"), "\(path)")
     }
     #expect(!(await ben.open("/companies/\(company)/items/\(item)").page.contains("/history/")))
     try await house.close()
