@@ -69,7 +69,7 @@ let package = Package(
         "HTTPServing",
       ],
       resources: [.embedInCode("Assets/Files")]),
-    module("Simulation", ["Model", "SyncProtocol", "Storage", "Device", "Container"]),
+    module("Simulation", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
     module(
       "Benchmarks",
       [

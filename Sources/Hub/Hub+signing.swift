@@ -154,10 +154,15 @@ extension Hub {
   ) async throws -> BrowserSignIn {
     let folder = places.folder(of: answer.account)
     try await leaveOther(folder, for: answer.account)
-    _ = try await entrance.settle(answer, in: folder, access.account(answer.session))
-    try folder.keep(
-      DeviceSession(
-        containerURL: access.address, answer: answer, begunAt: configuration.clock()))
+    do {
+      _ = try await entrance.enter(
+        answer, at: access.address, in: folder, access.account(answer.session),
+        now: configuration.clock())
+    } catch let failure as DeviceFailure where failure.code == .sealed {
+      return .refused(CallRefusal(.unavailable, failure.message))
+    } catch  where StoreProblem.isDiskFull(error) {
+      return .refused(CallRefusal(.unavailable, StoreProblem.diskFull))
+    }
     try await sessions.note(answer.device, of: answer.account, named: name)
     let secret = try await sessions.begin(
       answer.account, name: answer.name, replacing: earlier.flatMap { BrowserSecret($0) },

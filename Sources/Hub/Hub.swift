@@ -22,6 +22,11 @@ package final class Hub: Sendable {
   /// Where work that takes longer than a request keeps its files; empty when the hub is opened.
   package let works: FileFolder
   private let endings = Mutex<[@Sendable () async -> Void]>([])
+  /// Accounts whose devices were told that they are signed out; nil has all folders looked at.
+  private let ended: AsyncStream<AccountID?>
+  private let ending: AsyncStream<AccountID?>.Continuation
+  /// Whether something could not be sealed yet.
+  let isSealingDue = Mutex(false)
 
   /// How often idle devices are looked for.
   private static let idleLook = Duration.seconds(15)
@@ -37,6 +42,8 @@ package final class Hub: Sendable {
     for name in works.names() where (try? works.remove(name)) == nil {
       try? works.folder(name).removeAll()
     }
+    let (ended, ending) = AsyncStream.makeStream(of: AccountID?.self)
+    (self.ended, self.ending) = (ended, ending)
     sessions = try BrowserSessions(
       path: configuration.folder + "/hub.sqlite",
       lifetime: configuration.sessionLifetime.milliseconds)
@@ -47,7 +54,8 @@ package final class Hub: Sendable {
         open: { account in
           guard let session = try places.session(of: account) else { throw SignedOut() }
           return try HostedDevice.open(
-            places.folder(of: account), session, access, clock: configuration.clock)
+            places.folder(of: account), session, access, clock: configuration.clock,
+            ended: { ending.yield(account) })
         },
         close: { await $0.close() }))
   }
@@ -55,11 +63,24 @@ package final class Hub: Sendable {
   /// The account's device has no session: nobody can be in.
   struct SignedOut: Error {}
 
-  /// Closes idle devices for as long as the task lives.
+  /// Closes idle devices, and seals what those have that were signed out from afar, for as long as
+  /// the task lives.
   package func run() async {
-    while !Task.isCancelled {
-      try? await Task.sleep(for: Self.idleLook)
-      await devices.closeIdle()
+    ending.yield(nil)
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.followEnds() }
+      while !Task.isCancelled {
+        try? await Task.sleep(for: Self.idleLook)
+        await devices.closeIdle()
+        if isSealingDue.withLock({ $0 }) { ending.yield(nil) }
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func followEnds() async {
+    for await account in ended {
+      if let account { await sealEnded(account) } else { sealAllEnded() }
     }
   }
 
@@ -95,6 +116,7 @@ package final class Hub: Sendable {
     do {
       let lease = try await lease(session.account)
       if lease.hosted.session.isEnded {
+        ending.yield(session.account)
         try await sessions.endAll(of: session.account)
         return nil
       }

@@ -1,6 +1,7 @@
 """One person at a browser, and the steps that people take on our pages."""
 
 import itertools
+import re
 
 PASSWORD = "four horses eat hay"
 numbers = itertools.count(1)
@@ -27,7 +28,7 @@ class Person:
 
     def fill(self, **fields):
         for field, value in fields.items():
-            self.page.locator(f"[name='{field}']").fill(value)
+            self.page.locator(f"main [name='{field}']").fill(value)
 
     def sign_up(self, name=None):
         self.name = name or fresh("person")
@@ -54,7 +55,7 @@ class Person:
         assert self.page.locator("[name='displayName']").input_value() == ""
         self.fill(userName="me", password=PASSWORD, confirm=PASSWORD, displayName=display)
         self.press("Create UserPass")
-        self.page.wait_for_url("**/items")
+        self.page.wait_for_url(re.compile("/companies/[^/]+/(overview|items)$"))
 
     @property
     def items(self):
@@ -82,6 +83,7 @@ class Person:
         self.press("Join")
         self.make_user_pass(display)
         self.company = self.page.url.split("/companies/")[1].split("/")[0]
+        self.go(self.items)
         return self
 
     def is_too_wide(self):

@@ -23,7 +23,7 @@ def test_a_value_is_found_in_the_history_and_brought_back(visit, pictures, scrip
     assert anna.page.locator("h1").inner_text().strip() == "Bolt M8"
     anna.go(f"/companies/{anna.company}/share")
     anna.follow("Activity")
-    anna.page.get_by_label("What").select_option(label="Records")
+    anna.page.get_by_label("What", exact=True).select_option(label="Records")
     anna.press("Show")
     assert "what=records" in anna.page.url
     assert anna.page.get_by_text("made the company").count() == 0

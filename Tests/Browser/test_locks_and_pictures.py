@@ -27,7 +27,7 @@ def test_a_lock_takes_the_company_from_every_tab_and_keeps_what_was_typed(visit,
     tabs[1].goto(bolt + "/edit")
     tabs[1].locator("[name='description']").fill("half a sentence")
     person.go("/companies")
-    person.page.locator("details.menu summary").click()
+    person.page.locator("#account-menu > summary").click()
     person.press("Lock all companies")
     tabs[0].wait_for_url("**/login**")
     expect(tabs[1].get_by_role("heading", name="This company is locked here.")).to_be_visible()

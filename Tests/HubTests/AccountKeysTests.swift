@@ -29,7 +29,8 @@ import Testing
       : await entrance.signIn(request) { await access.signIn($0, "x") }
     let answer = try #require(outcome.answer)
     let home = cloud.home(name)
-    #expect(try await entrance.settle(answer, in: home, access.account(answer.session)))
+    _ = try await entrance.enter(
+      answer, at: "", in: home, access.account(answer.session), now: 1)
     return try home.accountFolder(answer.account)
   }
 
@@ -121,7 +122,7 @@ import Testing
     answer.pair = WrappedPair(foreign, .random())
     let home = cloud.home("laptop")
     let port = try cloud.access.account(answer.session)
-    #expect(try await entrance().settle(answer, in: home, port) == false)
+    _ = try await entrance().enter(answer, at: "", in: home, port, now: 1)
     let keys = try AccountKeys.kept(in: try home.accountFolder(answer.account))
     #expect(!keys.isSettled && keys.publicKey != foreign.publicKey)
     await cloud.stop()

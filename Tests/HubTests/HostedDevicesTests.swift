@@ -109,6 +109,45 @@ import Testing
     #expect(house.open == [])
   }
 
+  /// Keeps a closing waiting until it is let through.
+  private final class Gate: Sendable {
+    private let begun = AsyncStream.makeStream(of: Void.self)
+    private let allowed = AsyncStream.makeStream(of: Void.self)
+    private let closed = Mutex(false)
+
+    var isClosed: Bool { closed.withLock { $0 } }
+
+    func close() async {
+      begun.continuation.yield()
+      for await _ in allowed.stream { break }
+      closed.withLock { $0 = true }
+    }
+
+    func waitForClosing() async { for await _ in begun.stream { break } }
+    func allow() { allowed.continuation.yield() }
+  }
+
+  @Test func `Who closes a device that is being closed waits until it is`() async throws {
+    let (gate, anna) = (Gate(), anna)
+    let devices = HostedDevices<AccountID>(
+      limit: 4, idleMilliseconds: 10, clock: { 0 },
+      HostedDevices.Door(open: { $0 }, close: { _ in await gate.close() }))
+    _ = try await devices.lease(anna)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await devices.close(anna) }
+      await gate.waitForClosing()
+      for _ in 0..<8 {
+        group.addTask {
+          await devices.close(anna)
+          #expect(gate.isClosed)
+        }
+      }
+      for _ in 0..<100 { await Task.yield() }
+      gate.allow()
+    }
+    #expect(devices.count == 0)
+  }
+
   @Test func `A failed opening is told to who asked, and can be tried again`() async throws {
     let devices = house.devices(limit: 1)
     house.state.withLock { $0.fails = true }

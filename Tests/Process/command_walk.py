@@ -79,6 +79,9 @@ class Walk:
         anna = self.anna
         self.company = anna.create_company()
         anna.json("company", "list")
+        sample = anna.json("company", "sample", "--username", "anna", "--display-name", "Anna",
+                           lines=["anna-pass-secret"])["company"]
+        assert sample["sample"] and sample["owner"]
         anna.json("company", "select", self.company["id"])
         anna.json("company", "profile", "--city", "Kiel", "--logo", self.picture)
         anna.json("company", "profile", "--save-logo", self.folder / "logo.webp")
@@ -228,6 +231,7 @@ class Walk:
         other = next(one for one in tablet.json("account", "devices")["devices"]
                      if not one["isThisOne"])
         tablet.json("account", "sign-out", "--device", other["id"])
+        tablet.json("account", "discard", "--name", "anna")
         self.ben.sync()
         self.ben.json("account", "sign-out")
         self.ben.json("status")

@@ -51,7 +51,7 @@ def test_it_was_signed_out_from_afar(tmp_path, two):
     phone.run("account", "sign-out", "--device", other)
     two.anna.add("B-1")
     found = wrong(two.anna)
-    assert set(found) == {"signedIn", "waiting"}
+    assert set(found) == {"signedIn", "waiting", "sealed"}
     assert "Sign in as anna again" in found["signedIn"]["advice"]
 
 

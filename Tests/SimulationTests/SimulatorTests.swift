@@ -24,8 +24,8 @@ struct SimulatorTests {
   @Test(arguments: Protections.named.map(\.name))
   func `a protection that is switched off is missed`(name: String) throws {
     let planted = try #require(Protections.named.first { $0.name == name })
-    let report = try Simulator.seedFinding(missing: planted.protection, limit: 30)
-    #expect(report?.isClean == false, "no seed up to 30 found \(name)")
+    let report = try Simulator.seedFinding(missing: planted.protection)
+    #expect(report?.isClean == false, "no seed up to \(Simulator.plantedSeedLimit) found \(name)")
   }
 
   @Test func `keeping the trace changes nothing that happens`() throws {

@@ -53,7 +53,7 @@ import Testing
     let cut = [("picture-left", "0.5"), ("picture-top", "0"), ("picture-side", "1")]
     try await anna.upload("user-pass", Self.userPass + cut, file: "picture", Self.halves)
     await anna.follow()
-    #expect(anna.status == 200 && anna.path == "/companies/\(company)/items")
+    #expect(anna.status == 200 && anna.path == "/companies/\(company)/overview")
     let signedIn = try #require(
       try await house.hub.person(forBrowser: anna.cookie("session") ?? ""))
     #expect(await signedIn.device.waitUntilSynced(timeout: .seconds(60)))

@@ -116,7 +116,7 @@ import Testing
     let stop = SyncStop.notRenewed(CallRefusal(.notAllowed, "Sign one of them out."))
     let state = SyncState.stopped(stop.sentence)
     #expect(Markup.words(SyncPhrase.label(state).text) == "Not syncing")
-    #expect(SyncPhrase.tone(state) == "bad")
+    #expect(SyncPhrase.tone(state) == .bad)
     #expect(SyncPhrase.sentence(state).hasSuffix("Sign one of them out."))
   }
 

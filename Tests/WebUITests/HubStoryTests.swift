@@ -25,6 +25,8 @@ import Testing
     #expect(Markup.words(ben.page).contains("shares “Bolts & Co” with you."))
     try await ben.submit("join")
     try await People.makeUserPass(ben, displayName: "Ben")
+    #expect(ben.words.contains("Items 1") && ben.words.contains("+40 Bolt M8 Counted"))
+    await ben.open("/companies/\(company)/items")
     #expect(People.names(ben) == ["Bolt M8"])
 
     await ben.open("\(item)/edit")

@@ -12,6 +12,12 @@ extension MemoryHub {
             .sorted { $0.name < $1.name }
         }
       },
+      labels: {
+        try self.read { state in
+          state.companies.values.compactMap { Self.view($0, account, state) }
+            .sorted { $0.name < $1.name }.map { CompanyLabel($0) }
+        }
+      },
       selected: { try self.read { $0.selected[account] } },
       select: { id in
         try self.read { state in
@@ -22,6 +28,16 @@ extension MemoryHub {
         }
       },
       create: { new in try self.change { Self.create(new, account, &$0) } },
+      createSample: {
+        try self.change { state in
+          var sample = NewCompany(
+            name: "Sample", country: "DE", currency: CurrencyCode("EUR")!, tier: .free)
+          sample.id = nil
+          let id = Self.create(sample, account, &state)
+          state.companies[id]?.view.isSample = true
+          return id
+        }
+      },
       makeUserPass: { new, company in
         try self.change { state in
           let id = RecordID.userPass(of: account, for: company)

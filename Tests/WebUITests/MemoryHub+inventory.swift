@@ -1,3 +1,4 @@
+import Device
 import Model
 
 @testable import WebUI
@@ -87,7 +88,7 @@ extension MemoryHub {
       item: item, quantity: sum, changed: Moment(milliseconds: company.changed[item.id] ?? 0))
   }
 
-  private static func page(_ query: ItemQuery, _ company: Company?) -> ItemListing {
+  static func page(_ query: ItemQuery, _ company: Company?) -> ItemListing {
     guard let company else { return ItemListing(rows: [], total: 0) }
     var rows = company.items.values.map { row($0, company) }
     if !query.words.isEmpty {
@@ -97,6 +98,11 @@ extension MemoryHub {
           .contains { $0?.lowercased().contains(words) ?? false }
       }
     }
+    var conditions: [ListCondition: Int] = [:]
+    for condition in ListCondition.allCases {
+      conditions[condition] = company.items.values.count { row($0, company).meets(condition) }
+    }
+    if let only = query.only { rows.removeAll { !$0.meets(only) } }
     rows.sort { isBefore($0, $1, query.order) != query.isDescending && $0.item.id != $1.item.id }
     let matching = rows.count
     var start = 0
@@ -106,10 +112,12 @@ extension MemoryHub {
     case .before(let text): start = max(0, (Int(text) ?? 0) - pageRowLimit)
     }
     let end = min(rows.count, start + pageRowLimit)
-    return ItemListing(
+    var listing = ItemListing(
       rows: start < end ? Array(rows[start..<end]) : [], total: company.items.count,
-      matching: query.words.isEmpty ? nil : matching, previous: start > 0 ? "\(start)" : nil,
-      next: end < rows.count ? "\(end)" : nil)
+      matching: query.words.isEmpty && query.only == nil ? nil : matching,
+      previous: start > 0 ? "\(start)" : nil, next: end < rows.count ? "\(end)" : nil)
+    listing.conditions = conditions
+    return listing
   }
 
   private static func isBefore(
@@ -119,6 +127,8 @@ extension MemoryHub {
     case .name: (left.item[.name] ?? "", left.item.id) < (right.item[.name] ?? "", right.item.id)
     case .code: (left.item[.code] ?? "") < (right.item[.code] ?? "")
     case .changed: left.changed < right.changed
+    case .quantity: left.quantity < right.quantity
+    case .price: (left.item[.price] ?? .zero) < (right.item[.price] ?? .zero)
     }
   }
 }

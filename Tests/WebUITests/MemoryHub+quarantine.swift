@@ -66,6 +66,13 @@ extension MemoryHub {
           state.companies[id]?.quarantine.append(Views("Walnut").refused)
           return 1
         }
+      },
+      unopenable: { try self.read { $0.unopenable } },
+      discardUnopenable: {
+        try self.change { state in
+          defer { state.unopenable = [] }
+          return !state.unopenable.isEmpty
+        }
       })
   }
 }

@@ -37,6 +37,7 @@ final class MemoryHub: Sendable {
     var observers: [Int: @Sendable () -> Void] = [:]
     var sync = SyncState.synced
     var rescued: [RescuedCompany] = []
+    var unopenable: [SealedAccount] = []
     var isUnreachable = false
     var news = DeviceNews()
     var unsent = 0
@@ -121,7 +122,8 @@ final class MemoryHub: Sendable {
         companies: self.companies(account.id, secret), inventory: self.inventory(account.id),
         links: self.links(account.id), sharing: self.sharing(account.id), syncing: self.syncing,
         devices: self.devices, quarantine: self.quarantine, rescue: self.rescue,
-        credentials: self.credentials(account.id))
+        credentials: self.credentials(account.id), finding: self.finding,
+        overview: { try self.overview($0) })
       let own = AccountAccess(
         companies: device.companies,
         sharing: device.sharing, links: device.links, devices: device.devices,

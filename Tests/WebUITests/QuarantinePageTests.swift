@@ -189,6 +189,7 @@ import Testing
     }
     await anna.open("/companies")
     #expect(anna.page.contains("href=\"/rescue\""))
+    #expect(anna.words.contains("South : your place in it was taken away."))
     await anna.open("/rescue")
     #expect(anna.page.contains("your place in it was taken away"))
     await anna.open("/rescue/\(gone)")
@@ -203,5 +204,20 @@ import Testing
     #expect(anna.path == home && anna.page.contains("1 change is back and waits below."))
     await anna.open("/rescue/\(id)")
     #expect(anna.status == 404)
+  }
+
+  @Test func `what nobody can open any more is told where one lands, and discarded`() async throws {
+    let (hub, anna, _) = try await shop([])
+    try hub.change { $0.unopenable = [Views("anna").unopenable] }
+    await anna.open("/companies")
+    #expect(anna.page.contains("nobody can open them any more"))
+    #expect(anna.page.contains("href=\"/rescue\""))
+    await anna.open("/rescue")
+    #expect(anna.page.contains("2 changes and 1 file of anna are sealed on this device"))
+    try await anna.submit("discard-unopenable")
+    #expect(anna.path == "/rescue" && anna.page.contains("Discarded."))
+    #expect(!anna.page.contains("of anna") && !anna.page.contains("discard-unopenable"))
+    await anna.open("/companies")
+    #expect(!anna.page.contains("nobody can open"))
   }
 }

@@ -215,6 +215,19 @@ import Testing
     #expect(anna.page.contains(words) && anna.page.contains("<!doctype html>"))
   }
 
+  @Test func `Where a form was sent, loading again leads to the page above`() async throws {
+    let anna = TestBrowser(hub)
+    try await People.signUp(anna, "anna")
+    for (path, above) in [("/account/password", "/account"), ("/lock", "/companies")] {
+      await anna.open(path)
+      #expect(anna.status == 200 && anna.path == above)
+    }
+    await anna.send(.get, "/lock", [("X-Live", "1"), ("Accept", "text/html")])
+    #expect(anna.status == 405, "script of ours is told as it is")
+    await anna.send(.get, "/lock", [("Accept", "application/json")])
+    #expect(anna.status == 405)
+  }
+
   @Test func `Programs get plain refusals, pages are for browsers`() async {
     let browser = TestBrowser(hub)
     await browser.send(.get, "/v1/nowhere")

@@ -14,7 +14,7 @@ import Testing
     try await People.signUp(anna, "anna@example.com")
     #expect(anna.page.contains("Welcome"))
     let company = try await People.makeCompany(anna, "Bolts & Co")
-    #expect(anna.path == "/companies/\(company)/items")
+    #expect(anna.path == "/companies/\(company)/overview")
     try await People.addItem(anna, company, name: "Bolt M8", code: "B-8", price: "0.25")
     try await anna.submit(
       "stock", [("quantity", "40"), ("reason", "Counted"), ("direction", "add")])

@@ -4,6 +4,15 @@ import SyncProtocol
 @testable import Device
 @testable import WebUI
 
+extension ItemListPage {
+  /// The page for somebody who chooses nothing on it.
+  static func render(
+    _ company: CompanyView, _ query: ItemQuery, _ listing: ItemListing
+  ) -> Page {
+    render(ItemList(company: company, query: query, listing: listing))
+  }
+}
+
 /// View values with the same words in every field that people fill in.
 struct Views {
   static let token = FormToken(secret: "a browser")
@@ -78,6 +87,14 @@ struct Views {
       restorableUntil: 0)
   }
 
+  /// Sealed on this device with a key that is no more.
+  var unopenable: SealedAccount {
+    var sealed = SealedAccount(
+      account: id, name: words, container: words, changes: 2, files: 1, time: 5)
+    sealed.isOpenable = false
+    return sealed
+  }
+
   var report: ImportReport {
     let line = ImportReport.Line(
       record: id, entity: words, title: words, outcome: .refused(words))
@@ -135,7 +152,8 @@ struct Views {
       ItemListPage.render(company, ItemQuery(words: words), ItemListing(rows: [], total: 1)),
       ItemPage.render(company, detail, form), ItemEditPages.add(company, form),
       ItemPage.render(company, detail, FormView(Self.token), costs: form),
-      ReadingPage.render(company, form),
+      ReadingPage.render(company, form), SettingsPage.render(company),
+      DesignPage.render(Self.token), RefusalPage.page(.notFound, in: company),
       ItemEditPages.edit(company, id, form), ItemEditPages.delete(company, detail, form),
       InspectionPage.render(company, detail, form), TrashPage.holds(words, company),
       SharingPages.share(company, share, form), SharingPages.made(company, link: words),
@@ -152,7 +170,8 @@ struct Views {
       QuarantinePages.show(company, refused, form), RefusedForm.render(company, refused, form),
       ConflictPage.render(company, refused, form),
       DiscardPage.render(company, [refused], waiting: [refused], to: Place(words), form),
-      ImportPage.render(company, form, report), RescuePages.list([rescued]),
+      ImportPage.render(company, form, report),
+      RescuePages.list([rescued], unopenable: [unopenable], form),
       RescuePages.show(rescued, [refused], form), RescuePages.discard(rescued, form),
     ]
   }

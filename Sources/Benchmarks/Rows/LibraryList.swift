@@ -7,6 +7,7 @@ enum LibraryList {
     let sorts: [SortKey] = [
       SampleItems.byName, .field(Field<InventoryItem, String>.code),
       .field(Field<InventoryItem, String>.barcode), .updatedAt,
+      .stock, .field(Field<InventoryItem, ExactDecimal>.price),
     ]
     var next: [PageKey?] = sorts.map { _ in nil }
     var random = SampleRandom(11)

@@ -36,7 +36,8 @@ struct ExportedRecords {
       names[account] = row[.displayName]
     }
     try noteAttachments()
-    for definition in whole.entities { try write(definition) }
+    let titles = try RecordTitles(whole)
+    for definition in whole.entities { try write(definition, titles) }
   }
 
   /// Those that hang on something: what is deleted leaves the records of its files behind.
@@ -55,10 +56,12 @@ struct ExportedRecords {
     }
   }
 
-  private mutating func write(_ definition: EntityDefinition) throws {
+  private mutating func write(
+    _ definition: EntityDefinition, _ titles: RecordTitles
+  ) throws {
     var records = try StagedFile(ArchiveLayout.records(definition), in: folder)
     var table = try StagedFile(ArchiveLayout.table(definition), in: folder)
-    let text = TableText(definition)
+    let text = TableText(definition, titles, whole)
     var count = 0
     try table.write(text.head)
     let missing = try whole.each(definition.kind) { stored in
@@ -68,7 +71,7 @@ struct ExportedRecords {
       let start = count == 0 ? "[\n" : ",\n"
       let json = record.json(definition, attachments: attached)
       try records.write(Array(start.utf8) + json.jsonBytes)
-      try table.write(text.line(record))
+      try table.write(try text.line(record))
       count += 1
       try note()
     }

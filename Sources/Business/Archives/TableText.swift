@@ -3,28 +3,51 @@ import Model
 
 /// A record as a line of a table that spreadsheets read (RFC 4180, in UTF-8 with its mark).
 struct TableText {
-  private let fields: [FieldDefinition]
+  /// Each field with those that say which record it refers to.
+  private let fields: [(own: FieldDefinition, named: [FieldDefinition])]
+  private let titles: RecordTitles
+  /// The quantity in stock of an item; nil for other entities.
+  private let level: ((RecordID) throws -> ExactDecimal)?
 
-  init(_ definition: EntityDefinition) {
+  init(_ definition: EntityDefinition, _ titles: RecordTitles, _ whole: WholeCompany) {
+    self.titles = titles
+    level = definition.kind == .inventoryItem ? whole.level(of:) : nil
     fields = definition.fields.filter {
       !ExportedRecord.isAuthor($0) && ArchiveLayout.holds($0, of: definition)
+    }.map { field in
+      let referred = field.type.referred.flatMap { Schema.current.definition(of: $0) }
+      return (field, referred.map(RecordTitles.fields) ?? [])
     }
   }
 
   var head: [UInt8] {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return mark + line(["ID"] + fields.map(\.label) + ["Made", "Made by", "Changed", "Changed by"])
+    var heads = ["ID"]
+    for (own, named) in fields {
+      heads.append(own.label)
+      heads += named.map { "\(own.label) \($0.label.lowercased())" }
+    }
+    if level != nil { heads.append("In stock") }
+    return Spreadsheet.mark + line(heads + ["Made", "Made by", "Changed", "Changed by"])
   }
 
-  func line(_ record: ExportedRecord) -> [UInt8] {
+  func line(_ record: ExportedRecord) throws -> [UInt8] {
     let stored = record.stored
-    return line(
-      [stored.id.description] + fields.map { cell(stored.values[$0]) }
-        + [time(stored.createdAt), safe(record.maker), time(stored.updatedAt), safe(record.editor)])
+    var cells = [stored.id.description]
+    for (own, named) in fields {
+      let value = stored.values[own]
+      cells.append(cell(value))
+      cells += titles.words(of: value, named.count).map(Spreadsheet.safe)
+    }
+    if let level { cells.append(try level(stored.id).description) }
+    cells += [
+      time(stored.createdAt), Spreadsheet.safe(record.maker), time(stored.updatedAt),
+      Spreadsheet.safe(record.editor),
+    ]
+    return line(cells)
   }
 
   private func line(_ cells: [String]) -> [UInt8] {
-    Array((cells.map(quoted).joined(separator: ",") + "\r\n").utf8)
+    Array(Spreadsheet.line(cells).utf8)
   }
 
   private func time(_ milliseconds: UInt64) -> String {
@@ -33,22 +56,9 @@ struct TableText {
 
   private func cell(_ value: FieldValue) -> String {
     switch value {
-    case .text(let text): safe(text)
+    case .text(let text): Spreadsheet.safe(text)
     case .bytes(let bytes): "\(bytes.count) bytes"
     default: value.words
     }
-  }
-
-  /// A text that no spreadsheet takes for a formula.
-  private func safe(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else {
-      return text
-    }
-    return "'" + text
-  }
-
-  private func quoted(_ text: String) -> String {
-    guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

@@ -74,10 +74,15 @@ enum SessionRow {
     }
   }
 
-  /// Ends a session whose device is told why when it asks for something.
+  /// Ends a session whose device is told why when it asks for something, with either secret that
+  /// it may have.
   static func end(_ hash: [UInt8], _ reason: SessionEnd, _ connection: Connection) throws {
     try connection.run(
-      "INSERT INTO endedSessions (hash, reason) VALUES (?, ?) ON CONFLICT DO NOTHING"
+      """
+      INSERT INTO endedSessions (hash, reason) SELECT ?1, ?2
+      UNION SELECT next, ?2 FROM sessions WHERE hash = ?1 AND next IS NOT NULL
+      ON CONFLICT DO NOTHING
+      """
     ) {
       $0.bind(hash, at: 1)
       $0.bind(Int64(reason.rawValue), at: 2)

@@ -41,6 +41,10 @@ extension CallRefusal {
     .linkDead, "This invitation was declined. Ask for a new one to join after all.")
   static let notSignedIn = CallRefusal(
     .notSignedIn, "This device is signed out. Sign in again to sync.")
+  /// As `notSignedIn`, for a session that somebody ended from another device.
+  static let signedOutElsewhere = CallRefusal(
+    .notSignedIn, "This device was signed out from another one. Sign in again to sync.",
+    isSignOut: true)
   /// As `notSignedIn`, for a session that ended because a backup was put back.
   static let sessionEnded = CallRefusal(
     .notSignedIn,

@@ -9,18 +9,17 @@ extension ContainerCore {
   /// Gives a device that was copied an identity and a session of its own; the other copy keeps the
   /// one that it has.
   ///
-  /// The same nonce gets the same answer again, so that a lost one leaves no session behind. Throws
-  /// `notSignedIn` for a session that has ended, this one or the renewed one, and `notAllowed` at
-  /// the limit of devices.
+  /// The same session gets the same answer to a nonce again, so that a lost one leaves no session
+  /// behind; a later session of the device gets another. Throws `notSignedIn` for a session that
+  /// has ended, this one or the renewed one, and `notAllowed` at the limit of devices.
   package func renew(
     _ request: RenewRequest, by session: Session, _ circumstances: Circumstances
   ) throws(CallRefusal) -> SignInAnswer {
     guard Self.nonceByteRange.contains(request.nonce.count) else {
       throw CallRefusal(.badRequest, "The nonce of a renewal has 16 to 64 bytes.")
     }
-    let secret = renewalSecret(request.nonce, session)
     return try command(at: circumstances.now) { time in
-      try checkSession(session)
+      let secret = renewalSecret(request.nonce, session, try currentHash(of: session))
       let renewal = SecretHash.of(secret)
       let account = session.account
       if let device = try DeviceRow.renewed(renewal, of: account, connection) {
@@ -38,9 +37,9 @@ extension ContainerCore {
   }
 
   /// Derived and not drawn, so that nothing but its hash is stored and a repeat finds it again.
-  private func renewalSecret(_ nonce: [UInt8], _ session: Session) -> String {
+  private func renewalSecret(_ nonce: [UInt8], _ session: Session, _ hash: [UInt8]) -> String {
     let label = Array("renewal".utf8)
-    let message = label + session.account.bytes + session.device.bytes + nonce
+    let message = label + session.account.bytes + session.device.bytes + hash + nonce
     return Hex.encode(Array(MAC.authenticate(message, key: reader.macKey).prefix(24)))
   }
 
@@ -53,8 +52,9 @@ extension ContainerCore {
     try look { DeviceList(devices: try DeviceRow.signedIn(for: session, connection)) }
   }
 
-  /// Ends the session of a device of the account; again: nothing. Throws `notFound` for a device
-  /// that is not the account's, and `notSignedIn` when the session that asks has ended.
+  /// Ends the session of a device of the account, which is told to seal what it has; again:
+  /// nothing. Throws `notFound` for a device that is not the account's, and `notSignedIn` when the
+  /// session that asks has ended.
   package func signOut(
     device: DeviceID, by session: Session, at now: UInt64
   ) throws(CallRefusal) {
@@ -65,7 +65,7 @@ extension ContainerCore {
       }
       let ending = Session(account: session.account, device: device)
       guard let hash = try SessionRow.hash(of: ending, connection) else { return }
-      try SessionRow.delete(ending, connection)
+      try SessionRow.end(hash, .signedOut, connection)
       try noteSession(.signedOut, of: ending, by: AuditAuthor(session))
       note(.sessionEnded(hash: hash, session: ending))
     }
@@ -77,9 +77,12 @@ extension ContainerCore {
   }
 
   /// Throws `notSignedIn` when the session ended since it was looked up.
-  func checkSession(_ session: Session) throws {
-    guard try SessionRow.hash(of: session, connection) != nil else {
+  func checkSession(_ session: Session) throws { _ = try currentHash(of: session) }
+
+  private func currentHash(of session: Session) throws -> [UInt8] {
+    guard let hash = try SessionRow.hash(of: session, connection) else {
       throw CallRefusal.notSignedIn
     }
+    return hash
   }
 }

@@ -43,11 +43,18 @@ extension ContainerCore {
     try PairRow.replace(pair, of: account, connection)
   }
 
-  /// Ends the sessions of an account's devices, but for one.
-  func endSessions(of account: AccountID, but kept: DeviceID?) throws {
+  /// Ends the sessions of an account's devices, but for one. Where the account's pair stays the
+  /// same, they are told to seal what they have.
+  func endSessions(
+    of account: AccountID, but kept: DeviceID?, keepingPair: Bool = true
+  ) throws {
     for (hash, session) in try SessionRow.all(of: account, connection) where session.device != kept
     {
-      try SessionRow.delete(session, connection)
+      if keepingPair {
+        try SessionRow.end(hash, .signedOut, connection)
+      } else {
+        try SessionRow.delete(session, connection)
+      }
       try noteSession(.signedOut, of: session, by: AuditAuthor(session))
       note(.sessionEnded(hash: hash, session: session))
     }

@@ -22,7 +22,7 @@ extension ContainerCore {
     try command(at: circumstances.now) { time in
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .invite(rights)).check()
-      try access.zone.tier.verdictOnSharing.check()
+      try checkSharing(of: access.zone)
       let name = name.trimmingSpaces
       guard !name.isEmpty, name.utf8.count <= Self.nameByteLimit else {
         throw CallRefusal(.badRequest, "Say whom the invitation is for, in one line.")

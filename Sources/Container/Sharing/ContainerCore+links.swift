@@ -16,7 +16,7 @@ extension ContainerCore {
         let (access, member) = try company(request.company, for: session)
         let rights = MemberRights(role: request.role, permission: request.permission)
         try member.verdict(on: .offer(rights)).check()
-        try access.zone.tier.verdictOnSharing.check()
+        try checkSharing(of: access.zone)
         let link = LinkRow(
           zone: request.company, id: request.company, permission: request.permission,
           role: request.role, madeAt: access.zone.head, maker: session.account, time: time,
@@ -136,10 +136,18 @@ extension ContainerCore {
   private static let lifetimeLimit: UInt64 = 366 * 24 * 60 * 60
 
   /// The company's name; empty before there is one.
-  func companyName(of zone: ZoneRow) throws -> String {
-    let company = try RecordRow.read(zone.zone, in: zone.zone, connection)
-    let values = try company?.values(of: Company.definition)
-    return values.flatMap(Record<Company>.init)?[.name] ?? ""
+  func companyName(of zone: ZoneRow) throws -> String { try record(of: zone)?[.name] ?? "" }
+
+  /// Whether others may be let into a company at all, by its tier and by what it is.
+  func checkSharing(of zone: ZoneRow) throws {
+    let isSample = try record(of: zone)?[.isSample] ?? false
+    try zone.tier.verdictOnSharing(ofSample: isSample).check()
+  }
+
+  private func record(of zone: ZoneRow) throws -> Record<Company>? {
+    let row = try RecordRow.read(zone.zone, in: zone.zone, connection)
+    let values = try row?.values(of: Company.definition)
+    return values.flatMap(Record<Company>.init)
   }
 
   /// The owner's display name, else the account's name.

@@ -41,7 +41,7 @@ package struct AuditExport: Sendable {
   /// Each value of an entry in a line of its own.
   package func lines(_ entry: AuditEntry) -> [String] {
     if entry.isErased { return ["The values were erased."] }
-    let words = entry.contents.words.map { "\($0.name): \($0.text)" }
+    let words = entry.contents.words.map { "\($0.label): \($0.told)" }
     return words
       + entry.changes.map { change in
         guard let from = change.fromWords, let to = change.toWords else {
@@ -104,11 +104,9 @@ package struct AuditExport: Sendable {
       "number", "done", "received", "event", "person", "account", "device", "entity", "record",
       "about", "count", "detail", "field", "from", "to",
     ]
-    // The mark by which spreadsheets know UTF-8.
-    return "\u{FEFF}"
-      + ([head] + entries.flatMap(rows)).map { row in
-        row.map(Self.cell).joined(separator: ",") + "\r\n"
-      }.joined()
+    let lines = [head] + entries.flatMap(rows).map { $0.map(Self.cell) }
+    return String(decoding: Spreadsheet.mark, as: UTF8.self)
+      + lines.map(Spreadsheet.line).joined()
   }
 
   private func rows(_ entry: AuditEntry) -> [[String]] {
@@ -126,14 +124,8 @@ package struct AuditExport: Sendable {
     return values.isEmpty ? [start + ["", "", ""]] : values.map { start + $0 }
   }
 
-  /// A cell, quoted where it must be. What a spreadsheet would take for a formula begins with an
-  /// apostrophe.
+  /// Numbers stay numbers; no other value is taken for a formula.
   private static func cell(_ text: String) -> String {
-    var text = text
-    if let first = text.utf8.first, "=+-@\t\r".utf8.contains(first), ExactDecimal(text) == nil {
-      text = "'" + text
-    }
-    guard text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    ExactDecimal(text) == nil ? Spreadsheet.safe(text) : text
   }
 }

@@ -26,6 +26,10 @@ package struct CompanySummary: Equatable, Sendable {
   /// Until when the account may become its owner, in milliseconds since 1970; 0 when it is not
   /// offered.
   package let offeredUntil: UInt64
+  /// Whether it was made to look around in.
+  package let isSample: Bool
+  /// Whether it has a logo.
+  package let hasLogo: Bool
   /// Why it is read again from nothing; nil when it is not.
   package let rereading: RereadPurpose?
 

@@ -21,7 +21,9 @@ extension DeviceCore {
       ownership: try store.reader.ownership(of: zone.zone, for: account), store: store.kind,
       standing: zone.standing,
       isPending: zone.pendingTier != nil, isPaused: zone.isPaused,
-      offeredUntil: zone.standing == .shared ? zone.waitsUntil : 0, rereading: zone.rereading)
+      offeredUntil: zone.standing == .shared ? zone.waitsUntil : 0,
+      isSample: company?[.isSample] ?? false,
+      hasLogo: company?[.logo] != nil, rereading: zone.rereading)
   }
 
   /// Makes a company in the private store, in one durable transaction, without the container:

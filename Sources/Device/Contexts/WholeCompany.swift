@@ -16,6 +16,11 @@ package struct WholeCompany {
   /// How many living records of a kind there are.
   package func count(_ kind: EntityKind) throws -> Int { try reader.count(kind, in: company) }
 
+  /// The kept quantity in stock of an item.
+  package func level(of item: RecordID) throws -> ExactDecimal {
+    try reader.level(of: item, in: company)
+  }
+
   /// Calls `body` with each living record of a kind, in the order of the identifiers, and says how
   /// many could not be given whole.
   package func each(

@@ -15,6 +15,9 @@ extension Device {
     facts.isContainerTooOld = engine.session.versionRefusal?.code == .containerTooOld
     facts.storeProblem = status.storeProblem
     facts.freeBytes = FreeSpace.bytes(at: folder)
+    facts.sealed = try DeviceFolder(holding: folder).sealed().filter {
+      $0.account == self.account && $0.hasUnsent
+    }
     facts.unsent = status.zones.reduce(0) { $0 + $1.unsent }
     facts.rescued = try core.rescuedCompanies().reduce(0) { $0 + $1.count }
     facts.companies = try companies().map { try self.facts(of: $0, status) }

@@ -8,15 +8,29 @@ package enum Diagnosis {
 
   /// Every question with its answer; those about companies last.
   package static func findings(_ facts: DiagnosisFacts) -> [Finding] {
-    guard facts.account != nil else { return [signedIn(facts), disk(facts)].compactMap { $0 } }
+    guard facts.account != nil else {
+      return [signedIn(facts), disk(facts)].compactMap { $0 } + sealed(facts)
+    }
     return device(facts) + facts.companies.flatMap(company)
   }
 
   private static func device(_ facts: DiagnosisFacts) -> [Finding] {
     [
       signedIn(facts), reachable(facts), clock(facts), version(facts), disk(facts), waiting(facts),
-      refused(facts), parked(facts), rescued(facts), other(facts),
-    ].compactMap { $0 }
+    ].compactMap { $0 } + sealed(facts)
+      + [refused(facts), parked(facts), rescued(facts), other(facts)].compactMap { $0 }
+  }
+
+  private static func sealed(_ facts: DiagnosisFacts) -> [Finding] {
+    facts.sealed.map { sealed in
+      sealed.isOpenable
+        ? Finding(
+          .sealed, "Is something sealed?", sealed.sentence, advice: "Sign in as \(sealed.name).",
+          isFine: false)
+        : Finding(
+          .unopenable, "Is something sealed for good?", sealed.sentence,
+          advice: "Discard it, unless you want to keep it.", isFine: false)
+    }
   }
 
   private static func signedIn(_ facts: DiagnosisFacts) -> Finding {

@@ -23,6 +23,8 @@ package struct DiagnosisFacts: Equatable, Sendable {
   package var freeBytes: UInt64?
   /// Changes that wait to be sent.
   package var unsent = 0
+  /// What signed-out accounts have not sent from this device.
+  package var sealed: [SealedAccount] = []
   /// Changes of companies that were taken away.
   package var rescued = 0
   /// The companies by name.

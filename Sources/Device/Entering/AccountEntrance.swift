@@ -66,21 +66,23 @@ package struct AccountEntrance: Sendable {
     return await call(password)
   }
 
-  /// Brings the pair of the account that was entered into its folder. An account that has none yet
-  /// takes this device's. False when neither could be done: the device then goes on with a pair of
-  /// its own until the next sign-in.
-  package func settle(
-    _ answer: SignInAnswer, in folder: DeviceFolder, _ port: AccountPort
-  ) async throws -> Bool {
-    let path = try folder.accountFolder(answer.account)
-    var pair = answer.pair
-    if pair == nil {
+  /// Makes the session of the account that was entered the device's; see `DeviceFolder.enter`. An
+  /// account that has no pair yet takes this device's. Where neither could be done, the device goes
+  /// on with a pair of its own until the next sign-in.
+  package func enter(
+    _ answer: SignInAnswer, at containerURL: String, in folder: DeviceFolder, _ port: AccountPort,
+    now: UInt64
+  ) async throws -> SignInFinding {
+    var wrapped = answer.pair
+    // While something is sealed no other pair may become the account's: another device may have it.
+    if wrapped == nil, !folder.place(of: answer.account).isSealed {
+      let path = try folder.accountFolder(answer.account)
       let own = WrappedPair(try AccountKeys.kept(in: path).pairs[0], keys.wrappingKey)
-      pair = await port.offerPair(own).answer
+      wrapped = await port.offerPair(own).answer
     }
-    guard let pair = pair?.opened(with: keys.wrappingKey) else { return false }
-    try AccountKeys.settle(pair, in: path)
-    return true
+    return try folder.enter(
+      DeviceSession(containerURL: containerURL, answer: answer, begunAt: now),
+      pair: wrapped?.opened(with: keys.wrappingKey), now: now)
   }
 }
 

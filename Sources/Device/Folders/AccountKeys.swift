@@ -42,6 +42,11 @@ struct AccountKeys: Equatable {
     return AccountKeys(pairs: try read(ownName, in: folder), isSettled: false)
   }
 
+  /// The pair that a sign-in has brought, which all devices of the account have; nil before.
+  static func settledPair(in folder: String) throws(DeviceFailure) -> KeyPair? {
+    try read(settledName, in: folder).first
+  }
+
   /// Puts the account's pair in front of what the folder has, in one step; again: nothing.
   static func settle(_ pair: KeyPair, in folder: String) throws(DeviceFailure) {
     let settled = try read(settledName, in: folder)

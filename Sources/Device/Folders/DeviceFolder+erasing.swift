@@ -3,12 +3,19 @@ package import Model
 import SyncProtocol
 
 extension DeviceFolder {
-  /// Removes all that a device keeps of an account: its stores, its keys, and its session. Close
-  /// the device first. Again: does nothing.
+  /// Removes all that a device keeps of an account: its stores, its keys, what is sealed, and its
+  /// session. Close the device first. Again: does nothing.
+  ///
+  /// The container ends the session of a deleted account, and whoever hears of that begins to seal:
+  /// one waits for the other.
   package func erase(_ account: AccountID) throws {
-    try PrivateFile.removeFolder(home + "/" + account.description)
-    guard try session()?.answer.account == account else { return }
-    try forgetSession()
+    try locked {
+      try PrivateFile.removeFolder(home + "/" + account.description)
+      _ = try discardSealed(account)
+      guard try session()?.answer.account == account else { return }
+      try removeSession()
+      removeLock()
+    }
   }
 }
 

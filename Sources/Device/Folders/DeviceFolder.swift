@@ -37,20 +37,44 @@ package struct DeviceFolder: Sendable {
     try PrivateFile.replace(sessionPath, with: session.jsonBytes, in: home)
   }
 
+  /// Keeps another session in the place of the one with this secret. False, and nothing is changed,
+  /// when that one is not kept any more: it was ended, or somebody has signed in or out meanwhile.
+  package func replace(session secret: String, with session: DeviceSession) throws -> Bool {
+    try locked {
+      guard try living(secret) != nil else { return false }
+      try keep(session)
+      return true
+    }
+  }
+
   /// Notes that a session was ended elsewhere: the person must sign in again, with the container's
-  /// say. Does nothing when it is not the one that is kept.
-  package func noteEnd(ofSession secret: String, now: UInt64) throws {
+  /// say. Where somebody signed the device out, `seal` has something to do. Does nothing when it is
+  /// not the one that is kept.
+  package func noteEnd(ofSession secret: String, isSignOut: Bool, now: UInt64) throws {
+    // Whoever seals holds the lock for a while, and has been told already.
+    guard try living(secret) != nil else { return }
+    try locked {
+      guard let session = try living(secret) else { return }
+      forgetPassword()
+      try keep(
+        DeviceSession(
+          containerURL: session.containerURL, answer: session.answer, begunAt: session.begunAt,
+          endedAt: now, signedOutAt: isSignOut ? now : nil))
+    }
+  }
+
+  /// The session that is kept, if it has this secret and nobody has ended it.
+  private func living(_ secret: String) throws -> DeviceSession? {
     guard let session = try session(), session.answer.session == secret, session.endedAt == nil
-    else { return }
-    forgetPassword()
-    try keep(
-      DeviceSession(
-        containerURL: session.containerURL, answer: session.answer, begunAt: session.begunAt,
-        endedAt: now))
+    else { return nil }
+    return session
   }
 
   /// Forgets who is signed in, and the password; the account's stores stay.
-  package func forgetSession() throws(DeviceFailure) {
+  package func forgetSession() throws { try locked { try removeSession() } }
+
+  /// The same within the lock.
+  func removeSession() throws(DeviceFailure) {
     forgetPassword()
     guard unlink(sessionPath) == 0 || errno == ENOENT else {
       throw DeviceFailure(.folder, "The session file can't be removed (errno \(errno)).")

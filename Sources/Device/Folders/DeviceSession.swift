@@ -13,10 +13,13 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
   /// When the container said that it does not know the session any more, in milliseconds since
   /// 1970: it was ended elsewhere. Nil while it goes on.
   package let endedAt: UInt64?
+  /// The same where somebody signed the device out: what it has of the account is to be sealed.
+  package let signedOutAt: UInt64?
 
   /// Takes the parts; the account's key pair is kept elsewhere.
   package init(
-    containerURL: String, answer: SignInAnswer, begunAt: UInt64?, endedAt: UInt64? = nil
+    containerURL: String, answer: SignInAnswer, begunAt: UInt64?, endedAt: UInt64? = nil,
+    signedOutAt: UInt64? = nil
   ) {
     self.containerURL = containerURL
     self.begunAt = begunAt
@@ -24,6 +27,7 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
     answer.pair = nil
     self.answer = answer
     self.endedAt = endedAt
+    self.signedOutAt = signedOutAt
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -31,6 +35,7 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
     writer.message("answer", answer)
     writer.optionalInteger("endedAt", endedAt)
     writer.optionalInteger("begunAt", begunAt)
+    writer.optionalInteger("signedOutAt", signedOutAt)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -38,5 +43,6 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
     answer = try reader.message("answer")
     endedAt = try reader.optionalInteger("endedAt")
     begunAt = try reader.optionalInteger("begunAt")
+    signedOutAt = try reader.optionalInteger("signedOutAt")
   }
 }

@@ -38,6 +38,20 @@ package enum KillPoint: String, CaseIterable, Sendable {
   case renewalBegun
   /// One of the stores has taken on another identity.
   case identityTaken
+  /// All that is sealed is on the disk, under a name that does not count yet.
+  case sealDrafted
+  /// A folder is sealed; it is still there in the clear.
+  case folderSealed
+  /// Nothing is left of a sealed folder in the clear.
+  case sealedFolderRemoved
+  /// All that was sealed is in the clear, under a name that does not count yet.
+  case sealUnpacked
+  /// A sealed folder is back; what was sealed counts still.
+  case folderBack
+  /// What was sealed does not count any more; who signed in is not kept yet.
+  case sealOpened
+  /// Who signed in is kept; what was sealed is still there, and counts no more.
+  case signInKept
   /// A part of the search index is written.
   case searchIndexed
 }

@@ -6,6 +6,8 @@ package enum SortKey: Equatable, Sendable {
   case field(Int)
   /// When the record was last changed.
   case updatedAt
+  /// The quantity in stock: of items alone.
+  case stock
 
   /// A typed field.
   package static func field<E: Entity, Value>(_ field: Field<E, Value>) -> SortKey {
@@ -68,6 +70,8 @@ package struct PageRequest: Equatable, Sendable {
   package var isDescending = false
   /// Which records are wanted.
   package var filters: [PageFilter] = []
+  /// The state that items must be in, if any; other entities have none.
+  package var condition: ListCondition?
   /// Where the page before ended; nil for the first.
   package var after: PageKey?
   /// How many records at most.

@@ -13,6 +13,9 @@ extension StoreReader {
     }
     if let rare = try query.narrowing.first(where: { try isRare($0, table, zone) }) {
       query.narrow(by: rare.field)
+    } else if let condition = request.condition {
+      let limit = Self.sortedRowLimit
+      if try count(condition, in: zone, limit: limit + 1) <= limit { query.narrow(by: condition) }
     }
     let limit = max(1, min(request.limit, Self.pageLimit))
     var rows: [(RecordID, StoredRow)] = []
@@ -25,7 +28,7 @@ extension StoreReader {
         query, zone, ofNulls: true, after: isAmongNulls ? request.after : nil,
         limit + 1 - rows.count)
     }
-    let next = rows.count > limit ? key(of: rows[limit - 1], request.sort) : nil
+    let next = rows.count > limit ? try key(of: rows[limit - 1], request.sort, zone) : nil
     return RecordPage(
       records: rows.prefix(limit).map { StoredRecord($0.1, id: $0.0, of: table.definition) },
       next: next)
@@ -74,8 +77,11 @@ extension StoreReader {
     } ?? 0
   }
 
-  private func key(of row: (RecordID, StoredRow), _ sort: SortKey) -> PageKey {
+  private func key(
+    of row: (RecordID, StoredRow), _ sort: SortKey, _ zone: ZoneID
+  ) throws -> PageKey {
     switch sort {
+    case .stock: PageKey(value: .decimal(try level(of: row.0, in: zone)), id: row.0)
     case .updatedAt: PageKey(value: .time(Int64(row.1.updatedAt)), id: row.0)
     case .field(let number): PageKey(value: row.1.values[number], id: row.0)
     }

@@ -19,6 +19,7 @@ extension DeviceStore {
       for table in tables where theirs.contains(table.name) {
         _ = try table.copy(zone, from: source.connection, to: connection)
       }
+      try recountStock(of: zone)
       try takeNumbers(of: zone, from: source)
       try raiseClock(to: try source.clock(now: 0).highest)
       try listForSearch(zone)
@@ -27,6 +28,11 @@ extension DeviceStore {
         $0.bind(zone, at: 2)
       }
     }
+  }
+
+  private func recountStock(of zone: ZoneID) throws {
+    guard StockLevels.areKept(of: reader.tables.map(\.definition)) else { return }
+    try connection.run(StockLevels.recounting) { $0.bind(zone, at: 1) }
   }
 
   /// Takes a zone that lives in the other store now away from this one, inside of a transaction:

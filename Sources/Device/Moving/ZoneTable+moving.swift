@@ -2,8 +2,9 @@ import Model
 import Storage
 
 extension ZoneTable {
-  /// What is made anew in the other store: the search index numbers its rows by itself.
-  private static let madeAnew = ["searchRows", "searchTodo"]
+  /// What is made anew in the other store: the search index numbers its rows by itself, and stock
+  /// and worth are added up with each movement.
+  private static let madeAnew = ["searchRows", "searchTodo", "stockWorth"]
 
   /// Copies a zone's rows from the same table of another store; answers how many.
   ///
@@ -14,7 +15,8 @@ extension ZoneTable {
     guard try Set(columns.map(\.name)).isSubset(of: self.columns(source).map(\.name)) else {
       throw DeviceFailure(.corrupt, "The two stores of this device are of different versions.")
     }
-    let carried = columns.filter { !$0.isNumber }.map { "\"\($0.name)\"" }
+    let carried = columns.filter { !$0.isNumber && $0.name != StockLevels.column }
+      .map { "\"\($0.name)\"" }
     let order = columns.first { $0.isNumber }.map { " ORDER BY \"\($0.name)\"" } ?? ""
     let list = carried.joined(separator: ", ")
     let places = carried.map { _ in "?" }.joined(separator: ", ")

@@ -20,7 +20,7 @@ extension DeviceStore {
 
   /// Takes the record that someone else made as the same effect.
   func takeDone(_ change: RecordChange, _ known: RecordState?, _ zone: ZoneID) throws {
-    guard let known else { return try dropToken(of: zone) }
+    guard let known else { return try readUnshown(zone) }
     let table = try table(change.kind)
     let before = try table.row(zone, change.id)
     try replace(before, by: StoredRow(known, of: table.definition), table, zone, change.id)

@@ -132,6 +132,12 @@ extension DeviceStore {
     }
   }
 
+  /// The records of a zone with changes that no answer has confirmed.
+  package func unsentRecords(of zone: ZoneID) throws -> Set<RecordID> {
+    let sent = try frozenBatch(of: zone)?.request().changes.map(\.id) ?? []
+    return Set(try entries(of: zone, limit: Int.max).map(\.id) + sent)
+  }
+
   /// The entries in the order in which they are sent.
   func entries(of zone: ZoneID, limit: Int) throws -> [OutboxEntry] {
     try connection.all(

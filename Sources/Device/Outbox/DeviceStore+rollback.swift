@@ -39,15 +39,20 @@ extension DeviceStore {
     try replace(before, by: after, table, zone, change.id)
     if let told = kept.withoutYielding(to: refusal) { try quarantine(told, zone, refusal, now) }
     if known == nil, before != nil, try !isUnacknowledged(change.kind, change.id, zone) {
-      try noteUnshown(zone)
+      try readUnshown(zone)
+      try noteWithdrawn(of: zone)
     }
   }
 
   /// The answer did not show a record that was here: there was no room in it, or it does not come
-  /// to the account any more. The zone is read anew, and what it held is erased.
-  private func noteUnshown(_ zone: ZoneID) throws {
-    try dropToken(of: zone)
-    try noteWithdrawn(of: zone)
+  /// to the account any more. The zone is read anew, and what does not come with it goes.
+  func readUnshown(_ zone: ZoneID) throws {
+    let purpose = try reader.zone(zone)?.rereading
+    if RereadPurpose.epochChanged.strengthened(by: purpose) == purpose {
+      try dropToken(of: zone)
+    } else {
+      try startRereading(zone, for: .epochChanged)
+    }
   }
 
   /// What waits of an earlier life when a later one comes: a person decides whether it still

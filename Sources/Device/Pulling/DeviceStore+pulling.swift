@@ -24,7 +24,8 @@ extension DeviceStore {
         store: self, zone: row, inFlight: try frozenBatch(of: zone)?.request().changes ?? [])
       var outcome = try page.apply(answer.records)
       // A record that was rolled back is to be read too, and was perhaps read before.
-      if try reader.zone(zone)?.token != row.token {
+      let now = try reader.zone(zone)
+      if now?.token != row.token || now?.rereading != row.rereading {
         outcome.isStale = true
         return outcome
       }

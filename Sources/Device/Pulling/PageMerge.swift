@@ -80,8 +80,10 @@ final class PageMerge {
     }
     var local = before.version(of: table.definition, id: state.id)
     if row.rereading == .rolledBack {
+      // What waits is sent whoever may write it now: a refusal keeps it for its author.
       let own = store.groups(of: before, table.definition, ownedBy: row)
-      local.groups.removeAll { own & 1 << UInt64($0.number) == 0 }
+      let kept = own | (try unsentGroups(state))
+      local.groups.removeAll { kept & 1 << UInt64($0.number) == 0 }
     }
     var undecided = try undecided(state)
     if row.rereading == .rolledBack {

@@ -123,8 +123,8 @@ extension DeviceStore {
     return true
   }
 
-  /// The save that a parked change is now; nil when its record's life ended, or when all of it was
-  /// overtaken: then a person decides.
+  /// The save that a parked change is now; nil when its record's life ended, or when all of it or a
+  /// decision in it was overtaken: then a person decides.
   private func released(_ kept: QuarantinedChange) throws -> PendingSave? {
     let change = kept.change
     guard let table = reader.table(change.kind) else { return nil }
@@ -144,6 +144,8 @@ extension DeviceStore {
       merged.group($1.number) == $1 ? $0 | 1 << UInt64($1.number) : $0
     }
     guard groups != 0 || change.isDelete else { return nil }
+    let decided = change.version.groupMask & table.definition.guardedGroups
+    guard groups & decided == decided else { return nil }
     return PendingSave(
       table: table, zone: kept.zone, id: change.id,
       action: change.isDelete ? .delete : before == nil ? .create : isRestore ? .restore : .edit,

@@ -11,11 +11,15 @@ final class EntityTable {
   private let updateText: String
   private let selectText: String
   private var prepared: [Verb: Statement] = [:]
+  /// Whether rows have a quantity in stock, which their movements make.
+  private let hasLevels: Bool
+  private var arrival: StockArrival?
 
   private enum Verb { case insert, update, select }
 
-  init(_ definition: EntityDefinition, _ connection: Connection) {
+  init(_ definition: EntityDefinition, _ connection: Connection, hasLevels: Bool) {
     self.definition = definition
+    self.hasLevels = hasLevels
     self.connection = connection
     columns = EntityColumns(definition)
     isSearchable = definition.fields.contains { $0.isSearchable }
@@ -48,9 +52,11 @@ final class EntityTable {
   static let isInTrash = "deleted IS NOT NULL AND length(clocks) > 0"
 
   /// Adds a row; false if there is one with this key.
-  func insert(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws(StorageFailure) -> Bool {
+  func insert(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws -> Bool {
     try statement(.insert, insertText).run { bind(row, zone, id, $0) }
-    return connection.changesCount > 0
+    guard connection.changesCount > 0 else { return false }
+    if hasLevels { try stockArrival().count(id, in: zone) }
+    return true
   }
 
   /// Replaces the row with this key.
@@ -96,6 +102,13 @@ final class EntityTable {
       $0.bind(zone, at: 1)
       $0.bind(id, at: 2)
     }
+  }
+
+  private func stockArrival() throws(StorageFailure) -> StockArrival {
+    if let arrival { return arrival }
+    let made = try StockArrival(connection)
+    arrival = made
+    return made
   }
 
   private func statement(_ verb: Verb, _ text: String) throws(StorageFailure) -> Statement {

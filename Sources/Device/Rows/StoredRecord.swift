@@ -5,7 +5,9 @@ package struct StoredRecord: Equatable, Sendable {
   /// The values, with nothing marked as changed.
   package let values: RecordValues
   /// Whether its life has ended.
-  package let isDeleted: Bool
+  package var isDeleted: Bool { endedAt != nil }
+  /// When its life ended, if it has.
+  package let endedAt: HybridTime?
   /// When it was first saved, in milliseconds since 1970.
   package let createdAt: UInt64
   /// Who made it.
@@ -23,7 +25,7 @@ package struct StoredRecord: Equatable, Sendable {
 
   init(_ row: StoredRow, id: RecordID, of definition: EntityDefinition) {
     values = RecordValues(definition.kind, id, row.values)
-    isDeleted = row.isDeleted
+    endedAt = row.deleted
     createdAt = row.createdAt
     createdBy = row.createdBy
     updatedAt = row.updatedAt

@@ -21,6 +21,8 @@ package struct DeviceFailure: Error, Equatable, Sendable, CustomStringConvertibl
     package static let notSignedIn = Code(name: "notSignedIn")
     /// The store of another account is in the folder.
     package static let otherAccount = Code(name: "otherAccount")
+    /// What is sealed for the account can't be opened now, or can't be sealed before another comes.
+    package static let sealed = Code(name: "sealed")
     /// Another process has given the folder another identity.
     package static let otherDevice = Code(name: "otherDevice")
   }

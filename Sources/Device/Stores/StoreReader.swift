@@ -23,7 +23,11 @@ package final class StoreReader {
     self.kind = kind
     self.schema = schema
     self.connection = connection
-    tables = kind.entities(of: schema).map { EntityTable($0, connection) }
+    let entities = kind.entities(of: schema)
+    let areLevelsKept = StockLevels.areKept(of: entities)
+    tables = entities.map {
+      EntityTable($0, connection, hasLevels: areLevelsKept && $0.kind == .inventoryItem)
+    }
   }
 
   /// The table of an entity; nil for kinds that the store does not hold.

@@ -25,6 +25,10 @@ enum StoreSchema {
         Migration(version: 11, name: "lost histories", steps: lostHistories),
         Migration(version: 12, name: "files", steps: files),
         Migration(version: 13, name: "heads of logs", steps: audit),
+        Migration(version: 14, name: "stock levels", steps: StockLevels.tables),
+        Migration(version: 15, name: "saved lists", steps: savedLists),
+        Migration(
+          version: 16, name: "items without a trigger", steps: StockLevels.withoutTriggerOfItems),
       ])
   }
 

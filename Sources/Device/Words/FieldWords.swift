@@ -1,4 +1,5 @@
 package import Model
+package import SyncProtocol
 
 extension FieldDefinition {
   /// What people call the field, as pages show it: `Reorder quantity`.
@@ -12,11 +13,24 @@ extension FieldDefinition {
     switch (type, value) {
     case (_, .null): ""
     case (.choice, .text(let word)): FieldWords.sentence(word)
+    case (_, .text(let role)) where name == "role": FieldWords.sentence(role)
     case (_, .boolean(let answer)): answer ? "Yes" : "No"
     case (_, .bytes(let bytes)): "A picture of \(max(1, bytes.count / 1_024)) KB"
     case (_, .text) where name == "passwordHash": "A password"
+    case (_, .integer(let mask)) where name == "deptMask" || name == "managerMask":
+      FieldWords.list(Departments(rawValue: mask).list.map(\.name))
     default: value.words
     }
+  }
+}
+
+extension AuditContents.Word {
+  /// What people call it.
+  package var label: String { FieldWords.sentence(name) }
+
+  /// What it says, in words that people read.
+  package var told: String {
+    ["role", "permission"].contains(name) ? FieldWords.sentence(text) : text
   }
 }
 
@@ -59,6 +73,11 @@ enum FieldWords {
     if let label = labels[name] { return label }
     let words = sentence(name)
     return words.hasPrefix("Is ") ? sentence(String(words.dropFirst(3))) : words
+  }
+
+  /// Names one after the other; a word where there is none.
+  static func list(_ names: [String]) -> String {
+    names.isEmpty ? "None" : names.joined(separator: ", ")
   }
 
   /// `loanReturn` as `Loan return`.

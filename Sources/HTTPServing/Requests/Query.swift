@@ -44,6 +44,20 @@ package struct Query: Sendable, Equatable {
     pairs.first { $0.name == name }?.value
   }
 
+  /// The same with one value of this name.
+  package func setting(_ name: String, to value: String) -> Query {
+    var query = self
+    let pair = Pair(name: name, value: value)
+    guard let place = pairs.firstIndex(where: { $0.name == name }) else {
+      query.pairs.append(pair)
+      return query
+    }
+    query.pairs[place] = pair
+    let rest = query.pairs[(place + 1)...].filter { $0.name != name }
+    query.pairs.replaceSubrange((place + 1)..., with: rest)
+    return query
+  }
+
   /// All values of this name, in order.
   package func all(_ name: String) -> [String] {
     pairs.filter { $0.name == name }.map(\.value)

@@ -108,7 +108,10 @@ package final class ContainerSession: Sendable {
     let outcome = await call { await $0.renew(request) }
     guard let answer = outcome.answer else { return outcome }
     do {
-      try place.keep(answer)
+      // The call may have asked for a fresh secret first.
+      guard try place.keep(answer, self.answer.session) else {
+        return .refused(CallRefusal(.notSignedIn, "Somebody else has signed in here, or out."))
+      }
     } catch {
       return .unreachable("The new session could not be kept in the device's folder.")
     }
@@ -141,8 +144,18 @@ package final class ContainerSession: Sendable {
       take(kept)
       return .unreachable("The device was signed in again.")
     }
-    place.noteEnd(used.session)
+    place.noteEnd(used.session, await isSignOut(told, port))
     return told
+  }
+
+  /// Whether somebody signed the device out. What was under way at that moment is not told why it
+  /// is refused; what comes later is.
+  private func isSignOut<Reply: Sendable>(
+    _ told: CallOutcome<Reply>, _ port: ContainerPort
+  ) async -> Bool {
+    if case .refused(let refusal) = told, refusal.isSignOut { return true }
+    if case .refused(let refusal) = await port.feed() { return refusal.isSignOut }
+    return false
   }
 
   /// What an outcome means now: a session that was replaced since counts as no answer.
@@ -186,7 +199,7 @@ extension ContainerSession {
     else { return }
     let isStill = state.withLock { $0.changesCount == 0 && $0.answer.session == due }
     guard isStill, place.kept()?.session == due else { return }
-    do { try place.keep(answer) } catch { return }
+    guard (try? place.keep(answer, due)) == true else { return }
     take(answer)
   }
 }

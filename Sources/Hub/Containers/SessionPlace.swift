@@ -9,14 +9,16 @@ package struct SessionPlace: Sendable {
   let isRotationDue: @Sendable () -> Bool
   /// The device's wall clock.
   let now: @Sendable () -> UInt64
-  /// Keeps another in its place.
-  let keep: @Sendable (SignInAnswer) throws -> Void
+  /// Keeps another in the place of the one with this secret; false when that is not kept any more.
+  let keep: @Sendable (_ answer: SignInAnswer, _ secret: String) throws -> Bool
   /// Notes that the session of this secret was ended elsewhere.
-  let noteEnd: @Sendable (_ secret: String) -> Void
+  let noteEnd: @Sendable (_ secret: String, _ isSignOut: Bool) -> Void
 
-  /// The session file of a device's folder.
-  package init(_ folder: DeviceFolder, containerURL: String, now: @escaping @Sendable () -> UInt64)
-  {
+  /// The session file of a device's folder. `ended` is called after each note of an end.
+  package init(
+    _ folder: DeviceFolder, containerURL: String, now: @escaping @Sendable () -> UInt64,
+    ended: @escaping @Sendable () -> Void = {}
+  ) {
     kept = {
       guard let session = try? folder.session(), session.endedAt == nil else { return nil }
       return session.answer
@@ -29,10 +31,15 @@ package struct SessionPlace: Sendable {
       // A clock that was set back must not put it off for years.
       return now < begun || now - begun >= Limits.rotationMilliseconds
     }
-    keep = {
-      try folder.keep(DeviceSession(containerURL: containerURL, answer: $0, begunAt: now()))
+    keep = { answer, secret in
+      try folder.replace(
+        session: secret,
+        with: DeviceSession(containerURL: containerURL, answer: answer, begunAt: now()))
     }
     // A note that can't be written is made at the next contact.
-    noteEnd = { try? folder.noteEnd(ofSession: $0, now: now()) }
+    noteEnd = { secret, isSignOut in
+      try? folder.noteEnd(ofSession: secret, isSignOut: isSignOut, now: now())
+      ended()
+    }
   }
 }

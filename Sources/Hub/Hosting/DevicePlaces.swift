@@ -1,6 +1,7 @@
 import Device
 import Glibc
 import Model
+import Storage
 import SyncProtocol
 
 /// Where each account's device and session are kept.
@@ -30,6 +31,15 @@ struct DevicePlaces: Sendable {
       let session = try? DeviceFolder(home: folder).session(), session.endedAt == nil
     else { return nil }
     return session.answer.account
+  }
+
+  /// The folders of all devices, whoever is signed in to them.
+  func folders() -> [DeviceFolder] {
+    switch home {
+    case .personal(let folder): [DeviceFolder(home: folder)]
+    case .hosted(let folder):
+      FileFolder(folder + "/devices").names().compactMap { RecordID($0) }.map(self.folder(of:))
+    }
   }
 
   /// Makes the folder that all devices' folders are in (0700).

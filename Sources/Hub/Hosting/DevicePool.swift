@@ -118,6 +118,11 @@ struct DevicePool<Hosted> {
   /// The account's device is to be closed now, in use or not, because nobody is signed in to it.
   mutating func close(_ account: AccountID) -> [Closing] { beginClosing([account]) }
 
+  /// Whether somebody opens or closes the account's device just now.
+  func isChanging(_ account: AccountID) -> Bool {
+    if let place = places[account] { place.stage.hosted == nil } else { false }
+  }
+
   /// Every open device is to be closed now, in use or not, and none is opened any more.
   mutating func shut() -> [Closing] {
     isShut = true

@@ -79,9 +79,17 @@ final class HostedDevices<Hosted: Sendable>: Sendable {
     await close(state.withLock { $0.pool.closeIdle(now: clock()) })
   }
 
-  /// Closes one account's device if it is open, in use or not.
+  /// Closes one account's device, in use or not. It is closed when this returns, whoever else was
+  /// opening or closing it: its files may be moved or removed then.
   func close(_ account: AccountID) async {
-    await close(state.withLock { $0.pool.close(account) })
+    while true {
+      let (closings, isChanging, stepsCount) = state.withLock { state in
+        (state.pool.close(account), state.pool.isChanging(account), state.stepsCount)
+      }
+      guard closings.isEmpty else { return await close(closings) }
+      guard isChanging else { return }
+      await wait(beyond: stepsCount)
+    }
   }
 
   /// Closes everything and opens nothing any more.

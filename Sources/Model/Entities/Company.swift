@@ -22,6 +22,7 @@ package enum Company: Entity {
       FieldDefinition(15, "accentColor", .text(limit: 16)),
       FieldDefinition(16, "needToKnow", .boolean, writer: .owner),
       FieldDefinition(17, "logo", .bytes(limit: logoByteLimit)),
+      FieldDefinition(18, "isSample", .boolean, writer: .owner),
     ])
 
   /// What a logo may have in bytes: it is part of a record that comes to every device.
@@ -52,6 +53,8 @@ extension Field where Owner == Company, Value == RecordID {
 
 extension Field where Owner == Company, Value == Bool {
   package static var needToKnow: Self { Self(16) }
+  /// Whether it was made to look around in: then nobody is invited into it.
+  package static var isSample: Self { Self(18) }
 }
 
 extension Field where Owner == Company, Value == [UInt8] {

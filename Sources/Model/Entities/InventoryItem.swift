@@ -17,7 +17,7 @@ package enum InventoryItem: Entity {
       FieldDefinition(2, "barcode", .text(limit: 128), indexed: true, searchable: true),
       FieldDefinition(3, "description", .text(limit: 20_000), searchable: true),
       FieldDefinition(4, "manufacturer", .text(limit: 200), filtered: true, searchable: true),
-      FieldDefinition(5, "price", .decimal),
+      FieldDefinition(5, "price", .decimal, indexed: true),
       FieldDefinition(6, "currency", .text(limit: 3), group: 5),
       FieldDefinition(7, "unit", .text(limit: 16)),
       FieldDefinition(8, "threshold", .decimal),

@@ -30,6 +30,8 @@ package enum Denial: Equatable, Sendable {
   case containerOnly
   /// Only the member whom the row is about writes the field.
   case notYours
+  /// Nobody is invited into a company that was made to look around in.
+  case sampleCompany
   /// The tier does not include sharing.
   case tierWithoutSharing
   /// The tier's number of participants is reached.
@@ -53,6 +55,7 @@ package enum Denial: Equatable, Sendable {
     case .notTakingPart: "notTakingPart"
     case .containerOnly: "containerOnly"
     case .notYours: "notYours"
+    case .sampleCompany: "sampleCompany"
     case .tierWithoutSharing: "tierWithoutSharing"
     case .tierFull: "tierFull"
     }
@@ -80,6 +83,8 @@ package enum Denial: Equatable, Sendable {
     case .notTakingPart: "This person takes no part in the company. Invite them first."
     case .containerOnly: "Only the container may change this."
     case .notYours: "Only the member may change their own name and picture."
+    case .sampleCompany:
+      "This is a sample company, for you alone. Create a company of your own to share it."
     case .tierWithoutSharing: "The Free tier does not include sharing. Choose Business first."
     case .tierFull(let limit):
       "This company has its \(limit) participants. Remove one or choose a higher tier."

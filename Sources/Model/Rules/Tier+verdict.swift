@@ -1,7 +1,8 @@
 extension Tier {
-  /// Says whether a company of this tier may have a share link.
-  package var verdictOnSharing: Verdict {
-    allowsSharing ? .allowed : .denied(.tierWithoutSharing)
+  /// Says whether a company of this tier may have a share link; a sample company never has one.
+  package func verdictOnSharing(ofSample isSample: Bool) -> Verdict {
+    if isSample { return .denied(.sampleCompany) }
+    return allowsSharing ? .allowed : .denied(.tierWithoutSharing)
   }
 
   /// Says whether one more participant may join those already accepted.

@@ -7,6 +7,7 @@ extension World {
   /// Copies a device's folder while it is not running.
   func copyFolder(of index: Int, to folder: String) throws {
     devices[index].kill()
+    try devices[index].openSealed(.never)
     try ScratchFolder.copyFiles(from: devices[index].folder, to: folder)
   }
 

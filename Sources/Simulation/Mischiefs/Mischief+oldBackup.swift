@@ -1,3 +1,4 @@
+import Device
 import SyncProtocol
 
 extension Mischief {
@@ -25,6 +26,7 @@ extension World {
   fileprivate func putBack(_ index: Int) throws {
     guard let backup = identities.backups.removeValue(forKey: index) else { return }
     devices[index].kill()
+    try devices[index].openSealed(.never)
     let records = try allRecords()
     reference.excuse(index, but: backup.writings, records: records)
     reference.acts.putBack(index, to: backup.decisions, records: records)
@@ -33,6 +35,21 @@ extension World {
     devices[index].keep(backup.answer)
     identities.copied.insert(index)
     start(index)
+    reference.noteWaitingAgain(try unsentRecords(of: devices[index]))
     for step in 0..<options.actions / 24 { events.add(.act(index), at: now + UInt64(step) * 2_000) }
+  }
+
+  private func unsentRecords(of device: SimulatedDevice) throws -> Set<ReferenceModel.RecordKey> {
+    guard let core = device.core else { return [] }
+    var keys: Set<ReferenceModel.RecordKey> = []
+    for store in core.stores {
+      for row in try store.reader.zones() {
+        keys.formUnion(
+          try store.unsentRecords(of: row.zone).map {
+            ReferenceModel.RecordKey(zone: row.zone, id: $0)
+          })
+      }
+    }
+    return keys
   }
 }

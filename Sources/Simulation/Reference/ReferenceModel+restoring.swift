@@ -74,7 +74,7 @@ extension ReferenceModel {
   /// A record that lives the life that was ended and forgotten. Who has a copy of a folder from
   /// before the record was first sent may send it once more.
   func isResurrected(_ state: RecordState, _ key: RecordKey) -> Bool {
-    guard let life = forgotten[key], !isRestored, !isWrittenOnCopies(key) else { return false }
+    guard let life = forgotten[key], !isRestored, !maySendAgain(key) else { return false }
     return !state.isDeleted && state.version.life <= life
   }
 
@@ -91,12 +91,14 @@ extension ReferenceModel {
 
   /// Whether a copy of a folder may have brought a record back whose end was forgotten.
   func isBroughtBack(_ key: RecordKey) -> Bool {
-    forgotten[key] != nil && isWrittenOnCopies(key)
+    forgotten[key] != nil && maySendAgain(key)
   }
 
-  /// Whether two copies of one folder had the same to send of a record: the one that comes later
-  /// may bring back what somebody has deleted since and the container forgot.
-  func isWrittenOnCopies(_ key: RecordKey) -> Bool {
+  /// Whether two copies of one folder had the same to send of a record, or a folder was put back
+  /// that had yet to send it: the one that comes later may bring back what somebody has deleted
+  /// since and the container forgot.
+  func maySendAgain(_ key: RecordKey) -> Bool {
+    if waitingAgain.contains(key) { return true }
     let all = (writings[key] ?? []).filter { copies.contains($0.device) && $0.group != nil }
     return all.contains { one in
       all.contains {

@@ -47,6 +47,8 @@ struct ReferenceModel {
   var trashEnds: [RecordKey: Set<HybridTime>] = [:]
   /// Devices whose folders were copied, or are copies.
   private(set) var copies: Set<Int> = []
+  /// What folders that were put back had yet to send, sent or not since they were copied.
+  private(set) var waitingAgain: Set<RecordKey> = []
   /// Which writings some device held when a backup was put back, by their places.
   var heldWritings: [RecordKey: Set<Int>] = [:]
   /// What the container lost when nobody held it.
@@ -118,6 +120,9 @@ struct ReferenceModel {
     trashed[copy] = trashed[device]
     copies.formUnion([device, copy])
   }
+
+  /// A folder from before these were sent is in its device's place.
+  mutating func noteWaitingAgain(_ keys: Set<RecordKey>) { waitingAgain.formUnion(keys) }
 
   /// What a device has written until now.
   func writings(of device: Int) -> [RecordKey: [Writing]] {

@@ -32,34 +32,17 @@ extension World {
     for (key, decisions) in reference.acts.decisions.sorted(by: { $0.key < $1.key }) {
       guard let state = records[key], !state.isDeleted else { continue }
       let last = state.version.group(ReferenceActs.guarded)
-      let chain = reference.acts.chain(of: key, to: last?.stamp)
+      let trail = DecisionTrail(
+        decisions: decisions, last: last,
+        chain: reference.acts.chain(of: key, to: last?.stamp)
+      ) { self.isKept($0, key, kept) }
       for (index, decision) in decisions.enumerated()
       where decision.isGuarded && decision.life == state.version.life
-        && !reference.isExcused(decision, of: key) && !chain.contains(decision.stamp)
-        && decision.bytes != last?.bytes
-        && !isKept(decision, key, kept)
-        && !decisions.contains(where: {
-          chain.contains($0.stamp) && $0.isSame(as: decision)
-        })
-        && !decisions[(index + 1)...].contains(where: {
-          $0.life == decision.life && isSettled($0, decision, chain, key, kept)
-        })
+        && !reference.isExcused(decision, of: key) && !trail.leads(to: index)
       {
         fail("unseen: a decision of device \(decision.device) on \(key.id) was overwritten")
       }
     }
-  }
-
-  /// Whether a later decision settles an earlier: its author has decided again, having seen the
-  /// other's, or somebody has decided the same, so that nothing was left to choose.
-  private func isSettled(
-    _ later: ReferenceActs.Decision, _ decision: ReferenceActs.Decision, _ chain: Set<HybridTime>,
-    _ key: ReferenceModel.RecordKey, _ kept: [ReferenceModel.KeptChange]
-  ) -> Bool {
-    if chain.contains(later.stamp) {
-      return later.device == decision.device || later.bytes == decision.bytes
-    }
-    return later.device == decision.device && isKept(later, key, kept)
   }
 
   private func isKept(

@@ -1,6 +1,7 @@
 import Container
 import Device
 import Model
+import Sealing
 import Storage
 import SyncProtocol
 
@@ -16,12 +17,16 @@ final class SimulatedDevice {
   /// Zones that the session must hear of anew after the last answer: they are or were read again.
   var retold: [ZoneID] = []
   private(set) var start = 0
-  private(set) var core: DeviceCore?
+  var core: DeviceCore?
   /// The version of the program that it runs.
   private(set) var version: ProgramVersion
   let folder: String
   /// Where its stores are, if its power can be cut.
   let disk: LossyDisk?
+  /// Whether it was told that somebody has signed it out.
+  var isToBeSealed = false
+  /// The account's pair, as a sign-in brings it.
+  let pair = KeyPair.random()
   /// Whether the next step of a removal is planned.
   var purgeIsPlanned = false
   private let protections: Protections
@@ -96,20 +101,33 @@ final class SimulatedDevice {
     if !isCalm, random.chance(100) {
       clockError = SimulatedDevice.chooseClockError(&random)
     }
-    let core = try DeviceCore(
-      folder: folder, account: account, device: sessionKey.device,
-      DeviceConditions(
-        schema: version.schema, protections: protections,
-        kill: KillPoints { [unowned self] point throws(Killed) in try reach(point) }, disk: disk))
+    try openSealed(killPoints)
+    let core = try newCore()
     self.core = core
     session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })
     return handle(.becameActive, now: now)
   }
 
-  /// Signs in again: what the earlier session asked for finds nobody.
-  func signIn(_ answer: SignInAnswer, now: UInt64) throws -> [SyncEffect] {
+  /// The stores, with everything that may go wrong.
+  func newCore() throws -> DeviceCore {
+    try DeviceCore(
+      folder: folder, account: account, device: sessionKey.device,
+      DeviceConditions(
+        schema: version.schema, protections: protections, kill: killPoints, disk: disk))
+  }
+
+  var killPoints: KillPoints {
+    KillPoints { [unowned self] point throws(Killed) in try reach(point) }
+  }
+
+  /// Signs in again: what the earlier session asked for finds nobody. What somebody has signed out
+  /// is sealed and opened in between, and `look` gets what lies there sealed.
+  func signIn(
+    _ answer: SignInAnswer, now: UInt64, look: ([UInt8]) -> Void = { _ in }
+  ) throws -> [SyncEffect] {
     self.answer = answer
     awaited = []
+    if isToBeSealed, core != nil { try sealAndOpen(look) }
     guard let core else { return [] }
     if core.device != answer.device { try core.adopt(device: answer.device) }
     session = Brain(try core.zones().compactMap { try zoneStart(of: $0.zone) })

@@ -31,14 +31,15 @@ extension World {
   /// Starts a device from what its stores hold.
   func start(_ index: Int) {
     guard !devices[index].isAlive else { return }
-    do {
-      let effects = try devices[index].open(now: now, isCalm: isHealing)
+    let (now, isCalm) = (now, isHealing)
+    var effects: [SyncEffect] = []
+    let isOpen = attempt(index) { device in
+      effects = try device.open(now: now, isCalm: isCalm)
       trace.note(now, "device \(index) starts")
-      perform(effects, of: index)
-      planPurge(index)
-    } catch {
-      fail("device \(index) does not open: \(error)")
     }
+    guard isOpen else { return }
+    perform(effects, of: index)
+    planPurge(index)
   }
 
   /// A person signs in again, on a device that reaches the container.
@@ -55,12 +56,20 @@ extension World {
       trace.note(now, "device \(index) signs in again")
       var effects: [SyncEffect] = []
       let now = now
-      if attempt(index, { effects = try $0.signIn(answer, now: now) }) {
+      let isIn = attempt(index) { device in
+        effects = try device.signIn(answer, now: now) { checkSealed($0, of: index) }
+      }
+      if isIn {
         perform(effects, of: index)
       }
     } catch {
       fail("device \(index) can't sign in: \(error)")
     }
+  }
+
+  /// What a signed-out device has sealed shows no word of any company.
+  private func checkSealed(_ bytes: [UInt8], of index: Int) {
+    if !canaries.zones(in: bytes).isEmpty { fail("in the clear: what device \(index) sealed") }
   }
 
   /// The container does not have a zone: its owner's device asks for it again.

@@ -204,6 +204,7 @@ extension World {
     let isAwaited = devices[index].awaits(envelope)
     guard isAwaited || isLateAnswer(reply, envelope) else { return }
     devices[index].settle(envelope)
+    if case .refused(let refusal) = reply, refusal.isSignOut { devices[index].isToBeSealed = true }
     let restamping = restamping(reply, to: envelope)
     var event: SyncEvent?
     let now = now

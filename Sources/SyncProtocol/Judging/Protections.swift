@@ -60,7 +60,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
   package static let compareAndSet = Protections(rawValue: 1 << 26)
 
   /// All of them: what the product runs with.
-  package static let all: Protections = (named + provenAlone).reduce(into: []) {
+  package static let all: Protections = named.reduce(into: []) {
     $0.formUnion($1.protection)
   }
 
@@ -77,11 +77,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("frozen-batch", .frozenBatch), ("compare-and-set", .compareAndSet), ("guards", .guards),
     ("restamp-order", .restampOrder), ("clone-detection", .cloneDetection), ("epoch", .epoch),
     ("atoms", .atoms), ("horizon", .horizon), ("durable-commit", .durableCommit),
-    ("purge", .purge),
-  ]
-
-  /// Those whose absence shows in suites of their own, or in worlds with rarer mischiefs.
-  package static let provenAlone: [(name: String, protection: Protections)] = [
-    ("incarnation", .incarnation), ("resend", .resend), ("late-answers", .lateAnswers),
+    ("purge", .purge), ("incarnation", .incarnation), ("resend", .resend),
+    ("late-answers", .lateAnswers),
   ]
 }

@@ -34,17 +34,26 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
   /// When to try again, in seconds, if that helps.
   package let retryAfter: UInt64?
 
+  /// Whether somebody has signed this device out, and not the container by itself: then it seals
+  /// what it has of the account.
+  package let isSignOut: Bool
+
   /// What kind of refusal.
   package var code: Code { Code(rawValue: word) ?? .unknown }
 
   /// Takes the parts as they are.
-  package init(_ code: Code, _ message: String, retryAfter: UInt64? = nil) {
-    self.init(word: code.rawValue, message, retryAfter: retryAfter)
+  package init(
+    _ code: Code, _ message: String, retryAfter: UInt64? = nil, isSignOut: Bool = false
+  ) {
+    self.init(word: code.rawValue, message, retryAfter: retryAfter, isSignOut: isSignOut)
   }
 
   /// Takes the parts as they are, with a word that this version need not know.
-  package init(word: String, _ message: String, retryAfter: UInt64? = nil) {
+  package init(
+    word: String, _ message: String, retryAfter: UInt64? = nil, isSignOut: Bool = false
+  ) {
     self.word = word
+    self.isSignOut = isSignOut
     self.message = message
     self.retryAfter = retryAfter
   }
@@ -53,11 +62,13 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
     writer.text("code", word)
     writer.text("message", message)
     writer.optionalInteger("retryAfter", retryAfter)
+    writer.later("signedOut", isSignOut)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
     word = try reader.text("code")
     message = try reader.text("message")
     retryAfter = try reader.optionalInteger("retryAfter")
+    isSignOut = try reader.laterBoolean("signedOut")
   }
 }

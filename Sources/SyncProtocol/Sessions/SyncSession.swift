@@ -335,6 +335,8 @@ package struct SyncSession: ~Copyable, Sendable {
       answered()
       zones[zone]?.refusal = refusal
       if refusal.code == .notAMember || refusal.code == .noSuchZone { feedIsWanted = true }
+      // The feed may name it all the same: the place came back while the answer was on its way.
+      if refusal.code == .notAMember { zones[zone]?.failed(now: now, random: random) }
     case (_, .feed): backOff(now: now, random: random)
     }
   }

@@ -227,5 +227,7 @@ struct ZoneProgress: Equatable, Sendable {
 
 extension CallRefusal {
   /// Whether the next feed may say otherwise.
-  fileprivate var isForNow: Bool { code == .sharePaused || code == .noSuchZone }
+  fileprivate var isForNow: Bool {
+    code == .sharePaused || code == .noSuchZone || code == .notAMember
+  }
 }

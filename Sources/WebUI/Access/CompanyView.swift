@@ -24,6 +24,8 @@ package struct CompanyView: Equatable, Sendable {
   package var isPaused: Bool
   /// Whether members receive only what their departments need.
   package var needToKnow = false
+  /// Whether it was made to look around in.
+  package var isSample = false
 
   /// What comes to this person.
   var scope: ReadingScope { ReadingScope(of: member, needToKnow: needToKnow) }

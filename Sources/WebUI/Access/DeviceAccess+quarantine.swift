@@ -48,6 +48,10 @@ extension DeviceAccess {
     package var discard: @Sendable (CompanyID) async throws -> Int
     /// Brings them into the quarantine of the company; nil when it is not back.
     package var bringBack: @Sendable (CompanyID) async throws -> Int?
+    /// What was sealed when the device was signed out, and nobody can open any more.
+    package var unopenable: @Sendable () async throws -> [SealedAccount]
+    /// Removes that; answers whether there was any.
+    package var discardUnopenable: @Sendable () async throws -> Bool
 
     /// Takes the answers.
     package init(
@@ -55,13 +59,17 @@ extension DeviceAccess {
       changes: @escaping @Sendable (CompanyID) async throws -> [RefusedChange],
       export: @escaping @Sendable (CompanyID, String) async throws -> [UInt8]?,
       discard: @escaping @Sendable (CompanyID) async throws -> Int,
-      bringBack: @escaping @Sendable (CompanyID) async throws -> Int?
+      bringBack: @escaping @Sendable (CompanyID) async throws -> Int?,
+      unopenable: @escaping @Sendable () async throws -> [SealedAccount],
+      discardUnopenable: @escaping @Sendable () async throws -> Bool
     ) {
       self.list = list
       self.changes = changes
       self.export = export
       self.discard = discard
       self.bringBack = bringBack
+      self.unopenable = unopenable
+      self.discardUnopenable = discardUnopenable
     }
   }
 }

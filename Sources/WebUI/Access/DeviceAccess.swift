@@ -40,6 +40,14 @@ package struct DeviceAccess: Sendable {
   package var profile: Profile
   /// The logs of companies.
   package var audit: Audit
+  /// Records of any kind.
+  package var finding: Finding
+  /// Acts on many records at once.
+  package var bulk: Bulk
+  /// Views of lists that have names.
+  package var savedViews: SavedViews
+  /// What a company's people look at first; nil for a company that is not open.
+  package var overview: @Sendable (CompanyID) async throws -> Overview?
 
   /// Takes the parts.
   package init(
@@ -48,8 +56,14 @@ package struct DeviceAccess: Sendable {
     undoing: Undoing = .nothing, credentials: OwnCredentials = .none,
     attachments: Attachments = .none, costs: Costs = .none, reading: Reading = .none,
     portraits: Portraits = .none, profile: Profile = .none, archives: Archives = .none,
-    audit: Audit = .none
+    audit: Audit = .none, finding: Finding = .none, bulk: Bulk = .none,
+    savedViews: SavedViews = .none,
+    overview: @escaping @Sendable (CompanyID) async throws -> Overview?
   ) {
+    self.finding = finding
+    self.savedViews = savedViews
+    self.bulk = bulk
+    self.overview = overview
     self.archives = archives
     self.audit = audit
     self.attachments = attachments
@@ -76,12 +90,16 @@ extension DeviceAccess {
   package struct Companies: Sendable {
     /// All companies, in the order of their names.
     package var list: @Sendable () async throws -> [CompanyView]
+    /// Their names, for who switches between them, in the same order.
+    package var labels: @Sendable () async throws -> [CompanyLabel]
     /// The one that was selected last, if it is still there.
     package var selected: @Sendable () async throws -> CompanyID?
     /// One company, remembered as the selected one; nil if this person has no such company.
     package var select: @Sendable (CompanyID) async throws -> CompanyView?
     /// Makes a company, at once and offline too.
     package var create: @Sendable (NewCompany) async throws -> CompanyID
+    /// Makes a company to look around in; where there is one already, answers that.
+    package var createSample: @Sendable () async throws -> CompanyID
     /// Makes the UserPass of a company; a second one for the same company is refused.
     package var makeUserPass: @Sendable (NewUserPass, CompanyID) async throws -> EditOutcome
     /// The logo of a company, as lists show it.
@@ -90,16 +108,20 @@ extension DeviceAccess {
     /// Takes the answers.
     package init(
       list: @escaping @Sendable () async throws -> [CompanyView],
+      labels: @escaping @Sendable () async throws -> [CompanyLabel],
       selected: @escaping @Sendable () async throws -> CompanyID?,
       select: @escaping @Sendable (CompanyID) async throws -> CompanyView?,
       create: @escaping @Sendable (NewCompany) async throws -> CompanyID,
+      createSample: @escaping @Sendable () async throws -> CompanyID,
       makeUserPass: @escaping @Sendable (NewUserPass, CompanyID) async throws -> EditOutcome,
       logo: @escaping @Sendable (CompanyID) async throws -> [UInt8]?
     ) {
       self.list = list
+      self.labels = labels
       self.selected = selected
       self.select = select
       self.create = create
+      self.createSample = createSample
       self.makeUserPass = makeUserPass
       self.logo = logo
     }

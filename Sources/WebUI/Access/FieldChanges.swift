@@ -28,6 +28,13 @@ package struct FieldChanges<Owner: Entity>: Equatable, Sendable {
     entries.append(Entry(field: definition, value: value?.fieldValue ?? .null))
   }
 
+  /// The same fields with other values.
+  package func holding(_ value: (FieldDefinition) -> FieldValue) -> FieldChanges {
+    var other = self
+    other.entries = entries.map { Entry(field: $0.field, value: value($0.field)) }
+    return other
+  }
+
   /// Writes the fields into a record.
   package func apply(to values: inout RecordValues) {
     for entry in entries { values.set(entry.field, to: entry.value) }

@@ -13,6 +13,8 @@ package struct HubAccess: Sendable {
   package var person:
     @Sendable (_ browserSecret: String, _ isPage: Bool) async throws -> AccountHolder?
 
+  /// What is said of changes that are sealed on a device of one's own.
+  package var sealed: @Sendable () async throws -> [String] = { [] }
   /// The ways back for who can't sign in.
   package var recovery: RecoveryAccess
 

@@ -5,7 +5,7 @@ package import Model
 package struct ItemQuery: Equatable, Sendable {
   /// What the list is sorted by.
   package enum Order: String, CaseIterable, Sendable {
-    case name, code, changed
+    case name, code, quantity, price, changed
   }
 
   /// The page from its neighbour on; the text is opaque and comes from a listing.
@@ -25,13 +25,18 @@ package struct ItemQuery: Equatable, Sendable {
   package var start: Start
   /// Whether the archived items are wanted, and no others.
   package var isArchived: Bool
+  /// The state that items must be in; nil for any. What is archived is in none.
+  package var only: ListCondition?
+  /// The item that is shown beside the list.
+  package var shown: RecordID?
 
   /// Asks for a page; everything in use by name unless told otherwise.
   package init(
     words: String = "", order: Order = .name, isDescending: Bool = false, start: Start = .beginning,
-    isArchived: Bool = false
+    isArchived: Bool = false, only: ListCondition? = nil
   ) {
     self.isArchived = isArchived
+    self.only = isArchived ? nil : only
     self.words = words
     self.order = order
     self.isDescending = isDescending
@@ -47,7 +52,11 @@ package struct ItemListing: Equatable, Sendable {
   package var total: Int
   /// How many archived ones it has.
   package var archived = 0
-  /// How many of them match the search, if there is one.
+  /// How many items are in each state, up to `StoreReader.countLimit`.
+  package var conditions: [ListCondition: Int] = [:]
+  /// What all items in use are worth at their prices, an amount for each currency.
+  package var worth: [Money] = []
+  /// How many of them match the search and are in the state that is wanted, if either is.
   package var matching: Int?
   /// Whether more match than are shown.
   package var isCapped = false
@@ -88,6 +97,15 @@ package struct ItemRow: Equatable, Sendable {
   package var isArchived: Bool { item[.isArchived] ?? false }
   /// Whether a threshold is set and the stock is below it; nobody reorders what is archived.
   package var isLow: Bool { !isArchived && item[.threshold].map { quantity < $0 } ?? false }
+
+  /// Whether the item is in a state that asks for somebody.
+  package func meets(_ condition: ListCondition) -> Bool {
+    switch condition {
+    case .low: isLow
+    case .negative: !isArchived && quantity < .zero
+    case .failed: !isArchived && item[.inspection] == "failed"
+    }
+  }
 }
 
 /// One item with all that its page shows.
@@ -98,6 +116,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var movements: [Record<StockTransaction>]
   /// Those of them that are reversed.
   package var reversed: Set<RecordID>
+  /// Who made them, by the names that others see, as far as the company tells.
+  package var movers: [RecordID: String] = [:]
   /// Its files, oldest first.
   package var files: [AttachmentEntry] = []
   /// The room of all files of the company, for its owner alone.

@@ -56,6 +56,8 @@ extension DeviceAccess {
       @Sendable (InspectionResult, RecordID, CompanyID) async throws -> EditOutcome
     /// What people call an item that is in Trash; nil when it is not there.
     package var trashed: @Sendable (RecordID, CompanyID) async throws -> String?
+    /// Takes a write back.
+    package var takeBack: @Sendable (Reversal, CompanyID) async throws -> TakingBack
     /// How many records are in Trash.
     package var trashCount: @Sendable (CompanyID) async throws -> Int
 
@@ -68,8 +70,12 @@ extension DeviceAccess {
         @escaping @Sendable (InspectionResult, RecordID, CompanyID) async throws ->
         EditOutcome = { _, _, _ in .missing },
       trashed: @escaping @Sendable (RecordID, CompanyID) async throws -> String? = { _, _ in nil },
-      trashCount: @escaping @Sendable (CompanyID) async throws -> Int = { _ in 0 }
+      trashCount: @escaping @Sendable (CompanyID) async throws -> Int = { _ in 0 },
+      takeBack: @escaping @Sendable (Reversal, CompanyID) async throws -> TakingBack = { _, _ in
+        .gone
+      }
     ) {
+      self.takeBack = takeBack
       self.inspect = inspect
       self.trashed = trashed
       self.trashCount = trashCount

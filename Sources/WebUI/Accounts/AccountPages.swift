@@ -14,32 +14,35 @@ enum AccountPages {
           isRequired: true
         ).render(form)
         TextField("confirm", AccountWords.confirm, .passwordAgain, isRequired: true).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(AccountWords.signUp)
-          Controls.link(
-            AccountWords.toSignIn, Place("sign-in").asking("then", form["then"]), style: "quiet")
+        ButtonRow.render {
+          Button.submit(AccountWords.signUp)
+          Button.link(
+            AccountWords.toSignIn, Place("sign-in").asking("then", form["then"]), style: .quiet)
         }
       }
       Tag.p(.class("hint trust")) { AccountWords.trust }
     }
   }
 
-  static func signIn(_ form: FormView, hasOffer: Bool, wasSignedOut: Bool = false) -> Page {
+  static func signIn(
+    _ form: FormView, hasOffer: Bool, wasSignedOut: Bool = false, sealed: [String] = []
+  ) -> Page {
     Page(AccountWords.signInTitle, isLive: false, isNarrow: true) {
       Tag.h1 { AccountWords.signInTitle }
       if wasSignedOut {
         Tag.p(.class("notice quiet"), .id("signed-out")) { AccountWords.wasSignedOut }
       }
+      for sentence in sealed { Tag.p(.class("notice quiet sealed")) { sentence } }
       Tag.p(.class("lead")) { hasOffer ? AccountWords.offerIntro : AccountWords.signInIntro }
       form.render(to: Place("sign-in"), id: "sign-in") {
         then(form)
         TextField("name", AccountWords.name, .userName, isRequired: true).render(form)
         TextField("password", AccountWords.password, .password, isRequired: true).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(AccountWords.signIn)
-          Controls.link(
-            AccountWords.toSignUp, Place("sign-up").asking("then", form["then"]), style: "quiet")
-          Controls.link(SafetyWords.forgot, Place("recover"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(AccountWords.signIn)
+          Button.link(
+            AccountWords.toSignUp, Place("sign-up").asking("then", form["then"]), style: .quiet)
+          Button.link(SafetyWords.forgot, Place("recover"), style: .quiet)
         }
       }
     }

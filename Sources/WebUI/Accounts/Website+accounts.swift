@@ -13,7 +13,8 @@ extension Website {
       if visit.isSignedIn { return .redirect(to: destination(visit, visit.query["then"])) }
       let form = FormView(visit.token, values: ["then": visit.query["then"] ?? ""])
       let page = AccountPages.signIn(
-        form, hasOffer: visit.offeredSecret != nil, wasSignedOut: visit.wasSignedOut)
+        form, hasOffer: visit.offeredSecret != nil, wasSignedOut: visit.wasSignedOut,
+        sealed: try await hub.sealed())
       return try await visit.show(page)
     }
     open(&router, .post, "/sign-up") { visit in
@@ -99,6 +100,7 @@ extension Website {
     if let person = visit.person {
       if let question = try await mayLeave(visit, person) { return question }
       try await hub.signOut(visit.secret)
+      forget(visit)
     }
     var response = Response.redirect(to: Place("sign-in").text)
     let keepsOffer = visit.form["offer"] == "keep"

@@ -57,9 +57,9 @@ struct ActivityList: Sendable {
       Tag.tbody {
         for word in words {
           Tag.tr {
-            Tag.th(Attribute("scope", "row")) { word.name }
+            Tag.th(Attribute("scope", "row")) { word.label }
             Tag.td()
-            Tag.td { word.text }
+            Tag.td { word.told }
           }
         }
         for change in changes { row(change, entry) }
@@ -101,7 +101,7 @@ struct ActivityList: Sendable {
     ) {
       Tag.input(.type("hidden"), .name("line"), .value(String(entry.header.number)))
       Tag.input(.type("hidden"), .name("group"), .value(String(group)))
-      Controls.submit(ActivityWords.restore, style: "quiet")
+      Button.submit(ActivityWords.restore, style: .quiet)
     }
   }
 }

@@ -20,7 +20,7 @@ enum ActivityPage {
     people: [ShareParticipant], token: FormToken
   ) -> Page {
     let names = AuditExport(people)
-    return Page(ActivityWords.title, in: company, section: .share, isLive: false) {
+    return Page(ActivityWords.title, in: company, section: .activity, isLive: false) {
       Tag.h1 { ActivityWords.title }
       Tag.p(.class("lead")) { ActivityWords.intro }
       filters(company, query, people)
@@ -45,7 +45,7 @@ enum ActivityPage {
     let place = history(company, query.record)
     var list = ActivityList(company: company, names: AuditExport(people))
     list.restoring = (place.at("restore"), token)
-    return Page(ActivityWords.history, in: company, isLive: false) {
+    return Page(ActivityWords.history, in: company, section: .items, isLive: false) {
       Tag.p(.class("crumb")) {
         if let record {
           Tag.a(.href(record)) { ActivityWords.back }
@@ -73,10 +73,10 @@ enum ActivityPage {
     all.append(
       Tag.nav(.class("pages"), Attribute("aria-label", ActivityWords.title)) {
         if query.before > 0 {
-          Controls.link(ActivityWords.latest, query.starting(below: 0).place(from: place))
+          Button.link(ActivityWords.latest, query.starting(below: 0).place(from: place))
         }
         if page.next > 0 {
-          Controls.link(ActivityWords.older, query.starting(below: page.next).place(from: place))
+          Button.link(ActivityWords.older, query.starting(below: page.next).place(from: place))
         }
       })
     return all
@@ -100,10 +100,10 @@ enum ActivityPage {
         query.topic?.rawValue ?? "")
       day("from", ActivityWords.from, query.from)
       day("to", ActivityWords.to, query.to)
-      Tag.div(.class("actions")) {
-        Controls.submit(ActivityWords.filter, style: "button")
+      ButtonRow.render {
+        Button.submit(ActivityWords.filter, style: .usual)
         if query.isFiltered {
-          Controls.link(ActivityWords.clear, place(company), style: "quiet")
+          Button.link(ActivityWords.clear, place(company), style: .quiet)
         }
       }
     }
@@ -137,21 +137,20 @@ enum ActivityPage {
     _ company: CompanyView, _ query: ActivityQuery, _ token: FormToken
   ) -> HTML {
     let export = query.starting(below: 0).place(from: place(company).at("export"))
-    return Tag.section(.class("panel"), Attribute("aria-labelledby", "tools-title")) {
-      Tag.h2(.id("tools-title")) { ActivityWords.export }
+    return Card.render(ActivityWords.export, id: "tools") {
       Tag.p(.class("hint")) { ActivityWords.exportHint }
-      Tag.div(.class("actions")) {
-        Controls.link(ActivityWords.csv, export.asking("form", "csv"))
-        Controls.link(ActivityWords.lines, export.asking("form", "lines"))
+      ButtonRow.render {
+        Button.link(ActivityWords.csv, export.asking("form", "csv"))
+        Button.link(ActivityWords.lines, export.asking("form", "lines"))
       }
       Tag.h2 { ActivityWords.verify }
       Tag.p(.class("hint")) { ActivityWords.verifyIntro }
-      Tag.div(.class("actions")) {
+      ButtonRow.render {
         FormView(token).render(to: place(company).at("verify"), id: "verify", isPlain: true) {
-          Controls.submit(ActivityWords.verify, style: "button")
+          Button.submit(ActivityWords.verify, style: .usual)
         }
         if company.member.verdict(on: .eraseAudit) == .allowed {
-          Controls.link(ActivityWords.erase, place(company).at("erase"), style: "quiet")
+          Button.link(ActivityWords.erase, place(company).at("erase"), style: .quiet)
         }
       }
     }

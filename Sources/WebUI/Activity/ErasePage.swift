@@ -9,7 +9,7 @@ enum ErasePage {
   static func render(
     _ company: CompanyView, people: [ShareParticipant], _ form: FormView
   ) -> Page {
-    Page(ActivityWords.erase, in: company, section: .share, isLive: false, isNarrow: true) {
+    Page(ActivityWords.erase, in: company, section: .activity, isLive: false, isNarrow: true) {
       Tag.h1 { ActivityWords.erase }
       Tag.p(.class("lead")) { ActivityWords.eraseIntro }
       switch company.member.verdict(on: .eraseAudit) {
@@ -41,9 +41,9 @@ enum ErasePage {
             value: "whole", label: ActivityWords.whole, detail: ActivityWords.wholeDetail),
         ]
       ).cards(form)
-      Tag.div(.class("actions")) {
-        Controls.submit(ActivityWords.eraseSubmit, style: "button danger")
-        Controls.link(LayoutWords.cancel, ActivityPage.place(company), style: "quiet")
+      ButtonRow.render {
+        Button.submit(ActivityWords.eraseSubmit, style: .caution)
+        Button.link(LayoutWords.cancel, ActivityPage.place(company), style: .quiet)
       }
     }
   }

@@ -7,15 +7,9 @@ enum ArchiveParts {
     _ percent: Int, _ title: String, _ hint: String, stop: Place, _ token: FormToken
   ) -> HTML {
     Tag.div(.id("work")) {
-      Tag.p(.class("work-bar")) {
-        Tag.progress(
-          .id("progress"), Attribute("max", "100"), .value(String(percent)),
-          Attribute("aria-label", title)
-        ) { "\(percent) %" }
-        " \(percent) %"
-      }
+      Progress.render(percent, title, id: "progress")
       Tag.p(.class("hint")) { hint }
-      Tag.div(.class("actions")) { button(ArchiveWords.cancel, to: stop, id: "stop", token) }
+      ButtonRow.render { button(ArchiveWords.cancel, to: stop, id: "stop", token) }
     }
   }
 
@@ -23,7 +17,7 @@ enum ArchiveParts {
     _ label: String, to place: Place, id: String, _ token: FormToken
   ) -> HTML {
     FormView(token).render(to: place, id: id, isPlain: true) {
-      Controls.submit(label, style: "button")
+      Button.submit(label, style: .usual)
     }
   }
 

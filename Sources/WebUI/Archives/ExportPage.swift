@@ -7,7 +7,7 @@ enum ExportPage {
   }
 
   static func render(_ company: CompanyView, _ work: ArchiveWork?, _ form: FormView) -> Page {
-    Page(ArchiveWords.exportTitle, in: company, section: .share, isLive: false, isNarrow: true) {
+    Page(ArchiveWords.exportTitle, in: company, section: .settings, isLive: false, isNarrow: true) {
       Tag.h1 { ArchiveWords.exportTitle }
       switch company.member.verdict(on: .export, .company) {
       case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
@@ -49,9 +49,9 @@ enum ExportPage {
               detail: ArchiveWords.withoutFilesDetail),
           ]
         ).cards(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(ArchiveWords.start)
-          Controls.link(LayoutWords.cancel, ShareSections.place(company), style: "quiet")
+        ButtonRow.render {
+          Button.submit(ArchiveWords.start)
+          Button.link(LayoutWords.cancel, SettingsPage.place(company), style: .quiet)
         }
       })
     return all
@@ -71,8 +71,8 @@ enum ExportPage {
         if archive.shortfall > 0 { Tag.p { ArchiveWords.shortfall(archive.shortfall) } }
       }
       Tag.p(.class("hint")) { ArchiveWords.readyHint }
-      Tag.div(.class("actions")) {
-        Controls.link(ArchiveWords.download, place(company).at("file"), style: "button primary")
+      ButtonRow.render {
+        Button.link(ArchiveWords.download, place(company).at("file"), style: .primary)
         ArchiveParts.button(
           ArchiveWords.discard, to: place(company).at("stop"), id: "discard", token)
       }

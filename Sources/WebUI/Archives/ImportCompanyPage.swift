@@ -44,9 +44,9 @@ enum ImportCompanyPage {
             .type("file"), .id("file"), .name("file"), Attribute("accept", ".zip,application/zip"))
           FieldLabel.notes("file", hint: ArchiveWords.fileHint, error: form.errors["file"])
         }
-        Tag.div(.class("actions")) {
-          Controls.submit(ArchiveWords.look)
-          Controls.link(LayoutWords.cancel, Place("companies"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(ArchiveWords.look)
+          Button.link(LayoutWords.cancel, Place("companies"), style: .quiet)
         }
       })
     return all
@@ -85,10 +85,10 @@ enum ImportCompanyPage {
     var all = form.render(to: place.at("confirm"), id: "confirm") {
       TextField("name", ArchiveWords.newName, hint: ArchiveWords.importHint, isRequired: true)
         .render(form)
-      Tag.div(.class("actions")) { Controls.submit(ArchiveWords.importNow) }
+      ButtonRow.render { Button.submit(ArchiveWords.importNow) }
     }
     all.append(
-      Tag.div(.class("actions")) {
+      ButtonRow.render {
         ArchiveParts.button(LayoutWords.cancel, to: place.at("stop"), id: "discard", form.token)
       })
     return all
@@ -105,7 +105,7 @@ enum ImportCompanyPage {
           Tag.p { ArchiveWords.moreProblems }
         }
       }
-      Tag.div(.class("actions")) {
+      ButtonRow.render {
         ArchiveParts.button(ArchiveWords.again, to: place.at("stop"), id: "discard", token)
       }
     }
@@ -120,12 +120,12 @@ enum ImportCompanyPage {
             + ArchiveWords.contents(records: report.count, files: report.filesCount)
         }
       }
-      Tag.div(.class("actions")) {
-        Controls.link(
+      ButtonRow.render {
+        Button.link(
           ArchiveWords.makePass, Place("companies").at(report.company).at("user-pass"),
-          style: "button primary")
+          style: .primary)
         ArchiveParts.button(ArchiveWords.again, to: place.at("stop"), id: "again", token)
-        Controls.link(LayoutWords.companies, Place("companies"), style: "quiet")
+        Button.link(LayoutWords.companies, Place("companies"), style: .quiet)
       }
     }
   }

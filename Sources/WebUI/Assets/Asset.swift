@@ -24,18 +24,49 @@ struct Asset: Sendable {
 
 /// The files of our pages.
 enum Assets {
+  /// One file for browsers, made of one for each part; later ones stand above earlier ones.
   static let style = Asset(
-    PackageResources.style_css, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
+    [
+      PackageResources.tokens_css, PackageResources.base_css, PackageResources.frame_css,
+      PackageResources.parts_css, PackageResources.forms_css, PackageResources.lists_css,
+      PackageResources.records_css, PackageResources.palette_css, PackageResources.print_css,
+    ].flatMap { $0 }, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
   static let script = Asset(
     PackageResources.script_js, name: "script", kind: "js",
     mediaType: "text/javascript; charset=utf-8")
   static let forms = Asset(
     PackageResources.forms_js, name: "forms", kind: "js",
     mediaType: "text/javascript; charset=utf-8")
+  static let list = Asset(
+    PackageResources.list_js, name: "list", kind: "js",
+    mediaType: "text/javascript; charset=utf-8")
+  static let palette = Asset(
+    PackageResources.palette_js, name: "palette", kind: "js",
+    mediaType: "text/javascript; charset=utf-8")
+  static let keys = Asset(
+    PackageResources.keys_js, name: "keys", kind: "js",
+    mediaType: "text/javascript; charset=utf-8")
+  static let drafts = Asset(
+    PackageResources.drafts_js, name: "drafts", kind: "js",
+    mediaType: "text/javascript; charset=utf-8")
+  static let installing = Asset(
+    PackageResources.installing_js, name: "installing", kind: "js",
+    mediaType: "text/javascript; charset=utf-8")
+  static let icon180 = Asset(
+    PackageResources.icon_180_png, name: "icon-180", kind: "png", mediaType: "image/png")
+  static let icon192 = Asset(
+    PackageResources.icon_192_png, name: "icon-192", kind: "png", mediaType: "image/png")
+  static let icon512 = Asset(
+    PackageResources.icon_512_png, name: "icon-512", kind: "png", mediaType: "image/png")
+  static let manifest = Asset(
+    Array(Manifest.text.utf8), name: "manifest", kind: "webmanifest",
+    mediaType: "application/manifest+json")
   static let icon = Asset(
     PackageResources.icon_svg, name: "icon", kind: "svg", mediaType: "image/svg+xml")
 
-  static let all = [style, script, forms, icon]
+  /// The scripts of each page, in the order in which they run.
+  static let scripts = [script, forms, list, palette, keys, drafts, installing]
+  static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts
 }
 
 extension Website {

@@ -5,11 +5,7 @@ import Model
 enum AttachmentPanel {
   static func render(_ company: CompanyView, _ detail: ItemDetail, _ form: FormView) -> HTML {
     let mayAdd = company.member.verdict(on: .edit, .inventoryItem) == .allowed
-    return Tag.section(
-      .class("panel files"), .id("files"), Attribute("aria-labelledby", "files-title")
-    ) {
-      Tag.h2(.id("files-title")) { AttachmentWords.title }
-      picture(company, detail)
+    return Card.render(AttachmentWords.title, id: "files") {
       if detail.files.isEmpty {
         Tag.p(.class("hint")) { AttachmentWords.none }
       } else {
@@ -28,12 +24,12 @@ enum AttachmentPanel {
     Place("companies").at(company.id).at("attachments").at(attachment)
   }
 
-  private static func picture(_ company: CompanyView, _ detail: ItemDetail) -> HTML? {
+  static func picture(_ company: CompanyView, _ detail: ItemDetail) -> HTML? {
     guard let entry = detail.files.first(where: { $0.isPicture && hasThumbnail($0) }) else {
       return nil
     }
     let place = place(company, entry.stored.id)
-    return Tag.p(.class("picture")) {
+    return Tag.div(.class("picture")) {
       Tag.a(.href(place.at("picture"))) {
         Tag.img(
           .src(place.at("thumbnail")), Attribute("alt", AttachmentWords.picture), .id("picture"))
@@ -48,19 +44,15 @@ enum AttachmentPanel {
   private static func table(
     _ company: CompanyView, _ detail: ItemDetail, _ token: FormToken
   ) -> HTML {
-    Tag.table {
-      Tag.thead {
-        Tag.tr {
-          Tag.th(Attribute("scope", "col")) { AttachmentWords.name }
-          Tag.th(Attribute("scope", "col"), .class("number")) { AttachmentWords.size }
-          Tag.th(Attribute("scope", "col")) {
-            Tag.span(.class("unseen")) { AttachmentWords.delete }
-          }
-        }
-      }
-      Tag.tbody {
-        for entry in detail.files { line(entry, company, token) }
-      }
+    DataTable(
+      caption: AttachmentWords.title,
+      columns: [
+        DataTable.Column("file", AttachmentWords.name),
+        DataTable.Column("size", AttachmentWords.size, isNumber: true),
+        DataTable.Column("delete", AttachmentWords.delete, isUnseen: true),
+      ]
+    ).render {
+      for entry in detail.files { line(entry, company, token) }
     }
   }
 
@@ -71,7 +63,7 @@ enum AttachmentPanel {
     return Tag.tr(.id("file-\(entry.stored.id)")) {
       Tag.td {
         Tag.a(.href(place)) { entry.record[.name] ?? "" }
-        if entry.isPicture { Controls.badge(AttachmentWords.isPicture) }
+        if entry.isPicture { Badge.render(AttachmentWords.isPicture) }
         if let state = AttachmentWords.state(entry) {
           Tag.small(.class("hint")) { " " + state }
         }
@@ -82,7 +74,7 @@ enum AttachmentPanel {
           FormView(token).render(
             to: place.at("delete"), id: "delete-\(entry.stored.id)", isPlain: true
           ) {
-            Controls.submit(AttachmentWords.delete, style: "quiet")
+            Button.submit(AttachmentWords.delete, style: .quiet)
           }
         }
       }
@@ -93,22 +85,31 @@ enum AttachmentPanel {
     _ company: CompanyView, _ detail: ItemDetail, _ form: FormView
   ) -> HTML {
     let place = Place("companies").at(company.id).at("items").at(detail.row.item.id)
-    return form.render(to: place.at("attachments"), id: "attach", hasFile: true) {
-      Tag.div(.class("field"), .id("field-file")) {
-        FieldLabel.render("file", AttachmentWords.add, isRequired: true)
-        Tag.input(.type("file"), .id("file"), .name("file"))
-        FieldLabel.notes("file", hint: AttachmentWords.addHint, error: form.errors["file"])
+    return Tag.details(
+      .class("fold-plain"), .id("attach-more"), .when(!form.errors.isEmpty, "open")
+    ) {
+      Tag.summary {
+        Icon.plus.html
+        AttachmentWords.add
       }
-      Tag.p(.class("check")) {
-        Tag.label(Attribute("for", "attach-picture")) {
-          Tag.input(
-            .type("checkbox"), .id("attach-picture"), .name("picture"), .value("yes"))
-          " "
-          AttachmentWords.asPicture
+      form.render(to: place.at("attachments"), id: "attach", isPlain: true, hasFile: true) {
+        Tag.div(.class("field"), .id("field-file")) {
+          FieldLabel.render("file", AttachmentWords.file, isRequired: true)
+          Tag.input(.type("file"), .id("file"), .name("file"))
+          FieldLabel.notes("file", hint: AttachmentWords.addHint, error: form.errors["file"])
         }
-        Tag.small(.class("hint")) { " " + AttachmentWords.asPictureHint }
+        Tag.div(.class("field")) {
+          Tag.label(.class("check"), Attribute("for", "attach-picture")) {
+            Tag.input(
+              .type("checkbox"), .id("attach-picture"), .name("picture"), .value("yes"),
+              Attribute("aria-describedby", "attach-picture-hint"))
+            " "
+            AttachmentWords.asPicture
+          }
+          Tag.p(.class("hint"), .id("attach-picture-hint")) { AttachmentWords.asPictureHint }
+        }
+        ButtonRow.render { Button.submit(AttachmentWords.attach) }
       }
-      Tag.div(.class("actions")) { Controls.submit(AttachmentWords.attach) }
     }
   }
 }

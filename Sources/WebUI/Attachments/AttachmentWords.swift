@@ -11,6 +11,7 @@ enum AttachmentWords {
   static let delete = "Delete"
   static let picture = "Picture of the item"
   static let add = "Attach a file"
+  static let file = "File"
   static let addHint = "At most 50 MB."
   static let asPicture = "Use it as the picture of the item"
   static let asPictureHint =

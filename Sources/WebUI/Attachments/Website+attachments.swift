@@ -42,7 +42,10 @@ extension Website {
       switch try await person.device.attachments.add(
         upload, visit.form["picture"] == "yes", detail.row.item.id, company.id)
       {
-      case .saved: return visit.onward(to: place, .done(AttachmentWords.attached(upload.name)))
+      case .saved(let attached):
+        return visit.onward(
+          to: place, done: AttachmentWords.attached(upload.name), in: company,
+          undo: .delete(RecordReference(.attachment, attached)))
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
       case .invalid(_, let sentence): problem = sentence
@@ -124,10 +127,9 @@ extension Website {
     case .invalid(_, let sentence): return visit.onward(to: back, .failed(sentence))
     case .saved, .missing, .taken:
       return visit.onward(
-        to: back,
-        .onward(
-          AttachmentWords.deleted(record[.name] ?? ""), label: ItemWords.toTrash,
-          home.at("trash")))
+        to: back, done: AttachmentWords.deleted(record[.name] ?? ""), in: company,
+        undo: .restore(RecordReference(.attachment, record.id)),
+        link: Notice.Link(label: ItemWords.toTrash, place: home.at("trash")))
     }
   }
 }

@@ -7,7 +7,7 @@ enum CompanyForm {
   static let profile = [
     "contactName", "email", "phone", "street", "postalCode", "city", "region", "taxID", "policies",
   ]
-  private static let edited = ["name", "country"] + profile
+  static let edited = ["name", "country"] + profile
   static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
 
   static func read(_ form: Query, _ logo: FormResult<[UInt8]?>) -> FormResult<NewCompany> {

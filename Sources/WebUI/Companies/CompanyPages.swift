@@ -1,63 +1,88 @@
+import Device
 import Model
+import SyncProtocol
 
 /// The list of companies and the form that makes one.
 enum CompanyPages {
   static func list(
-    _ companies: [CompanyView], deleted: [DeletedCompanyView] = [], unsent: Int = 0,
-    _ token: FormToken
+    _ companies: [CompanyView], deleted: [DeletedCompanyView] = [], gone: [RescuedCompany] = [],
+    unopenable: [SealedAccount] = [], _ token: FormToken
   ) -> Page {
     Page(companies.isEmpty ? CompanyWords.welcome : CompanyWords.title, isNarrow: true) {
       Tag.h1 { companies.isEmpty ? CompanyWords.welcome : CompanyWords.title }
-      leftBehind(unsent)
+      leftBehind(gone, unopenable)
       if companies.isEmpty {
-        Controls.empty(CompanyWords.empty) { actions }
+        EmptyState.render(CompanyWords.empty) { actions }
+        sample(token)
       } else {
         Tag.ul(.class("companies")) {
           for company in companies { row(company) }
         }
         actions
+        if !companies.contains(where: \.isSample) { sample(token) }
       }
       OwnershipPages.deleted(deleted, token)
     }
   }
 
-  /// What was not sent of companies that were taken away: nobody should have to look for it.
-  private static func leftBehind(_ count: Int) -> HTML? {
-    guard count > 0 else { return nil }
+  /// Which companies were taken away, what was not sent of them, and what nobody can open any more:
+  /// nobody should have to look for it.
+  private static func leftBehind(
+    _ gone: [RescuedCompany], _ unopenable: [SealedAccount]
+  ) -> HTML? {
+    let count = gone.reduce(0) { $0 + $1.count }
+    let lost = gone.filter { !$0.isBack && $0.restorableUntil == 0 && $0.standing != .left }
+    guard count > 0 || !lost.isEmpty || !unopenable.isEmpty else { return nil }
     return Tag.div(.class("notice warn"), .id("left-behind")) {
-      Tag.p { CompanyWords.leftBehind(count) }
-      Controls.link(CompanyWords.seeLeftBehind, RescuePages.home)
+      for company in lost {
+        Tag.p {
+          Tag.strong { RescuePages.name(company) }
+          ": \(company.standing.reason)."
+        }
+      }
+      if count > 0 { Tag.p { CompanyWords.leftBehind(count) } }
+      for one in unopenable { Tag.p { one.sentence } }
+      Button.link(CompanyWords.seeLeftBehind, RescuePages.home)
     }
   }
 
   private static var actions: HTML {
-    Tag.div(.class("actions")) {
-      Controls.link(CompanyWords.create, Place("companies").at("new"), style: "button primary")
-      Controls.link(CompanyWords.join, Place("join"))
-      Controls.link(ArchiveWords.importTitle, ImportCompanyPage.place, style: "quiet")
+    ButtonRow.render {
+      Button.link(CompanyWords.create, Place("companies").at("new"), style: .primary)
+      Button.link(CompanyWords.join, Place("join"))
+      Button.link(ArchiveWords.importTitle, ImportCompanyPage.place, style: .quiet)
+    }
+  }
+
+  /// A company to look around in, one click away.
+  private static func sample(_ token: FormToken) -> HTML {
+    Card.render(CompanyWords.sampleTitle, id: "look-around") {
+      Tag.p { CompanyWords.sampleIntro }
+      FormView(token).render(to: Place("companies").at("sample"), id: "sample", isPlain: true) {
+        Button.submit(CompanyWords.sample, style: .usual)
+      }
     }
   }
 
   private static func row(_ company: CompanyView) -> HTML {
     Tag.li(.id("company-\(company.id)")) {
-      Tag.a(.class("company"), .href(Place("companies").at(company.id).at("items"))) {
-        mark(company)
+      Tag.a(.class("company"), .href(Place("companies").at(company.id))) {
+        CompanyMark.render(CompanyLabel(company))
         Tag.span(.class("company-name")) { company.name }
         Tag.span(.class("badges")) {
-          Controls.badge(company.member.isOwner ? CompanyWords.owner : CompanyWords.participant)
-          Controls.badge(company.tier.name)
-          if company.isPaused { Controls.badge(ConfirmingWords.badge, tone: "warn") }
-          if company.isOffered { Controls.badge(OwnershipWords.badge, tone: "warn") }
+          Badge.render(company.member.isOwner ? CompanyWords.owner : CompanyWords.participant)
+          Badge.render(company.tier.name)
+          if company.isSample { Badge.render(CompanyWords.sampleBadge) }
+          if company.isPaused { Badge.render(ConfirmingWords.badge, tone: .warn) }
+          if company.isOffered { Badge.render(OwnershipWords.badge, tone: .warn) }
           if company.ownershipProblem != nil {
-            Controls.badge(OwnershipWords.look, tone: "warn")
+            Badge.render(OwnershipWords.look, tone: .warn)
           }
           if let asked = company.tierNotGranted {
-            Controls.badge(CompanyWords.notGranted(asked), tone: "warn")
+            Badge.render(CompanyWords.notGranted(asked), tone: .warn)
           }
         }
-        Tag.span(.class("pill \(SyncPhrase.tone(company.sync))")) {
-          SyncPhrase.label(company.sync)
-        }
+        Pill.render(SyncPhrase.label(company.sync), tone: SyncPhrase.tone(company.sync))
       }
     }
   }
@@ -85,24 +110,12 @@ enum CompanyPages {
           Tag.p(.class("hint")) { CompanyWords.moreHint }
           CompanyProfilePages.fields(form, keepsOriginals: false, logo: nil)
         }
-        Tag.div(.class("actions")) {
-          Controls.submit(CompanyWords.create)
-          Controls.link(LayoutWords.cancel, Place("companies"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(CompanyWords.create)
+          Button.link(LayoutWords.cancel, Place("companies"), style: .quiet)
         }
       }
     }
-  }
-
-  /// Its logo, or its first letter where there is none.
-  private static func mark(_ company: CompanyView) -> HTML {
-    guard company.hasLogo else {
-      return Tag.span(.class("monogram"), Attribute("aria-hidden", "true")) {
-        Monogram.text(company.name)
-      }
-    }
-    return Tag.img(
-      .class("logo"), .src(CompanyProfilePages.logo(company.id)), Attribute("alt", ""),
-      Attribute("loading", "lazy"))
   }
 
   static func country(_ form: FormView) -> HTML {

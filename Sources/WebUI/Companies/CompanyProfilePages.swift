@@ -11,19 +11,19 @@ enum CompanyProfilePages {
   }
 
   static func edit(_ company: CompanyView, _ form: FormView) -> Page {
-    Page(CompanyWords.profile, in: company, isLive: false, isNarrow: true) {
+    Page(CompanyWords.profile, in: company, section: .settings, isLive: false, isNarrow: true) {
       Tag.h1 { CompanyWords.profile }
-      form.render(to: place(company.id), id: "profile", hasFile: true) {
+      form.render(to: place(company.id), id: "profile", hasFile: true, isDraft: true) {
         Tag.div(.class("pair")) {
           field(TextField("name", CompanyWords.name, isRequired: true), form, true)
           Tag.input(.type("hidden"), .name("was-country"), .value(form["was-country"]))
           CompanyPages.country(form)
         }
         fields(form, keepsOriginals: true, logo: company.hasLogo ? logo(company.id) : nil)
-        Tag.div(.class("actions")) {
-          Controls.submit(CompanyWords.save)
-          Controls.link(
-            LayoutWords.cancel, Place("companies").at(company.id).at("items"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(CompanyWords.save)
+          Button.link(
+            LayoutWords.cancel, SettingsPage.place(company), style: .quiet, key: .leave)
         }
       }
     }

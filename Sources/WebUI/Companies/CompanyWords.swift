@@ -12,6 +12,12 @@ enum CompanyWords {
   static let seeLeftBehind = "See what was not sent"
   static let create = "Create company"
   static let join = "Join with a share link"
+  static let sample = "Explore a sample company"
+  static let sampleIntro =
+    "A bicycle shop with sixty items and what came and went in twelve weeks. It is yours alone, "
+    + "and you can delete it at any time."
+  static let sampleBadge = "Sample"
+  static let sampleTitle = "A company to look around in"
   static let open = "Open"
   static let owner = "Owner"
   static let participant = "Participant"

@@ -8,14 +8,16 @@ extension Website {
     personal(&router, .get, "/") { _, person in
       let selected = try await person.device.companies.selected()
       let companies = Place("companies")
-      return .redirect(to: (selected.map { companies.at($0).at("items") } ?? companies).text)
+      return .redirect(to: (selected.map { companies.at($0) } ?? companies).text)
     }
     personal(&router, .get, "/companies") { visit, person in
       let companies = try await person.device.companies.list()
       let deleted = try await person.device.deleted.list()
-      let unsent = try await person.device.rescue.list().reduce(0) { $0 + $1.count }
+      let gone = try await person.device.rescue.list()
+      let unopenable = try await person.device.rescue.unopenable()
       return try await visit.show(
-        CompanyPages.list(companies, deleted: deleted, unsent: unsent, visit.token))
+        CompanyPages.list(
+          companies, deleted: deleted, gone: gone, unopenable: unopenable, visit.token))
     }
     personal(&router, .get, "/companies/new") { visit, _ in
       let form = FormView(visit.token, values: ["tier": Tier.free.rawValue])
@@ -34,10 +36,11 @@ extension Website {
         return visit.onward(to: Place("companies").at(company).at("user-pass"))
       }
     }
-    addProfile(to: &router)
-    within(&router, .get, "") { _, _, company in
-      .redirect(to: Place("companies").at(company.id).at("items").text)
+    personal(&router, .post, "/companies/sample") { visit, person in
+      let company = try await person.device.companies.createSample()
+      return visit.onward(to: Place("companies").at(company))
     }
+    addProfile(to: &router)
   }
 
   private func addProfile(to router: inout Router) {
@@ -67,24 +70,32 @@ extension Website {
   private func editProfile(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let errors: FieldErrors
+    guard let before = try await person.device.profile.record(company.id) else {
+      throw PageRefusal.notFound
+    }
+    let overlap = FormOverlap(
+      visit.form, of: CompanyForm.edited, now: CompanyForm.values(before))
+    var errors = overlap.errors
+    var status = 422
     let read = CompanyForm.readChange(
-      visit.form, PictureForm.read(visit, "logo", as: .logo),
+      overlap.form, PictureForm.read(visit, "logo", as: .logo),
       removesLogo: PictureForm.isRemoved(visit, "logo"))
     switch read {
-    case .wrong(let found): errors = found
+    case .wrong(let found): errors.add(found)
+    case .value where !errors.isEmpty: status = 409
     case .value(let change):
       switch try await person.device.profile.edit(change, company.id) {
       case .saved:
         return visit.onward(
-          to: CompanyProfilePages.place(company.id), .done(CompanyWords.profileSaved))
+          to: CompanyProfilePages.place(company.id), done: CompanyWords.profileSaved, in: company,
+          undo: change.reversal(of: before.values))
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
       case .taken, .missing: throw PageRefusal.notFound
       }
     }
-    var form = FormView(refused: visit, CompanyForm.shown, errors)
+    var form = FormView(refused: visit, CompanyForm.shown, errors, beside: overlap)
     form.values.merge(PictureForm.trace(visit, "logo")) { $1 }
-    return try await visit.showAgain(CompanyProfilePages.edit(company, form))
+    return try await visit.showAgain(CompanyProfilePages.edit(company, form), status: status)
   }
 }

@@ -6,13 +6,12 @@ enum CostPanel {
     _ company: CompanyView, _ detail: ItemDetail, _ form: FormView, to place: Place
   ) -> HTML? {
     guard company.member.verdict(on: .view, .itemCost) == .allowed else { return nil }
-    return Tag.section(.class("panel"), Attribute("aria-labelledby", "cost-title")) {
-      Tag.h2(.id("cost-title")) { CostWords.title }
-      if let cost = detail.costs.first {
-        facts(cost, detail.row)
-      } else {
-        Tag.p(.class("hint")) { CostWords.none }
-      }
+    let now = detail.costs.first.map { amount($0[.unitCost] ?? .zero, $0) }
+    return Card.folded(
+      CostWords.title, id: "costs", hint: now ?? CostWords.none,
+      isOpen: !form.errors.isEmpty
+    ) {
+      if let cost = detail.costs.first { figures(cost, detail.row) }
       if detail.costs.count > 1 { history(detail.costs) }
       switch company.member.verdict(on: .create, .itemCost) {
       case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
@@ -21,20 +20,13 @@ enum CostPanel {
     }
   }
 
-  private static func facts(_ cost: Record<ItemCost>, _ row: ItemRow) -> HTML {
+  private static func figures(_ cost: Record<ItemCost>, _ row: ItemRow) -> HTML {
     let unitCost = cost[.unitCost] ?? .zero
-    return Tag.dl(.class("facts")) {
-      fact(CostWords.now, amount(unitCost, cost), id: "unit-cost")
-      if let total = unitCost.multiplied(by: row.quantity) {
-        fact(CostWords.total, amount(total, cost), id: "total-cost")
-      }
-    }
-  }
-
-  private static func fact(_ label: String, _ value: String, id: String) -> HTML {
-    Tag.div(.class("fact")) {
-      Tag.dt { label }
-      Tag.dd(.id(id)) { value }
+    return Figures.render {
+      Figures.figure(CostWords.now, amount(unitCost, cost), id: "unit-cost")
+      Figures.figure(
+        CostWords.total, unitCost.multiplied(by: row.quantity).map { amount($0, cost) },
+        id: "total-cost")
     }
   }
 
@@ -44,21 +36,18 @@ enum CostPanel {
   }
 
   private static func history(_ costs: [Record<ItemCost>]) -> HTML {
-    Tag.table(.class("history")) {
-      Tag.thead {
+    DataTable(
+      caption: CostWords.title,
+      columns: [
+        DataTable.Column("cost", CostWords.unitCost, isNumber: true),
+        DataTable.Column("supplier", CostWords.supplier), DataTable.Column("date", CostWords.date),
+      ]
+    ).render {
+      for cost in costs {
         Tag.tr {
-          for label in [CostWords.unitCost, CostWords.supplier, CostWords.date] {
-            Tag.th(Attribute("scope", "col")) { label }
-          }
-        }
-      }
-      Tag.tbody {
-        for cost in costs {
-          Tag.tr {
-            Tag.td(.class("number")) { amount(cost[.unitCost] ?? .zero, cost) }
-            Tag.td { cost[.supplier] ?? "" }
-            Tag.td(.class("when")) { cost[.date].map(MomentText.render) }
-          }
+          Tag.td(.class("number")) { amount(cost[.unitCost] ?? .zero, cost) }
+          Tag.td { cost[.supplier] ?? "" }
+          Tag.td(.class("col-date")) { cost[.date].map(MomentText.short) }
         }
       }
     }
@@ -69,7 +58,7 @@ enum CostPanel {
       TextField("unitCost", CostWords.unitCost, .decimal, hint: CostWords.hint, isRequired: true)
         .render(form)
       TextField("supplier", CostWords.supplier).render(form)
-      Controls.submit(CostWords.save)
+      ButtonRow.render { Button.submit(CostWords.save) }
     }
   }
 }

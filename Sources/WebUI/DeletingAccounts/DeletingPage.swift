@@ -13,9 +13,9 @@ enum DeletingPage {
         TextField(
           "code", SafetyWords.recoverTimeCode, .oneTimeCode, hint: DeletingWords.codeHint
         ).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(DeletingWords.delete)
-          Controls.link(LayoutWords.cancel, SafetyPages.home, style: "quiet")
+        ButtonRow.render {
+          Button.submit(DeletingWords.delete)
+          Button.link(LayoutWords.cancel, SafetyPages.home, style: .quiet)
         }
       }
     }

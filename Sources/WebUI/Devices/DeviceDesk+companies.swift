@@ -1,3 +1,4 @@
+import Business
 import Device
 import Hub
 import Model
@@ -15,8 +16,11 @@ extension DeviceDesk {
         }
         return views
       },
+      labels: {
+        try await device.companies().filter(\.standing.isPresent).map { CompanyLabel($0) }
+      },
       selected: { try await device.selectedCompany() },
-      select: select, create: create, makeUserPass: makeUserPass,
+      select: select, create: create, createSample: createSample, makeUserPass: makeUserPass,
       logo: { try await device.context(of: $0)?.fetch(Company.self, $0)?[.logo] })
   }
 
@@ -60,7 +64,8 @@ extension DeviceDesk {
     view.ownershipProblem = summary.ownership.problem
     view.newerRecords = status.zones.first { $0.zone == summary.id }?.unknown ?? 0
     view.needToKnow = record?[.needToKnow] ?? false
-    view.hasLogo = record?[.logo] != nil
+    view.isSample = summary.isSample
+    view.hasLogo = summary.hasLogo
     return view
   }
 
@@ -98,6 +103,13 @@ extension DeviceDesk {
       throw refusal
     }
     return company.id
+  }
+
+  private func createSample() async throws -> CompanyID {
+    if let made = try await device.companies().first(where: { $0.isSample && $0.isOwner }) {
+      return made.id
+    }
+    return try await SampleCompany.make(on: device)
   }
 
   private func makeUserPass(

@@ -30,6 +30,7 @@ extension DeviceDesk {
     var detail = ItemDetail(
       row: row, movements: movements.compactMap { $0.record() },
       reversed: try await context.reversed(movements.map(\.id)))
+    detail.movers = try await movers(of: movements, context)
     detail.files = try await context.attachments(of: id)
     detail.room = try await device.fileRoom(of: context.company)
     if let person = row.item[.inspectedBy] {
@@ -37,6 +38,20 @@ extension DeviceDesk {
     }
     detail.costs = try await context.costs(of: id)
     return detail
+  }
+
+  /// Who made movements. Those that came with an archive tell it themselves.
+  private func movers(
+    of movements: [StoredRecord], _ context: CompanyContext
+  ) async throws -> [RecordID: String] {
+    var names: [AccountID: String] = [:]
+    for account in Set(movements.map(\.createdBy)) {
+      names[account] = try await context.name(of: account)
+    }
+    return movements.reduce(into: [:]) { movers, stored in
+      let told = stored.record(StockTransaction.self)?[.authorName]
+      movers[stored.id] = told ?? names[stored.createdBy]
+    }
   }
 
   private func add(_ change: ItemChange, _ company: CompanyID) async throws -> EditOutcome {

@@ -12,55 +12,70 @@ extension DeviceDesk {
     let archived = try await context.count(.inventoryItem, with: Self.archivedOnly)
     let all = try await context.count(.inventoryItem)
     let total = query.isArchived ? archived : max(0, all - archived)
-    var listing =
-      query.words.isEmpty
-      ? try await part(query, total, context) : try await matches(query, total, context)
+    var listing = try await rows(query, context, limit: Self.rowLimit)
+    listing.total = total
     listing.archived = archived
+    listing.conditions = try await context.conditions()
+    listing.worth = try await context.worth()
+    if let only = query.only, query.words.isEmpty {
+      let count = listing.conditions[only] ?? 0
+      listing.matching = count
+      listing.isCapped = count >= StoreReader.countLimit
+    }
     return listing
+  }
+
+  /// The rows of one page, without what stands above them.
+  func rows(
+    _ query: ItemQuery, _ context: CompanyContext, limit: Int
+  ) async throws -> ItemListing {
+    query.words.isEmpty
+      ? try await part(query, limit, context) : try await matches(query, context)
   }
 
   static let archivedOnly = PageFilter(Field<InventoryItem, Bool>.isArchived, true)
 
   private func part(
-    _ query: ItemQuery, _ total: Int, _ context: CompanyContext
+    _ query: ItemQuery, _ limit: Int, _ context: CompanyContext
   ) async throws -> ItemListing {
     var request = PageRequest(.inventoryItem, sort: query.order.sortKey)
-    request.limit = Self.rowLimit
+    request.limit = limit
     request.isDescending = query.isDescending
     request.filters = [
       query.isArchived
         ? Self.archivedOnly : .without(Field<InventoryItem, Bool>.isArchived, true)
     ]
+    request.condition = query.only
     switch query.start {
     case .beginning: break
     case .after(let text): request.after = PageKey(text: text)
     case .before(let text):
       request.after = PageKey(text: text)
-      return try await pageBefore(request, query, total, context)
+      return try await pageBefore(request, query, context)
     }
     let page = try await context.page(of: request)
-    let first = request.after == nil ? nil : page.records.first
+    let rows = try await rows(page.records, context)
+    let first = request.after == nil ? nil : rows.first
     return ItemListing(
-      rows: try await rows(page.records, context), total: total,
-      previous: first.map { PageKey($0, query.order).text }, next: page.next?.text)
+      rows: rows, total: 0, previous: first.map { PageKey($0, query.order).text },
+      next: page.next?.text)
   }
 
   /// The page in front of a row is the one behind it in the other direction, turned round.
   private func pageBefore(
-    _ request: PageRequest, _ query: ItemQuery, _ total: Int, _ context: CompanyContext
+    _ request: PageRequest, _ query: ItemQuery, _ context: CompanyContext
   ) async throws -> ItemListing {
     var request = request
     request.isDescending.toggle()
     let page = try await context.page(of: request)
-    let records = Array(page.records.reversed())
-    let last = records.last.map { PageKey($0, query.order).text }
-    let first = page.next == nil ? nil : records.first.map { PageKey($0, query.order).text }
-    return ItemListing(
-      rows: try await rows(records, context), total: total, previous: first, next: last)
+    let rows = try await rows(page.records.reversed(), context)
+    let last = rows.last.map { PageKey($0, query.order).text }
+    let first = page.next == nil ? nil : rows.first.map { PageKey($0, query.order).text }
+    return ItemListing(rows: rows, total: 0, previous: first, next: last)
   }
 
   private func matches(
-    _ query: ItemQuery, _ total: Int, _ context: CompanyContext
+    _ query: ItemQuery, _ context: CompanyContext
   ) async throws -> ItemListing {
     var found = try await context.search(
       query.words, kind: .inventoryItem, limit: Self.matchLimit + 1)
@@ -72,9 +87,10 @@ extension DeviceDesk {
     }
     let isUsual = query.order == .name && !query.isDescending
     var all = try await rows(found, context)
+    if let only = query.only { all.removeAll { !$0.meets(only) } }
     // The best match comes first unless the person asked for another order.
     if !isUsual { all.sort { query.isBefore($0, $1) } }
-    var listing = ItemListing(rows: all, total: total, matching: all.count)
+    var listing = ItemListing(rows: all, total: 0, matching: all.count)
     listing.isCapped = isCapped
     return listing
   }
@@ -82,7 +98,7 @@ extension DeviceDesk {
   private func rows(
     _ records: [StoredRecord], _ context: CompanyContext
   ) async throws -> [ItemRow] {
-    let stock = try await context.stock(of: records.map(\.id))
+    let stock = try await context.levels(of: records.map(\.id))
     return zip(records, stock).compactMap { ItemRow($0, quantity: $1) }
   }
 }
@@ -96,7 +112,16 @@ extension ItemQuery {
     case .code:
       (first.item[.code] ?? "", first.item.id) < (second.item[.code] ?? "", second.item.id)
     case .changed: (first.changed, first.item.id) < (second.changed, second.item.id)
+    case .quantity: (first.quantity, first.item.id) < (second.quantity, second.item.id)
+    case .price: isCheaper(left, right)
     }
+  }
+
+  /// What has no price is behind everything, in both directions.
+  private func isCheaper(_ left: ItemRow, _ right: ItemRow) -> Bool {
+    guard let mine = left.item[.price] else { return false }
+    guard let other = right.item[.price] else { return true }
+    return isDescending ? other < mine : mine < other
   }
 }
 
@@ -106,6 +131,8 @@ extension ItemQuery.Order {
     case .name: .field(Field<InventoryItem, String>.name)
     case .code: .field(Field<InventoryItem, String>.code)
     case .changed: .updatedAt
+    case .quantity: .stock
+    case .price: .field(Field<InventoryItem, ExactDecimal>.price)
     }
   }
 }

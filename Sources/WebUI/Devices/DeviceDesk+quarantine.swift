@@ -49,6 +49,8 @@ extension DeviceDesk {
       changes: { try await device.rescuedDetails(of: $0).map(RefusedChange.init) },
       export: { try await device.exportRescue(of: $0, container: $1) },
       discard: { try await device.discardRescue(of: $0) },
-      bringBack: { try await device.returnRescue(of: $0) })
+      bringBack: { try await device.returnRescue(of: $0) },
+      unopenable: { try await device.unopenable() },
+      discardUnopenable: { try await device.discardUnopenable() })
   }
 }

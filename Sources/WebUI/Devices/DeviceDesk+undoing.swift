@@ -16,7 +16,8 @@ extension DeviceDesk {
           EditOutcome(
             try await context.inspect(item, result: noted.result, writingOff: noted.loss), of: item)
         }
-      }, trashed: trashed, trashCount: { try await context($0)?.trashCount() ?? 0 })
+      }, trashed: trashed, trashCount: { try await context($0)?.trashCount() ?? 0 },
+      takeBack: takeBack)
   }
 
   private func trashed(_ item: RecordID, _ company: CompanyID) async throws -> String? {

@@ -12,7 +12,8 @@ extension DeviceAccess {
       quarantine: desk.quarantine, rescue: desk.rescue, checking: desk.checking,
       undoing: desk.undoing, credentials: desk.credentials, attachments: desk.attachments,
       costs: desk.costs, reading: desk.reading, portraits: desk.portraits, profile: desk.profile,
-      archives: desk.archives, audit: desk.audit)
+      archives: desk.archives, audit: desk.audit, finding: desk.finding, bulk: desk.bulk,
+      savedViews: desk.savedViews, overview: desk.overview)
   }
 }
 

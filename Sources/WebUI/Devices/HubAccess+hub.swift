@@ -1,3 +1,4 @@
+import Device
 package import Hub
 package import Sealing
 import SyncProtocol
@@ -41,6 +42,7 @@ extension HubAccess {
         confirmEmail: { secret, address in
           Answer(await hub.confirmEmail(secret: secret, address: address))
         }))
+    sealed = { try hub.sealedOnOwnDevice().map(\.sentence) }
   }
 }
 

@@ -9,6 +9,7 @@ extension PageKey {
       switch value {
       case .text(let words): "t" + words
       case .time(let milliseconds): "m\(milliseconds)"
+      case .decimal(let number): "d\(number.millionths)"
       default: "n"
       }
     return "\(id)" + Base64URL.encode(Array(mark.utf8))
@@ -25,19 +26,24 @@ extension PageKey {
     case "m":
       guard let milliseconds = Int64(mark.dropFirst()) else { return nil }
       self.init(value: .time(milliseconds), id: id)
+    case "d":
+      guard let millionths = Int64(mark.dropFirst()) else { return nil }
+      self.init(value: .decimal(ExactDecimal(millionths: millionths)), id: id)
     case "n": self.init(value: .null, id: id)
     default: return nil
     }
   }
 
-  /// The place of a record in a list of that order.
-  init(_ record: StoredRecord, _ order: ItemQuery.Order) {
+  /// The place of an item in a list of that order.
+  init(_ row: ItemRow, _ order: ItemQuery.Order) {
     let value: FieldValue =
       switch order {
-      case .name: record.values.values[Field<InventoryItem, String>.name.number]
-      case .code: record.values.values[Field<InventoryItem, String>.code.number]
-      case .changed: .time(Int64(clamping: record.updatedAt))
+      case .name: row.item[.name].map { .text($0) } ?? .null
+      case .code: row.item[.code].map { .text($0) } ?? .null
+      case .changed: .time(row.changed.milliseconds)
+      case .quantity: .decimal(row.quantity)
+      case .price: row.item[.price].map { .decimal($0) } ?? .null
       }
-    self.init(value: value, id: record.id)
+    self.init(value: value, id: row.item.id)
   }
 }

@@ -12,7 +12,7 @@ enum DiagnosisPage {
       Tag.p(.class("notice \(wrong.isEmpty ? "good" : "bad")"), .id("diagnosis-sentence")) {
         DiagnosisWords.sentence(wrong.count)
       }
-      Tag.ul(.class("quarantine"), .id("findings")) {
+      Tag.ul(.class("entries"), .id("findings")) {
         for finding in wrong { line(finding) }
         for finding in findings where finding.isFine { line(finding) }
       }
@@ -21,9 +21,9 @@ enum DiagnosisPage {
         " "
         Tag.a(.href(Place("join"))) { DiagnosisWords.join }
       }
-      Tag.div(.class("actions")) {
-        Controls.link(DiagnosisWords.again, home)
-        Controls.link(LayoutWords.companies, Place("companies"), style: "quiet")
+      ButtonRow.render {
+        Button.link(DiagnosisWords.again, home)
+        Button.link(LayoutWords.companies, Place("companies"), style: .quiet)
       }
     }
   }
@@ -31,9 +31,9 @@ enum DiagnosisPage {
   private static func line(_ finding: Finding) -> HTML {
     Tag.li(.id(id(finding))) {
       Tag.p {
-        Controls.badge(
+        Badge.render(
           finding.isFine ? DiagnosisWords.fine : DiagnosisWords.look,
-          tone: finding.isFine ? "good" : "bad")
+          tone: finding.isFine ? .good : .bad)
         " "
         Tag.strong { finding.question }
       }
@@ -61,11 +61,11 @@ enum DiagnosisPage {
     switch finding.what {
     case .signedIn: return (Place("sign-in"), DiagnosisWords.signIn)
     case .refused, .parked: return (Place("companies"), DiagnosisWords.companies)
-    case .rescued: return (RescuePages.home, DiagnosisWords.decide)
+    case .rescued, .unopenable: return (RescuePages.home, DiagnosisWords.decide)
     case .paused where !finding.isFine:
       return company.map { ($0.at("share").at("confirm"), DiagnosisWords.confirm) }
     case .files: return company.map { ($0.at("quarantine"), DiagnosisWords.decide) }
-    case .reachable, .certificate, .clock, .version, .disk, .waiting, .paused, .rights,
+    case .reachable, .certificate, .clock, .version, .disk, .waiting, .sealed, .paused, .rights,
       .ownership, .tier, .link, .other:
       return nil
     }

@@ -44,9 +44,9 @@ enum InspectionPage {
         ).render(form)
       }
       Tag.p(.class("hint")) { InspectionWords.guarded }
-      Tag.div(.class("actions")) {
-        Controls.submit(ItemWords.save)
-        Controls.link(LayoutWords.cancel, place, style: "quiet")
+      ButtonRow.render {
+        Button.submit(ItemWords.save)
+        Button.link(LayoutWords.cancel, place, style: .quiet)
       }
     }
   }

@@ -48,8 +48,9 @@ extension Website {
     change.set(.isArchived, to: isArchived)
     switch try await person.device.inventory.edit(change, item.id, company.id) {
     case .saved:
+      let words = isArchived ? ItemWords.archived(name) : ItemWords.unarchived(name)
       return visit.onward(
-        to: place, .done(isArchived ? ItemWords.archived(name) : ItemWords.unarchived(name)))
+        to: place, done: words, in: company, undo: change.reversal(of: item.values))
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .missing: throw PageRefusal.notFound
     case .taken: return visit.onward(to: place, .failed(ItemWords.codeTaken))

@@ -8,14 +8,12 @@ enum ItemEditPages {
       ItemWords.addTitle, in: company, section: .items, isLive: form.errors.isEmpty, isNarrow: true
     ) {
       Tag.h1 { ItemWords.addTitle }
-      form.render(to: home.at("new"), id: "item") {
+      form.render(to: home.at("new"), id: "item", isDraft: true) {
         fields(company, form, keepsOriginals: false)
-        Tag.div(.class("actions")) {
-          Controls.submit(ItemWords.save)
-          Tag.button(.class("button"), .type("submit"), .name("more"), .value("yes")) {
-            ItemWords.saveAndAdd
-          }
-          Controls.link(LayoutWords.cancel, home, style: "quiet")
+        ButtonRow.render {
+          Button.submit(ItemWords.save)
+          Button.answer(ItemWords.saveAndAdd, "more", "yes")
+          Button.link(LayoutWords.cancel, home, style: .quiet, key: .leave)
         }
       }
     }
@@ -28,11 +26,11 @@ enum ItemEditPages {
       isNarrow: true
     ) {
       Tag.h1 { ItemWords.editTitle }
-      form.render(to: place.at("edit"), id: "item") {
+      form.render(to: place.at("edit"), id: "item", isDraft: true) {
         fields(company, form, keepsOriginals: true)
-        Tag.div(.class("actions")) {
-          Controls.submit(ItemWords.save)
-          Controls.link(LayoutWords.cancel, place, style: "quiet")
+        ButtonRow.render {
+          Button.submit(ItemWords.save)
+          Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
         }
       }
     }
@@ -88,17 +86,17 @@ enum ItemEditPages {
         isMoved ? ItemWords.hasMovements : ItemWords.deleteIntro
       }
       if isMoved {
-        Tag.div(.class("actions")) {
+        ButtonRow.render {
           if !row.isArchived, company.member.verdict(on: .edit, .inventoryItem) == .allowed {
-            ItemPage.archive(row, place, form.token, style: "primary")
+            ItemPage.archive(row, place, form.token, style: .primary)
           }
-          Controls.link(LayoutWords.cancel, place, style: "quiet")
+          Button.link(LayoutWords.cancel, place, style: .quiet)
         }
       } else {
         form.render(to: place.at("delete"), id: "delete", isPlain: true) {
-          Tag.div(.class("actions")) {
-            Controls.submit(ItemWords.delete, style: "danger")
-            Controls.link(LayoutWords.cancel, place, style: "quiet")
+          ButtonRow.render {
+            Button.submit(ItemWords.delete, style: .danger)
+            Button.link(LayoutWords.cancel, place, style: .quiet)
           }
         }
       }

@@ -1,3 +1,4 @@
+import Device
 import Model
 
 /// One item: what it is, in what state, what can be done next.
@@ -16,7 +17,7 @@ enum ItemPage {
       Tag.div(.class("page-head")) {
         Tag.h1 {
           item[.name] ?? ""
-          if detail.row.isArchived { Controls.badge(ItemWords.archived) }
+          if detail.row.isArchived { Badge.render(ItemWords.archived) }
         }
         actions(company, detail.row, place, stock.token)
       }
@@ -24,14 +25,21 @@ enum ItemPage {
         Tag.p(.class("notice quiet"), .id("archived")) { ItemWords.archiveHint }
       }
       decisions(company, refused)
-      facts(detail.row, place)
-      if let description = item[.description] { Tag.p(.class("prose")) { description } }
-      Tag.div(.class("columns")) {
-        StockPanel.render(company, detail, stock, to: place.at("stock"))
-        StockHistory.render(company, detail, stock.token)
-        CostPanel.render(company, detail, costs, to: place.at("costs"))
+      Tag.div(.class("summary")) {
+        AttachmentPanel.picture(company, detail)
+        figures(detail.row, place)
       }
-      AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
+      if let description = item[.description] { Tag.p(.class("prose")) { description } }
+      Tag.div(.class("record")) {
+        Tag.div(.class("record-act")) {
+          StockPanel.render(company, detail, stock, to: place.at("stock"))
+        }
+        StockHistory.render(company, detail, stock.token)
+        Tag.div(.class("record-rest")) {
+          AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
+          CostPanel.render(company, detail, costs, to: place.at("costs"))
+        }
+      }
     }
   }
 
@@ -56,60 +64,56 @@ enum ItemPage {
   ) -> HTML {
     let edit = company.member.verdict(on: .edit, .inventoryItem)
     let delete = company.member.verdict(on: .delete, .inventoryItem)
-    return Tag.div(.class("actions")) {
-      Controls.link(ItemWords.edit, place.at("edit"), if: edit)
-      Controls.link(InspectionWords.inspect, place.at("inspection"))
+    return ButtonRow.render {
+      Button.link(ItemWords.edit, place.at("edit"), if: edit, icon: .edit, key: .edit)
+      Button.link(InspectionWords.inspect, place.at("inspection"), icon: .inspect)
       if ActivityPage.verdict(company) == .allowed {
-        Controls.link(ActivityWords.history, ActivityPage.history(company, row.item.id))
+        Button.link(
+          ActivityWords.history, ActivityPage.history(company, row.item.id), icon: .history)
       }
-      if edit == .allowed { archive(row, place, token) }
-      if delete == .allowed {
-        Controls.link(ItemWords.delete, place.at("delete"), style: "button danger")
-      }
-    }
-  }
-
-  /// A button that takes an item out of use, or into use again.
-  static func archive(
-    _ row: ItemRow, _ place: Place, _ token: FormToken, style: StaticString = "button"
-  ) -> HTML {
-    FormView(token).render(
-      to: place.at(row.isArchived ? "unarchive" : "archive"), id: "archive", isPlain: true
-    ) {
-      Controls.submit(
-        row.isArchived ? ItemWords.unarchive : ItemWords.archive, style: style)
-    }
-  }
-
-  private static func facts(_ row: ItemRow, _ place: Place) -> HTML {
-    Tag.dl(.class(row.isLow ? "facts low" : "facts")) {
-      fact(StockWords.onHand, ItemText.quantity(row), id: "on-hand", isLow: row.isLow)
-      fact(ItemWords.code, row.item[.code])
-      fact(ItemWords.price, ItemText.price(row.item))
-      fact(
-        ItemWords.threshold,
-        row.item[.threshold].map { ItemText.quantity($0, unit: row.item[.unit]) })
-      fact(ItemWords.barcode, row.item[.barcode])
-      if let inspection = row.item[.inspection], inspection != "none" {
-        Tag.div(.class("fact")) {
-          Tag.dt { InspectionWords.title }
-          Tag.dd(.id("inspection")) {
-            Tag.a(.href(place.at("inspection"))) { InspectionWords.result(inspection) }
+      if edit == .allowed || delete == .allowed {
+        Menu.render(id: "item-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
+          if edit == .allowed {
+            Menu.act(
+              row.isArchived ? ItemWords.unarchive : ItemWords.archive,
+              to: place.at(row.isArchived ? "unarchive" : "archive"), token, icon: .archive,
+              id: "archive")
+          }
+          if delete == .allowed {
+            Menu.link(ItemWords.delete, place.at("delete"), icon: .trash, isDanger: true)
           }
         }
       }
     }
   }
 
-  private static func fact(
-    _ label: String, _ value: String?, id: String? = nil, isLow: Bool = false
-  ) -> HTML? {
-    guard let value else { return nil }
-    return Tag.div(.class("fact")) {
-      Tag.dt { label }
-      Tag.dd(id.map { Attribute("id", $0) }) {
-        value
-        if isLow { Controls.badge(ItemWords.low, tone: "warn") }
+  /// A button that takes an item out of use, or into use again.
+  static func archive(
+    _ row: ItemRow, _ place: Place, _ token: FormToken, style: Button.Style = .usual
+  ) -> HTML {
+    FormView(token).render(
+      to: place.at(row.isArchived ? "unarchive" : "archive"), id: "archive", isPlain: true
+    ) {
+      Button.submit(
+        row.isArchived ? ItemWords.unarchive : ItemWords.archive, style: style)
+    }
+  }
+
+  static func figures(_ row: ItemRow, _ place: Place) -> HTML {
+    Figures.render {
+      Figures.figure(
+        StockWords.onHand, ItemText.quantity(row), id: "on-hand", tone: row.isLow ? .warn : .quiet,
+        badge: row.isLow ? ItemWords.low : nil)
+      Figures.figure(
+        ItemWords.threshold,
+        row.item[.threshold].map { ItemText.quantity($0, unit: row.item[.unit]) })
+      Figures.figure(ItemWords.price, ItemText.price(row.item))
+      Figures.figure(ItemWords.code, row.item[.code])
+      Figures.figure(ItemWords.barcode, row.item[.barcode])
+      if let inspection = row.item[.inspection], inspection != "none" {
+        Figures.figure(InspectionWords.title, id: "inspection") {
+          Tag.a(.href(place.at("inspection"))) { InspectionWords.result(inspection) }
+        }
       }
     }
   }

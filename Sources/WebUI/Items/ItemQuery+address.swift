@@ -1,4 +1,6 @@
+import Device
 import HTTPServing
+import Model
 
 extension ItemQuery {
   /// Reads a list's address: every view of the list is one.
@@ -14,7 +16,9 @@ extension ItemQuery {
     }
     self.init(
       words: (query["q"] ?? "").trimmed, order: order, isDescending: isDescending, start: start,
-      isArchived: query["archived"] == "yes")
+      isArchived: query["archived"] == "yes",
+      only: ListCondition(rawValue: query["only"] ?? ""))
+    shown = query["show"].flatMap { RecordID($0) }
   }
 
   /// The order as an address says it; the usual one is left out.
@@ -26,12 +30,20 @@ extension ItemQuery {
   /// The address of the list with this query.
   func place(from list: Place) -> Place {
     let place = list.asking("q", words).asking("sort", sort)
-      .asking("archived", isArchived ? "yes" : nil)
+      .asking("archived", isArchived ? "yes" : nil).asking("only", only?.rawValue)
+      .asking("show", shown?.description)
     return switch start {
     case .beginning: place
     case .after(let text): place.asking("after", text)
     case .before(let text): place.asking("before", text)
     }
+  }
+
+  /// What an address asks for this view from its beginning, with nothing beside it; empty for the
+  /// usual one.
+  var view: String {
+    let text = starting(.beginning).showing(nil).place(from: Place("items")).text
+    return String(text.drop { $0 != "?" }.dropFirst())
   }
 
   /// The same words in another order; asking for the present order turns it round.
@@ -40,13 +52,35 @@ extension ItemQuery {
     let isUsual = other == .changed
     return ItemQuery(
       words: words, order: other, isDescending: other == order ? !isDescending : isUsual,
-      isArchived: isArchived)
+      isArchived: isArchived, only: only)
   }
 
   /// The same list from another page on.
   func starting(_ start: Start) -> ItemQuery {
-    ItemQuery(
-      words: words, order: order, isDescending: isDescending, start: start, isArchived: isArchived)
+    var query = self
+    query.start = start
+    return query
+  }
+
+  /// The same page with an item beside it, or with none.
+  func showing(_ item: RecordID?) -> ItemQuery {
+    var query = self
+    query.shown = item
+    return query
+  }
+
+  /// The list of items in a state, or of all, from its beginning.
+  func narrowed(to condition: ListCondition?) -> ItemQuery {
+    var query = starting(.beginning)
+    query.only = condition
+    return query
+  }
+
+  /// The list of what matches other words, from its beginning.
+  func saying(_ words: String) -> ItemQuery {
+    var query = starting(.beginning)
+    query.words = words
+    return query
   }
 
   /// The list of the archived items, or of those in use, in the same order.

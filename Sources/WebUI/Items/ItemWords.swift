@@ -1,3 +1,6 @@
+import Device
+import Model
+
 /// The words of items.
 enum ItemWords {
   static let title = "Inventory"
@@ -10,6 +13,10 @@ enum ItemWords {
   static let unit = "Unit"
   static let unitHint = "For example pcs, kg or m."
   static let threshold = "Low-stock threshold"
+  static let thresholdShort = "Threshold"
+  static let currency = "Currency"
+  static let yes = "yes"
+  static let open = "Open"
   static let thresholdHint = "Below this quantity the item is marked."
   static let barcode = "Barcode"
   static let description = "Description"
@@ -47,9 +54,6 @@ enum ItemWords {
     "Items are not visible to you: your departments do not need them. An administrator can change "
     + "that."
   static let empty = "No items yet. The first one takes a name and a code."
-  static let previous = "Previous"
-  static let next = "Next"
-  static let pages = "Pages of the list"
   static let back = "Inventory"
   static let nameMissing = "Enter the item’s name."
   static let codeMissing = "Enter a code."
@@ -61,25 +65,72 @@ enum ItemWords {
     "Archived “\(name)”. It is out of the list, and nothing of it is lost."
   }
   static func unarchived(_ name: String) -> String { "“\(name)” is in use again." }
-  static func nothing(_ words: String) -> String { "Nothing matches “\(words)”." }
+  static func nothing(_ query: ItemQuery) -> String {
+    guard let only = query.only else { return "Nothing matches “\(query.words)”." }
+    let state = badge(only).lowercased()
+    return query.words.isEmpty
+      ? "No item is in this state any more: \(state)."
+      : "Nothing matches “\(query.words)” among those in this state: \(state)."
+  }
+
+  static let manufacturer = "Manufacturer"
+
+  /// What an act did with so many items.
+  static func done(_ act: String, _ count: Int) -> String {
+    let items = items(count)
+    return switch act {
+    case "archive": "Archived \(items)."
+    case "unarchive": count == 1 ? "1 item is in use again." : "\(items) are in use again."
+    case "delete": "Moved \(items) to Trash."
+    default: "Changed \(items)."
+    }
+  }
+
+  static func badge(_ condition: ListCondition) -> String {
+    switch condition {
+    case .low: low
+    case .negative: "Negative"
+    case .failed: "Failed inspection"
+    }
+  }
+
+  static func condition(_ condition: ListCondition, _ count: Int) -> String {
+    let isMore = count >= StoreReader.countLimit
+    let number = Grouped.text(count) + (isMore ? "+" : "")
+    return switch condition {
+    case .low: "\(number) below threshold"
+    case .negative: "\(number) negative"
+    case .failed: "\(number) failed inspection"
+    }
+  }
+
+  static func worth(_ amounts: [Money]) -> String? {
+    amounts.isEmpty ? nil : amounts.map { Grouped.text($0) }.joined(separator: " + ")
+  }
   static func added(_ name: String) -> String { "Added “\(name)”." }
   static func saved(_ name: String) -> String { "Saved “\(name)”." }
   static func deleted(_ name: String) -> String {
     "Deleted “\(name)”. It is in Trash for 30 days."
   }
 
+  static func items(_ count: Int) -> String {
+    count == 1 ? "1 item" : "\(Grouped.text(count)) items"
+  }
+
   static func count(_ listing: ItemListing) -> String {
-    let total = listing.total == 1 ? "1 item" : "\(Grouped.text(listing.total)) items"
+    let total = items(listing.total)
     guard let matching = listing.matching else { return total }
     if listing.isCapped { return "first \(Grouped.text(matching)) matches of \(total)" }
     return "\(Grouped.text(matching)) of \(total)"
   }
 
-  static func sorted(_ order: ItemQuery.Order) -> String {
-    switch order {
-    case .name: name
-    case .code: code
-    case .changed: changed
+  /// A field that can be set in many items.
+  static func field(_ name: String) -> String {
+    switch name {
+    case "unit": unit
+    case "price": price
+    case "threshold": threshold
+    default: manufacturer
     }
   }
 }

@@ -3,11 +3,7 @@ import Model
 
 extension Website {
   func addItems(to router: inout Router) {
-    within(&router, .get, "/items") { visit, person, company in
-      let query = ItemQuery(visit.query)
-      let listing = try await person.device.inventory.page(query, company.id)
-      return try await visit.show(ItemListPage.render(company, query, listing))
-    }
+    addItemLists(to: &router)
     within(&router, .get, "/items/new") { visit, _, company in
       try allow(company, .create)
       return try await visit.show(ItemEditPages.add(company, FormView(visit.token)))
@@ -20,6 +16,9 @@ extension Website {
           throw PageRefusal.notFound
         }
         return try await visit.show(TrashPage.holds(title, company))
+      }
+      if !visit.isBackground {
+        recents.note(RecordReference(.inventoryItem, id), in: company.id, by: visit.token)
       }
       let refused = try await refused(of: id, person, company)
       return try await visit.show(
@@ -70,11 +69,14 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let home = Place("companies").at(company.id).at("items")
-    return try await write(visit, company) { change in
+    let form = FormOverlap(visit.form, of: [], now: [:])
+    return try await write(visit, form, company) { change in
       try await person.device.inventory.add(change, company.id)
     } done: { id in
       let next = visit.form["more"] == nil ? home.at(id) : home.at("new")
-      return visit.onward(to: next, .done(ItemWords.added(visit.field("name"))))
+      return visit.onward(
+        to: next, done: ItemWords.added(visit.field("name")), in: company,
+        undo: .delete(RecordReference(.inventoryItem, id)), back: home)
     } again: { form in
       ItemEditPages.add(company, form)
     }
@@ -85,33 +87,42 @@ extension Website {
   ) async throws -> Response {
     let item = try visit.record("item")
     let place = Place("companies").at(company.id).at("items").at(item)
-    return try await write(visit, company) { change in
-      try await person.device.inventory.edit(change, item, company.id)
+    let before = try await self.item(visit, person, company).row.item
+    let form = FormOverlap(visit.form, of: ItemForm.names, now: ItemForm.values(before))
+    var reversal: Reversal?
+    return try await write(visit, form, company) { change in
+      reversal = change.reversal(of: before.values)
+      return try await person.device.inventory.edit(change, item, company.id)
     } done: { _ in
-      visit.onward(to: place, .done(ItemWords.saved(visit.field("name"))))
+      visit.onward(
+        to: place, done: ItemWords.saved(visit.field("name")), in: company, undo: reversal)
     } again: { form in
       ItemEditPages.edit(company, item, form)
     }
   }
 
   private func write(
-    _ visit: Visit, _ company: CompanyView,
+    _ visit: Visit, _ overlap: FormOverlap, _ company: CompanyView,
     save: (ItemChange) async throws -> EditOutcome, done: (RecordID) -> Response,
     again: (FormView) -> Page
   ) async throws -> Response {
-    let errors: FieldErrors
-    switch ItemForm.read(visit.form, currency: company.currency) {
-    case .wrong(let found): errors = found
+    var errors = overlap.errors
+    var status = 422
+    switch ItemForm.read(overlap.form, currency: company.currency) {
+    case .wrong(let found): errors.add(found)
+    case .value where !errors.isEmpty: status = 409
     case .value(let change):
       switch try await save(change) {
       case .saved(let id): return done(id)
-      case .denied(let denial): throw PageRefusal.denied(denial)
+      // The rights may have gone while somebody typed: the words stay, to be copied at least.
+      case .denied(let denial): (errors, status) = (FieldErrors("name", denial.sentence), 403)
       case .taken(let field): errors = FieldErrors(field, ItemWords.codeTaken)
       case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
       case .missing: throw PageRefusal.notFound
       }
     }
-    return try await visit.showAgain(again(FormView(refused: visit, ItemForm.shown, errors)))
+    let form = FormView(refused: visit, ItemForm.shown, errors, beside: overlap)
+    return try await visit.showAgain(again(form), status: status)
   }
 
   private func deleteItem(
@@ -124,7 +135,9 @@ extension Website {
     case .saved, .missing:
       let trash = Place("companies").at(company.id).at("trash")
       return visit.onward(
-        to: home, .onward(ItemWords.deleted(name), label: ItemWords.toTrash, trash))
+        to: home, done: ItemWords.deleted(name), in: company,
+        undo: .restore(RecordReference(.inventoryItem, item)), back: home.at(item),
+        link: Notice.Link(label: ItemWords.toTrash, place: trash))
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .taken(_): return visit.onward(to: home)
     // Moved while the question stood open: the page says what can be done instead.

@@ -36,6 +36,9 @@ struct ChoiceField: Sendable {
           + FieldLabel.descriptions(name, hasHint: hint != nil, hasError: error != nil),
         menuOptions(form[name]))
       FieldLabel.notes(name, hint: hint, error: error)
+      if let theirs = form.theirs[name] {
+        OverlapField.render(name, theirs, words: options.first { $0.value == theirs }?.label)
+      }
     }
   }
 

@@ -17,6 +17,11 @@ struct FieldErrors: Equatable, Sendable {
     if self[field] == nil { entries.append((field, sentence)) }
   }
 
+  /// Adds what else is wrong.
+  mutating func add(_ others: FieldErrors) {
+    for (field, sentence) in others.entries { add(field, sentence) }
+  }
+
   static func == (left: FieldErrors, right: FieldErrors) -> Bool {
     left.entries.elementsEqual(right.entries) { $0 == $1 }
   }
@@ -27,6 +32,8 @@ struct FormView: Sendable {
   let token: FormToken
   var values: [String: String]
   var errors: FieldErrors
+  /// What somebody else saved meanwhile in fields that the person changed too.
+  var theirs: [String: String] = [:]
 
   init(_ token: FormToken, values: [String: String] = [:], errors: FieldErrors = FieldErrors()) {
     self.token = token
@@ -34,24 +41,33 @@ struct FormView: Sendable {
     self.errors = errors
   }
 
-  /// The form as it was sent, with what is wrong. Passwords are not among the names.
-  init(refused visit: Visit, _ names: [String], _ errors: FieldErrors) {
+  /// The form as it was sent, with what is wrong, and what others did to its record meanwhile.
+  /// Passwords are not among the names.
+  init(
+    refused visit: Visit, _ names: [String], _ errors: FieldErrors,
+    beside overlap: FormOverlap? = nil
+  ) {
+    let form = overlap?.form ?? visit.form
     var values: [String: String] = [:]
-    for name in names { values[name] = visit.form[name] ?? "" }
+    for name in names { values[name] = form[name] ?? "" }
     self.init(visit.token, values: values, errors: errors)
+    theirs = overlap?.theirs ?? [:]
   }
 
   subscript(name: String) -> String { values[name] ?? "" }
 
-  /// The form element with its token; our own sentences say what is wrong, not the browser's.
+  /// The form element with its token. A draft's words are kept by the browser until they are saved:
+  /// only for forms without secrets. Our own sentences say what is wrong, not the browser's.
   func render(
     to place: Place, id: String, isPlain: Bool = false, hasFile: Bool = false,
+    isDraft: Bool = false,
     @HTMLBuilder content: () -> HTML
   ) -> HTML {
     Tag.form(
       Attribute("method", "post"), .action(place), .id(id), Attribute("novalidate"),
       .class(isPlain ? "plain-form" : "form"),
-      hasFile ? Attribute("enctype", "multipart/form-data") : nil
+      hasFile ? Attribute("enctype", "multipart/form-data") : nil,
+      isDraft ? Drafts.attribute : nil
     ) {
       token.field
       summary(id)

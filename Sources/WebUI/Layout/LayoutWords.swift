@@ -4,12 +4,13 @@ enum LayoutWords {
   static let home = "TheCompany: start page"
   static let skip = "Skip to the page’s content"
   static let companies = "Companies"
-  static let change = "Switch"
+  static let change = "Switch company"
+  static let allCompanies = "All companies"
   static let signedInAs = "Signed in as"
   static let signOut = "Sign out"
   static let sections = "Parts of the company"
   static let items = "Inventory"
-  static let share = "Share"
+  static let share = "Team & sharing"
   static let sync = "Sync"
   static func footer(isOwnDevice: Bool) -> String {
     isOwnDevice

@@ -6,6 +6,14 @@ package enum MomentText {
     Tag.time(Attribute("datetime", iso(moment)), Attribute("data-time")) { text(moment) }
   }
 
+  /// The day alone, for rows of lists; script writes the time of day where it was today, and the
+  /// whole moment stands where one points at it.
+  static func short(_ moment: Moment) -> HTML {
+    Tag.time(
+      Attribute("datetime", iso(moment)), Attribute("data-short"), Attribute("title", text(moment))
+    ) { MomentParts(moment).date }
+  }
+
   /// `2026-11-20 14:05 UTC`.
   package static func text(_ moment: Moment) -> String {
     let parts = MomentParts(moment)

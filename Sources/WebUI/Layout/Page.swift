@@ -3,8 +3,8 @@ import Model
 /// One page before its frame: what is special about it.
 struct Page: Sendable {
   /// Where in a company a page stands.
-  enum Section: Sendable {
-    case items, share, sync
+  enum Section: String, CaseIterable, Sendable {
+    case overview, items, activity, share, sync, trash, settings
   }
 
   var title: String
@@ -35,6 +35,8 @@ struct Frame: Sendable {
   var personName: String?
   var sync: SyncState?
   var notice: Notice?
+  /// The companies that the person can switch to.
+  var companies: [CompanyLabel] = []
   var token: FormToken?
   /// Whether the pages are those of the person's own machine.
   var isOwnDevice = false

@@ -45,6 +45,7 @@ struct TextField: Sendable {
       control(form[name], hasError: error != nil)
       if kind == .newPassword { strength }
       FieldLabel.notes(name, hint: hint, error: error)
+      if let theirs = form.theirs[name] { OverlapField.render(name, theirs) }
     }
   }
 

@@ -10,7 +10,9 @@ enum CredentialsPages {
     _ userName: String, idle: UInt64?, _ company: CompanyView, _ form: FormView
   ) -> Page {
     let home = place(company.id)
-    return Page(LoginWords.credentials, in: company, isLive: false, isNarrow: true) {
+    return Page(
+      LoginWords.credentials, in: company, section: .settings, isLive: false, isNarrow: true
+    ) {
       Tag.h1 { LoginWords.credentials }
       Tag.p(.class("lead")) { LoginWords.credentialsIntro(company.name) }
       Tag.p {
@@ -22,12 +24,12 @@ enum CredentialsPages {
       form.render(to: home.at("password"), id: "change-password") {
         TextField("current", LoginWords.current, .password, isRequired: true).render(form)
         LoginPages.newPassword(form, UserPassWords.password)
-        Tag.div(.class("actions")) { Controls.submit(LoginWords.change) }
+        ButtonRow.render { Button.submit(LoginWords.change) }
       }
       lock(idle, home, form)
       Tag.h2 { LoginWords.deleteTitle }
       Tag.p { LoginWords.deleteIntro(company.name) }
-      Tag.div(.class("actions")) { Controls.link(LoginWords.delete, home.at("delete")) }
+      ButtonRow.render { Button.link(LoginWords.delete, home.at("delete")) }
     }
   }
 
@@ -41,24 +43,26 @@ enum CredentialsPages {
     html.append(
       values.render(to: home.at("idle"), id: "idle-lock") {
         ChoiceField("idle", LoginWords.idle, choices, hint: LoginWords.idleHint).menu(values)
-        Tag.div(.class("actions")) { Controls.submit(LoginWords.setIdle) }
+        ButtonRow.render { Button.submit(LoginWords.setIdle) }
       })
     html.append(
       FormView(form.token).render(to: home.at("lock"), id: "lock") {
-        Tag.div(.class("actions")) { Controls.submit(LoginWords.lockNow) }
+        ButtonRow.render { Button.submit(LoginWords.lockNow) }
       })
     return html
   }
 
   static func delete(_ company: CompanyView, _ form: FormView) -> Page {
     let home = place(company.id)
-    return Page(LoginWords.deleteTitle, in: company, isLive: false, isNarrow: true) {
+    return Page(
+      LoginWords.deleteTitle, in: company, section: .settings, isLive: false, isNarrow: true
+    ) {
       Tag.h1 { LoginWords.deleteTitle }
       Tag.p(.class("lead")) { LoginWords.deleteIntro(company.name) }
       form.render(to: home.at("delete"), id: "delete-credentials") {
-        Tag.div(.class("actions")) {
-          Controls.submit(LoginWords.delete)
-          Controls.link(LayoutWords.cancel, home, style: "quiet")
+        ButtonRow.render {
+          Button.submit(LoginWords.delete)
+          Button.link(LayoutWords.cancel, home, style: .quiet)
         }
       }
     }

@@ -16,11 +16,11 @@ enum LoginPages {
         }
         TextField("userName", UserPassWords.userName, .userName, isRequired: true).render(form)
         TextField("password", UserPassWords.password, .password, isRequired: true).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(LoginWords.logIn)
-          Controls.link(
-            LoginWords.forgot, Place("companies").at(company.id).at("forgot"), style: "quiet")
-          Controls.link(CompanyWords.title, Place("companies"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(LoginWords.logIn)
+          Button.link(
+            LoginWords.forgot, Place("companies").at(company.id).at("forgot"), style: .quiet)
+          Button.link(CompanyWords.title, Place("companies"), style: .quiet)
         }
       }
     }
@@ -35,9 +35,9 @@ enum LoginPages {
           "accountPassword", LoginWords.accountPassword, .password, isRequired: true
         ).render(form)
         newPassword(form, LoginWords.newPassword)
-        Tag.div(.class("actions")) {
-          Controls.submit(LoginWords.setPassword)
-          Controls.link(LayoutWords.cancel, place(company.id), style: "quiet")
+        ButtonRow.render {
+          Button.submit(LoginWords.setPassword)
+          Button.link(LayoutWords.cancel, place(company.id), style: .quiet)
         }
       }
     }
@@ -57,7 +57,7 @@ enum LoginPages {
     Page(LoginWords.unreadableTitle, isNarrow: true) {
       Tag.h1 { LoginWords.unreadableTitle }
       Tag.p(.class("lead")) { LoginWords.unreadable }
-      Controls.link(CompanyWords.title, Place("companies"))
+      Button.link(CompanyWords.title, Place("companies"))
     }
   }
 }

@@ -12,8 +12,11 @@ extension Website {
     }
     within(&router, .post, "/credentials/idle") { visit, person, company in
       guard let minutes = LoginForm.idle(visit.form) else { throw PageRefusal.unreadable }
+      let before = try await person.device.credentials.idleLock()
       try await person.device.credentials.setIdleLock(minutes)
-      return visit.onward(to: CredentialsPages.place(company.id), .done(LoginWords.idleSaved))
+      return visit.onward(
+        to: CredentialsPages.place(company.id), done: LoginWords.idleSaved, in: company,
+        undo: before == minutes ? nil : .idleLock(before))
     }
     within(&router, .get, "/credentials/delete") { visit, _, company in
       try await visit.show(CredentialsPages.delete(company, FormView(visit.token)))
@@ -27,6 +30,7 @@ extension Website {
     }
     personal(&router, .post, "/companies/:company/credentials/lock") { visit, holder in
       try await holder.device.logins.lock(try visit.record("company"))
+      forget(visit)
       return visit.onward(to: Place("companies"), .done(LoginWords.locked))
         .with("Clear-Site-Data", "\"cache\"")
     }

@@ -24,6 +24,7 @@ extension Website {
     }
     personal(&router, .post, "/lock") { visit, holder in
       try await holder.device.logins.lock(nil)
+      forget(visit)
       return visit.onward(to: Place("companies"), .done(LoginWords.locked))
         .with("Clear-Site-Data", "\"cache\"")
     }
@@ -52,7 +53,7 @@ extension Website {
   private func destination(_ then: String?, in company: CompanyID) -> String {
     let home = Place("companies").at(company)
     guard let then, Website.isOwnPath(then), then.hasPrefix(home.text + "/") else {
-      return home.at("items").text
+      return home.text
     }
     return then
   }
@@ -88,8 +89,8 @@ extension Website {
     case .value(let reset):
       switch try await holder.device.logins.reset(reset, company.id) {
       case .saved:
-        let items = Place("companies").at(company.id).at("items")
-        return visit.onward(to: items, .done(LoginWords.passwordSet))
+        let home = Place("companies").at(company.id)
+        return visit.onward(to: home, .done(LoginWords.passwordSet))
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .invalid(let field, let sentence): return try await again(FieldErrors(field, sentence))
       case .taken, .missing: throw PageRefusal.notFound

@@ -1,8 +1,9 @@
 /// An element by its name: `Tag.p(.class("hint")) { "Words" }`.
 enum Tag: String, Sendable {
-  case a, body, br, button, caption, code, datalist, dd, details, div, dl, dt, em, fieldset, footer
+  case a, aside, body, br, button, caption, code, datalist, dd, details, dialog, div, dl, dt, em
+  case fieldset, figcaption, figure, footer
   case form
-  case h1, h2, h3, head, header, html, img, input, label, legend, li, link, main, meta, nav, ol
+  case h1, h2, h3, head, header, html, img, input, kbd, label, legend, li, link, main, meta, nav, ol
   case option, output, p, path, progress, rect, script, section, select, small, span, strong,
     summary, svg
   case table, tbody, td

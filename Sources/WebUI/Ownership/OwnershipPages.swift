@@ -16,9 +16,9 @@ enum OwnershipPages {
       form.render(to: place.at("hand-over"), id: "hand-over") {
         Tag.input(.type("hidden"), .name("version"), .value(person.version.description))
         ChoiceField("lifetime", OwnershipWords.lifetime, lifetimes).menu(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(OwnershipWords.makeOffer, style: "danger")
-          Controls.link(LayoutWords.cancel, place, style: "quiet")
+        ButtonRow.render {
+          Button.submit(OwnershipWords.makeOffer, style: .danger)
+          Button.link(LayoutWords.cancel, place, style: .quiet)
         }
       }
     }
@@ -32,17 +32,16 @@ enum OwnershipPages {
   static func offer(_ company: CompanyView, _ share: ShareView, _ form: FormView) -> HTML? {
     guard let offer = share.state?.ownershipOffer else { return nil }
     let isMine = offer.account == company.member.account
-    return Tag.section(.class("panel"), .id("ownership-offer")) {
-      Tag.h2 { OwnershipWords.offerTitle }
+    return Card.render(OwnershipWords.offerTitle, id: "ownership-offer") {
       if isMine {
         Tag.p {
           OwnershipWords.toYou(owner(share)) + " "
           MomentText.render(Moment(milliseconds: Int64(clamping: offer.expiresAt)))
           "."
         }
-        Tag.div(.class("actions")) {
-          button("accept", OwnershipWords.accept, offer, company, form, style: "primary")
-          button("decline", OwnershipWords.decline, offer, company, form, style: "quiet")
+        ButtonRow.render {
+          button("accept", OwnershipWords.accept, offer, company, form, style: .primary)
+          button("decline", OwnershipWords.decline, offer, company, form, style: .quiet)
         }
       } else {
         pending(offer, company, share, form)
@@ -64,21 +63,21 @@ enum OwnershipPages {
       }
     }
     parts.append(
-      Tag.div(.class("actions")) {
+      ButtonRow.render {
         button(
           "withdraw", offer.isDeclined ? OwnershipWords.dismiss : OwnershipWords.withdraw, offer,
-          company, form, style: "button")
+          company, form, style: .usual)
       })
     return parts
   }
 
   private static func button(
     _ act: String, _ label: String, _ offer: OwnershipOffer, _ company: CompanyView,
-    _ form: FormView, style: StaticString
+    _ form: FormView, style: Button.Style
   ) -> HTML {
     let place = ShareSections.place(company).at("ownership").at(offer.id).at(act)
     return FormView(form.token).render(to: place, id: "ownership-\(act)", isPlain: true) {
-      Controls.submit(label, style: style)
+      Button.submit(label, style: style)
     }
   }
 
@@ -95,15 +94,15 @@ enum OwnershipPages {
   }
 
   static func delete(_ company: CompanyView, _ form: FormView) -> Page {
-    Page(OwnershipWords.delete, in: company, section: .share, isLive: false, isNarrow: true) {
+    Page(OwnershipWords.delete, in: company, section: .settings, isLive: false, isNarrow: true) {
       Tag.h1 { OwnershipWords.deleteTitle(company.name) }
       Tag.p { OwnershipWords.deleteIntro }
       form.render(to: ShareSections.place(company).at("delete"), id: "delete") {
         TextField("name", OwnershipWords.typeName, hint: company.name, isRequired: true)
           .render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(OwnershipWords.delete, style: "danger")
-          Controls.link(LayoutWords.cancel, ShareSections.place(company), style: "quiet")
+        ButtonRow.render {
+          Button.submit(OwnershipWords.delete, style: .danger)
+          Button.link(LayoutWords.cancel, SettingsPage.place(company), style: .quiet)
         }
       }
     }
@@ -119,12 +118,12 @@ enum OwnershipPages {
           Tag.li(.id("deleted-\(company.id)"), .class("person")) {
             Tag.span(.class("company-name")) { company.name }
             Tag.span(.class("badges")) {
-              Controls.badge(OwnershipWords.daysLeft(company.daysLeft), tone: "warn")
+              Badge.render(OwnershipWords.daysLeft(company.daysLeft), tone: .warn)
             }
             FormView(token).render(
               to: Place("companies", "deleted").at(company.id), id: "restore-\(company.id)",
               isPlain: true
-            ) { Controls.submit(OwnershipWords.bringBack, style: "button") }
+            ) { Button.submit(OwnershipWords.bringBack, style: .usual) }
           }
         }
       }

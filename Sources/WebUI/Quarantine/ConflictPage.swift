@@ -17,9 +17,9 @@ enum ConflictPage {
         Tag.p(.class("hint"), .id("together")) { ConflictWords.together(change.together) }
       }
       if change.isPartlyUnread { Tag.p(.class("hint")) { QuarantineWords.unread } }
-      Tag.div(.class("actions")) {
-        Controls.link(ConflictWords.edit, place.at("edit"), style: "quiet")
-        Controls.link(QuarantineWords.export, place.at("export"), style: "quiet")
+      ButtonRow.render {
+        Button.link(ConflictWords.edit, place.at("edit"), style: .quiet)
+        Button.link(QuarantineWords.export, place.at("export"), style: .quiet)
       }
     }
   }
@@ -65,7 +65,7 @@ enum ConflictPage {
   }
 
   private static func button(_ keep: String, _ label: String) -> HTML {
-    Tag.button(.class("button"), .type("submit"), .name("keep"), .value(keep)) { label }
+    Button.answer(label, "keep", keep)
   }
 }
 

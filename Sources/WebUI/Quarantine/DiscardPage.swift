@@ -18,16 +18,16 @@ enum DiscardPage {
         titles(waiting)
       }
       form.render(to: place, id: "discard", isPlain: true) {
-        Tag.div(.class("actions")) {
+        ButtonRow.render {
           if waiting.isEmpty {
-            Controls.submit(QuarantineWords.discard, style: "danger")
+            Button.submit(QuarantineWords.discard, style: .danger)
           } else {
-            Tag.button(.class("danger"), .type("submit"), .name("waiting"), .value("yes")) {
-              QuarantineWords.discardTogether(changes.count + waiting.count)
-            }
-            Controls.submit(QuarantineWords.discardAlone(changes.count), style: "button")
+            Button.answer(
+              QuarantineWords.discardTogether(changes.count + waiting.count), "waiting", "yes",
+              style: .danger)
+            Button.submit(QuarantineWords.discardAlone(changes.count), style: .usual)
           }
-          Controls.link(LayoutWords.cancel, QuarantinePages.home(company), style: "quiet")
+          Button.link(LayoutWords.cancel, QuarantinePages.home(company), style: .quiet)
         }
       }
     }
@@ -39,7 +39,7 @@ enum DiscardPage {
         Tag.li {
           change.title
           " "
-          Controls.badge(QuarantineWords.effect(change.effect))
+          Badge.render(QuarantineWords.effect(change.effect))
         }
       }
       if changes.count > titleLimit { Tag.li { TrashWords.more(changes.count - titleLimit) } }

@@ -20,12 +20,10 @@ enum ImportPage {
           FieldLabel.notes(
             "file", hint: QuarantineWords.importFileHint, error: form.errors["file"])
         }
-        Tag.div(.class("actions")) {
-          Controls.submit(QuarantineWords.importNow)
-          Tag.button(.class("button"), .type("submit"), .name("look"), .value("yes")) {
-            QuarantineWords.importLook
-          }
-          Controls.link(LayoutWords.cancel, QuarantinePages.home(company), style: "quiet")
+        ButtonRow.render {
+          Button.submit(QuarantineWords.importNow)
+          Button.answer(QuarantineWords.importLook, "look", "yes")
+          Button.link(LayoutWords.cancel, QuarantinePages.home(company), style: .quiet)
         }
       }
     }

@@ -17,23 +17,23 @@ enum QuarantinePages {
       } else {
         Tag.p(.class("lead")) { QuarantineWords.intro }
         all(company, form)
-        Tag.ul(.class("quarantine"), .id("quarantine")) {
+        Tag.ul(.class("entries"), .id("quarantine")) {
           for change in changes { line(company, change, form) }
         }
       }
-      Tag.div(.class("actions")) {
-        Controls.link(QuarantineWords.importTitle, home(company).at("import"))
-        Controls.link(QuarantineWords.rescueLink, Place("rescue"), style: "quiet")
+      ButtonRow.render {
+        Button.link(QuarantineWords.importTitle, home(company).at("import"))
+        Button.link(QuarantineWords.rescueLink, Place("rescue"), style: .quiet)
       }
     }
   }
 
   private static func all(_ company: CompanyView, _ form: FormView) -> HTML {
     form.render(to: home(company).at("retry"), id: "retry-all", isPlain: true) {
-      Tag.div(.class("actions")) {
-        Controls.submit(QuarantineWords.retryAll)
-        Controls.link(QuarantineWords.exportAll, home(company).at("export"))
-        Controls.link(QuarantineWords.discardAll, home(company).at("discard"), style: "quiet")
+      ButtonRow.render {
+        Button.submit(QuarantineWords.retryAll)
+        Button.link(QuarantineWords.exportAll, home(company).at("export"))
+        Button.link(QuarantineWords.discardAll, home(company).at("discard"), style: .quiet)
       }
     }
   }
@@ -52,11 +52,11 @@ enum QuarantinePages {
 
   static func heading(_ change: RefusedChange) -> HTML {
     Tag.p {
-      Controls.badge(SyncWords.kind(change.kind))
+      Badge.render(SyncWords.kind(change.kind))
       " "
-      Controls.badge(QuarantineWords.effect(change.effect))
+      Badge.render(QuarantineWords.effect(change.effect))
       " "
-      if change.isParked { Controls.badge(QuarantineWords.parked, tone: "busy") }
+      if change.isParked { Badge.render(QuarantineWords.parked, tone: .busy) }
       " "
       Tag.strong { change.title }
     }
@@ -117,11 +117,11 @@ enum QuarantinePages {
     return form.render(
       to: place.at("retry"), id: "retry-\(change.number)", isPlain: true
     ) {
-      Tag.div(.class("actions")) {
-        if isOnList, !change.isConflict { Controls.link(QuarantineWords.details, place) }
+      ButtonRow.render {
+        if isOnList, !change.isConflict { Button.link(QuarantineWords.details, place) }
         if let other = change.decidedWith {
-          Controls.link(
-            QuarantineWords.decide, home(company).at(String(other)), style: "button primary")
+          Button.link(
+            QuarantineWords.decide, home(company).at(String(other)), style: .primary)
         }
         for act in change.acts { control(act, place) }
       }
@@ -130,16 +130,14 @@ enum QuarantinePages {
 
   private static func control(_ act: QuarantineAct, _ place: Place) -> HTML {
     switch act {
-    case .keepMine: Controls.link(QuarantineWords.decide, place, style: "button primary")
+    case .keepMine: Button.link(QuarantineWords.decide, place, style: .primary)
     case .keepTheirs: HTML()
-    case .retry: Controls.submit(QuarantineWords.retry, style: "button")
+    case .retry: Button.submit(QuarantineWords.retry, style: .usual)
     case .restore:
-      Tag.button(.class("button"), .type("submit"), .name("restore"), .value("yes")) {
-        QuarantineWords.restore
-      }
-    case .edit: Controls.link(QuarantineWords.edit, place.at("edit"))
-    case .export: Controls.link(QuarantineWords.export, place.at("export"))
-    case .discard: Controls.link(QuarantineWords.discard, place.at("discard"), style: "quiet")
+      Button.answer(QuarantineWords.restore, "restore", "yes")
+    case .edit: Button.link(QuarantineWords.edit, place.at("edit"))
+    case .export: Button.link(QuarantineWords.export, place.at("export"))
+    case .discard: Button.link(QuarantineWords.discard, place.at("discard"), style: .quiet)
     }
   }
 }

@@ -45,6 +45,8 @@ enum QuarantineWords {
     "What you had not sent yet is kept here, sealed for you alone."
   static let bringBack = "Bring back into the company"
   static let notBack = "Join the company again first."
+  static let unopenable = "Sealed for good"
+  static let unopenableDiscarded = "Discarded."
   static let rescueLink = "Companies that were taken away"
 
   static func now(_ words: String) -> String { "Now: \(words)" }
@@ -83,7 +85,11 @@ enum QuarantineWords {
   }
 
   static func discarded(_ count: Int) -> String {
-    count == 1 ? "1 change was forgotten." : "\(count) changes were forgotten."
+    switch count {
+    case 0: "Forgotten."
+    case 1: "1 change was forgotten."
+    default: "\(count) changes were forgotten."
+    }
   }
 
   static func retried(_ settled: Int, _ left: Int) -> String {

@@ -14,9 +14,9 @@ enum RefusedForm {
       Tag.p(.class("notice bad")) { change.reason }
       form.render(to: place.at("edit"), id: "edit", hasFile: true) {
         for field in change.fields { control(field, form) }
-        Tag.div(.class("actions")) {
-          Controls.submit(QuarantineWords.edit)
-          Controls.link(LayoutWords.cancel, place, style: "quiet")
+        ButtonRow.render {
+          Button.submit(QuarantineWords.edit)
+          Button.link(LayoutWords.cancel, place, style: .quiet)
         }
       }
     }

@@ -3,7 +3,7 @@ import Model
 /// The page on which the owner decides who receives what.
 enum ReadingPage {
   static func render(_ company: CompanyView, _ form: FormView) -> Page {
-    Page(ReadingWords.title, in: company, section: .share, isLive: false, isNarrow: true) {
+    Page(ReadingWords.title, in: company, section: .settings, isLive: false, isNarrow: true) {
       Tag.h1 { ReadingWords.title }
       Tag.p(.class("lead")) { ReadingWords.intro }
       switch verdict(company) {
@@ -34,9 +34,9 @@ enum ReadingPage {
             value: "yes", label: ReadingWords.needed, detail: ReadingWords.neededDetail),
         ]
       ).cards(form)
-      Tag.div(.class("actions")) {
-        Controls.submit(ReadingWords.save)
-        Controls.link(LayoutWords.cancel, ShareSections.place(company), style: "quiet")
+      ButtonRow.render {
+        Button.submit(ReadingWords.save)
+        Button.link(LayoutWords.cancel, SettingsPage.place(company), style: .quiet)
       }
     }
   }

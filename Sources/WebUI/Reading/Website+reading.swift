@@ -17,8 +17,14 @@ extension Website {
         let form = FormView(refused: visit, ["needToKnow"], errors)
         return try await visit.showAgain(ReadingPage.render(company, form))
       }
+      let before = try await person.device.profile.record(company.id)
+      var change = CompanyChange()
+      change.set(.needToKnow, to: word == "yes")
       switch try await person.device.reading.setNeedToKnow(word == "yes", company.id) {
-      case .saved: return visit.onward(to: ShareSections.place(company), .done(ReadingWords.saved))
+      case .saved:
+        return visit.onward(
+          to: ShareSections.place(company), done: ReadingWords.saved, in: company,
+          undo: before.flatMap { change.reversal(of: $0.values) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing, .taken: throw PageRefusal.notFound
       case .invalid(_, let sentence):

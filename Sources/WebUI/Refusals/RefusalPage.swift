@@ -1,25 +1,34 @@
 /// The pages that say why something can't be shown.
 enum RefusalPage {
-  static func render(_ reason: PageRefusal) -> HTML {
-    page(RefusalWords.title(reason)) {
+  /// The refusal as a page of the company that it is about, or of none.
+  static func page(_ reason: PageRefusal, in company: CompanyView? = nil) -> Page {
+    page(RefusalWords.title(reason), in: company) {
       Tag.p(.class("lead")) { RefusalWords.advice(reason) }
     }
   }
 
+  /// Without a frame: nobody is known.
+  static func render(_ reason: PageRefusal) -> HTML { Layout.render(page(reason), Frame()) }
+
   /// The reference number stands in the log, too.
   static func failed(reference: String) -> HTML {
-    page(RefusalWords.failedTitle) {
+    let page = page(RefusalWords.failedTitle, in: nil) {
       Tag.p(.class("lead")) { RefusalWords.failedAdvice }
       Tag.p { Tag.code(.id("reference")) { reference } }
     }
+    return Layout.render(page, Frame())
   }
 
-  private static func page(_ title: String, @HTMLBuilder content: () -> HTML) -> HTML {
-    let page = Page(title, isLive: false, isNarrow: true) {
-      Tag.h1 { title }
-      content()
-      Tag.div(.class("actions")) { Controls.link(RefusalWords.start, Place()) }
+  private static func page(
+    _ title: String, in company: CompanyView?, @HTMLBuilder content: () -> HTML
+  ) -> Page {
+    Page(title, in: company, isLive: false, isNarrow: true) {
+      Tag.div(.class("refusal")) {
+        Icon.alert.html
+        Tag.h1 { title }
+        content()
+        ButtonRow.render { Button.link(RefusalWords.start, Place()) }
+      }
     }
-    return Layout.render(page, Frame())
   }
 }

@@ -8,6 +8,8 @@ enum BrowserCookie: String, CaseIterable {
   case visitor
   /// The secret of the share link that was opened, until it is answered.
   case offer
+  /// Which columns this browser shows in the list of items.
+  case itemColumns
 
   /// How long an opened link is remembered while its person signs in.
   static let offerSeconds = 30 * 60
@@ -35,6 +37,7 @@ enum BrowserCookie: String, CaseIterable {
     case .session: Self.sessionSeconds
     case .visitor: nil
     case .offer: Self.offerSeconds
+    case .itemColumns: 365 * 24 * 60 * 60
     }
   }
 }

@@ -8,10 +8,18 @@ enum Notice: Equatable, Sendable {
   case failed(String)
   /// Something was done, and there is more to it at a place of ours.
   case onward(String, label: String, Place)
+  /// Something was done, and a form at this place of ours takes it back.
+  case undoable(String, Place, label: String, link: Link?)
   /// A share link or an invitation was made; its secret is shown this one time.
   case link(secret: String, invited: String? = nil)
   /// Recovery codes were made; they are shown this one time.
   case codes([String])
+
+  /// A place where there is more to it.
+  struct Link: Equatable, Sendable {
+    let label: String
+    let place: Place
+  }
 }
 
 /// What waits to be shown once, in memory alone: after a restart nothing is shown, nothing is lost.

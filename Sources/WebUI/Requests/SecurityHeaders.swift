@@ -5,7 +5,8 @@ enum SecurityHeaders {
   /// Nothing but our own files; no code or style within a page; no frame around it.
   static let contentPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-    + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
+    + "base-uri 'none'; frame-ancestors 'none'"
 
   static func add(to response: inout Response) {
     set("Content-Security-Policy", contentPolicy, &response)

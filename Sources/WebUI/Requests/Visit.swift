@@ -58,9 +58,10 @@ struct Visit: Sendable {
       && request.headers["Accept"]?.contains("text/html") ?? false
   }
 
-  /// No form of ours is long, but for a file of exported changes; routes limit the whole.
+  /// No form of ours is long, but for a file of exported changes and a list's chosen records;
+  /// routes limit the whole.
   private static let formLimits = FormLimits(
-    partCountLimit: 100, fieldByteLimit: 64 * 1024, fileByteLimit: ChangeExport.byteLimit + 1)
+    partCountLimit: 200, fieldByteLimit: 64 * 1024, fileByteLimit: ChangeExport.byteLimit + 1)
 
   private static func limits(_ request: Request) -> FormLimits {
     var limits = formLimits

@@ -32,9 +32,9 @@ extension Website {
       return withCookies(try await work(), visit)
     } catch let failure as DeviceFailure where failure.code == .noSuchZone {
       // Taken away between two steps of this very answer.
-      return withCookies(refusal(.notFound, visit), visit)
+      return withCookies(await framed(.notFound, visit), visit)
     } catch let reason as PageRefusal {
-      return withCookies(refusal(reason, visit), visit)
+      return withCookies(await framed(reason, visit), visit)
     }
   }
 
@@ -66,6 +66,27 @@ extension Website {
       status: reason.status)
   }
 
+  /// The refusal within the frame of the company that it is about, for who is logged in to it; else
+  /// within that of who is signed in.
+  private func framed(_ reason: PageRefusal, _ visit: Visit) async -> Response {
+    guard reason != .notSignedIn, visit.person != nil else { return refusal(reason, visit) }
+    let company = try? await enteredCompany(visit)
+    let page = RefusalPage.page(reason, in: company)
+    let shown = try? await visit.show(page, status: reason.status, keepsNotice: true)
+    return shown ?? refusal(reason, visit)
+  }
+
+  /// The company that the address names, if this browser is logged in to it. Looking is no use.
+  private func enteredCompany(_ visit: Visit) async throws -> CompanyView? {
+    let parts = visit.request.segments
+    guard let holder = visit.person, parts.count > 1, parts[0] == "companies",
+      let id = RecordID(String(parts[1])),
+      let company = try await holder.device.companies.list().first(where: { $0.id == id }),
+      case .present = company.userPass, try await holder.enter(id, false) != nil
+    else { return nil }
+    return company
+  }
+
   /// A bug or a failure of the store: the person gets a number that is found again in the log.
   private func failed(_ request: Request, because cause: String) -> Response {
     policy.log("page failed reference=\(request.id) method=\(request.method.name) error=\(cause)")
@@ -74,7 +95,9 @@ extension Website {
 
   /// The last step over every answer, those that the router or the server made itself, too.
   func finish(_ request: Request, _ response: inout Response) {
-    if isPlainRefusal(request, response) {
+    if let page = pageOfForm(request, response) {
+      response = .redirect(to: page)
+    } else if isPlainRefusal(request, response) {
       let reason: PageRefusal =
         switch response.status {
         case 404: .notFound
@@ -88,6 +111,15 @@ extension Website {
       if let allow { response.headers.set("Allow", allow) }
     }
     SecurityHeaders.add(to: &response)
+  }
+
+  /// Where a browser goes that stands where a form was sent, when its person loads that again: the
+  /// page above.
+  private func pageOfForm(_ request: Request, _ response: Response) -> String? {
+    guard response.status == 405, request.method == .get, !request.isByScript,
+      isPlainRefusal(request, response), !request.segments.isEmpty
+    else { return nil }
+    return request.segments.dropLast().reduce(Place()) { $0.at($1) }.text
   }
 
   private func isPlainRefusal(_ request: Request, _ response: Response) -> Bool {

@@ -3,14 +3,16 @@ import Model
 
 /// The pages: everything that a browser gets from us.
 ///
-/// They hold no state but notices and second steps of sign-ins that wait for their browser; all
-/// else is asked of the hub.
+/// They hold no state but, of each browser, notices and second steps of sign-ins that wait for it
+/// and what it did and opened lately; all else is asked of the hub.
 package struct Website: Sendable {
   let hub: HubAccess
   let policy: WebPolicy
   let notices = Notices()
   let pendingSignIns = PendingSignIns()
   let knownBrowsers = KnownBrowsers()
+  let recents = RecentRecords()
+  let acts = Acts()
 
   /// Pages over a hub.
   package init(_ hub: HubAccess, _ policy: WebPolicy) {
@@ -30,14 +32,19 @@ package struct Website: Sendable {
     addUserPasses(to: &router)
     addLogins(to: &router)
     addCredentials(to: &router)
+    addBulk(to: &router)
+    addItemViews(to: &router)
     addItems(to: &router)
     addStock(to: &router)
     addAttachments(to: &router)
     addArchives(to: &router)
     addCosts(to: &router)
     addReading(to: &router)
+    addSettings(to: &router)
+    addDesign(to: &router)
     addActivity(to: &router)
     addInspections(to: &router)
+    addOverview(to: &router)
     addTrash(to: &router)
     addSharing(to: &router)
     addConfirming(to: &router)
@@ -46,6 +53,10 @@ package struct Website: Sendable {
     addDiagnosing(to: &router)
     addQuarantine(to: &router)
     addRescue(to: &router)
+    addUndo(to: &router)
+    addInstalling(to: &router)
+    addFind(to: &router)
+    addKeys(to: &router)
     addLive(to: &router)
     router.finish { request, response in finish(request, &response) }
   }

@@ -5,19 +5,38 @@ import Model
 enum RescuePages {
   static let home = Place("rescue")
 
-  static func list(_ companies: [RescuedCompany]) -> Page {
+  static func list(
+    _ companies: [RescuedCompany], unopenable: [SealedAccount] = [], _ form: FormView
+  ) -> Page {
     Page(QuarantineWords.rescueTitle, isNarrow: true) {
       Tag.h1 { QuarantineWords.rescueTitle }
       if companies.isEmpty {
         Tag.p(.class("hint")) { QuarantineWords.rescueNone }
       } else {
         Tag.p(.class("lead")) { QuarantineWords.rescueIntro }
-        Tag.ul(.class("quarantine"), .id("rescue")) {
+        Tag.ul(.class("entries"), .id("rescue")) {
           for company in companies { line(company) }
         }
       }
-      Tag.div(.class("actions")) {
-        Controls.link(LayoutWords.companies, Place("companies"), style: "quiet")
+      if !unopenable.isEmpty { lost(unopenable, form) }
+      ButtonRow.render {
+        Button.link(LayoutWords.companies, Place("companies"), style: .quiet)
+      }
+    }
+  }
+
+  /// What was sealed on this device with a key that is no more.
+  private static func lost(_ sealed: [SealedAccount], _ form: FormView) -> HTML {
+    Tag.section(.id("unopenable")) {
+      Tag.h2 { QuarantineWords.unopenable }
+      for one in sealed {
+        Tag.p { one.sentence }
+        Tag.p(.class("hint")) {
+          MomentText.render(Moment(milliseconds: Int64(clamping: one.time)))
+        }
+      }
+      form.render(to: home.at("unopenable"), id: "discard-unopenable", isPlain: true) {
+        Button.submit(QuarantineWords.discard, style: .danger)
       }
     }
   }
@@ -36,7 +55,7 @@ enum RescuePages {
       Tag.p(.class("hint")) {
         MomentText.render(Moment(milliseconds: Int64(clamping: company.time)))
       }
-      Controls.link(QuarantineWords.details, home.at(company.company))
+      Button.link(QuarantineWords.details, home.at(company.company))
     }
   }
 
@@ -50,11 +69,11 @@ enum RescuePages {
         QuarantineWords.beginning(company.standing.reason) + ". "
         QuarantineWords.unsent(company.count)
       }
-      Tag.ul(.class("quarantine")) {
+      Tag.ul(.class("entries")) {
         for change in changes {
           Tag.li {
             Tag.p {
-              Controls.badge(SyncWords.kind(change.kind))
+              Badge.render(SyncWords.kind(change.kind))
               " "
               Tag.strong { change.title }
             }
@@ -63,12 +82,12 @@ enum RescuePages {
         }
       }
       form.render(to: place.at("return"), id: "return", isPlain: true) {
-        Tag.div(.class("actions")) {
-          if company.isBack, company.count > 0 { Controls.submit(QuarantineWords.bringBack) }
+        ButtonRow.render {
+          if company.isBack, company.count > 0 { Button.submit(QuarantineWords.bringBack) }
           if company.count > 0 {
-            Controls.link(QuarantineWords.export, place.at("export"))
+            Button.link(QuarantineWords.export, place.at("export"))
           }
-          Controls.link(QuarantineWords.discard, place.at("discard"), style: "quiet")
+          Button.link(QuarantineWords.discard, place.at("discard"), style: .quiet)
         }
       }
       if !company.isBack { Tag.p(.class("hint")) { QuarantineWords.notBack } }
@@ -84,9 +103,9 @@ enum RescuePages {
         ". \(QuarantineWords.unsent(company.count)) \(QuarantineWords.discardIntro)"
       }
       form.render(to: place.at("discard"), id: "discard", isPlain: true) {
-        Tag.div(.class("actions")) {
-          Controls.submit(QuarantineWords.discard, style: "danger")
-          Controls.link(LayoutWords.cancel, place, style: "quiet")
+        ButtonRow.render {
+          Button.submit(QuarantineWords.discard, style: .danger)
+          Button.link(LayoutWords.cancel, place, style: .quiet)
         }
       }
     }

@@ -5,7 +5,14 @@ import Model
 extension Website {
   func addRescue(to router: inout Router) {
     personal(&router, .get, "/rescue") { visit, person in
-      try await visit.show(RescuePages.list(person.device.rescue.list()))
+      let rescue = person.device.rescue
+      return try await visit.show(
+        RescuePages.list(
+          rescue.list(), unopenable: rescue.unopenable(), FormView(visit.token)))
+    }
+    personal(&router, .post, "/rescue/unopenable") { visit, person in
+      _ = try await person.device.rescue.discardUnopenable()
+      return visit.onward(to: RescuePages.home, .done(QuarantineWords.unopenableDiscarded))
     }
     personal(&router, .get, "/rescue/:company") { visit, person in
       let company = try await rescued(visit, person)

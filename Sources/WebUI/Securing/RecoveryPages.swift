@@ -15,14 +15,14 @@ enum RecoveryPages {
           "code", SafetyWords.recoverTimeCode, .oneTimeCode,
           hint: SafetyWords.recoverTimeCodeHint
         ).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(SafetyWords.recover)
-          Controls.link(AccountWords.signIn, Place("sign-in"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(SafetyWords.recover)
+          Button.link(AccountWords.signIn, Place("sign-in"), style: .quiet)
         }
       }
       Tag.h2 { SafetyWords.mailTitle }
       Tag.p { SafetyWords.mailIntro }
-      Controls.link(SafetyWords.mailAsk, Place("recover", "mail"))
+      Button.link(SafetyWords.mailAsk, Place("recover", "mail"))
     }
   }
 
@@ -31,9 +31,9 @@ enum RecoveryPages {
       Tag.p(.class("lead")) { SafetyWords.mailIntro }
       form.render(to: Place("recover", "mail"), id: "recovery-mail") {
         TextField("name", AccountWords.name, .userName, isRequired: true).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(SafetyWords.mailAsk)
-          Controls.link(LayoutWords.cancel, Place("recover"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(SafetyWords.mailAsk)
+          Button.link(LayoutWords.cancel, Place("recover"), style: .quiet)
         }
       }
     }
@@ -47,7 +47,7 @@ enum RecoveryPages {
           "secret", SafetyWords.mailSecret, .secret, hint: SafetyWords.mailSecretHint,
           isRequired: true
         ).render(form)
-        Tag.div(.class("actions")) { Controls.submit(SafetyWords.confirm) }
+        ButtonRow.render { Button.submit(SafetyWords.confirm) }
       }
     }
   }
@@ -60,9 +60,9 @@ enum RecoveryPages {
         TextField(
           "code", SafetyWords.code, .oneTimeCode, hint: SafetyWords.secondHint, isRequired: true
         ).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(SafetyWords.signIn)
-          Controls.link(LayoutWords.cancel, Place("sign-in"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(SafetyWords.signIn)
+          Button.link(LayoutWords.cancel, Place("sign-in"), style: .quiet)
         }
       }
     }

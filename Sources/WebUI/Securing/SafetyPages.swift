@@ -11,31 +11,45 @@ enum SafetyPages {
     page(SafetyWords.title) {
       Tag.p(.class("lead")) { SafetyWords.lead(name) }
       if let problem { Tag.p(.class("notice quiet"), .id("account-unknown")) { problem } }
+      LinkList.render {
+        LinkList.row(
+          DevicesWords.title, SettingsWords.devices, icon: .device, Place("devices"))
+        LinkList.row(
+          DiagnosisWords.title, SettingsWords.diagnosis, icon: .info, DiagnosisPage.home)
+      }
       if let state {
-        Tag.h2 { SafetyWords.passwordTitle }
-        password(form)
-        Tag.h2 { SafetyWords.codesTitle }
-        codes(state)
-        Tag.h2 { SafetyWords.authenticatorTitle }
-        authenticator(state)
-        Tag.h2 { SafetyWords.emailTitle }
-        email(state)
-        Tag.h2 { DeletingWords.title }
-        Tag.div(.class("actions")) { Controls.link(DeletingWords.title, home.at("delete")) }
+        Tag.section(.class("group"), Attribute("aria-labelledby", "safety-title")) {
+          Tag.h2(.id("safety-title")) { SafetyWords.safety }
+          Card.folded(
+            SafetyWords.passwordTitle, id: "password-part", icon: .key,
+            isOpen: !form.errors.isEmpty
+          ) { password(form) }
+          codes(state)
+          authenticator(state)
+          email(state)
+        }
+        Tag.section(.class("group"), Attribute("aria-labelledby", "end-title")) {
+          Tag.h2(.id("end-title")) { SettingsWords.danger }
+          LinkList.render {
+            LinkList.row(
+              DeletingWords.title, icon: .trash, home.at("delete"), isDanger: true)
+          }
+        }
       }
     }
   }
 
   private static func password(_ form: FormView) -> HTML {
-    form.render(to: home.at("password"), id: "change-password") {
+    form.render(to: home.at("password"), id: "change-password", isPlain: true) {
       TextField("present", SafetyWords.present, .password, isRequired: true).render(form)
       newPassword(form)
-      Tag.label(.class("check")) {
-        Tag.input(.type("checkbox"), .name("endsOthers"), .value("yes"))
+      Tag.label(.class("check"), .for("ends-others")) {
+        Tag.input(
+          .type("checkbox"), .id("ends-others"), .name("endsOthers"), .value("yes"))
         " "
         SafetyWords.endsOthers
       }
-      Tag.div(.class("actions")) { Controls.submit(SafetyWords.change) }
+      ButtonRow.render { Button.submit(SafetyWords.change) }
     }
   }
 
@@ -50,23 +64,23 @@ enum SafetyPages {
   }
 
   private static func codes(_ state: AccountState) -> HTML {
-    Tag.div {
+    Card.render(SafetyWords.codesTitle, id: "codes", icon: .file) {
       Tag.p { SafetyWords.codesIntro }
       Tag.p(.id("codes-left")) { SafetyWords.codesLeft(state.codesLeft) }
-      Tag.div(.class("actions")) {
-        Controls.link(
+      ButtonRow.render {
+        Button.link(
           state.codesLeft == 0 ? SafetyWords.makeCodes : SafetyWords.makeNew, home.at("codes"))
       }
     }
   }
 
   private static func authenticator(_ state: AccountState) -> HTML {
-    Tag.div {
+    Card.render(SafetyWords.authenticatorTitle, id: "authenticator-part", icon: .shield) {
       Tag.p(.id("authenticator")) {
         state.asksTimeCode ? SafetyWords.authenticatorOn : SafetyWords.authenticatorIntro
       }
-      Tag.div(.class("actions")) {
-        Controls.link(
+      ButtonRow.render {
+        Button.link(
           state.asksTimeCode ? SafetyWords.authenticatorRemove : SafetyWords.authenticatorAdd,
           home.at("authenticator"))
       }
@@ -74,14 +88,14 @@ enum SafetyPages {
   }
 
   private static func email(_ state: AccountState) -> HTML {
-    Tag.div {
+    Card.render(SafetyWords.emailTitle, id: "email-part", icon: .mail) {
       Tag.p { SafetyWords.emailIntro }
       if state.sendsMail {
         Tag.p(.id("recovery-email")) {
           state.email.map { SafetyWords.emailKnown($0, isConfirmed: state.isEmailConfirmed) }
             ?? SafetyWords.emailNone
         }
-        Tag.div(.class("actions")) { Controls.link(SafetyWords.email, home.at("email")) }
+        ButtonRow.render { Button.link(SafetyWords.email, home.at("email")) }
       } else {
         Tag.p(.id("recovery-email")) { SafetyWords.noMail }
       }
@@ -101,9 +115,9 @@ enum SafetyPages {
           "present", SafetyWords.present, .password, hint: SafetyWords.presentHint,
           isRequired: true
         ).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(label)
-          Controls.link(LayoutWords.cancel, home, style: "quiet")
+        ButtonRow.render {
+          Button.submit(label)
+          Button.link(LayoutWords.cancel, home, style: .quiet)
         }
       }
     }
@@ -116,7 +130,7 @@ enum SafetyPages {
       Tag.ol(.class("recovery-codes"), .id("recovery-codes")) {
         for code in codes { Tag.li { Tag.code { code } } }
       }
-      Tag.div(.class("actions")) { Controls.link(SafetyWords.codesDone, home) }
+      ButtonRow.render { Button.link(SafetyWords.codesDone, home) }
     }
   }
 
@@ -142,7 +156,7 @@ enum SafetyPages {
   static func firstCode(again form: FormView) -> Page {
     page(SafetyWords.authenticatorTitle) {
       firstCode(form)
-      Controls.link(SafetyWords.again, home.at("authenticator"), style: "quiet")
+      Button.link(SafetyWords.again, home.at("authenticator"), style: .quiet)
     }
   }
 
@@ -151,7 +165,7 @@ enum SafetyPages {
       TextField(
         "code", SafetyWords.code, .oneTimeCode, hint: SafetyWords.codeHint, isRequired: true
       ).render(form)
-      Tag.div(.class("actions")) { Controls.submit(SafetyWords.confirmCode) }
+      ButtonRow.render { Button.submit(SafetyWords.confirmCode) }
     }
   }
 

@@ -1,6 +1,7 @@
 /// The words of keeping an account safe and of finding back into it.
 enum SafetyWords {
   static let title = "Your account"
+  static let safety = "Safety"
   static func lead(_ name: String) -> String { "You are signed in as \(name)." }
   static let unreachable =
     "The container can’t be reached, and it alone knows your account. Try again when it is back."

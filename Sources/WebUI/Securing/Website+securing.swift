@@ -160,7 +160,9 @@ extension Website {
       case .done(let value): return try await done(value)
       case .refused(let refusal):
         let field = refusal.code == .badRequest ? "email" : "present"
-        return try await again(FieldErrors(field, refusal.message))
+        let isWrong = refusal.code == .wrongCredentials
+        return try await again(
+          FieldErrors(field, isWrong ? LoginWords.currentWrong : refusal.message))
       case .unreachable: return try await again(FieldErrors("present", SafetyWords.unreachable))
       }
     }

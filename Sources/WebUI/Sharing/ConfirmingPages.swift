@@ -13,7 +13,7 @@ enum ConfirmingPages {
     if !company.member.isOwner, case .stopped = company.sync { return nil }
     return Tag.div(.class("notice warn"), .id("share-paused")) {
       Tag.p { company.member.isOwner ? ConfirmingWords.paused : ConfirmingWords.waiting }
-      if company.member.isOwner { Controls.link(ConfirmingWords.open, place(company)) }
+      if company.member.isOwner { Button.link(ConfirmingWords.open, place(company)) }
     }
   }
 
@@ -32,10 +32,10 @@ enum ConfirmingPages {
             for participant in participants { card(participant) }
           }
         }
-        Tag.div(.class("actions")) {
-          Controls.submit(ConfirmingWords.confirm)
-          Controls.link(
-            LayoutWords.cancel, Place("companies").at(company.id).at("share"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(ConfirmingWords.confirm)
+          Button.link(
+            LayoutWords.cancel, Place("companies").at(company.id).at("share"), style: .quiet)
         }
       }
     }

@@ -9,25 +9,27 @@ enum ParticipantPages {
   ) -> Page {
     let place = place(company, person)
     return Page(name(person), in: company, section: .share, isLive: false, isNarrow: true) {
-      Tag.p(.class("crumb")) { Controls.link(ParticipantWords.back, ShareSections.place(company)) }
+      Tag.p(.class("crumb")) {
+        Tag.a(.href(ShareSections.place(company))) { ParticipantWords.back }
+      }
       Tag.div(.class("who-head")) {
         Avatar.render(
           person.displayName, person.member.account, in: company, hasPicture: hasPicture)
         Tag.h1 { name(person) }
       }
       Tag.p(.class("badges")) {
-        Controls.badge(ParticipantWords.role(person))
-        Controls.badge(ParticipantWords.permission(person))
+        Badge.render(ParticipantWords.role(person))
+        Badge.render(ParticipantWords.permission(person))
       }
       rights(company, person, place, form)
       switch company.member.verdict(on: .remove(person.member)) {
       case .denied(let denial): Tag.p(.class("hint")) { denial.sentence }
       case .allowed:
-        Tag.div(.class("actions")) {
+        ButtonRow.render {
           if company.member.verdict(on: .handOver(to: person.member)) == .allowed {
-            Controls.link(OwnershipWords.handOver, place.at("hand-over"))
+            Button.link(OwnershipWords.handOver, place.at("hand-over"))
           }
-          Controls.link(ParticipantWords.remove, place.at("remove"), style: "button danger")
+          Button.link(ParticipantWords.remove, place.at("remove"), style: .caution)
         }
       }
     }
@@ -61,7 +63,7 @@ enum ParticipantPages {
           ChoiceField("permission", SharingWords.permission, ShareSections.permissions)
             .cards(form)
         }
-        Tag.div(.class("actions")) { Controls.submit(ParticipantWords.savePreset) }
+        ButtonRow.render { Button.submit(ParticipantWords.savePreset) }
       }
     }
   }
@@ -91,7 +93,7 @@ enum ParticipantPages {
         switches(
           ParticipantWords.manages, ParticipantForm.managerPrefix, person.member.managerMask,
           held: ParticipantForm.changeable(by: company.member).managerMask)
-        Tag.div(.class("actions")) { Controls.submit(ParticipantWords.saveDepartments) }
+        ButtonRow.render { Button.submit(ParticipantWords.saveDepartments) }
       }
     }
   }
@@ -124,32 +126,33 @@ enum ParticipantPages {
   ) -> Page {
     question(
       company, ParticipantWords.removeTitle(name(person)), ParticipantWords.removeIntro,
-      ParticipantWords.remove, to: place(company, person).at("remove"), form)
+      ParticipantWords.remove, to: place(company, person).at("remove"),
+      back: place(company, person), form)
   }
 
   static func leave(_ company: CompanyView, _ form: FormView) -> Page {
     question(
       company, ParticipantWords.leave, ParticipantWords.leaveIntro, ParticipantWords.leave,
-      to: ShareSections.place(company).at("leave"), form)
+      to: ShareSections.place(company).at("leave"), back: SettingsPage.place(company), form)
   }
 
   static func stop(_ company: CompanyView, _ form: FormView) -> Page {
     question(
       company, ParticipantWords.stop, ParticipantWords.stopIntro, ParticipantWords.stop,
-      to: ShareSections.place(company).at("stop"), form)
+      to: ShareSections.place(company).at("stop"), back: SettingsPage.place(company), form)
   }
 
   private static func question(
     _ company: CompanyView, _ title: String, _ intro: String, _ button: String, to place: Place,
-    _ form: FormView
+    back: Place, _ form: FormView
   ) -> Page {
     Page(title, in: company, section: .share, isLive: false, isNarrow: true) {
       Tag.h1 { title }
       Tag.p { intro }
       form.render(to: place, id: "question", isPlain: true) {
-        Tag.div(.class("actions")) {
-          Controls.submit(button, style: "danger")
-          Controls.link(LayoutWords.cancel, ShareSections.place(company), style: "quiet")
+        ButtonRow.render {
+          Button.submit(button, style: .danger)
+          Button.link(LayoutWords.cancel, back, style: .quiet)
         }
       }
     }
@@ -157,7 +160,7 @@ enum ParticipantPages {
 
   static func me(_ company: CompanyView, _ form: FormView, picture: Place?) -> Page {
     let title = ParticipantWords.yourName
-    return Page(title, in: company, section: .share, isLive: false, isNarrow: true) {
+    return Page(title, in: company, section: .settings, isLive: false, isNarrow: true) {
       Tag.h1 { title }
       form.render(to: ShareSections.place(company).at("me"), id: "me", hasFile: true) {
         TextField("displayName", ParticipantWords.nameLabel, isRequired: true).render(form)
@@ -166,9 +169,9 @@ enum ParticipantPages {
           hint: UserPassWords.pictureHint + " " + LayoutWords.pictureHint, present: picture,
           isCut: true
         ).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(ParticipantWords.save)
-          Controls.link(LayoutWords.cancel, ShareSections.place(company), style: "quiet")
+        ButtonRow.render {
+          Button.submit(ParticipantWords.save)
+          Button.link(LayoutWords.cancel, SettingsPage.place(company), style: .quiet)
         }
       }
     }

@@ -29,17 +29,17 @@ enum ShareSections {
         person.displayName.isEmpty ? ParticipantWords.nameless : person.displayName
       }
       Tag.span(.class("badges")) {
-        if isMe { Controls.badge(ParticipantWords.you) }
+        if isMe { Badge.render(ParticipantWords.you) }
         if person.member.status == .active {
-          Controls.badge(ParticipantWords.role(person))
-          if !person.member.isOwner { Controls.badge(ParticipantWords.permission(person)) }
+          Badge.render(ParticipantWords.role(person))
+          if !person.member.isOwner { Badge.render(ParticipantWords.permission(person)) }
         } else {
-          Controls.badge(ParticipantWords.status)
+          Badge.render(ParticipantWords.status)
         }
         active(person)
       }
       if mayChange(company, person) {
-        Controls.link(ParticipantWords.change, place(company).at("people").at(account))
+        Button.link(ParticipantWords.change, place(company).at("people").at(account))
       }
     }
   }
@@ -70,7 +70,7 @@ enum ShareSections {
           ChoiceField("permission", SharingWords.permission, permissions).cards(form)
           ChoiceField("role", SharingWords.role, roles).menu(form)
           ChoiceField("lifetime", SharingWords.lifetime, lifetimes).menu(form)
-          Tag.div(.class("actions")) { Controls.submit(SharingWords.make) }
+          ButtonRow.render { Button.submit(SharingWords.make) }
         }
       }
     }
@@ -89,7 +89,7 @@ enum ShareSections {
       }
       FormView(form.token).render(to: place(company).at("end-link"), id: "end-link", isPlain: true)
       {
-        Controls.submit(SharingWords.endLink, style: "button")
+        Button.submit(SharingWords.endLink, style: .usual)
       }
     }
   }
@@ -116,8 +116,8 @@ enum ShareSections {
         } else {
           Tag.p(.class("hint")) { SharingWords.noInvitations }
         }
-        Tag.div(.class("actions")) {
-          Controls.link(SharingWords.invite, place(company).at("invite"))
+        ButtonRow.render {
+          Button.link(SharingWords.invite, place(company).at("invite"))
         }
       }
     }
@@ -129,9 +129,9 @@ enum ShareSections {
     Tag.li(.id("invitation-\(offer.id)"), .class("person")) {
       Tag.span(.class("company-name")) { offer.name }
       Tag.span(.class("badges")) {
-        Controls.badge(offer.isDeclined ? SharingWords.declined : SharingWords.pending)
-        Controls.badge(SharingWords.name(offer.role))
-        Controls.badge(SharingWords.name(offer.permission))
+        Badge.render(offer.isDeclined ? SharingWords.declined : SharingWords.pending)
+        Badge.render(SharingWords.name(offer.role))
+        Badge.render(SharingWords.name(offer.permission))
         Tag.span(.class("hint")) { end(offer) }
       }
       FormView(form.token).render(

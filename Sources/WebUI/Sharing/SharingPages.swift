@@ -19,73 +19,64 @@ enum SharingPages {
         ShareSections.link(company, share.state, form)
         ShareSections.invitations(company, share.state, form)
       }
-      own(company)
     }
   }
 
   /// What the rules say about a link: the person's rights first, then the tier.
   static func verdict(_ company: CompanyView) -> Verdict {
     let rights = company.member.verdict(on: .changeShare)
-    return rights == .allowed ? company.tier.verdictOnSharing : rights
+    guard rights == .allowed else { return rights }
+    return company.tier.verdictOnSharing(ofSample: company.isSample)
+  }
+
+  /// What the rules say about inviting one person: the rights first, then the tier.
+  static func verdictOnInviting(_ company: CompanyView, _ share: ShareView) -> Verdict {
+    let rights = company.member.verdict(on: .inviteParticipants)
+    guard rights == .allowed else { return rights }
+    return (share.state?.tier ?? company.tier).verdictOnSharing(ofSample: company.isSample)
   }
 
   private static func tierDenial(_ company: CompanyView, _ share: ShareView) -> Denial? {
     let tier = share.state?.tier ?? company.tier
-    if case .denied(let denial) = tier.verdictOnSharing { return denial }
-    return nil
+    guard case .denied(let denial) = tier.verdictOnSharing(ofSample: company.isSample) else {
+      return nil
+    }
+    return denial
   }
 
   /// Why there is no sharing, what there could be, and the way to it.
   private static func free(
     _ company: CompanyView, _ denial: Denial, _ state: ShareState?, _ form: FormView
   ) -> HTML {
-    Tag.section(.class("panel"), .id("free")) {
-      Tag.h2 { SharingWords.freeTitle }
+    let title = denial == .sampleCompany ? CompanyWords.sampleTitle : SharingWords.freeTitle
+    return Card.render(title, id: "free") {
       Tag.p { denial.sentence }
-      if let asked = company.tierNotGranted { Tag.p { SharingWords.notGranted(asked) } }
-      Tag.p(.class("hint")) { SharingWords.freeIntro }
-      if case .denied(let denial) = company.member.verdict(on: .changeTier) {
-        Tag.p(.class("hint")) { denial.sentence }
-      } else if state?.ownerChoosesTier == false {
-        Tag.p(.class("hint")) { SharingWords.operatorGrants(company.id.description) }
-      } else {
-        Tag.div(.class("actions")) {
-          for tier in Tier.allCases where tier.allowsSharing {
-            FormView(form.token).render(
-              to: ShareSections.place(company).at("tier"), id: "tier-\(tier.rawValue)",
-              isPlain: true
-            ) {
-              Tag.input(.type("hidden"), .name("tier"), .value(tier.rawValue))
-              Controls.submit(
-                "\(SharingWords.changeTier) \(tier.name)",
-                style: tier == .business ? "primary" : "button")
-            }
-          }
-        }
-      }
+      if denial != .sampleCompany { higherTiers(company, state, form) }
     }
   }
 
-  /// What a person does about the own place.
-  private static func own(_ company: CompanyView) -> HTML {
-    let place = ShareSections.place(company)
-    return Tag.div(.class("actions")) {
-      Controls.link(ParticipantWords.yourName, place.at("me"))
-      Controls.link(ReadingWords.title, ReadingPage.place(company))
-      if ActivityPage.verdict(company) == .allowed {
-        Controls.link(ActivityWords.title, ActivityPage.place(company))
-      }
-      if company.member.verdict(on: .export, .company) == .allowed {
-        Controls.link(ArchiveWords.export, ExportPage.place(company))
-      }
-      if company.member.verdict(on: .leave) == .allowed {
-        Controls.link(ParticipantWords.leave, place.at("leave"), style: "quiet")
-      }
-      if company.member.verdict(on: .changeShare) == .allowed {
-        Controls.link(ParticipantWords.stop, place.at("stop"), style: "quiet")
-      }
-      if company.member.verdict(on: .deleteCompany) == .allowed {
-        Controls.link(OwnershipWords.delete, place.at("delete"), style: "quiet")
+  @HTMLBuilder private static func higherTiers(
+    _ company: CompanyView, _ state: ShareState?, _ form: FormView
+  ) -> HTML {
+    if let asked = company.tierNotGranted { Tag.p { SharingWords.notGranted(asked) } }
+    Tag.p(.class("hint")) { SharingWords.freeIntro }
+    if case .denied(let denial) = company.member.verdict(on: .changeTier) {
+      Tag.p(.class("hint")) { denial.sentence }
+    } else if state?.ownerChoosesTier == false {
+      Tag.p(.class("hint")) { SharingWords.operatorGrants(company.id.description) }
+    } else {
+      ButtonRow.render {
+        for tier in Tier.allCases where tier.allowsSharing {
+          FormView(form.token).render(
+            to: ShareSections.place(company).at("tier"), id: "tier-\(tier.rawValue)",
+            isPlain: true
+          ) {
+            Tag.input(.type("hidden"), .name("tier"), .value(tier.rawValue))
+            Button.submit(
+              "\(SharingWords.changeTier) \(tier.name)",
+              style: tier == .business ? .primary : .usual)
+          }
+        }
       }
     }
   }
@@ -103,9 +94,9 @@ enum SharingPages {
         ChoiceField("permission", SharingWords.permission, ShareSections.permissions).cards(form)
         ChoiceField("role", SharingWords.role, ShareSections.roles).menu(form)
         ChoiceField("lifetime", SharingWords.lifetime, ShareSections.lifetimes).menu(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(SharingWords.makeInvitation)
-          Controls.link(LayoutWords.cancel, ShareSections.place(company), style: "quiet")
+        ButtonRow.render {
+          Button.submit(SharingWords.makeInvitation)
+          Button.link(LayoutWords.cancel, ShareSections.place(company), style: .quiet)
         }
       }
     }
@@ -129,7 +120,7 @@ enum SharingPages {
       Tag.p(.class("prose panel"), .id("share-letter")) {
         SharingWords.letter(company.name, link, invited: invited)
       }
-      Controls.link(SharingWords.makeAnother, ShareSections.place(company), style: "quiet")
+      Button.link(SharingWords.makeAnother, ShareSections.place(company), style: .quiet)
     }
   }
 
@@ -139,9 +130,9 @@ enum SharingPages {
       Tag.p(.class("lead")) { SharingWords.pasteIntro }
       form.render(to: Place("join", "open"), id: "paste") {
         TextField("link", SharingWords.paste, isRequired: true).render(form)
-        Tag.div(.class("actions")) {
-          Controls.submit(SharingWords.open)
-          Controls.link(LayoutWords.cancel, Place("companies"), style: "quiet")
+        ButtonRow.render {
+          Button.submit(SharingWords.open)
+          Button.link(LayoutWords.cancel, Place("companies"), style: .quiet)
         }
       }
     }
@@ -169,14 +160,14 @@ enum SharingPages {
   private static func decision(
     _ form: FormView, _ label: String, isPersonal: Bool = false
   ) -> HTML {
-    Tag.div(.class("actions")) {
-      form.render(to: Place("join"), id: "join", isPlain: true) { Controls.submit(label) }
+    ButtonRow.render {
+      form.render(to: Place("join"), id: "join", isPlain: true) { Button.submit(label) }
       form.render(to: Place("join", "decline"), id: "decline", isPlain: true) {
-        Controls.submit(SharingWords.decline, style: "quiet")
+        Button.submit(SharingWords.decline, style: .quiet)
       }
       if isPersonal {
         form.render(to: Place("join", "refuse"), id: "refuse", isPlain: true) {
-          Controls.submit(SharingWords.refuse, style: "quiet")
+          Button.submit(SharingWords.refuse, style: .quiet)
         }
       }
     }
@@ -186,7 +177,7 @@ enum SharingPages {
   private static func another(_ form: FormView) -> HTML {
     form.render(to: Place("sign-out"), id: "join-as-other", isPlain: true) {
       Tag.input(.type("hidden"), .name("offer"), .value("keep"))
-      Controls.submit(SharingWords.asOther, style: "quiet")
+      Button.submit(SharingWords.asOther, style: .quiet)
     }
   }
 
@@ -195,10 +186,10 @@ enum SharingPages {
     Page(SharingWords.joinTitle, isLive: false, isNarrow: true) {
       Tag.h1 { SharingWords.joinTitle }
       Tag.p(.class("notice bad"), Attribute("role", "alert")) { sentence }
-      Tag.div(.class("actions")) {
-        if canRepeat { Controls.link(SharingWords.tryAgain, Place("join")) }
+      ButtonRow.render {
+        if canRepeat { Button.link(SharingWords.tryAgain, Place("join")) }
         form.render(to: Place("join", "decline"), id: "decline", isPlain: true) {
-          Controls.submit(SharingWords.another, style: "button")
+          Button.submit(SharingWords.another, style: .usual)
         }
       }
     }

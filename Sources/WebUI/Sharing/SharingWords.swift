@@ -3,7 +3,7 @@ import SyncProtocol
 
 /// The words of share links.
 enum SharingWords {
-  static let title = "Share"
+  static let title = "Team & sharing"
   static let intro =
     "A share link lets someone join this company. Making a new one ends the earlier ones."
   static let permission = "What they may do"

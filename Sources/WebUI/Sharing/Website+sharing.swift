@@ -15,7 +15,11 @@ extension Website {
         done: SharingWords.linkEnded)
     }
     within(&router, .get, "/share/invite") { visit, person, company in
-      let sendsMail = try await share(person, company).state?.sendsMail ?? false
+      let share = try await share(person, company)
+      if case .denied(let denial) = SharingPages.verdictOnInviting(company, share) {
+        throw PageRefusal.denied(denial)
+      }
+      let sendsMail = share.state?.sendsMail ?? false
       return try await visit.show(
         SharingPages.invite(company, Self.beginning(visit), sendsMail: sendsMail))
     }

@@ -6,7 +6,7 @@ enum DevicesPage {
   static func render(_ devices: [DeviceEntry], _ token: FormToken) -> Page {
     frame {
       Tag.p(.class("lead")) { DevicesWords.intro }
-      Tag.ul(.class("quarantine"), .id("devices")) {
+      Tag.ul(.class("entries"), .id("devices")) {
         for device in devices { line(device, token) }
       }
     }
@@ -29,7 +29,7 @@ enum DevicesPage {
         Tag.strong { device.name.isEmpty ? DevicesWords.unnamed : device.name }
         if device.isThisOne {
           " "
-          Controls.badge(DevicesWords.thisOne)
+          Badge.render(DevicesWords.thisOne)
         }
       }
       Tag.p(.class("hint")) {
@@ -45,7 +45,7 @@ enum DevicesPage {
         to: Place("devices", device.device.description).at("sign-out"),
         id: "out-\(device.device)", isPlain: true
       ) {
-        Controls.submit(DevicesWords.signOut, style: "quiet")
+        Button.submit(DevicesWords.signOut, style: .quiet)
       }
     }
   }

@@ -6,13 +6,13 @@ enum UnsentPage {
       Tag.p(.class("lead"), .id("unsent")) { DevicesWords.unsent(count) }
       FormView(token).render(to: Place("sign-out"), id: "send-first", isPlain: true) {
         Tag.input(.type("hidden"), .name("first"), .value("send"))
-        Controls.submit(DevicesWords.syncFirst)
+        Button.submit(DevicesWords.syncFirst)
       }
       FormView(token).render(to: Place("sign-out"), id: "anyway", isPlain: true) {
         Tag.input(.type("hidden"), .name("anyway"), .value("yes"))
-        Controls.submit(DevicesWords.signOutAnyway, style: "quiet")
+        Button.submit(DevicesWords.signOutAnyway, style: .quiet)
       }
-      Controls.link(DevicesWords.stay, Place("companies"), style: "quiet")
+      Button.link(DevicesWords.stay, Place("companies"), style: .quiet)
     }
   }
 }

@@ -5,31 +5,47 @@ enum StockHistory {
   static func render(
     _ company: CompanyView, _ detail: ItemDetail, _ token: FormToken
   ) -> HTML {
-    Tag.section(.class("panel"), Attribute("aria-labelledby", "history-title")) {
-      Tag.h2(.id("history-title")) { StockWords.history }
-      if detail.movements.isEmpty {
-        Tag.p(.class("hint")) { StockWords.noHistory }
-      } else {
-        table(company, detail, token)
+    Tag.div(.class("record-main")) {
+      Card.render(StockWords.history, id: "history") {
+        if detail.movements.isEmpty {
+          EmptyState.render(StockWords.noHistory, icon: .history)
+        } else {
+          level(detail)
+          table(company, detail, token)
+        }
       }
     }
+  }
+
+  /// How the stock went, as far as the movements that are shown tell.
+  private static func level(_ detail: ItemDetail) -> HTML? {
+    guard detail.movements.count > 1 else { return nil }
+    var quantity = detail.row.quantity
+    var points: [Chart.Point] = []
+    for movement in detail.movements {
+      points.append(
+        Chart.Point(
+          label: movement[.date].map(MomentText.text) ?? "",
+          value: Double(quantity.millionths) / 1_000_000, text: quantity.description))
+      guard let before = quantity.subtracting(movement[.quantity] ?? .zero) else { break }
+      quantity = before
+    }
+    return Chart(title: StockWords.level, points: points.reversed()).line(id: "stock-level")
   }
 
   private static func table(
     _ company: CompanyView, _ detail: ItemDetail, _ token: FormToken
   ) -> HTML {
-    Tag.table(.class("history")) {
-      Tag.thead {
-        Tag.tr {
-          for label in [StockWords.quantity, StockWords.reason, StockWords.date] {
-            Tag.th(Attribute("scope", "col")) { label }
-          }
-          Tag.th(Attribute("scope", "col")) { Tag.span(.class("unseen")) { StockWords.reverse } }
-        }
-      }
-      Tag.tbody {
-        for movement in detail.movements { line(movement, company, detail, token) }
-      }
+    DataTable(
+      caption: StockWords.history,
+      columns: [
+        DataTable.Column("quantity", StockWords.quantity, isNumber: true),
+        DataTable.Column("reason", StockWords.reason),
+        DataTable.Column("person", StockWords.person), DataTable.Column("date", StockWords.date),
+        DataTable.Column("reverse", StockWords.reverse, isUnseen: true),
+      ]
+    ).render {
+      for movement in detail.movements { line(movement, company, detail, token) }
     }
   }
 
@@ -38,10 +54,21 @@ enum StockHistory {
     _ token: FormToken
   ) -> HTML {
     Tag.tr(.id("movement-\(movement.id)")) {
-      Tag.td(.class("number")) { ItemText.signed(movement[.quantity] ?? .zero) }
-      Tag.td { movement[.reason] ?? StockWords.movement(movement[.type]) }
-      Tag.td(.class("when")) { movement[.date].map(MomentText.render) }
-      Tag.td { undo(movement, company, detail, token) }
+      Tag.td(.class("col-quantity number")) { ItemText.signed(movement[.quantity] ?? .zero) }
+      Tag.td(.class("col-reason")) {
+        movement[.reason] ?? StockWords.movement(movement[.type])
+        // Where there is no room for the column.
+        Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {
+          if let mover = detail.movers[movement.id] {
+            mover
+            " · "
+          }
+          movement[.date].map(MomentText.short)
+        }
+      }
+      Tag.td(.class("col-person")) { detail.movers[movement.id] ?? "" }
+      Tag.td(.class("col-date")) { movement[.date].map(MomentText.short) }
+      Tag.td(.class("col-reverse")) { undo(movement, company, detail, token) }
     }
   }
 
@@ -50,7 +77,7 @@ enum StockHistory {
     _ movement: Record<StockTransaction>, _ company: CompanyView, _ detail: ItemDetail,
     _ token: FormToken
   ) -> HTML? {
-    if detail.reversed.contains(movement.id) { return Controls.badge(StockWords.isReversed) }
+    if detail.reversed.contains(movement.id) { return Badge.render(StockWords.isReversed) }
     let subject =
       movement[.type].flatMap(StockMovement.init)?.subject(causedByDispatch: false)
       ?? .stockAdjustment
@@ -60,7 +87,7 @@ enum StockHistory {
       to: place.at("movements").at(movement.id).at("reverse"), id: "reverse-\(movement.id)",
       isPlain: true
     ) {
-      Controls.submit(StockWords.reverse, style: "quiet")
+      Button.submit(StockWords.reverse, style: .quiet)
     }
   }
 }

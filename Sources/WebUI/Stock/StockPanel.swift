@@ -5,8 +5,7 @@ enum StockPanel {
   static func render(
     _ company: CompanyView, _ detail: ItemDetail, _ form: FormView, to place: Place
   ) -> HTML {
-    Tag.section(.class("panel"), Attribute("aria-labelledby", "stock-title")) {
-      Tag.h2(.id("stock-title")) { StockWords.title }
+    Card.render(StockWords.title, id: "adjust") {
       switch company.member.verdict(on: .create, .stockAdjustment) {
       case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
       case .allowed: fields(form, place)
@@ -21,14 +20,10 @@ enum StockPanel {
       TextField(
         "reason", StockWords.reason, .suggested(StockWords.suggestions), isRequired: true
       ).render(form)
-      Tag.div(.class("actions")) {
-        direction("add", StockWords.add)
-        direction("remove", StockWords.remove)
+      ButtonRow.render {
+        Button.answer(StockWords.add, "direction", "add", icon: .plus)
+        Button.answer(StockWords.remove, "direction", "remove", icon: .minus)
       }
     }
-  }
-
-  private static func direction(_ value: String, _ label: String) -> HTML {
-    Tag.button(.class("button"), .type("submit"), .name("direction"), .value(value)) { label }
   }
 }

@@ -17,7 +17,10 @@ extension Website {
       case .wrong(let found): errors = found
       case .value(let change):
         switch try await person.device.inventory.adjust(change, id, company.id) {
-        case .saved: return visit.onward(to: place, .done(StockWords.adjusted(change.quantity)))
+        case .saved(let movement):
+          return visit.onward(
+            to: place, done: StockWords.adjusted(change.quantity), in: company,
+            undo: .reverse(movement))
         case .denied(let denial): throw PageRefusal.denied(denial)
         case .missing: throw PageRefusal.notFound
         case .taken(let field): errors = FieldErrors(field, StockWords.quantityMissing)

@@ -11,14 +11,14 @@ enum HealthPart {
       Tag.p(.class("hint")) { HealthWords.intro }
       checked(health)
       if !health.repairs.isEmpty {
-        Tag.ul(.class("quarantine"), .id("repairs")) {
+        Tag.ul(.class("entries"), .id("repairs")) {
           for repair in health.repairs { line(repair) }
         }
       }
       form.render(
         to: Place("companies").at(company.id).at("sync").at("check"), id: "check", isPlain: true
       ) {
-        Controls.submit(HealthWords.check, style: "button")
+        Button.submit(HealthWords.check, style: .usual)
       }
     }
   }
@@ -38,7 +38,7 @@ enum HealthPart {
   private static func line(_ repair: Repair) -> HTML {
     Tag.li {
       Tag.p {
-        Controls.badge(SyncWords.kind(repair.kind))
+        Badge.render(SyncWords.kind(repair.kind))
         " "
         HealthWords.sentence(repair.what)
       }

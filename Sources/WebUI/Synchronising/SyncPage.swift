@@ -8,16 +8,16 @@ enum SyncPage {
   ) -> Page {
     Page(SyncWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { SyncWords.title }
-      Tag.p(.class("notice \(SyncPhrase.tone(company.sync))"), .id("sync-sentence")) {
+      Tag.p(.class("notice \(SyncPhrase.tone(company.sync).rawValue)"), .id("sync-sentence")) {
         Tag.strong { SyncPhrase.label(company.sync) }
         Tag.br()
         SyncPhrase.sentence(company.sync)
       }
       ConfirmingPages.notice(company)
       if news.copied != nil { Tag.p(.class("notice quiet"), .id("copied")) { DevicesWords.copied } }
-      Tag.p {
-        Controls.link(DiagnosisWords.title, DiagnosisPage.home, style: "quiet")
-        Controls.link(DevicesWords.toDevices, Place("devices"), style: "quiet")
+      ButtonRow.render {
+        Button.link(DiagnosisWords.title, DiagnosisPage.home, icon: .info)
+        Button.link(DevicesWords.toDevices, Place("devices"), icon: .device)
       }
       if company.newerRecords > 0 {
         Tag.p(.class("notice quiet"), .id("newer-records")) {
@@ -27,10 +27,10 @@ enum SyncPage {
       (waiting ?? WaitingPart(quarantine)).render(company)
       if !quarantine.isEmpty {
         Tag.h2 { SyncWords.refused }
-        Tag.ul(.class("quarantine"), .id("quarantine")) {
+        Tag.ul(.class("entries"), .id("quarantine")) {
           for change in quarantine { line(change) }
         }
-        Controls.link(SyncWords.decide, QuarantinePages.home(company), style: "button primary")
+        Button.link(SyncWords.decide, QuarantinePages.home(company), style: .primary)
       }
       Tag.p {
         Tag.a(.href(RescuePages.home)) { QuarantineWords.rescueLink }
@@ -50,7 +50,7 @@ enum SyncPage {
   private static func line(_ change: RefusedChange) -> HTML {
     Tag.li(.id("change-\(change.number)-\(change.record)")) {
       Tag.p {
-        Controls.badge(SyncWords.kind(change.kind))
+        Badge.render(SyncWords.kind(change.kind))
         " "
         Tag.strong { change.title }
       }

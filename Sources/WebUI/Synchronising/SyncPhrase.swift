@@ -34,12 +34,12 @@ enum SyncPhrase {
   }
 
   /// Which colour fits.
-  static func tone(_ state: SyncState) -> String {
+  static func tone(_ state: SyncState) -> Tone {
     switch state {
-    case .synced: "good"
-    case .unsent, .fetching: "busy"
-    case .offline: "quiet"
-    case .needsAttention, .tooOld, .stopped: "bad"
+    case .synced: .good
+    case .unsent, .fetching: .busy
+    case .offline: .quiet
+    case .needsAttention, .tooOld, .stopped: .bad
     }
   }
 

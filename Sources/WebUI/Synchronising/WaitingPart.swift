@@ -20,35 +20,38 @@ struct WaitingPart: Equatable, Sendable {
     self.mustConfirm = mustConfirm
   }
 
+  /// Whether anything waits.
+  var asks: Bool { conflicts + refused + parked + trashed + rescued > 0 || mustConfirm }
+
   func render(_ company: CompanyView) -> HTML {
     let quarantine = QuarantinePages.home(company)
     let trash = Place("companies").at(company.id).at("trash")
     return Tag.section(.id("waiting")) {
       Tag.h2 { WaitingWords.title }
-      if conflicts + refused + parked + trashed + rescued == 0, !mustConfirm {
+      if !asks {
         Tag.p(.class("hint")) { WaitingWords.none }
       } else {
         Tag.ul(.class("waiting")) {
           line(
-            mustConfirm ? 1 : 0, WaitingWords.confirm, ConfirmingPages.place(company), tone: "bad",
+            mustConfirm ? 1 : 0, WaitingWords.confirm, ConfirmingPages.place(company), tone: .bad,
             id: "confirm")
-          line(conflicts, WaitingWords.conflicts, quarantine, tone: "bad", id: "conflicts")
-          line(refused, WaitingWords.refused, quarantine, tone: "bad", id: "refused")
-          line(rescued, WaitingWords.rescued, RescuePages.home, tone: "bad", id: "rescued")
-          line(parked, WaitingWords.parked, quarantine, tone: "busy", id: "parked")
-          line(trashed, WaitingWords.trashed, trash, tone: "", id: "trashed")
+          line(conflicts, WaitingWords.conflicts, quarantine, tone: .bad, id: "conflicts")
+          line(refused, WaitingWords.refused, quarantine, tone: .bad, id: "refused")
+          line(rescued, WaitingWords.rescued, RescuePages.home, tone: .bad, id: "rescued")
+          line(parked, WaitingWords.parked, quarantine, tone: .busy, id: "parked")
+          line(trashed, WaitingWords.trashed, trash, tone: .quiet, id: "trashed")
         }
       }
     }
   }
 
   private func line(
-    _ count: Int, _ words: (Int) -> String, _ place: Place, tone: StaticString, id: String
+    _ count: Int, _ words: (Int) -> String, _ place: Place, tone: Tone, id: String
   ) -> HTML? {
     guard count > 0 else { return nil }
     return Tag.li(.id("waiting-\(id)")) {
       Tag.a(.href(place)) {
-        Controls.badge(Grouped.text(count), tone: tone)
+        Badge.render(Grouped.text(count), tone: tone)
         " "
         words(count)
       }

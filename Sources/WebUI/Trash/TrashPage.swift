@@ -6,21 +6,18 @@ enum TrashPage {
     _ company: CompanyView, _ listing: TrashListing, _ token: FormToken
   ) -> Page {
     let place = Place("companies").at(company.id).at("trash")
-    return Page(TrashWords.title, in: company, section: .items, isNarrow: true) {
-      Tag.p(.class("crumb")) {
-        Tag.a(.href(Place("companies").at(company.id).at("items"))) { TrashWords.back }
-      }
+    return Page(TrashWords.title, in: company, section: .trash, isNarrow: true) {
       Tag.h1 { TrashWords.title }
       Tag.p(.class("hint")) { TrashWords.intro }
       if listing.acts.isEmpty {
-        Tag.p(.id("trash")) { TrashWords.empty }
+        Tag.div(.id("trash")) { EmptyState.render(TrashWords.empty, icon: .trash) }
       } else {
-        Tag.ul(.class("quarantine"), .id("trash")) {
+        Tag.ul(.class("entries"), .id("trash")) {
           for act in listing.acts { line(company, act, place, token) }
         }
       }
       if let next = listing.next {
-        Tag.p { Controls.link(TrashWords.older, place.asking("after", next)) }
+        Tag.p { Button.link(TrashWords.older, place.asking("after", next)) }
       }
     }
   }
@@ -32,8 +29,8 @@ enum TrashPage {
       Tag.p(.class("crumb")) { Tag.a(.href(home.at("items"))) { TrashWords.back } }
       Tag.h1 { title }
       Tag.p(.class("notice quiet"), .id("in-trash")) { ItemWords.inTrash }
-      Tag.div(.class("actions")) {
-        Controls.link(ItemWords.toTrash, home.at("trash"), style: "button primary")
+      ButtonRow.render {
+        Button.link(ItemWords.toTrash, home.at("trash"), style: .primary)
       }
     }
   }
@@ -71,7 +68,7 @@ enum TrashPage {
       FormView(token).render(
         to: place.at(act.name).at("restore"), id: "restore-\(act.name)", isPlain: true
       ) {
-        Controls.submit(TrashWords.restore, style: "button")
+        Button.submit(TrashWords.restore, style: .usual)
       }
     }
   }

@@ -28,7 +28,7 @@ enum UserPassPages {
           name: "picture", label: UserPassWords.picture,
           hint: UserPassWords.pictureHint + " " + LayoutWords.pictureHint, isCut: true
         ).render(form)
-        Tag.div(.class("actions")) { Controls.submit(UserPassWords.create) }
+        ButtonRow.render { Button.submit(UserPassWords.create) }
       }
     }
   }
@@ -38,7 +38,7 @@ enum UserPassPages {
     Page(UserPassWords.waitTitle, isNarrow: true) {
       Tag.h1 { UserPassWords.waitTitle }
       Tag.p(.class("lead")) { UserPassWords.wait }
-      Controls.link(UserPassWords.again, place)
+      Button.link(UserPassWords.again, place)
     }
   }
 }

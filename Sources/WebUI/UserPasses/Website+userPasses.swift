@@ -7,7 +7,7 @@ extension Website {
     personal(&router, .get, "/companies/:company/user-pass") { visit, person in
       let (company, home) = try await companyWithoutUserPass(visit, person)
       switch company.userPass {
-      case .present: return .redirect(to: home.at("items").text)
+      case .present: return .redirect(to: home.text)
       case .unknown: return try await visit.show(UserPassPages.wait(home.at("user-pass")))
       case .unreadable: return try await visit.show(LoginPages.unreadable())
       case .missing: return try await visit.show(form(FormView(visit.token), company, home))
@@ -19,12 +19,12 @@ extension Website {
     ) { visit, person in
       let (company, home) = try await companyWithoutUserPass(visit, person)
       // What was typed is not thrown away because the account's zone is being read just now.
-      if case .present = company.userPass { return visit.onward(to: home.at("items")) }
+      if case .present = company.userPass { return visit.onward(to: home) }
       switch UserPassForm.read(visit.form, PictureForm.read(visit, "picture", as: .portrait)) {
       case .wrong(let errors): return try await again(visit, company, home, errors)
       case .value(let draft):
         switch try await person.device.companies.makeUserPass(draft, company.id) {
-        case .saved: return visit.onward(to: home.at("items"), .done(UserPassWords.created))
+        case .saved: return visit.onward(to: home, .done(UserPassWords.created))
         case .denied(let denial): throw PageRefusal.denied(denial)
         case .taken(let field):
           let errors = FieldErrors(field, UserPassWords.userNameMissing)

@@ -46,16 +46,23 @@ enum AccountActions {
     let entrance = try AccountEntrance(name: name, password: password)
     let outcome = try await call(entrance, access, request)
     let answer = try signedIn(outcome, address)
-    _ = try await entrance.settle(answer, in: folder, access.account(answer.session))
-    try folder.keep(
-      DeviceSession(
-        containerURL: address.description, answer: answer, begunAt: Surroundings.system.now()))
+    let entry = try await entrance.enter(
+      answer, at: address.description, in: folder, access.account(answer.session),
+      now: Surroundings.system.now())
     try folder.keepPassword(password, of: answer.account)
     known.note(answer.device, of: name, at: address.description)
     try known.write(to: home)
     return Answer(
-      "Signed in as \(Terminal.safe(answer.name)) at \(address).",
+      (["Signed in as \(Terminal.safe(answer.name)) at \(address)."] + told(entry))
+        .joined(separator: "\n"),
       [("account", json(answer)), ("container", .text(address.description))])
+  }
+
+  /// What is said of what was sealed here.
+  private static func told(_ entry: SignInFinding) -> [String] {
+    let opened = entry.opened?.hasUnsent == true
+    return (opened ? ["What was sealed on this device is open again: it is sent now."] : [])
+      + SealedHome.lines(entry.unopenable)
   }
 
   /// The device to sign in as: none when the container takes no batches of it any more.
@@ -114,13 +121,16 @@ enum AccountActions {
     }
     let home = try Folder.home(invocation)
     let folder = DeviceFolder(home: home.path)
-    guard try folder.session() != nil else {
+    guard let kept = try folder.session() else {
       return Answer("Nobody is signed in.", [("signedOut", .boolean(false))])
     }
-    let unsent = try await OpenHome.with(invocation, evenIfEnded: true) {
-      try await $0.unsentCount()
-    }
-    if unsent > 0, !invocation.has("yes") { throw waiting(unsent) }
+    let unsent =
+      if kept.endedAt == nil {
+        try await OpenHome.with(invocation) { try await $0.unsentCount() }
+      } else {
+        try SealedHome(home).leave(kept)
+      }
+    if unsent > 0, kept.endedAt == nil, !invocation.has("yes") { throw waiting(unsent) }
     // Looked at again: the device may have got another identity.
     guard let session = try folder.session() else {
       return Answer("Signed out.", [("signedOut", .boolean(true)), ("unsent", JSONValue(0))])

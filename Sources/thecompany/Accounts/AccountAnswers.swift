@@ -18,6 +18,10 @@ enum AccountAnswers {
     .id("device", "the other device that was signed out").ifAny,
   ]
 
+  static let discard: [AnswerMember] = [
+    .boolean("discarded", "false where nothing was sealed")
+  ]
+
   private static let device = AnswerObject(
     "device",
     [

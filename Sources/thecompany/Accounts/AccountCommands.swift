@@ -3,8 +3,9 @@ enum AccountCommands {
   static let group = CommandDefinition.group(
     "account", "Your account at a container",
     [
-      signUp, signIn, devices, signOut, SecuringCommands.show, SecuringCommands.changePassword,
-      SecuringCommands.codes, SecuringCommands.authenticator, SecuringCommands.email,
+      signUp, signIn, devices, signOut, discard, SecuringCommands.show,
+      SecuringCommands.changePassword, SecuringCommands.codes, SecuringCommands.authenticator,
+      SecuringCommands.email,
       SecuringCommands.confirmEmail, SecuringCommands.reset, SecuringCommands.mail,
       SecuringCommands.delete,
     ])
@@ -31,11 +32,22 @@ enum AccountCommands {
     name: "devices", summary: "List the devices that are signed in to your account",
     options: [.home], answer: AccountAnswers.devices, action: DeviceActions.list)
 
+  private static let discard = CommandDefinition(
+    name: "discard", summary: "Remove what a signed-out account has sealed on this device",
+    notes: [
+      "What was not sent when a device was signed out from afar is sealed on it, and the account's "
+        + "next sign-in opens it. It is lost by this. While it can be opened, --yes is needed."
+    ],
+    options: [
+      .required("name", "NAME", "the account's name"),
+      .flag("yes", "discard what could still be opened, too"), .home,
+    ], answer: AccountAnswers.discard, action: DiscardAction.run)
+
   private static let signOut = CommandDefinition(
     name: "sign-out", summary: "Sign this device out; what was not sent waits for your return",
     notes: [
       "While changes wait to be sent, --yes is needed. With --device another device is signed out: "
-        + "it stops syncing at once, and keeps what it has not sent until you sign in there again."
+        + "it stops syncing at once, and what it has is sealed until you sign in there again."
     ],
     options: [
       .value("device", "ID", "another device of your account, from account devices"),

@@ -32,7 +32,7 @@ enum DeviceActions {
       }
       _ = try home.answer(await home.session.port.signOutDevice(device))
       return Answer(
-        "Signed out. It stops syncing at once; what it has not sent is kept on it.",
+        "Signed out. It stops syncing at once; what it has is sealed when it hears of it.",
         [("signedOut", .boolean(true)), ("device", .text(device.description))])
     }
   }

@@ -14,19 +14,17 @@ struct OpenHome: Sendable {
   /// The person's folder.
   let folder: Folder
 
-  /// When the session was ended elsewhere; nil while it goes on.
-  let endedAt: UInt64?
-
-  /// Opens the device of whoever is signed in; of who was signed out elsewhere only if asked to.
-  init(_ invocation: Invocation, evenIfEnded: Bool = false) throws {
+  /// Opens the device of whoever is signed in.
+  init(_ invocation: Invocation) throws {
     let home = try Folder.home(invocation)
     guard let kept = try DeviceFolder(home: home.path).session() else {
       throw CommandFailure(
         .notSignedIn, "Nobody is signed in at \(home.path).",
         hint: "Run: thecompany account sign-in --container URL --name NAME")
     }
-    guard evenIfEnded || kept.endedAt == nil else { throw CommandFailure.signedOut }
-    endedAt = kept.endedAt
+    guard kept.endedAt == nil else {
+      throw CommandFailure.signedOut(try SealedHome(home).seal())
+    }
     folder = home
     account = kept.answer
     container = kept.containerURL
@@ -36,22 +34,30 @@ struct OpenHome: Sendable {
         DeviceFolder(home: home.path), containerURL: kept.containerURL,
         now: Surroundings.system.now))
     device = try Device(
-      folder: try DeviceFolder(home: home.path).accountFolder(kept.answer.account),
+      folder: try DeviceFolder(home: home.path).readyFolder(of: kept),
       account: kept.answer.account, device: kept.answer.device, port: session.port)
   }
 
-  /// Opens the device, does the work, and closes it however the work ends.
+  /// Opens the device, does the work, and closes it however the work ends. Where the container
+  /// said meanwhile that the device was signed out, what it has is sealed then.
   static func with<T: Sendable>(
-    _ invocation: Invocation, evenIfEnded: Bool = false, _ work: (OpenHome) async throws -> T
+    _ invocation: Invocation, _ work: (OpenHome) async throws -> T
   ) async throws -> T {
-    let home = try OpenHome(invocation, evenIfEnded: evenIfEnded)
+    let home = try OpenHome(invocation)
     do {
       let value = try await work(home)
-      await home.device.close()
+      await home.close()
       return value
     } catch {
-      await home.device.close()
+      await home.close()
       throw error
     }
+  }
+
+  private func close() async {
+    await device.close()
+    guard session.isEnded else { return }
+    // What fails now is done, and told, by the next command.
+    _ = try? SealedHome(folder).seal()
   }
 }

@@ -46,11 +46,14 @@ extension CommandFailure {
     }
   }
 
-  /// The session was not ended here.
-  static let signedOut = CommandFailure(
-    .notSignedIn, SyncStop.signedOut.sentence,
-    hint: "Run: thecompany account sign-in --container URL --name NAME",
-    reason: SyncStop.signedOut.word)
+  /// The session was not ended here; what is told of what this device has of the account.
+  static func signedOut(_ sealed: SealOutcome) -> CommandFailure {
+    CommandFailure(
+      .notSignedIn,
+      SyncStop.signedOut.sentence + (sealed.sentence.map { " " + $0 } ?? ""),
+      hint: "Run: thecompany account sign-in --container URL --name NAME",
+      reason: SyncStop.signedOut.word)
+  }
 
   /// Nobody answered.
   static func unreachable(_ container: String) -> CommandFailure {

@@ -1,3 +1,4 @@
+import Business
 import Device
 import Hub
 import Model
@@ -14,6 +15,16 @@ enum CompanyActions {
       try await home.device.select(record.id)
       try await makePass(invocation, password, for: record.id, home)
       return try await answer(record.id, home, "Made")
+    }
+  }
+
+  static func sample(_ invocation: Invocation) async throws -> Answer {
+    try await OpenHome.with(invocation) { home in
+      let password = try passPassword(invocation)
+      let made = try await SampleCompany.make(on: home.device)
+      try await home.device.select(made)
+      try await makePass(invocation, password, for: made, home)
+      return try await answer(made, home, "Made")
     }
   }
 

@@ -7,6 +7,7 @@ enum CompanyAnswers {
       .boolean("owner", "whether it is yours"),
       .text("store", "where it lives on this device: private or shared"),
       .boolean("pending", "whether the container does not have it yet"),
+      .boolean("sample", "whether it was made to look around in"),
       .boolean("selected", "whether commands are about it"),
       .boolean("paused", "whether sharing waits for its owner after a restored backup"),
       .text("readAgain", "why it is read again from nothing").orNull,
@@ -20,6 +21,7 @@ enum CompanyAnswers {
   private static let one: [AnswerMember] = [.object("company", company, "the company as it is now")]
 
   static let create = one
+  static let sample = one
   static let select = one
   static let tier = one
   static let createPass = one

@@ -7,9 +7,8 @@ enum CompanyCommands {
   static let group = CommandDefinition.group(
     "company", "Companies and your place in them",
     [
-      create, list, select, LoginCommands.logIn, LoginCommands.logOut, LoginCommands.idle, profile,
-      tier, needToKnow,
-      pass,
+      create, sample, list, select, LoginCommands.logIn, LoginCommands.logOut, LoginCommands.idle,
+      profile, tier, needToKnow, pass,
     ] + ArchiveCommands.all + OwnershipCommands.all)
 
   private static let passOptions: [OptionDefinition] = [
@@ -29,6 +28,12 @@ enum CompanyCommands {
       .choice("tier", "WORD", tiers, tiers.joined(separator: ", ") + " (free)"),
     ] + passOptions + [.home], inputs: passInputs, answer: CompanyAnswers.create,
     action: CompanyActions.create)
+
+  private static let sample = CommandDefinition(
+    name: "sample", summary: "Make a company to look around in, with items and their movements",
+    notes: ["It is yours alone: nobody can be invited into it. Delete it when you have seen it."],
+    options: passOptions + [.home], inputs: passInputs, answer: CompanyAnswers.sample,
+    action: CompanyActions.sample)
 
   private static let list = CommandDefinition(
     name: "list", summary: "List your companies and those shared with you", options: [.home],

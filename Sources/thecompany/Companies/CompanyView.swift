@@ -14,7 +14,8 @@ struct CompanyView: Sendable {
       ("id", .text(company.id.description)), ("name", .text(company.name)),
       ("tier", .text(company.tier.name)), ("owner", .boolean(company.isOwner)),
       ("store", .text(company.store.rawValue)), ("pending", .boolean(company.isPending)),
-      ("selected", .boolean(isSelected)), ("paused", .boolean(company.isPaused)),
+      ("sample", .boolean(company.isSample)), ("selected", .boolean(isSelected)),
+      ("paused", .boolean(company.isPaused)),
       ("readAgain", company.rereading.map { .text($0.rawValue) } ?? .null),
       ("tierNotGranted", JSONValue(company.tierNotGranted?.name)),
       ("ownershipAgrees", .boolean(company.ownership.problem == nil)),
@@ -30,6 +31,7 @@ struct CompanyView: Sendable {
     if company.ownership.problem != nil { return "see thecompany diagnose" }
     if company.isOffered(at: Now.milliseconds) { return "offered to you" }
     if let tier = company.tierNotGranted { return "\(tier.name) not granted" }
+    if company.isSample { return "sample" }
     return room?.isFull == true ? "no room for more files" : ""
   }
 

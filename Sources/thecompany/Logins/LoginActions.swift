@@ -21,7 +21,7 @@ enum LoginActions {
   }
 
   static func logOut(_ invocation: Invocation) async throws -> Answer {
-    try await OpenHome.with(invocation, evenIfEnded: true) { home in
+    try await OpenHome.with(invocation) { home in
       var logins = try ShellLogins.read(home.folder)
       if invocation.has("all") {
         logins.remove(home.account.account, nil)
@@ -56,7 +56,7 @@ enum LoginActions {
   }
 
   static func show(_ invocation: Invocation) async throws -> Answer {
-    try await OpenHome.with(invocation, evenIfEnded: true) { home in
+    try await OpenHome.with(invocation) { home in
       let company = try await home.chosenCompany(invocation)
       let userPass = try await userPass(of: company, home)
       let name = userPass[.userName] ?? ""

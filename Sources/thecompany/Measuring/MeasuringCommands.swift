@@ -9,7 +9,7 @@ enum MeasuringCommands {
       .value("seeds", "NUMBER", "run this many seeds, from 1 on"),
       .value("seed", "NUMBER", "replay one seed, bit for bit"),
       .choice(
-        "plant", "NAME", (Protections.named + Protections.provenAlone).map(\.name),
+        "plant", "NAME", Protections.named.map(\.name),
         "switch one protection off; the simulator must find it"),
       .value("without", "NAMES", "leave these mischiefs out, by name, with commas between"),
       .flag("planted", "plant every bug in turn and find each"),

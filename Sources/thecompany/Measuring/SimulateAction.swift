@@ -3,9 +3,6 @@ import SyncProtocol
 
 /// What `simulate` does.
 enum SimulateAction {
-  /// How many seeds are tried to find a planted bug.
-  private static let plantedSeedLimit: UInt64 = 30
-
   static func run(_ invocation: Invocation) async throws -> Answer {
     if invocation.has("planted") { return try planted() }
     var options = SimulationOptions()
@@ -33,9 +30,8 @@ enum SimulateAction {
   private static func protection(
     _ name: String, _ invocation: Invocation
   ) throws -> Protections {
-    let all = Protections.named + Protections.provenAlone
-    guard let named = all.first(where: { $0.name == name }) else {
-      let names = all.map(\.name).joined(separator: ", ")
+    guard let named = Protections.named.first(where: { $0.name == name }) else {
+      let names = Protections.named.map(\.name).joined(separator: ", ")
       throw invocation.usage("No protection is called \(name). There are: \(names).")
     }
     return named.protection
@@ -81,7 +77,7 @@ enum SimulateAction {
     var found: [(name: String, value: JSONValue)] = []
     var isComplete = true
     for (name, protection) in Protections.named {
-      let report = try Simulator.seedFinding(missing: protection, limit: plantedSeedLimit)
+      let report = try Simulator.seedFinding(missing: protection)
       isComplete = isComplete && report != nil
       table.add([
         name, report.map { "seed \($0.seed)" } ?? "no seed", report?.violations.first ?? "",

@@ -22,17 +22,41 @@ enum DiagnoseAction {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 20)
     let link = try invocation.argument(0).map(ShareLink.init)
     let folder = try Folder.home(invocation)
-    guard try DeviceFolder(home: folder.path).session() != nil else {
-      var facts = DiagnosisFacts(
+    guard let session = try DeviceFolder(home: folder.path).session() else {
+      let facts = DiagnosisFacts(
         account: nil, container: "", look: .answered(aheadMilliseconds: nil))
-      facts.freeBytes = FreeSpace.bytes(at: folder.path)
-      return answer(Diagnosis.findings(facts))
+      return answer(try closed(facts, folder))
     }
-    return try await OpenHome.with(invocation, evenIfEnded: true) { home in
+    if session.endedAt == nil, let open = try await open(invocation, link, seconds) { return open }
+    // Signed out elsewhere, before or just now: nothing of its companies is told.
+    let access = try ContainerAddress.access(session.containerURL, invocation)
+    var facts = DiagnosisFacts(
+      account: session.answer.name, container: session.containerURL, look: await access.look())
+    facts.stop = .signedOut
+    let outcome = try SealedHome(folder).seal()
+    facts.problem = outcome.sentence
+    facts.unsent = try SealedHome(folder).unsentCount(session)
+    return answer(try closed(facts, folder))
+  }
+
+  /// The findings while nobody is in.
+  private static func closed(_ facts: DiagnosisFacts, _ folder: Folder) throws -> [Finding] {
+    var facts = facts
+    facts.sealed = try SealedHome(folder).unsent()
+    facts.freeBytes = FreeSpace.bytes(at: folder.path)
+    return Diagnosis.findings(facts)
+  }
+
+  /// The answer of an open device; nil when it turns out that it was signed out elsewhere.
+  private static func open(
+    _ invocation: Invocation, _ link: ShareLink?, _ seconds: Int
+  ) async throws -> Answer? {
+    try await OpenHome.with(invocation) { home in
       _ = try await home.sync(wait: true, seconds: seconds)
+      if home.session.isEnded { return nil }
       var facts = try await home.device.facts(
         account: home.account.name, container: home.container, look: await home.session.look())
-      if home.endedAt != nil { facts.stop = .signedOut }
+      facts.sealed = try SealedHome(home.folder).unsent()
       var findings = Diagnosis.findings(facts)
       if let link {
         let secret = LinkSecret(secret: link.secret)
@@ -67,6 +91,8 @@ enum DiagnoseAction {
     return switch finding.what {
     case .signedIn: "thecompany account sign-in --container URL --name NAME"
     case .waiting: "thecompany sync --wait"
+    case .sealed: "thecompany account sign-in --container URL --name NAME"
+    case .unopenable: "thecompany account discard --name NAME"
     case .refused, .parked: "thecompany quarantine list\(at)"
     case .files: "thecompany quarantine list\(at)"
     case .rescued: "thecompany rescue list"

@@ -62,15 +62,44 @@ enum SyncActions {
 
   static func status(_ invocation: Invocation) async throws -> Answer {
     let folder = try Folder.home(invocation)
-    guard try DeviceFolder(home: folder.path).session() != nil else {
-      return Answer(
-        "Nobody is signed in at \(folder.path).",
+    guard let session = try DeviceFolder(home: folder.path).session() else {
+      return try closed(
+        ["Nobody is signed in at \(folder.path)."],
         [
           ("account", .null), ("container", .null), ("companies", .array([])),
-          ("unsent", JSONValue(0)), ("removing", .array([])), ("attention", .array([])),
-        ] + KeptCounts().json)
+          ("unsent", JSONValue(0)),
+        ], folder)
     }
-    return try await OpenHome.with(invocation, evenIfEnded: true) { try await status(of: $0) }
+    guard session.endedAt == nil else { return try ended(session, folder) }
+    return try await OpenHome.with(invocation) { try await status(of: $0) }
+  }
+
+  /// What is said while nobody is in: nothing of any company.
+  private static func closed(
+    _ lines: [String], _ members: [(name: String, value: JSONValue)], _ folder: Folder
+  ) throws -> Answer {
+    let sealed = try SealedHome(folder).unsent()
+    return Answer(
+      (lines + SealedHome.lines(sealed)).joined(separator: "\n"),
+      members + [("removing", .array([])), ("attention", .array([]))] + KeptCounts().json
+        + SealedHome.members(sealed))
+  }
+
+  /// What is said of who was signed out elsewhere.
+  private static func ended(_ session: DeviceSession, _ folder: Folder) throws -> Answer {
+    let outcome = try SealedHome(folder).seal()
+    let unsent = try SealedHome(folder).unsentCount(session)
+    let isSealed = if case .sealed = outcome { true } else { false }
+    let waiting =
+      unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent."
+    return try closed(
+      [SyncStop.signedOut.sentence] + (isSealed ? [] : [outcome.sentence ?? waiting]),
+      [
+        ("account", AccountActions.json(session.answer)),
+        ("container", .text(session.containerURL)), ("companies", .array([])),
+        ("unsent", JSONValue(unsent)),
+        ("stopped", .text(SyncStop.signedOut.word)),
+      ], folder)
   }
 
   private static func status(of home: OpenHome) async throws -> Answer {
@@ -89,11 +118,11 @@ enum SyncActions {
     let gone = try await home.device.rescuedCompanies()
     let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
-    let stop = home.endedAt == nil ? device.stop : SyncStop.signedOut
+    let stop = device.stop
+    let sealed = try SealedHome(home.folder).unsent()
     let lines =
       [
-        stop == .signedOut ? nil : "Signed in as \(name) at \(home.container).",
-        stop?.sentence,
+        "Signed in as \(name) at \(home.container).", stop?.sentence,
         device.copiedAt == nil
           ? nil : "This folder was copied. This copy is now a device of its own.",
         unsent == 0
@@ -103,7 +132,8 @@ enum SyncActions {
         stop == nil ? device.problem : nil,
         paused(views), OwnershipLines.text(views, gone),
         views.isEmpty ? "No company yet." : CompanyView.table(views),
-      ].compactMap { $0 } + device.purges.map(\.sentence) + healthLines(device)
+      ].compactMap { $0 } + SealedHome.lines(sealed) + device.purges.map(\.sentence)
+      + healthLines(device)
     return Answer(
       lines.compactMap { $0 }.joined(separator: "\n"),
       [
@@ -115,7 +145,7 @@ enum SyncActions {
         ("unknownRecords", JSONValue(unknown)), ("deleted", OwnershipLines.json(gone)),
         ("removing", .array(device.purges.map(json))),
         ("attention", .array(attention.map(\.json))),
-      ] + counts.json + healthMembers(device))
+      ] + counts.json + SealedHome.members(sealed) + healthMembers(device))
   }
 
   /// What is said of companies whose sharing waits for another owner.

@@ -59,6 +59,16 @@ enum SyncAnswers {
       .number("total", "how many there are"),
     ])
 
+  private static let sealed = AnswerObject(
+    "sealed account",
+    [
+      .id("account", "the account"), .text("name", "its name"),
+      .text("container", "its server's address"),
+      .number("changes", "changes that were not sent").orNull,
+      .number("files", "files that were not sent"), .time("since", "when it was sealed"),
+      .boolean("openable", "whether a sign-in opens it"), .text("sentence", "the same for people"),
+    ])
+
   /// Whoever is not signed in gets the first ones alone.
   static let status: [AnswerMember] = [
     .object("account", AccountAnswers.account, "who is signed in").orNull,
@@ -72,6 +82,7 @@ enum SyncAnswers {
     .number("rescued", "changes of companies that were taken away"),
     .list("removing", removal, "companies that are being removed from this device"),
     .list("attention", attention, "what waits for you, the most urgent first"),
+    .list("sealed", sealed, "what signed-out accounts did not send from here").ifAny,
     .text("stopped", "why nothing is sent until you do something, as a word").orNull.ifAny,
     .boolean("copied", "whether this folder is a copy that became a device").ifAny,
     .boolean("tooOld", "whether the container refuses this version of the program").ifAny,

@@ -174,6 +174,28 @@ import Testing
     #expect(text.contains("Ada L."))
   }
 
+  @Test func `tables name the items of movements, and tell what is in stock`() async throws {
+    let filled = try await filled()
+    _ = try await filled.shop.export(filled.context)
+    func table(_ entity: String) throws -> (head: [String], lines: [[String]]) {
+      let text = try lines(filled.shop.archive, "tables/\(entity).csv").joined(separator: "\n")
+      let cells = text.trimmingPrefix("\u{FEFF}").split(whereSeparator: \.isNewline).map { line in
+        line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+      return (cells[0], Array(cells.dropFirst()))
+    }
+    let movements = try table("StockTransaction")
+    #expect(movements.head.prefix(4) == ["ID", "Item", "Item name", "Item code"])
+    #expect(movements.lines.count == 3 && movements.lines.allSatisfy { $0[3] == "A-1" })
+    #expect(movements.lines.allSatisfy { $0[1] == filled.item.id.description })
+    let head = try table("InventoryItem").head
+    #expect(head.suffix(5) == ["In stock", "Made", "Made by", "Changed", "Changed by"])
+    // The description breaks each item into two lines.
+    let stocks = try table("InventoryItem").lines.filter { $0.joined().contains("“more”") }
+      .map { $0[$0.count - 5] }
+    #expect(stocks.filter { $0 != "0" } == ["3.5"] && stocks.count == 20)
+  }
+
   @Test func `an export never writes over a file, and its archive is for its owner alone`()
     async throws
   {

@@ -65,6 +65,20 @@ import Testing
     #expect(refusal { _ = try renew(bench, ada, nonce + [1]) } == .notSignedIn)
   }
 
+  @Test func `after a renewal that somebody ended, a later session gets one that works`() throws {
+    let bench = try Bench()
+    let ada = try bench.signUp("ada")
+    let ended = try renew(bench, ada, nonce)
+    try bench.core.signOut(device: ended.device, by: ada, at: bench.now)
+    let again = try bench.core.signIn(
+      account: ada.account, device: ada.device, deviceName: "again", bench.circumstances())
+    #expect(again.device == ada.device)
+    let renewed = try renew(bench, ada, nonce)
+    #expect(renewed.device != ended.device && renewed.session != ended.session)
+    #expect(try bench.core.session(secret: renewed.session).device == renewed.device)
+    #expect(try renew(bench, ada, nonce) == renewed, "and the same again")
+  }
+
   @Test func `at the limit of devices nothing is renewed`() throws {
     let bench = try Bench()
     let ada = try bench.signUp("ada")

@@ -55,6 +55,24 @@ import Testing
     #expect(try bench.core.session(secret: kept) == session(first))
   }
 
+  @Test func `a device hears that another signed it out, with either secret that it may have`()
+    throws
+  {
+    let bench = try Bench()
+    let first = try signUp(bench)
+    let phone = try bench.core.signIn(
+      account: first.account, device: nil, deviceName: "phone", bench.circumstances())
+    let second = try bench.core.rotate(session(first), bench.circumstances())
+    try bench.core.signOut(device: first.device, by: session(phone), at: 1)
+    for secret in [first.session, second.session] {
+      #expect(refused(bench, secret)?.code == .notSignedIn)
+      #expect(refused(bench, secret)?.isSignOut == true)
+    }
+    #expect(refused(bench, "never a secret")?.isSignOut == false)
+    try bench.core.signOut(sessionSecret: phone.session, at: 1)
+    #expect(refused(bench, phone.session)?.isSignOut == false, "it did that itself")
+  }
+
   @Test func `a session that has ended gets no other secret, and its next one opens nothing`()
     throws
   {

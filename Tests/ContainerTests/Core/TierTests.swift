@@ -63,20 +63,41 @@ struct TierTests {
     #expect(try bench.core.member(bob.account, in: company)?.permission == .canEdit)
   }
 
+  /// What is said to a link and to an invitation.
+  private func sharing(_ company: CompanyID, by owner: Session, _ bench: Bench) -> [String?] {
+    let link = CreateLinkRequest(company: company, permission: .canEdit, role: .viewer)
+    let act = ShareAct.invite(name: "Bob", permission: .canEdit, role: .viewer, lifetime: nil)
+    return [
+      message { _ = try bench.core.createLink(link, by: owner, bench.circumstances()) },
+      message {
+        _ = try bench.core.run(ShareCommand(act, in: company), by: owner, bench.circumstances())
+      },
+    ]
+  }
+
   @Test("of Free refuses links and invitations with the sentence of the rules")
   func free() throws {
     let bench = try Bench()
     let ada = try bench.signUp("ada")
     let company = try bench.company(of: ada, tier: .free)
-    let link = CreateLinkRequest(company: company, permission: .canEdit, role: .viewer)
-    let act = ShareAct.invite(name: "Bob", permission: .canEdit, role: .viewer, lifetime: nil)
-    for sentence in [
-      message { _ = try bench.core.createLink(link, by: ada, bench.circumstances()) },
-      message {
-        _ = try bench.core.run(ShareCommand(act, in: company), by: ada, bench.circumstances())
-      },
-    ] {
+    for sentence in sharing(company, by: ada, bench) {
       #expect(sentence == Denial.tierWithoutSharing.sentence)
+    }
+  }
+
+  @Test("lets nobody into a sample company, whatever its tier")
+  func sample() throws {
+    let bench = try Bench()
+    let ada = try bench.signUp("ada")
+    let company = try bench.company(of: ada, tier: .business)
+    var record = Record<Company>(new: company)
+    record[.name] = "Sample"
+    record[.country] = "DE"
+    record[.currency] = "EUR"
+    record[.isSample] = true
+    #expect(try bench.push(company, ada, [bench.change(record, ada)]).codes == [nil])
+    for sentence in sharing(company, by: ada, bench) {
+      #expect(sentence == Denial.sampleCompany.sentence)
     }
   }
 

@@ -35,6 +35,25 @@ import Testing
     #expect(try folder.session() == nil)
   }
 
+  @Test func `a renewed session takes the place of the one it was made of, and of no other`() throws
+  {
+    let temporary = try TemporaryFolder()
+    let folder = DeviceFolder(home: temporary.path + "/home")
+    #expect(try !folder.replace(session: "first", with: session("second")))
+    #expect(try folder.session() == nil, "who has signed out stays out")
+    try folder.keep(session("first"))
+    #expect(try folder.replace(session: "first", with: session("second")))
+    #expect(try !folder.replace(session: "first", with: session("late")))
+    #expect(try folder.session() == session("second"))
+    try folder.noteEnd(ofSession: "first", isSignOut: true, now: 7)
+    #expect(try folder.session()?.endedAt == nil)
+    try folder.noteEnd(ofSession: "second", isSignOut: false, now: 8)
+    try folder.noteEnd(ofSession: "second", isSignOut: true, now: 9)
+    #expect(try folder.session()?.endedAt == 8 && folder.session()?.signedOutAt == nil)
+    #expect(try !folder.replace(session: "second", with: session("third")))
+    #expect(try folder.session()?.endedAt == 8, "what has ended does not come back by itself")
+  }
+
   @Test func `stores are in the account's folder with the original's names, for its owner`() throws
   {
     let temporary = try TemporaryFolder()

@@ -93,7 +93,7 @@ import Testing
 
   @Test func `a sort or filter that the entity does not have finds nothing`() throws {
     let reader = try shop().core.privateStore.reader
-    let bySize = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("price")))
+    let bySize = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("unit")))
     #expect(try reader.page(bySize, in: Known.company).records.isEmpty)
     var request = PageRequest(.inventoryItem, sort: .updatedAt)
     request.filters = [PageFilter(field: 99, value: .null)]

@@ -34,6 +34,11 @@ import Testing
       try ada.makeCompany()
       bolt = try ada.add("Bolt", code: "B-1").id
       gone = try ada.add("Gone", code: "G-1").id
+      _ = try ada.edit(bolt) {
+        $0[.price] = ExactDecimal(3)
+        $0[.currency] = "EUR"
+      }
+      #expect(try ada.save(ada.movement(of: bolt, 4)) == .saved)
       try ada.sync(zone)
       if way == .fromOwner {
         person = ada
@@ -93,6 +98,9 @@ import Testing
       #expect(try core.search("bolt", kind: .inventoryItem, in: zone.id).count == 1)
       #expect(try store.reader.record(.inventoryItem, gone, in: zone.id)?.isDeleted == true)
       #expect(try core.rescuedCount() == 0)
+      #expect(try store.reader.level(of: bolt, in: zone.id) == ExactDecimal(4))
+      #expect(try store.reader.worth(of: zone.id).map(\.amount) == [ExactDecimal(12)])
+      try store.checkLevels()
     }
 
     func checkSent() throws {

@@ -112,6 +112,29 @@ import Testing
     }
   }
 
+  @Test func `a decision that was overtaken waits for a person, with what goes with it`() throws {
+    let shop = try SharedShop()
+    #expect(
+      try shop.bob.edit(shop.bolt) {
+        $0[.unit] = "kg"
+        $0[.inspection] = "passed"
+      } == .saved)
+    shop.setRole(.viewer)
+    try shop.syncBob()
+    shop.ada.now = shop.bob.now + 1_000
+    #expect(try shop.ada.edit(shop.bolt) { $0[.inspection] = "failed" } == .saved)
+    try shop.syncAda()
+    shop.setRole(.manager)
+    try shop.syncBob()
+    let kept = try #require(try shop.kept().first)
+    #expect(kept.parking == nil && kept.change.version.group(16) != nil)
+    #expect(try shop.item(shop.bolt)?[.inspection] == "failed")
+    #expect(try shop.retry() == .saved)
+    try shop.syncBob()
+    let decided = shop.zone.state(shop.bolt)?.version.group(16)
+    #expect(decided?.bytes == kept.change.version.group(16)?.bytes)
+  }
+
   @Test func `a change that is refused again parks again, and not for ever`() throws {
     let shop = try SharedShop()
     #expect(try shop.bob.edit(shop.bolt) { $0[.name] = "Bob's bolt" } == .saved)

@@ -51,6 +51,26 @@ import Testing
     #expect(try codes(ada) == [])
   }
 
+  @Test func `what an owner had yet to send is sent, whoever owns the company after a backup`()
+    throws
+  {
+    let (ada, zone, _, _) = try synced()
+    let store = try ada.core.storeHolding(company)
+    var root = try #require(
+      try store.reader.record(.company, company, in: company)?.record(Company.self))
+    root[.needToKnow] = true
+    #expect(try ada.save(root) == .saved)
+    try store.connection.write {
+      var row = try #require(try store.reader.zone(company))
+      row.standing = .shared
+      try store.put(row)
+    }
+    try ada.core.beginRereading(company, for: .rolledBack)
+    try ada.pull(zone)
+    let sent = try ada.core.freezeBatch(of: company)?.request().changes.first { $0.id == company }
+    #expect(sent?.version.group(Field<Company, Bool>.needToKnow.number) != nil)
+  }
+
   @Test(arguments: [RereadPurpose.tokenExpired, .epochChanged, .rolledBack])
   func `a damaged row that is missing there does not keep the zone from being read`(
     purpose: RereadPurpose

@@ -46,7 +46,9 @@ import Testing
         $0.string(1)
       }
       #expect(indexes.allSatisfy { $0 == key.first })
-      #expect(indexes.count == definition.fields.count { $0.isIndexed || $0.isFiltered } + 2)
+      let levels = definition.kind == .inventoryItem ? ListCondition.allCases.count + 1 : 0
+      let fields = definition.fields.count { $0.isIndexed || $0.isFiltered }
+      #expect(indexes.count == fields + levels + 2)
     }
   }
 

@@ -1,8 +1,10 @@
 import Glibc
+import Storage
 
 /// A folder of its own for one test, gone when the test lets it go.
 final class TemporaryFolder: Sendable {
   let path: String
+  private let isOwn: Bool
 
   init() throws {
     var template = Array("/tmp/device-tests-XXXXXX".utf8CString)
@@ -10,9 +12,22 @@ final class TemporaryFolder: Sendable {
     path = template.withUnsafeBufferPointer { buffer in
       String(decoding: buffer.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
+    isOwn = true
   }
 
-  deinit { TemporaryFolder.remove(path) }
+  /// One that is there already, in a folder that goes by itself.
+  init(at path: String) {
+    self.path = path
+    isOwn = false
+  }
+
+  deinit { if isOwn { TemporaryFolder.remove(path) } }
+
+  /// The paths of all files in it and in its folders.
+  func paths() -> [String] { FileFolder(path).filePaths() }
+
+  /// Whether there is a file or a folder of that name.
+  func has(_ name: String) -> Bool { FileFolder(path).holds(name) }
 
   private static func remove(_ path: String) {
     guard let folder = opendir(path) else { return }

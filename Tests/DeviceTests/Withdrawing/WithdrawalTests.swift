@@ -104,6 +104,43 @@ import Testing
     try shop.expectErased()
   }
 
+  private func putGadget(_ shop: NarrowedShop) throws {
+    let gadget = RecordState(
+      kind: EntityKind(rawValue: 900), id: RecordID(high: 9, low: 9),
+      version: RecordVersion(life: 1, deleted: nil, groups: []), createdAt: 1, createdBy: .zero,
+      updatedBy: .zero)
+    try shop.store.connection.write { try shop.store.keepUnknown(gadget, shop.zone.id) }
+  }
+
+  @Test func `an edit that is refused first takes along what only newer versions know`() throws {
+    let shop = try NarrowedShop()
+    try putGadget(shop)
+    #expect(try shop.bob.edit(shop.bolt) { $0[.unit] = "kg" } == .saved)
+    shop.narrow()
+    try shop.bob.push(shop.zone)
+    try shop.bob.pull(shop.zone)
+    #expect(try shop.store.reader.unknownCount(in: shop.zone.id) == 0)
+    #expect(try shop.bob.core.zone(shop.zone.id)?.rereading == nil)
+    try shop.expectErased()
+  }
+
+  @Test func `so does one that somebody else had done, where the answer shows nothing`() throws {
+    let shop = try NarrowedShop()
+    try putGadget(shop)
+    let zone = shop.zone.id
+    #expect(try shop.bob.edit(shop.bolt) { $0[.unit] = "kg" } == .saved)
+    let batch = try #require(try shop.bob.core.freezeBatch(of: zone))
+    shop.narrow()
+    let done = ChangeResult(refusal: ChangeRefusal(.alreadyDone, "Done."), current: nil)
+    let answer = PushAnswer(
+      number: batch.number, time: shop.zone.now, token: [], sequence: 0, results: [done])
+    _ = try shop.bob.core.storeAnswer(answer, of: zone, now: shop.bob.now)
+    #expect(try shop.bob.core.zone(zone)?.rereading == .epochChanged)
+    try shop.bob.pull(shop.zone)
+    #expect(try shop.store.reader.unknownCount(in: zone) == 0)
+    try shop.expectErased()
+  }
+
   @Test func `what was made here and nobody has is sent, refused and kept`() throws {
     let shop = try NarrowedShop()
     let nut = try shop.bob.add("Nut", code: "N-1")

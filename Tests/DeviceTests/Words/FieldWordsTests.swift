@@ -1,4 +1,5 @@
 import Model
+import SyncProtocol
 import Testing
 
 @testable import Device
@@ -26,6 +27,17 @@ import Testing
     #expect(InventoryItem.definition.field(called: "color") == nil)
   }
 
+  @Test(arguments: [
+    ("role", "warehouse", "Role", "Warehouse"), ("permission", "canEdit", "Permission", "Can edit"),
+    ("name", "viewOnly", "Name", "viewOnly"),
+  ])
+  func `what a log says besides values is read as words`(
+    _ name: String, _ text: String, _ label: String, _ told: String
+  ) {
+    let word = AuditContents.Word(name, text)
+    #expect(word.label == label && word.told == told)
+  }
+
   @Test func `values are read as words`() throws {
     func words(_ name: String, _ value: FieldValue) throws -> String {
       try #require(InventoryItem.definition.field(named: name)).words(of: value)
@@ -40,6 +52,9 @@ import Testing
     let secret = try #require(UserPass.definition.field(named: "passwordHash"))
     #expect(secret.words(of: .text("$argon2id$")) == "A password")
     #expect(FieldWords.sentence("loanReturn") == "Loan return")
+    let departments = try #require(AccessControl.definition.field(named: "deptMask"))
+    #expect(departments.words(of: .integer(17)) == "Inventory, Warehouse")
+    #expect(departments.words(of: .integer(0)) == "None")
   }
 
   @Test func `each kind has a word`() {

@@ -109,7 +109,8 @@ final class Cloud: Sendable {
 
   /// A device in a folder of that name, whose session is kept in it.
   func device(_ answer: SignInAnswer, in name: String) throws -> Device {
-    try home(name).keep(DeviceSession(containerURL: "", answer: answer, begunAt: 1))
+    let session = DeviceSession(containerURL: "", answer: answer, begunAt: 1)
+    _ = try home(name).enter(session, pair: nil, now: 1)
     return try device(in: name)
   }
 

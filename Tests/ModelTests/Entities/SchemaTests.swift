@@ -98,7 +98,7 @@ import Testing
       definition.fields.filter { $0.writer == writer }.map(\.name)
     }
     #expect(names(Company.definition, .container) == ["ownerAccountID", "tier"])
-    #expect(names(Company.definition, .owner) == ["ownerName", "needToKnow"])
+    #expect(names(Company.definition, .owner) == ["ownerName", "needToKnow", "isSample"])
     #expect(
       names(AccessControl.definition, .container) == [
         "userID", "isOwner", "deptMask", "managerMask", "role", "permission", "status",
@@ -141,6 +141,7 @@ private enum TypedFields {
       ("policies", number(Company.self, .policies)),
       ("accentColor", number(Company.self, .accentColor)),
       ("needToKnow", number(Company.self, .needToKnow)), ("logo", number(Company.self, .logo)),
+      ("isSample", number(Company.self, .isSample)),
     ],
     "UserPass": [
       ("companyID", number(UserPass.self, .companyID)),

@@ -112,8 +112,8 @@ import Testing
     let denials: [Denial] = [
       .notAMember, .viewOnly, .ownerOnly, .administratorsOnly, .departmentMissing([]),
       .managerMissing([.inventory, .reports, .orders]), .nobody, .ownerCannotLeave,
-      .tierWithoutSharing, .tierFull(limit: 10), .ownersRow, .ownRow, .bitsNotHeld(.tasks),
-      .administrationByLink, .notTakingPart, .containerOnly, .notYours,
+      .sampleCompany, .tierWithoutSharing, .tierFull(limit: 10), .ownersRow, .ownRow,
+      .bitsNotHeld(.tasks), .administrationByLink, .notTakingPart, .containerOnly, .notYours,
     ]
     #expect(Set(denials.map(\.code)).count == denials.count)
     for denial in denials { #expect(denial.sentence.hasSuffix(".")) }

@@ -25,9 +25,12 @@ import Testing
   }
 
   @Test func `Only Free has no sharing, and only Enterprise has the rest`() {
-    #expect(Tier.free.verdictOnSharing == .denied(.tierWithoutSharing))
-    #expect(Tier.business.verdictOnSharing == .allowed)
-    #expect(Tier.enterprise.verdictOnSharing == .allowed)
+    #expect(Tier.free.verdictOnSharing(ofSample: false) == .denied(.tierWithoutSharing))
+    #expect(Tier.business.verdictOnSharing(ofSample: false) == .allowed)
+    #expect(Tier.enterprise.verdictOnSharing(ofSample: false) == .allowed)
+    for tier in Tier.allCases {
+      #expect(tier.verdictOnSharing(ofSample: true) == .denied(.sampleCompany))
+    }
     #expect(Tier.allCases.filter(\.includesAdvanced) == [.enterprise])
   }
 

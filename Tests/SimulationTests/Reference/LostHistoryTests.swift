@@ -84,6 +84,40 @@ struct LostHistoryTests {
     #expect(model.isBroughtBack(key))
   }
 
+  @Test func `a record comes back from a folder that was put back and had yet to send it`() {
+    var model = saved(by: 1, version(10), version(12, "y"))
+    model.noteForgotten(key, life: 1)
+    let records = [key: state(version(12, "y"))]
+    #expect(model.violations(records: records, kept: []).count == 1)
+    model.noteWaitingAgain([key])
+    #expect(model.violations(records: records, kept: []).isEmpty)
+    #expect(model.isBroughtBack(key))
+  }
+
+  @Test func `a decision that its author replaced is seen with the one in its place`() {
+    func decision(_ device: Int, _ moment: UInt64, _ words: String, seen: UInt64?)
+      -> ReferenceActs.Decision
+    {
+      ReferenceActs.Decision(
+        device: device, life: 1, stamp: stamp(moment), bytes: Array(words.utf8),
+        seen: seen.map { stamp($0) }, isGuarded: true)
+    }
+    let first = decision(6, 10, "none", seen: nil)
+    let second = decision(6, 11, "failed", seen: 10)
+    let same = decision(3, 20, "failed", seen: 9)
+    let other = decision(3, 20, "later", seen: 9)
+    let last = decision(2, 30, "passed", seen: 20)
+    func leads(_ all: ReferenceActs.Decision...) -> [Bool] {
+      let trail = DecisionTrail(
+        decisions: all, last: nil, chain: [stamp(30), stamp(20), stamp(9)]
+      ) { _ in false }
+      return all.indices.map { trail.leads(to: $0) }
+    }
+    #expect(leads(first, second, same, last) == [true, true, true, true])
+    #expect(leads(first, second, other, last) == [false, false, true, true])
+    #expect(leads(second, same, first, last) == [true, true, false, true])
+  }
+
   @Test func `the same decision on top of the same settles that of a copy`() {
     func decision(_ moment: UInt64, _ words: String, seen: UInt64?, isGuarded: Bool = true)
       -> ReferenceActs.Decision

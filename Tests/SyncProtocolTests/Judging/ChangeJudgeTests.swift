@@ -170,7 +170,7 @@ import Testing
     #expect(code(Pushing.item(), by: Pushing.judge(intruder)) == .denied)
     let open = Pushing.judge(intruder, protections: .all.subtracting(.ruleCheck))
     #expect(code(Pushing.item(), by: open) == nil)
-    let names = (Protections.named + Protections.provenAlone).map(\.name)
+    let names = Protections.named.map(\.name)
     #expect(names.count == Set(names).count)
     #expect(Protections.all.rawValue.nonzeroBitCount == names.count)
   }

@@ -47,6 +47,22 @@ import Testing
     #expect(walk.wake() == 250)
   }
 
+  @Test func `A place that came back while its refusal was on its way is used again`() {
+    let walk = pulling()
+    var waits: [UInt64] = []
+    for _ in 0..<4 {
+      let effects = walk.tell(.refused(.pull(a), CallRefusal(.notAMember, "x"), random: 0))
+      #expect(effects == [.send(.feed)])
+      #expect(walk.tell(Zones.feed(Zones.entry(a, 5), Zones.entry(b, 0))) == [])
+      #expect(walk.refusal(of: a) == nil)
+      waits.append(walk.wake() ?? 0)
+      #expect(walk.inFlight == [.pull(a)])
+    }
+    #expect(waits == [250, 500, 1_000, 2_000])
+    walk.tell(.pulled(a, sequence: 5, hasMore: false))
+    #expect(walk.isSynced)
+  }
+
   @Test func `A wait that the container asks for one zone is that zone's`() {
     let walk = pulling()
     walk.tell(.refused(.pull(a), CallRefusal(.unavailable, "x", retryAfter: 7), random: 0))

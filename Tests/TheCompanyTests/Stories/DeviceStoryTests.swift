@@ -45,7 +45,10 @@ import Testing
     #expect(await phone.run("item", "list").code == ExitCode.notSignedIn.rawValue)
     let status = await phone.run("status")
     #expect(status.code == 0 && status.output.contains("This device was signed out"))
-    #expect(status.output.contains("1 change waits to be sent."))
+    #expect(
+      status.output.contains(
+        "1 change of anna is sealed on this device. Sign in as anna to send it."))
+    #expect(!status.output.contains("North"))
     #expect(
       try json(await phone.run("status", "--json")).member("stopped") == .text("signedOut"))
 

@@ -4,16 +4,27 @@
 
 // Times
 
+const clock = { hour: "2-digit", minute: "2-digit" };
+
+/** As short as a row of a list needs it: the time of today, the day of this year, else the date. */
+function shortTime(moment, now) {
+  if (moment.toDateString() === now.toDateString()) return moment.toLocaleTimeString([], clock);
+  if (moment.getFullYear() !== now.getFullYear()) return moment.toLocaleDateString();
+  return moment.toLocaleDateString([], { day: "numeric", month: "short" });
+}
+
 function localTimes(root) {
-  for (const time of root.querySelectorAll("time[data-time], time[data-clock]")) {
+  const now = new Date();
+  for (const time of root.querySelectorAll("time[data-time], time[data-clock], time[data-short]")) {
     const moment = new Date(time.dateTime);
     if (Number.isNaN(moment.getTime())) continue;
-    const isToday = moment.toDateString() === new Date().toDateString();
-    const clockOnly = time.hasAttribute("data-clock") && isToday;
-    time.textContent = clockOnly
-      ? moment.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
-      : moment.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-    time.title = time.dateTime;
+    const isToday = moment.toDateString() === now.toDateString();
+    const whole = moment.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    if (time.hasAttribute("data-short")) time.textContent = shortTime(moment, now);
+    else if (time.hasAttribute("data-clock") && isToday) {
+      time.textContent = moment.toLocaleTimeString([], clock);
+    } else time.textContent = whole;
+    time.title = time.textContent === whole ? time.dateTime : whole;
   }
 }
 
@@ -84,10 +95,15 @@ function fits(old, fresh) {
   return (old.id || "") === (fresh.id || "");
 }
 
+/** What the person was just told stays until they go on, and what script put there. */
+function isKept(old, fresh) {
+  return old?.dataset?.own !== undefined || (old?.id === "notice" && fresh?.id !== "notice");
+}
+
 function swapChildren(from, to) {
   let old = from.firstChild;
   for (const fresh of [...to.childNodes]) {
-    while (old && old.id === "notice" && fresh.id !== "notice") old = old.nextSibling;
+    while (isKept(old, fresh)) old = old.nextSibling;
     let match = fits(old, fresh) ? old : null;
     if (!match && fresh.id) {
       match = [...from.children].find((child) => child.id === fresh.id) || null;
@@ -107,8 +123,7 @@ function swapChildren(from, to) {
   }
   while (old) {
     const next = old.nextSibling;
-    // What the person was just told stays until they go on.
-    if (old.id !== "notice") old.remove();
+    if (!isKept(old)) old.remove();
     old = next;
   }
 }
@@ -158,6 +173,8 @@ async function refresh() {
     // Not reachable: the stream comes back, and then the page asks again.
   } finally {
     isAsking = false;
+    // What was asked for before the connection went says that all is well.
+    if (!navigator.onLine) showOffline();
     if (isAskedAgain) {
       isAskedAgain = false;
       refresh();
@@ -200,6 +217,7 @@ function lock(login) {
   note.append(title, advice, link);
   document.getElementById("main").append(note);
   document.body.classList.add("locked");
+  document.dispatchEvent(new Event("locked"));
   document.title = locked;
 }
 
@@ -302,6 +320,32 @@ function closeMenus(event) {
   }
 }
 
+/** Closes the dialog or takes away the toast that the button stands in. */
+function closeAround(button) {
+  const dialog = button.closest("dialog");
+  if (dialog) dialog.close();
+  else button.closest("[data-toast]")?.remove();
+}
+
+/** What was done is told for ten seconds, and longer to who is at it. */
+function fadeToasts() {
+  for (const toast of document.querySelectorAll("main > [data-toast]")) {
+    const leave = () => {
+      if (toast.matches(":hover, :focus-within")) setTimeout(leave, 2_000);
+      else toast.remove();
+    };
+    setTimeout(leave, 10_000);
+  }
+}
+
+/** The same as the page that the link leads to, but above this one. */
+function openDialog(event, link) {
+  const dialog = document.getElementById(link.dataset.dialog);
+  if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  dialog.showModal();
+}
+
 /** A second click while the first is on its way would send a form twice. */
 function sendOnce(event) {
   const form = event.target;
@@ -328,6 +372,10 @@ function begin() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-copy]");
     if (button) copy(button);
+    const closer = event.target.closest("[data-close]");
+    if (closer) closeAround(closer);
+    const opener = event.target.closest("a[data-dialog]");
+    if (opener) openDialog(event, opener);
     closeMenus(event);
   });
   document.addEventListener("keydown", closeMenus);
@@ -336,6 +384,7 @@ function begin() {
     for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
   });
   document.querySelector(".notice[autofocus]")?.focus();
+  fadeToasts();
   followVisibility();
   listen();
 }

@@ -1,0 +1,37 @@
+import Device
+import Model
+
+/// What people call the records that others refer to: tables name them beside their identifiers.
+struct RecordTitles {
+  private var titles: [RecordID: [String]] = [:]
+
+  init(_ whole: WholeCompany) throws {
+    let kinds = Set(whole.entities.flatMap(\.fields).compactMap(\.type.referred))
+    for definition in whole.entities where kinds.contains(definition.kind) {
+      let fields = Self.fields(of: definition)
+      _ = try whole.each(definition.kind) { stored in
+        titles[stored.id] = fields.map { stored.values[$0].words }
+      }
+    }
+  }
+
+  /// The fields that say which record it is.
+  static func fields(of definition: EntityDefinition) -> [FieldDefinition] {
+    ["name", "code"].compactMap { definition.field(named: $0) }
+  }
+
+  /// What those fields say of a record; empty for one that is not there.
+  func words(of value: FieldValue, _ count: Int) -> [String] {
+    guard case .reference(let id) = value, let words = titles[id] else {
+      return Array(repeating: "", count: count)
+    }
+    return words
+  }
+}
+
+extension FieldType {
+  /// The kind of record that the field refers to.
+  var referred: EntityKind? {
+    if case .reference(let kind) = self { kind } else { nil }
+  }
+}

@@ -1,0 +1,171 @@
+import Model
+import Storage
+
+/// What a store keeps about items besides what they hold: the quantity in stock, a column of
+/// theirs, and the worth of all of them in each currency.
+///
+/// Triggers of the store keep both with every row that is written, whoever writes it: a save, a
+/// pull, a withdrawal. So lists sort and are narrowed by them, and nothing is counted when a page
+/// is shown (decision 0085). Only an item that comes after its movements is counted without one,
+/// by `StockArrival`. Beyond four trillion units the kept quantity is rounded.
+enum StockLevels {
+  /// The column of the quantity, in millionths.
+  static let column = "stock"
+
+  /// The kept worth, in millionths of each currency.
+  static let tables = [
+    """
+    CREATE TABLE stockWorth (zone BLOB NOT NULL, currency TEXT NOT NULL, value INTEGER NOT NULL,
+    PRIMARY KEY (zone, currency)) WITHOUT ROWID
+    """
+  ]
+
+  /// The fields that the triggers read. A schema without one of them gets no levels.
+  private static let fields = ["threshold", "price", "currency", "isArchived", "inspection"]
+
+  /// What version 16 of the store changes: a trigger on each item that is added made SQLite keep a
+  /// journal of each insert, which took a third of the time of a pull.
+  static let withoutTriggerOfItems = ["DROP TRIGGER IF EXISTS itemAdded"]
+
+  /// Whether a store of these entities keeps levels.
+  static func areKept(of entities: [EntityDefinition]) -> Bool {
+    guard entities.contains(where: { $0.kind == .stockTransaction }),
+      let item = entities.first(where: { $0.kind == .inventoryItem })
+    else { return false }
+    return fields.allSatisfy { name in item.fields.contains { $0.name == name } }
+  }
+
+  /// Adds what a store lacks of all this, and fills it from what is there.
+  static func complete(_ entities: [EntityDefinition], on connection: Connection) throws {
+    guard areKept(of: entities) else { return }
+    let columns = try connection.all("SELECT name FROM pragma_table_info('InventoryItem')") {
+      $0.string(0)
+    }
+    if !columns.contains(column) {
+      for step in filling { try connection.execute(step) }
+    }
+    for step in indexes + itemTriggers + movementTriggers { try connection.execute(step) }
+  }
+
+  private static let filling = [
+    "ALTER TABLE InventoryItem ADD COLUMN stock INTEGER NOT NULL DEFAULT 0",
+    """
+    UPDATE InventoryItem SET stock = \(recount("InventoryItem.companyID", "InventoryItem.id"))
+    WHERE EXISTS (SELECT 1 FROM StockTransaction INDEXED BY "StockTransaction by item"
+    WHERE companyID = InventoryItem.companyID AND item = InventoryItem.id AND deleted IS NULL)
+    """,
+    """
+    INSERT INTO stockWorth (zone, currency, value)
+    SELECT companyID, coalesce(currency, ''), CAST(total(\(worth("InventoryItem"))) AS INTEGER)
+    FROM InventoryItem GROUP BY companyID, coalesce(currency, '')
+    """,
+  ]
+
+  private static let indexes =
+    [
+      """
+      CREATE INDEX IF NOT EXISTS "InventoryItem by stock" ON InventoryItem
+      (companyID, stock, id) WHERE deleted IS NULL
+      """
+    ]
+    + ListCondition.allCases.map {
+      """
+      CREATE INDEX IF NOT EXISTS "InventoryItem \($0.rawValue)" ON InventoryItem
+      (companyID, name, id, deleted, \($0.columns)) WHERE deleted IS NULL AND \($0.text)
+      """
+    }
+
+  private static let itemTriggers = [
+    """
+    CREATE TRIGGER IF NOT EXISTS itemChanged AFTER UPDATE ON InventoryItem
+    WHEN OLD.currency IS NOT NEW.currency OR \(worth("OLD")) <> \(worth("NEW")) BEGIN
+    \(removing("OLD"))
+    \(adding("NEW"))
+    END
+    """,
+    """
+    CREATE TRIGGER IF NOT EXISTS itemRemoved AFTER DELETE ON InventoryItem BEGIN
+    \(removing("OLD"))
+    END
+    """,
+  ]
+
+  /// Counts all items of a zone that are kept wrong: their movements came before them.
+  static let recounting = """
+    UPDATE InventoryItem SET stock = \(recount("InventoryItem.companyID", "InventoryItem.id"))
+    WHERE companyID = ?1 AND stock <> \(recount("InventoryItem.companyID", "InventoryItem.id"))
+    """
+
+  /// The same for one item.
+  static let recountingOne = recounting + " AND id = ?2"
+
+  /// What comes before its item changes nothing yet.
+  private static let movementTriggers = [
+    """
+    CREATE TRIGGER IF NOT EXISTS movementAdded AFTER INSERT ON StockTransaction
+    WHEN NEW.deleted IS NULL BEGIN
+    \(moving("NEW", "+"))
+    END
+    """,
+    """
+    CREATE TRIGGER IF NOT EXISTS movementChanged AFTER UPDATE ON StockTransaction
+    WHEN OLD.item IS NOT NEW.item OR OLD.quantity IS NOT NEW.quantity
+    OR (OLD.deleted IS NULL) <> (NEW.deleted IS NULL) BEGIN
+    UPDATE InventoryItem SET stock = \(recount("OLD.companyID", "OLD.item"))
+    WHERE companyID = OLD.companyID AND id = OLD.item;
+    UPDATE InventoryItem SET stock = \(recount("NEW.companyID", "NEW.item"))
+    WHERE companyID = NEW.companyID AND id = NEW.item;
+    END
+    """,
+    """
+    CREATE TRIGGER IF NOT EXISTS movementRemoved AFTER DELETE ON StockTransaction
+    WHEN OLD.deleted IS NULL BEGIN
+    \(moving("OLD", "-"))
+    END
+    """,
+  ]
+
+  /// Sums beyond this are made of floating numbers, which never overflow.
+  private static let bound = "4000000000000000000"
+
+  private static func moving(_ row: String, _ sign: String) -> String {
+    let amount = "coalesce(\(row).quantity, 0)"
+    return """
+      UPDATE InventoryItem SET stock = CASE
+      WHEN stock BETWEEN -\(bound) AND \(bound) AND \(amount) BETWEEN -\(bound) AND \(bound)
+      THEN stock \(sign) \(amount) ELSE \(recount("\(row).companyID", "\(row).item")) END
+      WHERE companyID = \(row).companyID AND id = \(row).item;
+      """
+  }
+
+  private static func recount(_ company: String, _ item: String) -> String {
+    """
+    CAST((SELECT total(quantity) FROM StockTransaction INDEXED BY "StockTransaction by item"
+    WHERE companyID = \(company) AND item = \(item) AND deleted IS NULL) AS INTEGER)
+    """
+  }
+
+  /// What is in use and has a price counts.
+  private static func worth(_ row: String) -> String {
+    """
+    CASE WHEN \(row).deleted IS NULL AND \(row).isArchived IS NOT 1
+    THEN CAST(round(\(row).stock * 1.0 * coalesce(\(row).price, 0) / 1000000) AS INTEGER)
+    ELSE 0 END
+    """
+  }
+
+  private static func adding(_ row: String) -> String {
+    """
+    INSERT INTO stockWorth (zone, currency, value)
+    VALUES (\(row).companyID, coalesce(\(row).currency, ''), \(worth(row)))
+    ON CONFLICT DO UPDATE SET value = value + excluded.value;
+    """
+  }
+
+  private static func removing(_ row: String) -> String {
+    """
+    UPDATE stockWorth SET value = value - \(worth(row))
+    WHERE zone = \(row).companyID AND currency = coalesce(\(row).currency, '');
+    """
+  }
+}

@@ -1,0 +1,35 @@
+package import Model
+
+/// What a company's overview shows; nothing of kinds that do not come to the person.
+package struct Overview: Equatable, Sendable {
+  /// One movement with what it moved.
+  package struct Line: Equatable, Sendable {
+    /// The movement.
+    package var movement: Record<StockTransaction>
+    /// The item; nil when it is deleted or does not come to the person.
+    package var item: Record<InventoryItem>?
+
+    /// Takes the parts as they are.
+    package init(movement: Record<StockTransaction>, item: Record<InventoryItem>?) {
+      self.movement = movement
+      self.item = item
+    }
+  }
+
+  /// Up to how many movements of a day are counted.
+  package static let countLimit = 1_000
+
+  /// The first items that are below their threshold, and how many items there are.
+  package var low: ItemListing
+  /// The latest movements, the last one first.
+  package var movements: [Line]
+  /// How many there were in each of the last days, the last one last.
+  package var days: [Int]
+
+  /// Takes the parts as they are.
+  package init(low: ItemListing, movements: [Line], days: [Int]) {
+    self.low = low
+    self.movements = movements
+    self.days = days
+  }
+}

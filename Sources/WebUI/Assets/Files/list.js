@@ -1,0 +1,208 @@
+"use strict";
+// What script adds to lists of records that work without it: ranges, keys, what the chosen ones are
+// worth together, and a record beside its list.
+
+// Choosing
+
+function listBoxes() {
+  return [...document.querySelectorAll("#selection tbody input[name='chosen']")];
+}
+
+function listRows() {
+  return [...document.querySelectorAll("#selection tbody tr, #items tbody tr")]
+    .filter((row, index, all) => all.indexOf(row) === index);
+}
+
+/** The sum of what the rows are worth, where all of them are of one currency. */
+function worthOf(rows, currency) {
+  const worth = rows.map((row) => Number(row.dataset.worth)).filter((amount) => amount);
+  if (!currency || worth.length === 0) return "";
+  const sum = worth.reduce((total, amount) => total + amount, 0);
+  return ` · ${new Intl.NumberFormat([], { style: "currency", currency }).format(sum)}`;
+}
+
+/** Says what is chosen, and shows the bar as long as anything is. */
+function showChosen() {
+  const bar = document.getElementById("bulk");
+  if (!bar) return;
+  const boxes = listBoxes();
+  const chosen = boxes.filter((box) => box.checked);
+  const { one, many, all, currency } = bar.dataset;
+  const matching = document.getElementById("choose-matching");
+  const count = document.getElementById("bulk-count");
+  const number = chosen.length.toLocaleString("en");
+  let words = chosen.length === 1 ? one : many.replace("#", number);
+  if (matching?.checked) words = all.replace("#", matching.dataset.count);
+  else words += worthOf(chosen.map((box) => box.closest("tr")), currency);
+  if (count.textContent !== words) count.textContent = words;
+  const isAny = chosen.length > 0 || Boolean(matching?.checked);
+  const shown = document.getElementById("choose-shown");
+  if (shown) {
+    shown.checked = isAny && chosen.length === boxes.length;
+    shown.indeterminate = chosen.length > 0 && chosen.length < boxes.length;
+  }
+}
+
+function chooseNone() {
+  for (const box of listBoxes()) box.checked = false;
+  const matching = document.getElementById("choose-matching");
+  if (matching) matching.checked = false;
+  showChosen();
+}
+
+let lastChosen = null;
+
+/** The box; with shift all between it and the one before, in the same state. */
+function choose(box, isRange) {
+  const boxes = listBoxes();
+  const [from, to] = [boxes.indexOf(lastChosen), boxes.indexOf(box)].sort((a, b) => a - b);
+  if (isRange && from >= 0) {
+    for (const between of boxes.slice(from, to + 1)) between.checked = box.checked;
+  }
+  lastChosen = box;
+  showChosen();
+}
+
+function followChoosing() {
+  document.addEventListener("click", (event) => {
+    const box = event.target.closest("#selection input[type='checkbox']");
+    if (box?.name === "chosen") choose(box, event.shiftKey);
+    else if (box?.id === "choose-shown") {
+      for (const other of listBoxes()) other.checked = box.checked;
+      showChosen();
+    } else if (box) showChosen();
+    if (event.target.closest("[data-choose-none]")) chooseNone();
+  });
+  // What the page brings by itself may take chosen rows away.
+  const list = document.getElementById("items");
+  const changes = { childList: true, characterData: true, subtree: true };
+  if (list) new MutationObserver(showChosen).observe(list, changes);
+  window.addEventListener("pageshow", showChosen);
+  showChosen();
+}
+
+// Keys
+
+function isAtField() {
+  const at = document.activeElement;
+  const isBox = at?.type === "checkbox" && at.name === "chosen";
+  return !isBox && /^(INPUT|TEXTAREA|SELECT)$/.test(at?.tagName) || at?.isContentEditable;
+}
+
+function currentRow() {
+  return document.activeElement?.closest?.("#items tbody tr");
+}
+
+function move(step) {
+  const rows = listRows();
+  const at = rows.indexOf(currentRow());
+  const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step];
+  next?.querySelector(".col-name a, a")?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+/** Chooses the row, or lets it go; with shift everything since the last one that was chosen. */
+function toggle(isRange) {
+  const box = currentRow()?.querySelector("input[name='chosen']");
+  if (!box) return;
+  box.checked = isRange ? true : !box.checked;
+  choose(box, isRange);
+}
+
+const listKeys = {
+  j: () => move(1),
+  ArrowDown: () => move(1),
+  k: () => move(-1),
+  ArrowUp: () => move(-1),
+  x: (event) => toggle(event.shiftKey),
+  X: (event) => toggle(event.shiftKey),
+  " ": (event) => toggle(event.shiftKey),
+};
+
+function onListKey(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    if (document.querySelector("dialog[open], details.menu[open]") || isAtField()) return;
+    if (!closeBeside()) chooseNone();
+    return;
+  }
+  const act = listKeys[event.key];
+  if (!act || isAtField() || document.querySelector("dialog[open]")) return;
+  const isMove = /^(j|k|Arrow)/.test(event.key);
+  // Without a row at hand the arrows and the space bar scroll, as they do everywhere.
+  if (!currentRow() && event.key !== "j" && event.key !== "k") return;
+  if (!isMove && document.activeElement.tagName === "BUTTON") return;
+  event.preventDefault();
+  act(event);
+}
+
+// A record beside its list
+
+const isWide = window.matchMedia("(min-width: 84rem)");
+
+async function showBeside(address, isNew) {
+  try {
+    const { status, isElsewhere, page } = await fetchPage(address);
+    if (status !== 200 || isElsewhere || !page.getElementById("beside")) {
+      location.assign(address);
+      return;
+    }
+    if (isNew) history.pushState(null, "", address);
+    swapParts(page, ["beside", "items"]);
+  } catch {
+    location.assign(address);
+  }
+}
+
+function openBeside(event) {
+  const link = event.target.closest("a[data-beside]");
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!link || !isPlain || event.altKey || !isWide.matches || event.defaultPrevented) return;
+  event.preventDefault();
+  showBeside(link.dataset.beside, true);
+}
+
+/** Closes what stands beside the list; false where nothing does. */
+function closeBeside() {
+  const link = document.getElementById("beside-close");
+  if (!link) return false;
+  const row = document.querySelector("#items tr.beside-it a[data-beside]");
+  showBeside(link.getAttribute("href"), true);
+  row?.focus();
+  return true;
+}
+
+function followBeside() {
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("#beside-close") && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      closeBeside();
+    } else openBeside(event);
+  });
+  window.addEventListener("popstate", () => {
+    if (document.getElementById("beside")) showBeside(location.href, false);
+  });
+}
+
+// Small things
+
+async function onListClick(event) {
+  const button = event.target.closest("[data-copy-text]");
+  if (event.target.closest("[data-print]")) print();
+  if (!button) return;
+  const text = document.getElementById(button.dataset.copyText);
+  try {
+    await navigator.clipboard.writeText(text.textContent);
+    button.classList.add("done");
+    setTimeout(() => button.classList.remove("done"), 1500);
+  } catch {
+    getSelection().selectAllChildren(text);
+  }
+}
+
+if (document.getElementById("items")) {
+  document.addEventListener("click", onListClick);
+  followChoosing();
+  followBeside();
+  document.addEventListener("keydown", onListKey);
+}

@@ -1,0 +1,164 @@
+"use strict";
+// Gets to anything from anywhere. What is known without asking stands in the page; records are
+// asked for while somebody types.
+
+class Palette {
+  constructor(dialog) {
+    this.dialog = dialog;
+    this.input = dialog.querySelector("input");
+    this.list = dialog.querySelector("[role=listbox]");
+    this.records = document.getElementById("palette-records");
+    this.state = document.getElementById("palette-state");
+    this.number = 0;
+    this.input.addEventListener("input", () => this.type());
+    this.input.addEventListener("keydown", (event) => this.press(event));
+    this.list.addEventListener("pointermove", (event) => {
+      const option = event.target.closest("[role=option]");
+      if (option && option !== this.chosen) this.choose(option, false);
+    });
+    dialog.addEventListener("close", () => this.clear());
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+    document.addEventListener("locked", () => dialog.close());
+  }
+
+  open() {
+    if (this.dialog.open || document.body.classList.contains("locked")) return;
+    this.dialog.showModal();
+    this.input.focus();
+    this.filter();
+    this.ask();
+  }
+
+  /** Nothing of what was looked for stays behind. */
+  clear() {
+    this.number += 1;
+    clearTimeout(this.timer);
+    this.isWaiting = this.isEntered = false;
+    this.input.value = "";
+    this.state.textContent = "";
+    this.fill([]);
+  }
+
+  fill(options) {
+    if (!this.records) return;
+    const title = this.records.querySelector(".option-title");
+    this.records.replaceChildren(title, ...options);
+    this.records.hidden = options.length === 0;
+  }
+
+  type() {
+    // What is still on its way answers other words than these.
+    this.number += 1;
+    this.isWaiting = this.records !== null;
+    this.filter();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.ask(), 80);
+  }
+
+  async ask() {
+    if (!this.records) return;
+    const number = (this.number += 1);
+    const address = new URL(this.input.form.action);
+    address.searchParams.set("part", "records");
+    if (this.input.value.trim()) address.searchParams.set("q", this.input.value.trim());
+    try {
+      const { status, isElsewhere, page } = await fetchPage(address);
+      if (number !== this.number || !this.dialog.open) return;
+      if (isElsewhere || status !== 200) {
+        // Locked or signed out meanwhile: the page itself says so.
+        this.dialog.close();
+        refresh();
+        return;
+      }
+      const kept = this.chosen && !this.records.contains(this.chosen) ? this.chosen : null;
+      this.fill([...page.querySelectorAll("[role=option]")]);
+      this.show(kept);
+    } catch {
+      if (number === this.number) this.state.textContent = this.state.dataset.away;
+    }
+    if (number !== this.number) return;
+    this.isWaiting = false;
+    if (this.isEntered) this.go();
+  }
+
+  /** Of what is known those entries that have all words; more records come with the answer. */
+  filter() {
+    const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    const words = plain(this.input.value).split(/\s+/).filter(Boolean);
+    for (const group of this.list.children) {
+      let count = 0;
+      for (const option of group.querySelectorAll("[role=option]")) {
+        const names = option.querySelectorAll(".option-label, .hint");
+        const text = plain([...names].map((name) => name.textContent).join(" "));
+        option.hidden = !words.every((word) => text.includes(word));
+        if (!option.hidden) count += 1;
+      }
+      group.hidden = count === 0;
+    }
+    this.show(null);
+  }
+
+  get options() {
+    return [...this.list.querySelectorAll("[role=option]")].filter(
+      (option) => !option.hidden && !option.parentElement.hidden);
+  }
+
+  show(kept) {
+    const options = this.options;
+    const { none, one, many } = this.state.dataset;
+    this.state.textContent =
+      options.length === 0 ? none : options.length === 1 ? one : many.replace("#", options.length);
+    this.choose(kept ?? options[0] ?? null);
+  }
+
+  choose(option, isScrolling = true) {
+    this.chosen?.setAttribute("aria-selected", "false");
+    this.chosen = option;
+    if (!option) {
+      this.input.removeAttribute("aria-activedescendant");
+      return;
+    }
+    option.setAttribute("aria-selected", "true");
+    this.input.setAttribute("aria-activedescendant", option.id);
+    if (!isScrolling) return;
+    if (option === this.options[0]) this.list.scrollTop = 0;
+    else option.scrollIntoView({ block: "nearest" });
+  }
+
+  press(event) {
+    if (event.isComposing) return;
+    const options = this.options;
+    const place = options.indexOf(this.chosen);
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step && options.length) {
+      event.preventDefault();
+      const whole = Math.abs(step) === 1;
+      const next = whole ? place + step + options.length : Math.max(0, place + step);
+      this.choose(options[whole ? next % options.length : Math.min(next, options.length - 1)]);
+    } else if (event.key === "Enter" && (this.chosen || this.isWaiting)) {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) open(this.chosen?.href, "_blank", "noopener");
+      else if (this.isWaiting) this.isEntered = true;
+      else this.go();
+    }
+  }
+
+  /** Who types fast gets what they typed, not what stood there before the answer. */
+  go() {
+    this.isEntered = false;
+    this.chosen?.click();
+  }
+}
+
+{
+  const dialog = document.getElementById("palette");
+  const palette = dialog && new Palette(dialog);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-palette]");
+    if (!button || !palette || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    palette.open();
+  });
+}

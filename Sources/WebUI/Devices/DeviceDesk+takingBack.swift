@@ -1,0 +1,46 @@
+import Device
+import Model
+
+extension DeviceDesk {
+  /// Takes a write back, as one more write of the person's own.
+  func takeBack(_ reversal: Reversal, _ company: CompanyID) async throws -> TakingBack {
+    switch reversal {
+    case .fields(let record, let steps): return try await putBack(steps, record, company)
+    case .delete(let record):
+      return TakingBack(
+        try await within(company) { context in
+          EditOutcome(try await context.delete(record.kind, record.id), of: record.id)
+        }, again: .restore(record))
+    case .restore(let record):
+      return TakingBack(
+        try await within(company) { context in
+          EditOutcome(try await context.restore(record.kind, record.id), of: record.id)
+        }, again: .delete(record))
+    case .reverse(let movement):
+      return TakingBack(try await undoing.reverse(movement, company), again: nil)
+    case .idleLock(let minutes):
+      let present = try await device.idleLock()
+      try await device.setIdleLock(minutes: minutes)
+      return .done(.idleLock(present))
+    case .many(let way): return TakingBack(try await takeBack(way, company))
+    }
+  }
+
+  /// Others keep what they wrote: a field that does not hold any more what this person left in it
+  /// is not touched, and neither are the others of the same act.
+  private func putBack(
+    _ steps: [FieldStep], _ record: RecordReference, _ company: CompanyID
+  ) async throws -> TakingBack {
+    guard let context = try await context(company),
+      let stored = try await context.details(record.kind, record.id), !stored.isDeleted
+    else { return .gone }
+    var values = stored.values
+    for step in steps {
+      guard values[step.field] == step.after else { return .changedSince }
+      values.set(step.field, to: step.before)
+    }
+    return TakingBack(
+      EditOutcome(try await context.save([values]), of: record.id),
+      again: .fields(record, steps.map(\.reversed)))
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPServing
+
+/// The page that a browser shows where the address of the pages does not answer. It is the same
+/// for everybody and holds nothing of anybody.
+enum OfflinePage {
+  static let place = Place("offline")
+
+  static func render(isOwnDevice: Bool) -> HTML {
+    let page = Page(OfflineWords.title, isLive: false, isNarrow: true) {
+      Tag.div(.class("refusal")) {
+        Icon.alert.html
+        Tag.h1 { OfflineWords.title }
+        Tag.p(.class("lead")) { OfflineWords.intro }
+        Tag.ul(.class("lead steps")) {
+          for line in OfflineWords.lines(isOwnDevice: isOwnDevice) { Tag.li { line } }
+        }
+        ButtonRow.render { Button.link(OfflineWords.again, Place(), style: .primary) }
+      }
+    }
+    return Layout.render(page, Frame(isOwnDevice: isOwnDevice))
+  }
+}
+
+/// The words of that page.
+enum OfflineWords {
+  static let title = "This address does not answer"
+  static let intro = "Nothing is lost. What you saved is safe where your device keeps it."
+  static let again = "Try again"
+
+  static func lines(isOwnDevice: Bool) -> [String] {
+    let device =
+      isOwnDevice
+      ? "The program on this machine has ended, or runs at another address. Start it again."
+      : "The server can’t be reached: look whether this device is connected, then try again."
+    return [
+      device,
+      "Until it answers nothing can be shown or saved here: this browser keeps no records of "
+        + "yours.",
+      "A form that you had half typed is kept, sealed, and offered when you come back to it.",
+      "With the program on your own machine you go on working without any connection.",
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+import HTTPServing
+import Model
+
+/// What a form asks to do with the items that were chosen.
+enum BulkForm {
+  /// What was read.
+  enum Reading: Equatable {
+    case act(BulkAct, name: String)
+    /// A sentence says what is wrong.
+    case wrong(String)
+    /// No such act is on any page of ours.
+    case unknown
+  }
+
+  /// The fields that can be set in many items at once.
+  static let fields = ["unit", "price", "threshold", "manufacturer"]
+
+  static func read(_ form: Query, currency: CurrencyCode?) -> Reading {
+    let name = form["act"] ?? ""
+    switch name {
+    case "archive", "unarchive":
+      var change = ItemChange()
+      change.set(.isArchived, to: name == "archive")
+      return .act(.change(change), name: name)
+    case "delete": return .act(.delete, name: name)
+    case "set": return set(form["field"] ?? "", (form["value"] ?? "").trimmed, currency)
+    default: return .unknown
+    }
+  }
+
+  private static func set(
+    _ field: String, _ value: String, _ currency: CurrencyCode?
+  ) -> Reading {
+    switch field {
+    case "unit": text(.unit, ItemWords.unit, value)
+    case "manufacturer": text(.manufacturer, ItemWords.manufacturer, value)
+    case "threshold": decimal(.threshold, value) { _ in }
+    case "price":
+      decimal(.price, value) { $0.set(.currency, to: currency?.description) }
+    default: .unknown
+    }
+  }
+
+  private static func text(
+    _ field: Field<InventoryItem, String>, _ label: String, _ value: String
+  ) -> Reading {
+    guard InventoryItem.definition.fields[field.number].type.accepts(.text(value)) else {
+      return .wrong(LayoutWords.tooLong(label))
+    }
+    var change = ItemChange()
+    change.set(field, to: value.nonEmpty)
+    return .act(.change(change), name: "set")
+  }
+
+  private static func decimal(
+    _ field: Field<InventoryItem, ExactDecimal>, _ value: String,
+    with other: (inout ItemChange) -> Void
+  ) -> Reading {
+    var change = ItemChange()
+    if value.isEmpty {
+      change.set(field, to: nil)
+    } else {
+      guard let number = DecimalText.read(value) else { return .wrong(LayoutWords.decimal) }
+      guard number >= .zero else { return .wrong(LayoutWords.negative) }
+      change.set(field, to: number)
+    }
+    other(&change)
+    return .act(.change(change), name: "set")
+  }
+}

@@ -1,0 +1,54 @@
+import Model
+
+/// What the list of items can show of each; a person chooses.
+enum ItemColumn: String, CaseIterable, Sendable {
+  case name, code, quantity, price, threshold, barcode, manufacturer, changed
+
+  /// What is shown until somebody chooses.
+  static let usual: [ItemColumn] = [.name, .code, .quantity, .price, .changed]
+
+  /// Reads what a browser keeps; the name is always there, and the order is ours.
+  init?(kept: Substring) { self.init(rawValue: String(kept)) }
+
+  static func read(_ kept: String?) -> [ItemColumn] {
+    guard let kept else { return usual }
+    let chosen = kept.split(separator: ".").compactMap(ItemColumn.init(kept:))
+    return chosen.isEmpty ? usual : allCases.filter { $0 == .name || chosen.contains($0) }
+  }
+
+  static func text(_ columns: [ItemColumn]) -> String {
+    columns.map(\.rawValue).joined(separator: ".")
+  }
+
+  /// How the list is sorted by it, if it can be.
+  var order: ItemQuery.Order? { ItemQuery.Order(rawValue: rawValue) }
+
+  var isNumber: Bool { [.quantity, .price, .threshold].contains(self) }
+
+  var label: String {
+    switch self {
+    case .name: ItemWords.name
+    case .code: ItemWords.code
+    case .quantity: ItemWords.quantity
+    case .price: ItemWords.price
+    case .threshold: ItemWords.thresholdShort
+    case .barcode: ItemWords.barcode
+    case .manufacturer: ItemWords.manufacturer
+    case .changed: ItemWords.changed
+    }
+  }
+
+  /// What stands in the column, in words.
+  func text(_ row: ItemRow) -> String {
+    switch self {
+    case .name: row.item[.name] ?? ""
+    case .code: row.item[.code] ?? ""
+    case .quantity: ItemText.quantity(row)
+    case .price: ItemText.price(row.item) ?? ""
+    case .threshold: row.item[.threshold].map { "\($0)" } ?? ""
+    case .barcode: row.item[.barcode] ?? ""
+    case .manufacturer: row.item[.manufacturer] ?? ""
+    case .changed: MomentText.text(row.changed)
+    }
+  }
+}

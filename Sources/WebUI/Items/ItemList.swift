@@ -1,0 +1,146 @@
+import Device
+import Model
+
+/// A company's items as a list of records.
+struct ItemList {
+  let company: CompanyView
+  let query: ItemQuery
+  let listing: ItemListing
+  /// What forms of this browser carry; without it nothing can be chosen.
+  var token: FormToken?
+  /// What is shown of each.
+  var columns = ItemColumn.usual
+  /// The views that have names.
+  var views: ListViews?
+  /// The item beside the list.
+  var shown: ItemDetail?
+
+  /// Where the list is.
+  var home: Place { Place("companies").at(company.id).at("items") }
+
+  var list: RecordList {
+    RecordList(
+      caption: ItemWords.list, columns: columns.map(column), chips: chips,
+      rows: listing.rows.map(row), selection: selection,
+      previous: listing.previous.map { query.starting(.before($0)).place(from: home) },
+      next: listing.next.map { query.starting(.after($0)).place(from: home) })
+  }
+
+  /// What was typed, then the states that any item is in.
+  private var chips: [ListChip] {
+    var chips = views?.chips ?? []
+    if !query.words.isEmpty {
+      chips.append(
+        ListChip(
+          id: "words", label: ListWords.words(query.words), tone: .quiet,
+          place: query.saying("").place(from: home), isOn: true))
+    }
+    guard !query.isArchived else { return chips }
+    for condition in ListCondition.allCases {
+      let count = listing.conditions[condition] ?? 0
+      let isOn = query.only == condition
+      guard count > 0 || isOn else { continue }
+      chips.append(
+        ListChip(
+          id: condition.rawValue, label: ItemWords.condition(condition, count),
+          tone: condition.tone,
+          place: query.narrowed(to: isOn ? nil : condition).place(from: home), isOn: isOn))
+    }
+    return chips
+  }
+
+  /// What this person may do with chosen items.
+  private var selection: ListSelection? {
+    guard let token else { return nil }
+    var selection = ListSelection(
+      place: query.place(from: home.at("selected")), token: token,
+      currency: company.currency?.description)
+    if company.member.verdict(on: .edit, .inventoryItem) == .allowed {
+      let name = query.isArchived ? "unarchive" : "archive"
+      selection.fields = BulkForm.fields.map {
+        ListSelection.Field(name: $0, label: ItemWords.field($0))
+      }
+      selection.acts.append(
+        ListSelection.Act(
+          name: name, label: query.isArchived ? ItemWords.unarchive : ItemWords.archive,
+          icon: .archive))
+    }
+    if company.member.verdict(on: .delete, .inventoryItem) == .allowed {
+      selection.acts.append(
+        ListSelection.Act(
+          name: "delete", label: ItemWords.delete, icon: .trash, isDanger: true))
+    }
+    let matching = listing.matching ?? listing.total
+    let isWhole = query.words.isEmpty && matching <= DeviceAccess.Bulk.limit
+    if isWhole, matching > listing.rows.count { selection.matching = matching }
+    return selection.acts.isEmpty ? nil : selection
+  }
+
+  private func column(_ column: ItemColumn) -> DataTable.Column {
+    let isSorted = column.order == query.order
+    return DataTable.Column(
+      column.rawValue, column.label, isNumber: column.isNumber,
+      sorting: isSorted ? (query.isDescending ? .descending : .ascending) : nil,
+      sort: column.order.map { query.sorted(by: $0).place(from: home) })
+  }
+
+  /// What can be done with the list as a whole.
+  var tools: ListTools? {
+    guard let token else { return nil }
+    let query = query.starting(.beginning).showing(nil)
+    return ListTools(
+      columns: ItemColumn.allCases.filter { $0 != .name }.map {
+        ListTools.Column(name: $0.rawValue, label: $0.label, isShown: columns.contains($0))
+      }, choosing: query.place(from: home.at("columns")),
+      export: query.place(from: home.at("export")),
+      printing: query.place(from: home.at("print")), token: token)
+  }
+
+  private func row(_ row: ItemRow) -> RecordList.Row {
+    let first = ListCondition.allCases.filter(row.meets).max { $0.urgency < $1.urgency }
+    return RecordList.Row(
+      id: "item-\(row.item.id)", key: row.item.id.description, title: row.item[.name] ?? "",
+      worth: worth(row), tone: first?.tone, isShown: row.item.id == shown?.row.item.id,
+      cells: columns.map { cell($0, row) })
+  }
+
+  /// What a row adds to a sum in the company's currency.
+  private func worth(_ row: ItemRow) -> String? {
+    guard row.item[.currency] == company.currency?.description else { return nil }
+    return row.item[.price]?.multiplied(by: row.quantity)?.description
+  }
+
+  private func cell(_ column: ItemColumn, _ row: ItemRow) -> HTML {
+    switch column {
+    case .name: name(row)
+    case .code: CopyText.render(column.text(row), id: "code-\(row.item.id)") ?? HTML()
+    case .changed: MomentText.short(row.changed)
+    default: HTML(column.text(row))
+    }
+  }
+
+  private func name(_ row: ItemRow) -> HTML {
+    let beside = query.showing(row.item.id).place(from: home)
+    var html = Tag.a(.href(home.at(row.item.id)), Attribute("data-beside", beside.text)) {
+      row.item[.name] ?? ""
+    }
+    for condition in ListCondition.allCases where row.meets(condition) {
+      html.append(Badge.render(ItemWords.badge(condition), tone: condition.tone))
+    }
+    if row.isArchived { html.append(Badge.render(ItemWords.archived)) }
+    let code = row.item[.code] ?? ""
+    // Where there is no room for the columns.
+    html.append(
+      Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {
+        ItemText.price(row.item).map { "\(code) · \($0)" } ?? code
+      })
+    return html
+  }
+}
+
+extension ListCondition {
+  /// The colour of the state.
+  var tone: Tone { self == .low ? .warn : .bad }
+  /// Which state gives a row its tint, where it is in several.
+  fileprivate var urgency: Int { self == .low ? 0 : 1 }
+}

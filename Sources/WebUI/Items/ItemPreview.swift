@@ -1,0 +1,67 @@
+import Device
+import Model
+
+/// An item beside its list: what it is, in what state, and the way to everything else.
+enum ItemPreview {
+  /// How many movements are shown.
+  private static let movementLimit = 5
+
+  static func render(_ company: CompanyView, _ detail: ItemDetail, close: Place) -> HTML {
+    let row = detail.row
+    let place = Place("companies").at(company.id).at("items").at(row.item.id)
+    return Tag.section(.class("panel beside"), Attribute("aria-labelledby", "beside-title")) {
+      Tag.div(.class("dialog-head")) {
+        Tag.h2(.id("beside-title")) { row.item[.name] ?? "" }
+        Tag.a(
+          .class("icon-button"), .href(close), .id("beside-close"),
+          Attribute("aria-label", ListWords.close)
+        ) { Icon.close.html }
+      }
+      if let badges = badges(row) { badges }
+      AttachmentPanel.picture(company, detail)
+      ItemPage.figures(row, place)
+      if let description = row.item[.description] {
+        Tag.p(.class("prose")) { description }
+      }
+      ButtonRow.render {
+        Button.link(ItemWords.open, place, style: .primary)
+        Button.link(
+          ItemWords.edit, place.at("edit"),
+          if: company.member.verdict(on: .edit, .inventoryItem), icon: .edit)
+      }
+      movements(detail)
+    }
+  }
+
+  private static func badges(_ row: ItemRow) -> HTML? {
+    let states = ListCondition.allCases.filter(row.meets)
+    guard !states.isEmpty || row.isArchived else { return nil }
+    return Tag.p(.class("badges")) {
+      for state in states { Badge.render(ItemWords.badge(state), tone: state.tone) }
+      if row.isArchived { Badge.render(ItemWords.archived) }
+    }
+  }
+
+  private static func movements(_ detail: ItemDetail) -> HTML? {
+    guard !detail.movements.isEmpty else { return nil }
+    return DataTable(
+      caption: StockWords.history,
+      columns: [
+        DataTable.Column("quantity", StockWords.quantity, isNumber: true),
+        DataTable.Column("reason", StockWords.reason), DataTable.Column("date", StockWords.date),
+      ]
+    ).render {
+      for movement in detail.movements.prefix(movementLimit) {
+        Tag.tr {
+          Tag.td(.class("col-quantity number")) {
+            ItemText.signed(movement[.quantity] ?? .zero)
+          }
+          Tag.td(.class("col-reason")) {
+            movement[.reason] ?? StockWords.movement(movement[.type])
+          }
+          Tag.td(.class("col-date")) { movement[.date].map(MomentText.short) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Device
+import HTTPServing
+import Model
+
+extension Website {
+  func addItemLists(to router: inout Router) {
+    within(&router, .get, "/items", showItems)
+    within(&router, .get, "/items/export", exportItems)
+    within(&router, .get, "/items/print", printItems)
+    within(&router, .post, "/items/columns", chooseColumns)
+    within(&router, .get, "/items/columns") { visit, _, company in
+      visit.onward(to: ItemQuery(visit.query).place(from: itemHome(company)))
+    }
+  }
+
+  private func itemHome(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at("items")
+  }
+
+  private func columns(_ visit: Visit) -> [ItemColumn] {
+    ItemColumn.read(BrowserCookie.itemColumns.value(in: visit.request, isSecure: visit.isSecure))
+  }
+
+  private func showItems(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let query = ItemQuery(visit.query)
+    var items = ItemList(
+      company: company, query: query,
+      listing: try await person.device.inventory.page(query, company.id))
+    items.token = visit.token
+    items.columns = columns(visit)
+    items.views = try await views(person, items, visit.token)
+    if let shown = query.shown {
+      items.shown = try await person.device.inventory.item(shown, company.id)
+    }
+    return try await visit.show(ItemListPage.render(items))
+  }
+
+  /// How many items a file takes at most.
+  private static let exportLimit = 250_000
+
+  /// All that the list shows, page by page, so that other pages go on meanwhile.
+  private func exportItems(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    var query = ItemQuery(visit.query)
+    query.start = .beginning
+    var table = ItemTable()
+    var count = 0
+    repeat {
+      let part = try await person.device.bulk.part(query, StoreReader.pageLimit, company.id)
+      table.add(part.rows)
+      count += part.rows.count
+      guard let next = part.next else { break }
+      query.start = .after(next)
+    } while count < Self.exportLimit
+    let name = "\(company.name) \(ItemWords.title).csv"
+    return Response.bytes(table.bytes, type: "text/csv; charset=utf-8")
+      .with("Content-Disposition", ContentDisposition.attachment(named: name))
+  }
+
+  private func printItems(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    var query = ItemQuery(visit.query)
+    query.start = .beginning
+    let part = try await person.device.bulk.part(query, ItemPrintPage.limit, company.id)
+    var items = ItemList(company: company, query: query, listing: part)
+    items.columns = columns(visit)
+    let page = ItemPrintPage.render(items, part.rows, isWhole: part.next == nil)
+    return try await visit.show(page, keepsNotice: true)
+  }
+
+  private func chooseColumns(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let chosen = visit.form.all("column").compactMap { ItemColumn(rawValue: $0) }
+    var response = visit.onward(to: ItemQuery(visit.query).place(from: itemHome(company)))
+    let cookie = BrowserCookie.itemColumns
+    response.setCookie(
+      chosen.isEmpty
+        ? cookie.removed(isSecure: visit.isSecure)
+        : cookie.set(ItemColumn.text(chosen), isSecure: visit.isSecure))
+    return response
+  }
+}

@@ -1,0 +1,80 @@
+import Model
+
+/// The parts of a company: all of them in the side bar, the first ones in the bar at the foot of
+/// narrow screens with the others behind "More".
+enum Sections {
+  private static let ofTabs: [Page.Section] = [.overview, .items, .activity, .sync]
+
+  static func list(_ company: CompanyView, _ current: Page.Section?) -> HTML {
+    Tag.nav(.class("sections"), Attribute("aria-label", LayoutWords.sections)) {
+      for section in offered(to: company) { link(section, company, current) }
+    }
+  }
+
+  static func tabs(_ company: CompanyView, _ current: Page.Section?) -> HTML {
+    let all = offered(to: company)
+    let others = all.filter { !ofTabs.contains($0) }
+    var more = Icon.more.html
+    more.append(Tag.span { PartWords.more })
+    return Tag.nav(.class("tabs"), Attribute("aria-label", LayoutWords.sections)) {
+      for section in all where ofTabs.contains(section) { link(section, company, current) }
+      Tag.div(
+        .class(current.map(others.contains) == true ? "tab-more current" : "tab-more")
+      ) {
+        Menu.render(id: "more-menu", side: .above, label: more) {
+          for section in others {
+            Menu.link(
+              label(section), place(section, company), icon: icon(section),
+              isCurrent: section == current)
+          }
+        }
+      }
+    }
+  }
+
+  /// What the rules let this person open.
+  static func offered(to company: CompanyView) -> [Page.Section] {
+    Page.Section.allCases.filter {
+      $0 != .activity || ActivityPage.verdict(company) == .allowed
+    }
+  }
+
+  private static func link(
+    _ section: Page.Section, _ company: CompanyView, _ current: Page.Section?
+  ) -> HTML {
+    Tag.a(
+      .href(place(section, company)), section == current ? Attribute("aria-current", "page") : nil
+    ) {
+      icon(section).html
+      Tag.span { label(section) }
+    }
+  }
+
+  static func place(_ section: Page.Section, _ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at(section.rawValue)
+  }
+
+  static func label(_ section: Page.Section) -> String {
+    switch section {
+    case .overview: OverviewWords.title
+    case .items: LayoutWords.items
+    case .activity: ActivityWords.title
+    case .share: LayoutWords.share
+    case .sync: LayoutWords.sync
+    case .trash: TrashWords.title
+    case .settings: SettingsWords.title
+    }
+  }
+
+  static func icon(_ section: Page.Section) -> Icon {
+    switch section {
+    case .overview: .home
+    case .items: .inventory
+    case .activity: .activity
+    case .share: .people
+    case .sync: .sync
+    case .trash: .trash
+    case .settings: .settings
+    }
+  }
+}

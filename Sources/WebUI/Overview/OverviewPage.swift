@@ -1,0 +1,148 @@
+import Device
+import Model
+
+/// What a company's people look at first: what asks for them, how it goes, what was done last.
+enum OverviewPage {
+  static func render(
+    _ company: CompanyView, _ overview: Overview, waiting: WaitingPart
+  ) -> Page {
+    Page(OverviewWords.title, in: company, section: .overview) {
+      Tag.div(.class("page-head")) {
+        Tag.h1 { company.name }
+        actions(company)
+      }
+      if waiting.asks { waiting.render(company) }
+      if overview.low.total == 0, overview.movements.isEmpty {
+        empty(company)
+      } else {
+        Tag.div(.id("overview"), .class("overview")) {
+          figures(company, overview)
+          chart(overview)
+          if company.scope.contains(InventoryItem.definition) { low(company, overview.low) }
+          latest(company, overview.movements)
+        }
+      }
+    }
+  }
+
+  private static func items(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at(Page.Section.items.rawValue)
+  }
+
+  /// What is done most, as far as this person may.
+  private static func actions(_ company: CompanyView) -> HTML {
+    let add = company.member.verdict(on: .create, .inventoryItem)
+    let invite = company.member.isOwner && !company.isSample
+    return ButtonRow.render {
+      if invite {
+        Button.link(
+          OverviewWords.invite, Place("companies").at(company.id).at("share"), icon: .people)
+      }
+      if add == .allowed {
+        Button.link(ItemWords.add, items(company).at("new"), style: .primary, icon: .plus)
+      }
+    }
+  }
+
+  private static func empty(_ company: CompanyView) -> HTML {
+    let add = company.member.verdict(on: .create, .inventoryItem)
+    return EmptyState.render(OverviewWords.empty, icon: .inventory) {
+      Button.link(
+        ItemWords.add, items(company).at("new"), if: add, style: .primary, icon: .plus)
+    }
+  }
+
+  private static func figures(_ company: CompanyView, _ overview: Overview) -> HTML {
+    Figures.render {
+      if company.scope.contains(InventoryItem.definition) {
+        Figures.figure(OverviewWords.items, id: "items-total") {
+          Tag.a(.href(items(company))) { Grouped.text(overview.low.total) }
+        }
+        let count = overview.low.matching ?? 0
+        Figures.figure(OverviewWords.low, id: "items-low", tone: count > 0 ? .warn : .good) {
+          Tag.a(.href(lowItems(company))) { Grouped.text(count) }
+        }
+      }
+      if let today = overview.days.last {
+        Figures.figure(
+          OverviewWords.today, OverviewWords.count(today, upTo: Overview.countLimit),
+          id: "movements-today")
+      }
+    }
+  }
+
+  private static func lowItems(_ company: CompanyView) -> Place {
+    ItemQuery(only: .low).place(from: items(company))
+  }
+
+  /// How much was moved lately; nothing where nothing was.
+  private static func chart(_ overview: Overview) -> HTML? {
+    guard overview.days.contains(where: { $0 > 0 }) else { return nil }
+    let points = overview.days.enumerated().map { index, count in
+      Chart.Point(
+        label: OverviewWords.day(overview.days.count - 1 - index), value: Double(count),
+        text: OverviewWords.count(count, upTo: Overview.countLimit))
+    }
+    return Tag.div(.class("panel")) {
+      Chart(title: OverviewWords.chart, points: points).bars(id: "movements-by-day")
+    }
+  }
+
+  private static func low(_ company: CompanyView, _ listing: ItemListing) -> HTML {
+    Card.render(OverviewWords.low, id: "low", icon: .alert) {
+      if listing.rows.isEmpty {
+        Tag.p(.class("hint")) { OverviewWords.noneLow }
+      } else {
+        Tag.ul(.class("lines")) {
+          for row in listing.rows { line(company, row) }
+        }
+        if (listing.matching ?? 0) > listing.rows.count {
+          Button.link(OverviewWords.allLow, lowItems(company), style: .quiet)
+        }
+      }
+    }
+  }
+
+  private static func line(_ company: CompanyView, _ row: ItemRow) -> HTML {
+    Tag.li(.id("low-\(row.item.id)")) {
+      Tag.a(.href(items(company).at(row.item.id))) { row.item[.name] ?? "" }
+      Tag.span(.class("line-end number")) {
+        ItemText.quantity(row)
+        if let threshold = row.item[.threshold] {
+          " "
+          Tag.span(.class("hint")) { OverviewWords.threshold(threshold.description) }
+        }
+      }
+    }
+  }
+
+  private static func latest(_ company: CompanyView, _ lines: [Overview.Line]) -> HTML {
+    Card.render(OverviewWords.latest, id: "latest", icon: .history) {
+      if lines.isEmpty {
+        Tag.p(.class("hint")) { OverviewWords.noMovements }
+      } else {
+        Tag.ul(.class("lines")) {
+          for line in lines { self.line(company, line) }
+        }
+      }
+    }
+  }
+
+  private static func line(_ company: CompanyView, _ line: Overview.Line) -> HTML {
+    let movement = line.movement
+    return Tag.li(.id("movement-\(movement.id)")) {
+      Tag.span {
+        Tag.strong(.class("number")) { ItemText.signed(movement[.quantity] ?? .zero) }
+        " "
+        if let item = line.item {
+          Tag.a(.href(items(company).at(item.id))) { item[.name] ?? "" }
+        } else {
+          OverviewWords.unknownItem
+        }
+        " "
+        Tag.span(.class("hint")) { movement[.reason] ?? StockWords.movement(movement[.type]) }
+      }
+      Tag.span(.class("line-end hint")) { movement[.date].map(MomentText.short) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Model
+
+/// One thing that the palette leads to.
+struct PaletteEntry: Equatable, Sendable {
+  let label: String
+  /// What tells it apart from others of its name.
+  var detail: String?
+  let icon: Icon
+  let place: Place
+  /// The keys that lead to it without the palette.
+  var keys: String?
+
+  init(_ label: String, detail: String? = nil, icon: Icon, _ place: Place, keys: String? = nil) {
+    self.label = label
+    self.detail = detail
+    self.icon = icon
+    self.place = place
+    self.keys = keys
+  }
+
+  /// A record of a company.
+  init?(_ record: FoundRecord, in company: CompanyID) {
+    guard let kind = RecordKind.of(record.kind) else { return nil }
+    self.init(
+      record.title, detail: record.detail, icon: kind.icon, kind.place(in: company).at(record.id))
+  }
+
+  /// Whether each of the words is in it, whatever their case.
+  func matches(_ words: String) -> Bool {
+    let text = label.lowercased()
+    return words.lowercased().split { $0.isWhitespace }.allSatisfy { text.contains($0) }
+  }
+
+  /// One line of the palette's list.
+  func option(id: String) -> HTML {
+    Tag.a(
+      .class("option"), .id(id), .href(place), Attribute("role", "option"),
+      Attribute("aria-selected", "false"), Attribute("tabindex", "-1"), keys.map { .keys($0) }
+    ) {
+      icon.html
+      Tag.span(.class("option-label")) { label }
+      if let detail { Tag.span(.class("hint")) { detail } }
+      if let keys {
+        Tag.span(.class("option-keys"), Attribute("aria-hidden", "true")) { KeyTable.caps(keys) }
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A word or a number about the thing that it stands beside.
+enum Badge {
+  static func render(_ label: String, tone: Tone = .quiet) -> HTML {
+    Tag.span(.class("badge \(tone.rawValue)")) { label }
+  }
+}
+
+/// A state with a dot in its colour; the words say the same.
+enum Pill {
+  static func render(_ label: HTML, tone: Tone) -> HTML {
+    Tag.span(.class("pill \(tone.rawValue)")) { label }
+  }
+
+  /// One that leads to what it is about.
+  static func link(_ label: HTML, tone: Tone, _ place: Place) -> HTML {
+    Tag.a(.class("pill \(tone.rawValue)"), .href(place)) { label }
+  }
+}

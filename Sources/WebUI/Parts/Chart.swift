@@ -1,0 +1,83 @@
+/// Figures as a drawing, made here and not in the browser; the same figures stand in a table for
+/// who can't see it.
+struct Chart: Sendable {
+  struct Point: Sendable {
+    let label: String
+    let value: Double
+    /// The value as people write it.
+    let text: String
+  }
+
+  let title: String
+  let points: [Point]
+
+  private static let width = 640.0
+  private static let height = 120.0
+
+  /// One bar for each figure.
+  func bars(id: String) -> HTML {
+    let step = Self.width / Double(max(1, points.count))
+    return figure(id, kind: "bars") {
+      for (index, point) in points.enumerated() {
+        let (top, bottom) = (level(max(0, point.value)), level(min(0, point.value)))
+        Tag.rect(
+          Attribute("x", text(step * (Double(index) + 0.15))), Attribute("y", text(top)),
+          Attribute("width", text(step * 0.7)), Attribute("height", text(max(1, bottom - top))),
+          Attribute("rx", "3"))
+      }
+    }
+  }
+
+  /// One line through all figures.
+  func line(id: String) -> HTML {
+    let step = Self.width / Double(max(1, points.count - 1))
+    var path = ""
+    for (index, point) in points.enumerated() {
+      path += "\(path.isEmpty ? "M" : "L")\(text(step * Double(index))) \(text(level(point.value)))"
+    }
+    let end = text(step * Double(max(0, points.count - 1)))
+    return figure(id, kind: "line") {
+      Tag.path(
+        .class("area"), Attribute("d", "\(path)L\(end) \(text(level(0)))L0 \(text(level(0)))z"))
+      Tag.path(.class("stroke"), Attribute("d", path))
+    }
+  }
+
+  private func figure(_ id: String, kind: String, @HTMLBuilder drawing: () -> HTML) -> HTML {
+    Tag.figure(.class("chart \(kind)"), .id(id)) {
+      Tag.figcaption { title }
+      Tag.svg(
+        Attribute("viewBox", "0 0 \(text(Self.width)) \(text(Self.height))"),
+        Attribute("preserveAspectRatio", "none"), Attribute("aria-hidden", "true"),
+        Attribute("focusable", "false")
+      ) { drawing() }
+      Tag.table(.class("unseen")) {
+        Tag.caption { title }
+        Tag.tbody {
+          for point in points {
+            Tag.tr {
+              Tag.th(Attribute("scope", "row")) { point.label }
+              Tag.td { point.text }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// How far from the top a value is drawn; nothing is the foot of the drawing, or above it where
+  /// there are values below zero.
+  private func level(_ value: Double) -> Double {
+    let values = points.map(\.value) + [0]
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let range = high - low
+    guard range > 0 else { return Self.height - 2 }
+    return 2 + (Self.height - 4) * (high - value) / range
+  }
+
+  /// A length with one digit behind the point.
+  private func text(_ length: Double) -> String {
+    let tenths = Int((length * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+  }
+}

@@ -1,0 +1,36 @@
+/// A question or a form above the page. Script opens it; without script its opener leads to a page
+/// that holds the same.
+enum Dialog {
+  /// Where it stands: in the middle, or as a sheet at the edge.
+  enum Kind: String, Sendable { case middle, sheet }
+
+  static func render(
+    _ title: String, id: String, kind: Kind = .middle, @HTMLBuilder content: () -> HTML
+  ) -> HTML {
+    Tag.dialog(
+      .class("dialog \(kind.rawValue)"), .id(id), Attribute("aria-labelledby", "\(id)-title")
+    ) {
+      Tag.div(.class("dialog-head")) {
+        Tag.h2(.id("\(id)-title")) { title }
+        Tag.button(
+          .class("icon-button"), .type("button"), Attribute("data-close"),
+          Attribute("aria-label", PartWords.close)
+        ) { Icon.close.html }
+      }
+      content()
+    }
+  }
+
+  /// What opens it: a link to the page of the same.
+  static func opener(
+    _ label: String, id: String, _ page: Place, style: Button.Style = .usual, icon: Icon? = nil
+  ) -> HTML {
+    Tag.a(
+      .class(style == .usual ? "button" : "button \(style.rawValue)"), .href(page),
+      Attribute("data-dialog", id)
+    ) {
+      icon?.html
+      label
+    }
+  }
+}

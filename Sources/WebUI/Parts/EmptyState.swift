@@ -1,0 +1,12 @@
+/// What an empty view shows: one sentence and one main button.
+enum EmptyState {
+  static func render(
+    _ sentence: String, icon: Icon? = nil, @HTMLBuilder action: () -> HTML = { HTML() }
+  ) -> HTML {
+    Tag.div(.class("empty")) {
+      icon?.html
+      Tag.p { sentence }
+      action()
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Model
+
+/// Everything about a company that is set once and looked up seldom, in one place. Only what the
+/// person may do is there.
+enum SettingsPage {
+  static func place(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at("settings")
+  }
+
+  static func render(_ company: CompanyView) -> Page {
+    Page(SettingsWords.title, in: company, section: .settings, isNarrow: true) {
+      Tag.h1 { SettingsWords.title }
+      group(SettingsWords.company, id: "settings-company", aboutCompany(company))
+      group(SettingsWords.you, id: "settings-you", aboutPerson(company))
+      group(SettingsWords.device, id: "settings-device", aboutDevice)
+      group(SettingsWords.danger, id: "settings-danger", endings(company))
+    }
+  }
+
+  private static func group(_ title: String, id: String, _ rows: HTML) -> HTML? {
+    guard rows != HTML() else { return nil }
+    return Tag.section(.class("group"), .id(id), Attribute("aria-labelledby", "\(id)-title")) {
+      Tag.h2(.id("\(id)-title")) { title }
+      LinkList.render { rows }
+    }
+  }
+
+  private static func aboutCompany(_ company: CompanyView) -> HTML {
+    var rows = HTML()
+    if company.member.verdict(on: .edit, .company) == .allowed {
+      rows.append(
+        LinkList.row(
+          CompanyWords.profile, SettingsWords.profile, icon: .company,
+          CompanyProfilePages.place(company.id)))
+    }
+    if ReadingPage.verdict(company) == .allowed {
+      rows.append(
+        LinkList.row(
+          ReadingWords.title, SettingsWords.reading(company.needToKnow), icon: .eye,
+          ReadingPage.place(company)))
+    }
+    if company.member.verdict(on: .export, .company) == .allowed {
+      rows.append(
+        LinkList.row(
+          ArchiveWords.exportTitle, SettingsWords.export, icon: .download,
+          ExportPage.place(company)))
+    }
+    return rows
+  }
+
+  private static func aboutPerson(_ company: CompanyView) -> HTML {
+    var rows = LinkList.row(
+      ParticipantWords.yourName, SettingsWords.yourName, icon: .person,
+      ShareSections.place(company).at("me"))
+    rows.append(
+      LinkList.row(
+        LoginWords.credentials, SettingsWords.credentials, icon: .key,
+        CredentialsPages.place(company.id)))
+    return rows
+  }
+
+  private static var aboutDevice: HTML {
+    var rows = LinkList.row(
+      DevicesWords.title, SettingsWords.devices, icon: .device, Place("devices"))
+    rows.append(
+      LinkList.row(
+        DiagnosisWords.title, SettingsWords.diagnosis, icon: .info, DiagnosisPage.home))
+    return rows
+  }
+
+  /// What ends something: each leads to a question first.
+  private static func endings(_ company: CompanyView) -> HTML {
+    let share = ShareSections.place(company)
+    var rows = HTML()
+    if company.member.isOwner, SharingPages.verdict(company) == .allowed {
+      rows.append(
+        LinkList.row(OwnershipWords.handOver, SettingsWords.handOver, icon: .handOver, share))
+    }
+    if company.member.verdict(on: .changeShare) == .allowed {
+      rows.append(
+        LinkList.row(
+          ParticipantWords.stop, SettingsWords.stop, icon: .people, share.at("stop"),
+          isDanger: true))
+    }
+    if company.member.verdict(on: .leave) == .allowed {
+      rows.append(
+        LinkList.row(
+          ParticipantWords.leave, SettingsWords.leave, icon: .signOut, share.at("leave"),
+          isDanger: true))
+    }
+    if company.member.verdict(on: .deleteCompany) == .allowed {
+      rows.append(
+        LinkList.row(
+          OwnershipWords.delete, SettingsWords.delete, icon: .trash, share.at("delete"),
+          isDanger: true))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,78 @@
+import HTTPServing
+import Model
+
+extension Website {
+  func addUndo(to router: inout Router) {
+    within(&router, .post, "/undo") { visit, person, company in
+      try await takeBack(nil, visit, person, company)
+    }
+    within(&router, .post, "/undo/:act") { visit, person, company in
+      guard let number = Int(visit.request.capture("act")) else { throw PageRefusal.notFound }
+      return try await takeBack(number, visit, person, company)
+    }
+    // Where a browser stands whose person loads the page of an answer again.
+    for path in ["/undo", "/undo/:act"] {
+      within(&router, .get, path) { _, _, company in
+        .redirect(to: Place("companies").at(company.id).at("items").text)
+      }
+    }
+  }
+
+  private func takeBack(
+    _ number: Int?, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    guard let act = acts.take(number, in: company.id, of: visit.token) else {
+      let items = Place("companies").at(company.id).at("items")
+      return visit.onward(to: items, .failed(UndoWords.nothing))
+    }
+    switch try await person.device.undoing.takeBack(act.reversal, company.id) {
+    case .done(let again, let left):
+      let words = act.isReversal ? UndoWords.redone(act.words) : UndoWords.undone(act.words)
+      return visit.onward(
+        toDone: again.map { act.reversed($0) }, at: act.back, telling: words, leaving: left)
+    case .changedSince:
+      return visit.onward(to: act.place, .failed(UndoWords.changedSince(act.words)))
+    case .gone: return visit.onward(to: act.back, .failed(UndoWords.gone(act.words)))
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .refused(let sentence): return visit.onward(to: act.place, .failed(sentence))
+    }
+  }
+
+  /// Forgets what a browser did and opened: for who signs out, or locks.
+  func forget(_ visit: Visit) {
+    acts.forget(visit.token)
+    recents.forget(visit.token)
+  }
+}
+
+extension Visit {
+  /// Sends the browser on after a write, tells what was done, and offers to take it back. The one
+  /// way of all writes that can be.
+  ///
+  /// `back` is where the person is sent when it is taken back; where they are now unless said.
+  func onward(
+    to place: Place, done words: String, leaving left: [BulkOutcome.Left] = [],
+    in company: CompanyView, undo reversal: Reversal?, back: Place? = nil,
+    link: Notice.Link? = nil
+  ) -> Response {
+    let act = reversal.map {
+      Act(
+        company: company.id, words: words, reversal: $0, place: place, back: back ?? place)
+    }
+    return onward(toDone: act, at: place, telling: words, leaving: left, link: link)
+  }
+
+  fileprivate func onward(
+    toDone act: Act?, at place: Place, telling words: String, leaving left: [BulkOutcome.Left],
+    link: Notice.Link? = nil
+  ) -> Response {
+    let words = left.isEmpty ? words : words + " " + ListWords.left(left)
+    guard let act, let number = site.acts.note(act, by: token) else {
+      let told = link.map { Notice.onward(words, label: $0.label, $0.place) }
+      return onward(to: place, told ?? .done(words))
+    }
+    let undo = Place("companies").at(act.company).at("undo").at(String(number))
+    let label = act.isReversal ? UndoWords.redo : PartWords.undo
+    return onward(to: place, .undoable(words, undo, label: label, link: link))
+  }
+}

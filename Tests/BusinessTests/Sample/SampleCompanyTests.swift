@@ -1,0 +1,82 @@
+import Model
+import Testing
+
+@testable import Business
+@testable import Device
+
+@Suite struct `A sample company` {
+  private let sample = SampleCompany(RecordID(milliseconds: Shop.now, random: (7, 8)))
+
+  private func all<E: Entity>(_: E.Type) -> [Record<E>] {
+    sample.records.compactMap(Record<E>.init)
+  }
+
+  @Test func `has sixty items that differ, and every line of its catalogue is one of them`() {
+    let lines = SampleCatalogue.text.split(separator: "\n")
+    #expect(lines.count == 60)
+    #expect(SampleCompany.items.count == lines.count)
+    let items = all(InventoryItem.self)
+    #expect(Set(items.compactMap { $0[.code] }).count == 60)
+    #expect(Set(items.compactMap { $0[.name] }).count == 60)
+    #expect(Set(items.compactMap { $0[.barcode] }).count == 60)
+    #expect(Set(sample.records.map(\.id)).count == sample.records.count)
+  }
+
+  @Test func `has barcodes of the range for shops, with their check digits`() throws {
+    for code in all(InventoryItem.self).compactMap({ $0[.barcode] }) {
+      let digits = code.compactMap(\.wholeNumberValue)
+      try #require(digits.count == 13 && digits[0] == 2)
+      let sum = digits.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
+      #expect(sum % 10 == 0, "\(code)")
+    }
+  }
+
+  @Test func `has stock that was never below zero, in the order of its days, until now`() {
+    let movements = Dictionary(grouping: all(StockTransaction.self)) { $0[.item] }
+    #expect(movements.count == 60)
+    for (_, list) in movements {
+      var level = ExactDecimal.zero
+      var last = Int64.min
+      for movement in list {
+        let date = movement[.date]?.milliseconds ?? .max
+        #expect(date <= Int64(Shop.now))
+        #expect(date >= last)
+        last = date
+        level = level.adding(movement[.quantity] ?? .zero) ?? .zero
+        #expect(level >= .zero)
+      }
+    }
+  }
+
+  @Test func `shows what a shop has to look after: what runs low, is out, or expires`() {
+    func level(_ code: String) -> ExactDecimal? {
+      SampleCompany.items.enumerated().first { $0.element.code == code }.map {
+        SampleHistory(of: $0.element, index: $0.offset, now: Shop.now).level
+      }
+    }
+    for item in SampleCompany.items where item.trait == .low {
+      #expect(level(item.code).map { $0 < item.threshold } == true, "\(item.code)")
+    }
+    #expect(level("HE-L") == .zero)
+    let items = all(InventoryItem.self)
+    #expect(items.contains { $0[.expires] != nil })
+    #expect(items.count { $0[.isArchived] == true } == 1)
+    #expect(items.count { $0[.isFlagged] == true } == 1)
+    #expect(all(StockTransaction.self).count > 500)
+    #expect(Set(all(StockTransaction.self).compactMap { $0[.type] }).count == 5)
+  }
+
+  @Test func `comes with all of it, is marked, and is made again under other names`() async throws {
+    let shop = try Shop()
+    let made = try await SampleCompany.make(on: shop.device)
+    let summary = try #require(try await shop.device.companies().first)
+    #expect(summary.id == made && summary.isSample && summary.isOwner)
+    let context = try #require(try await shop.device.context(of: made))
+    for record in SampleCompany(made).records where record.kind == .inventoryItem {
+      #expect(try await context.fetch(InventoryItem.self, record.id) != nil)
+    }
+    let second = try await SampleCompany.make(on: shop.device)
+    #expect(second != made)
+    #expect(try await shop.device.companies().count == 2)
+  }
+}

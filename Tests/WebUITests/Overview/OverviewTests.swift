@@ -1,0 +1,60 @@
+import Model
+import Testing
+
+@testable import WebUI
+
+/// What a company's people look at first, over a real hub.
+@Suite struct OverviewTests {
+  @Test func `A new company says what to do, a used one what asks for somebody`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Bolts & Co")
+    let home = "/companies/\(company)/overview"
+    await anna.open("/companies/\(company)")
+    #expect(anna.path == home && anna.words.contains(OverviewWords.empty))
+    #expect(anna.page.contains("href=\"/companies/\(company)/items/new\""))
+    try await People.addItem(anna, company, name: "Bolt", code: "B-1", price: "1")
+    try await anna.submit(
+      "stock", [("quantity", "64"), ("reason", "Counted"), ("direction", "add")])
+    #expect(anna.words.contains("Counted Anna · "), "a movement tells who made it")
+    await anna.open(home)
+    #expect(anna.words.contains("Items 1"))
+    #expect(anna.words.contains("Below threshold 0") && anna.words.contains(OverviewWords.noneLow))
+    #expect(anna.words.contains("Movements in 24 hours 1"))
+    #expect(anna.words.contains("+64 Bolt Counted"))
+    #expect(anna.page.contains("id=\"movements-by-day\""))
+    #expect(!anna.page.contains("id=\"waiting\""), "nothing waits, so nothing is said")
+    try await house.close()
+  }
+
+  @Test func `The sample company has something to tell`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    await anna.open("/companies")
+    try await anna.submit("sample")
+    try await People.makeUserPass(anna, displayName: "Anna")
+    #expect(anna.path.hasSuffix("/overview"))
+    #expect(anna.words.contains("Items 59"), "and one is archived")
+    #expect(anna.page.contains("id=\"low\"") && anna.words.contains("Chain, 12-speed, 126 links"))
+    #expect(!anna.page.contains(OverviewWords.invite), "nobody is invited into it")
+    try await house.close()
+  }
+
+  @Test func `Days have words, and counts an end`() {
+    #expect((0...2).map(OverviewWords.day).count == Set((0...2).map(OverviewWords.day)).count)
+    #expect(OverviewWords.count(999, upTo: 1_000) == "999")
+    #expect(OverviewWords.count(1_000, upTo: 1_000) == "1,000+")
+  }
+
+  @Test func `What waits for the person comes first`() {
+    let views = Views("Walnut")
+    let overview = Overview(low: ItemListing(rows: [], total: 1), movements: [], days: [0, 0])
+    let page = OverviewPage.render(
+      views.company, overview, waiting: WaitingPart([views.refused]))
+    let words = Markup.words(page.content.text)
+    #expect(words.contains("refused change") && words.contains(OverviewWords.noMovements))
+    #expect(!page.content.text.contains("movements-by-day"), "no drawing of nothing")
+  }
+}
