@@ -126,3 +126,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// ONLY_TESTS="StorageTests SealingTests" in the environment: these tests and what they need, for
+// builds that are to make no more, such as those under sanitizers.
+if let names = Context.environment["ONLY_TESTS"]?.split(separator: " ").map(String.init) {
+  var needed: Set<String> = []
+  var open = names
+  while let name = open.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      if case .byNameItem(let name, _) = dependency { open.append(name) }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}

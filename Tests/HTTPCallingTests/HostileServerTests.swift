@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPCalling
 
-@Suite("A server that misbehaves", .timeLimit(.minutes(2)))
+@Suite("A server that misbehaves", .timeLimit(.minutes(10)))
 struct HostileServerTests {
   private func call(
     _ script: String, then manner: HostileServer.Manner = .closes,

@@ -7,7 +7,7 @@ import Testing
 @testable import Hub
 
 /// A hub whose folder was put back from a backup, and people who leave with work unsent.
-@Suite(.timeLimit(.minutes(1))) struct RestoredDeviceTests {
+@Suite(.timeLimit(.minutes(10))) struct RestoredDeviceTests {
   @Test func `a hosted device that was put back becomes one of its own, and nobody need act`()
     async throws
   {

@@ -2,7 +2,7 @@ import Sealing
 import Synchronization
 import Testing
 
-@Suite("The hashing gate under load", .timeLimit(.minutes(1)))
+@Suite("The hashing gate under load", .timeLimit(.minutes(10)))
 struct HashingGateLoadTests {
   /// Counts who is inside at once.
   private final class Count: Sendable {

@@ -38,7 +38,7 @@ extension HashingGate.Answer {
   }
 }
 
-@Suite("The hashing gate", .timeLimit(.minutes(1)))
+@Suite("The hashing gate", .timeLimit(.minutes(10)))
 struct HashingGateTests {
   private func until(_ isTrue: () -> Bool) async {
     while !isTrue() { await Task.yield() }

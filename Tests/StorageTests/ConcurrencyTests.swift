@@ -34,7 +34,7 @@ private actor Owner {
   }
 }
 
-@Suite("Several connections", .timeLimit(.minutes(1)))
+@Suite("Several connections", .timeLimit(.minutes(10)))
 struct ConcurrencyTests {
   let folder: TemporaryFolder
   let path: String

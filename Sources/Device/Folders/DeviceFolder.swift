@@ -37,8 +37,8 @@ package struct DeviceFolder: Sendable {
     try PrivateFile.replace(sessionPath, with: session.jsonBytes, in: home)
   }
 
-  /// Keeps another session in the place of the one with this secret. False, and nothing is changed,
-  /// when that one is not kept any more: it was ended, or somebody has signed in or out meanwhile.
+  /// Keeps a session in the place of the one with this secret. False, and nothing is changed, when
+  /// that one is not kept any more: it was ended, or somebody has signed in or out meanwhile.
   package func replace(session secret: String, with session: DeviceSession) throws -> Bool {
     try locked {
       guard try living(secret) != nil else { return false }

@@ -6,7 +6,7 @@ import WebUI
 
 @testable import Benchmarks
 
-@Suite(.serialized, .timeLimit(.minutes(2))) struct BenchmarkRunTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct BenchmarkRunTests {
   private static let pages: BenchmarkRun.Pages = { hub, router in
     Website(HubAccess(hub), WebPolicy { _ in }).addRoutes(to: &router)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Device
 
 /// The running device hears that its container was updated.
-@Suite(.timeLimit(.minutes(1))) struct ContainerUpdateTests {
+@Suite(.timeLimit(.minutes(10))) struct ContainerUpdateTests {
   /// A container that refuses items until it is updated.
   private final class Updating: Sendable {
     let schema = Mutex<UInt64>(1)

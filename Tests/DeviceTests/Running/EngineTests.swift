@@ -6,7 +6,7 @@ import Testing
 @testable import Device
 
 /// The shell around the session: nothing is forgotten, nobody waits for ever, errors are told.
-@Suite(.timeLimit(.minutes(1))) struct EngineTests {
+@Suite(.timeLimit(.minutes(10))) struct EngineTests {
   private final class Bench: Sendable {
     let folder: TemporaryFolder
     let cloud = TestCloud(account: Known.ada, device: Known.laptop)

@@ -7,7 +7,7 @@ import Testing
 @testable import Device
 
 /// A running device removes by itself what is left of a company that went.
-@Suite(.timeLimit(.minutes(1))) struct RunningPurgeTests {
+@Suite(.timeLimit(.minutes(10))) struct RunningPurgeTests {
   private let folder: TemporaryFolder
   private let cloud = TestCloud(account: Known.ada, device: Known.laptop)
   private let device: Device

@@ -50,7 +50,7 @@ private struct Setting: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct RunningTests {
+@Suite(.timeLimit(.minutes(10))) struct RunningTests {
   @Test func `one sync sends what waits, reads what came and says so`() async throws {
     let setting = try Setting()
     let context = try await setting.company()

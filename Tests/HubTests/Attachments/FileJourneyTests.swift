@@ -13,7 +13,7 @@ import Testing
 typealias Attachment = Model.Attachment
 
 /// Files from the device that attaches them to those that look at them, over a real container.
-@Suite(.timeLimit(.minutes(3))) struct FileJourneyTests {
+@Suite(.timeLimit(.minutes(10))) struct FileJourneyTests {
   static let part = Attachment.partByteCount
 
   private func bytes(_ count: Int, seed: UInt8 = 1) -> [UInt8] {

@@ -7,7 +7,7 @@ import Testing
 @testable import Hub
 
 /// Files wait no longer than they must: what ends their wait is an event, not a look at the clock.
-@Suite(.timeLimit(.minutes(2))) struct FileWaitTests {
+@Suite(.timeLimit(.minutes(10))) struct FileWaitTests {
   /// A container's port that loses files while it is away, and whose stream of pokes can be ended.
   private final class Line: Sendable {
     let isAway = Mutex(true)

@@ -10,7 +10,7 @@ import Testing
 
 /// Two people take turns on one folder: nothing of the one is ever the other's, and nothing waits
 /// in vain.
-@Suite(.timeLimit(.minutes(3))) struct AccountSwitchTests {
+@Suite(.timeLimit(.minutes(10))) struct AccountSwitchTests {
   /// Holds what is asked until it is opened.
   private final class Gate: Sendable {
     private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>(

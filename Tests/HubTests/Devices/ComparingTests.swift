@@ -8,7 +8,7 @@ import Testing
 @testable import Hub
 
 /// Bits that flip on disks, on either side of a real container, are found, repaired and told.
-@Suite(.timeLimit(.minutes(2))) struct ComparingTests {
+@Suite(.timeLimit(.minutes(10))) struct ComparingTests {
   private static let columns = [
     "name", "code", "price", "isFlagged", "life", "deleted", "clocks", "updatedAt",
   ]

@@ -7,7 +7,7 @@ import Testing
 @testable import Hub
 
 /// Folders that were copied or put back: each copy becomes a device of its own, and all is sent.
-@Suite(.timeLimit(.minutes(3))) struct CopiedFolderTests {
+@Suite(.timeLimit(.minutes(10))) struct CopiedFolderTests {
   /// A synced device in folder `a` with one company, closed.
   private func original(_ cloud: Cloud) async throws -> (CompanyID, SignInAnswer) {
     let anna = try await cloud.signUp("anna")

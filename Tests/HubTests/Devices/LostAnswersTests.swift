@@ -8,7 +8,7 @@ import Testing
 @testable import Hub
 
 /// Answers that are lost on their way: what was asked is done once, and known in the end.
-@Suite(.timeLimit(.minutes(3))) struct LostAnswersTests {
+@Suite(.timeLimit(.minutes(10))) struct LostAnswersTests {
   /// A synced device in folder `a` with one company, closed.
   private func shop(_ cloud: Cloud) async throws -> (CompanyID, SignInAnswer) {
     let anna = try await cloud.signUp("anna")

@@ -7,7 +7,7 @@ import Testing
 @testable import Hub
 
 /// Devices whose session gets another secret while they work.
-@Suite(.timeLimit(.minutes(2))) struct RotationTests {
+@Suite(.timeLimit(.minutes(10))) struct RotationTests {
   private let week = Limits.rotationMilliseconds
 
   private func begin(_ cloud: Cloud) async throws -> SignInAnswer {

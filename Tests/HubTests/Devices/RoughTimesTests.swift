@@ -9,7 +9,7 @@ import Testing
 
 /// Devices over a real container that goes and comes, with sessions that end and folders that are
 /// shared, copied and put back.
-@Suite(.timeLimit(.minutes(3))) struct RoughTimesTests {
+@Suite(.timeLimit(.minutes(10))) struct RoughTimesTests {
   @Test func `without the container saves wait, and go when it is back on its port`() async throws {
     let cloud = try Cloud(.overHTTP)
     let anna = try await cloud.signUp("anna")

@@ -7,7 +7,7 @@ import Testing
 @testable import Hub
 
 /// Devices that a hub hosts are sealed when somebody signs them out from afar.
-@Suite(.timeLimit(.minutes(3))) struct SealedDeviceTests {
+@Suite(.timeLimit(.minutes(10))) struct SealedDeviceTests {
   private struct Story {
     let house: House
     let company: CompanyID

@@ -7,7 +7,7 @@ import Testing
 @testable import Hub
 
 /// Devices over a real container: what one saves the other shows, without asking.
-@Suite(.timeLimit(.minutes(2))) struct TwoDevicesTests {
+@Suite(.timeLimit(.minutes(10))) struct TwoDevicesTests {
   @Test(arguments: Way.allCases)
   func `what one device of an account saves its other shows by itself`(way: Way) async throws {
     let cloud = try Cloud(way)

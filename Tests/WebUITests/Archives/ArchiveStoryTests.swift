@@ -7,7 +7,7 @@ import Testing
 @testable import WebUI
 
 /// A company leaves through the pages as a file, and comes back through them as another company.
-@Suite(.timeLimit(.minutes(3))) struct ArchiveStoryTests {
+@Suite(.timeLimit(.minutes(10))) struct ArchiveStoryTests {
   private struct Shop {
     let house: HubHouse
     let anna: TestBrowser

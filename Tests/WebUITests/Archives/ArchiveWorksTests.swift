@@ -6,7 +6,7 @@ import Testing
 @testable import WebUI
 
 /// Long works: one for each account, a few at once, and nothing is left of one that ended.
-@Suite(.timeLimit(.minutes(1))) struct ArchiveWorksTests {
+@Suite(.timeLimit(.minutes(10))) struct ArchiveWorksTests {
   private static func account(_ number: UInt64) -> AccountID {
     RecordID(milliseconds: 1, random: (number, number))
   }
