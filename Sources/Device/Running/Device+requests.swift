@@ -29,6 +29,7 @@ extension Device {
     engine.inFlight = max(0, engine.inFlight - 1)
     wakeFiles()
     tell(event)
+    engine.endIfDone()
   }
 
   /// The event of a call that was not answered.

@@ -38,14 +38,9 @@ extension Device {
       return finishedReport()
     }
     becameActive()
+    engine.endWhenNothingIsInFlight()
     await withDiscardingTaskGroup { group in
-      if engine.inFlight == 0 { return }
-      for await request in work {
-        group.addTask {
-          await self.execute(request)
-          if await self.engine.inFlight == 0 { continuation.finish() }
-        }
-      }
+      for await request in work { group.addTask { await self.execute(request) } }
     }
     endWork(continuation)
     if engine.session.isSynced { await sendFiles() }

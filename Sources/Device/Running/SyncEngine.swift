@@ -8,6 +8,8 @@ struct SyncEngine: ~Copyable {
   var work: AsyncStream<SyncRequest>.Continuation?
   /// Requests that were given out and have not come back.
   var inFlight = 0
+  /// Whether the work ends as soon as nothing is in flight.
+  private var isLastRound = false
   /// Requests that nobody could execute when they were given out.
   var waiting: [SyncRequest] = []
   var report = SyncReport()
@@ -52,9 +54,22 @@ struct SyncEngine: ~Copyable {
     work.yield(request)
   }
 
+  /// From now on the work ends as soon as nothing is in flight, in the same step in which the last
+  /// request came back and asked for no other.
+  mutating func endWhenNothingIsInFlight() {
+    isLastRound = true
+    endIfDone()
+  }
+
+  /// A request has come back, and what it asked for has been given out.
+  mutating func endIfDone() {
+    if isLastRound, inFlight == 0 { work?.finish() }
+  }
+
   /// Begins giving requests out.
   mutating func start(_ work: AsyncStream<SyncRequest>.Continuation) {
     self.work = work
+    isLastRound = false
     let kept = waiting
     waiting = []
     for request in kept { send(request) }

@@ -12,7 +12,7 @@ import Testing
 /// in vain.
 @Suite(.timeLimit(.minutes(10))) struct AccountSwitchTests {
   /// Holds what is asked until it is opened.
-  private final class Gate: Sendable {
+  final class Gate: Sendable {
     private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>(
       (false, []))
     var count: Int { state.withLock { $0.waiting.count } }
@@ -38,7 +38,25 @@ import Testing
   }
 
   enum Moment: CaseIterable {
-    case push, pull
+    case push, pull, attachment
+
+    /// Holds the answer of this moment at the gate: the container has done what was asked.
+    func hold(_ port: inout ContainerPort, at gate: Gate) {
+      func held<Request: Sendable, Answer: Sendable>(
+        _ ask: @escaping @Sendable (Request) async -> Answer
+      ) -> @Sendable (Request) async -> Answer {
+        { request in
+          let answer = await ask(request)
+          await gate.pass()
+          return answer
+        }
+      }
+      switch self {
+      case .push: port.push = held(port.push)
+      case .pull: port.pull = held(port.pull)
+      case .attachment: port.files.upload = held(port.files.upload)
+      }
+    }
   }
 
   @Test(arguments: Moment.allCases)
@@ -50,27 +68,17 @@ import Testing
     let hers = try cloud.device(anna, in: "shared")
     let company = try await hers.makeCompany()
     #expect(await hers.sync().isSynced)
-    try await hers.add("canary-of-anna", to: company)
+    let canary = try await hers.add("canary-of-anna", to: company)
+    if moment == .attachment {
+      let draft = AttachmentDraft(.inventoryItem, canary, name: "canary-of-anna.txt")
+      let context = try #require(try await hers.context(of: company))
+      _ = try await context.attach(FileSource(bytes: Array("canary-of-anna".utf8)), draft)
+      #expect(try await hers.unsentFileCount() == 1)
+    }
     await hers.close()
 
     let gate = Gate()
-    let late = try cloud.device(in: "shared") { port in
-      let (push, pull) = (port.push, port.pull)
-      switch moment {
-      case .push:
-        port.push = { request in
-          let outcome = await push(request)
-          await gate.pass()
-          return outcome
-        }
-      case .pull:
-        port.pull = { request in
-          let outcome = await pull(request)
-          await gate.pass()
-          return outcome
-        }
-      }
-    }
+    let late = try cloud.device(in: "shared") { moment.hold(&$0, at: gate) }
     try await cloud.addElsewhere("anna", "B-1", to: company)
     let running = Task { await late.run() }
     #expect(try await eventually { gate.count > 0 })
@@ -88,7 +96,7 @@ import Testing
     await his.close()
     let path = try cloud.home("shared").accountFolder(ben.account)
     let files = TemporaryFolder.names(in: path)
-    #expect(files.contains("TheCompanyApp.sqlite"))
+    #expect(files.contains("TheCompanyApp.sqlite") && !files.contains("files"))
     for name in files {
       let bytes = cloud.folder.bytes(of: "shared/\(ben.account)/\(name)") ?? []
       let text = String(decoding: bytes, as: UTF8.self)
@@ -98,7 +106,8 @@ import Testing
     let again = try await cloud.signIn("anna", as: anna.device)
     let back = try cloud.device(again, in: "shared")
     #expect(await back.sync().isSynced)
-    #expect(try await [back.unsentCount(), back.refusedCount()] == [0, 0])
+    #expect(
+      try await [back.unsentCount(), back.refusedCount(), back.unsentFileCount()] == [0, 0, 0])
     #expect(try await cloud.items(of: company, for: again).count == 2)
     await back.close()
     await cloud.stop()
