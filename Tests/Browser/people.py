@@ -4,6 +4,8 @@ import itertools
 import re
 
 PASSWORD = "four horses eat hay"
+# Milliseconds between two keys: who is faster is taken for a hand scanner.
+PERSON = 45
 numbers = itertools.count(1)
 
 

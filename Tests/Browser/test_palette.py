@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from people import fresh
+from people import PERSON, fresh
 
 
 def chosen(page):
@@ -42,7 +42,7 @@ def test_the_palette_opens_at_once_and_finds_by_name_and_code(visit, stocked):
     expect(page.get_by_role("combobox")).to_be_focused()
     expect(page.get_by_role("listbox", name="What was found")).to_be_visible()
     expect(page.locator("#palette-records [role=option]")).to_have_count(3)
-    page.keyboard.type("z-nut")
+    page.keyboard.type("z-nut", delay=PERSON)
     expect(chosen(page)).to_have_text("Nut")
     # In one look: the answer gives its options other identifiers.
     active = page.evaluate("""() => {
@@ -54,7 +54,7 @@ def test_the_palette_opens_at_once_and_finds_by_name_and_code(visit, stocked):
     page.wait_for_url(stocked.addresses[1])
     # Whoever types faster than the answer comes gets what they typed.
     page.keyboard.press("Control+k")
-    page.keyboard.type("z-washer")
+    page.keyboard.type("z-washer", delay=PERSON)
     page.keyboard.press("Enter")
     page.wait_for_url(stocked.addresses[2])
 
@@ -76,7 +76,7 @@ def test_an_answer_to_earlier_words_is_not_taken_for_that_to_the_last(visit, sto
       };
     }""")
     page.keyboard.press("Control+k")
-    page.keyboard.type("z-washer")
+    page.keyboard.type("z-washer", delay=PERSON)
     page.keyboard.press("Enter")
     page.wait_for_url(stocked.addresses[2])
 

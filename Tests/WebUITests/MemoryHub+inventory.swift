@@ -18,6 +18,15 @@ extension MemoryHub {
           return ItemDetail(row: Self.row(item, company), movements: Array(movements))
         }
       },
+      scanned: { code, company in
+        try self.read { state in
+          guard let company = state.companies[company] else { return [] }
+          let items = company.items.values.sorted { $0.id < $1.id }
+          let coded = items.filter { $0[.code] == code }
+          let found = coded.isEmpty ? items.filter { $0[.barcode] == code } : coded
+          return found.map { Self.row($0, company) }
+        }
+      },
       add: { change, company in
         try self.change { state in Self.write(change, nil, company, account, &state) }
       },
@@ -70,7 +79,8 @@ extension MemoryHub {
     _ change: StockChange, _ id: RecordID, _ company: CompanyID, _ account: AccountID,
     _ state: inout State
   ) -> EditOutcome {
-    if let no = denial(.create, .stockAdjustment, company, account, state) { return no }
+    if let no = denial(
+      .create, change.movement.subject(causedByDispatch: false), company, account, state) { return no }
     var movement = Record<StockTransaction>(new: state.newID())
     movement[.item] = id
     movement[.type] = change.movement.name

@@ -88,6 +88,7 @@ enum ConnectionOpening {
       "PRAGMA mmap_size = \(options.mappedBytes)",
       "PRAGMA secure_delete = \(options.secureDelete ? "ON" : "OFF")",
       "PRAGMA synchronous = \(options.synchronous.rawValue)",
+      "PRAGMA wal_autocheckpoint = 4000",
     ]
   }
 

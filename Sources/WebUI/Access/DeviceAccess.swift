@@ -133,6 +133,8 @@ extension DeviceAccess {
     package var page: @Sendable (ItemQuery, CompanyID) async throws -> ItemListing
     /// One item with its stock and latest movements.
     package var item: @Sendable (RecordID, CompanyID) async throws -> ItemDetail?
+    /// The items that have this code or, where none has, this barcode; those in use before others.
+    package var scanned: @Sendable (String, CompanyID) async throws -> [ItemRow]
     /// Adds an item.
     package var add: @Sendable (ItemChange, CompanyID) async throws -> EditOutcome
     /// Writes the fields of an item that the change names, and no others.
@@ -146,6 +148,7 @@ extension DeviceAccess {
     package init(
       page: @escaping @Sendable (ItemQuery, CompanyID) async throws -> ItemListing,
       item: @escaping @Sendable (RecordID, CompanyID) async throws -> ItemDetail?,
+      scanned: @escaping @Sendable (String, CompanyID) async throws -> [ItemRow],
       add: @escaping @Sendable (ItemChange, CompanyID) async throws -> EditOutcome,
       edit: @escaping @Sendable (ItemChange, RecordID, CompanyID) async throws -> EditOutcome,
       delete: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome,
@@ -153,6 +156,7 @@ extension DeviceAccess {
     ) {
       self.page = page
       self.item = item
+      self.scanned = scanned
       self.add = add
       self.edit = edit
       self.delete = delete

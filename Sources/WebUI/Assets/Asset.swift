@@ -29,7 +29,8 @@ enum Assets {
     [
       PackageResources.tokens_css, PackageResources.base_css, PackageResources.frame_css,
       PackageResources.parts_css, PackageResources.forms_css, PackageResources.lists_css,
-      PackageResources.records_css, PackageResources.palette_css, PackageResources.print_css,
+      PackageResources.records_css, PackageResources.palette_css, PackageResources.scan_css,
+      PackageResources.print_css,
     ].flatMap { $0 }, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
   static let script = Asset(
     PackageResources.script_js, name: "script", kind: "js",
@@ -45,6 +46,9 @@ enum Assets {
     mediaType: "text/javascript; charset=utf-8")
   static let keys = Asset(
     PackageResources.keys_js, name: "keys", kind: "js",
+    mediaType: "text/javascript; charset=utf-8")
+  static let scan = Asset(
+    PackageResources.scan_js, name: "scan", kind: "js",
     mediaType: "text/javascript; charset=utf-8")
   static let drafts = Asset(
     PackageResources.drafts_js, name: "drafts", kind: "js",
@@ -65,7 +69,7 @@ enum Assets {
     PackageResources.icon_svg, name: "icon", kind: "svg", mediaType: "image/svg+xml")
 
   /// The scripts of each page, in the order in which they run.
-  static let scripts = [script, forms, list, palette, keys, drafts, installing]
+  static let scripts = [script, forms, list, palette, keys, drafts, scan, installing]
   static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts
 }
 

@@ -7,7 +7,7 @@ extension DeviceDesk {
 
   var inventory: DeviceAccess.Inventory {
     DeviceAccess.Inventory(
-      page: page, item: item, add: add, edit: edit,
+      page: page, item: item, scanned: scanned, add: add, edit: edit,
       delete: { id, company in
         try await within(company) { context in
           EditOutcome(try await context.delete(.inventoryItem, id), of: id)
@@ -52,6 +52,20 @@ extension DeviceDesk {
       let told = stored.record(StockTransaction.self)?[.authorName]
       movers[stored.id] = told ?? names[stored.createdBy]
     }
+  }
+
+  private func scanned(_ code: String, _ company: CompanyID) async throws -> [ItemRow] {
+    guard let context = try await context(company) else { return [] }
+    for field in [Field<InventoryItem, String>.code, .barcode] {
+      var request = PageRequest(.inventoryItem, sort: .field(field))
+      request.filters = [PageFilter(field, code)]
+      let stored = try await context.page(of: request).records
+      let quantities = try await context.stock(of: stored.map(\.id))
+      let rows = zip(stored, quantities).compactMap { ItemRow($0, quantity: $1) }
+      let inUse = rows.filter { $0.item[.isArchived] != true }
+      if !rows.isEmpty { return inUse.isEmpty ? rows : inUse }
+    }
+    return []
   }
 
   private func add(_ change: ItemChange, _ company: CompanyID) async throws -> EditOutcome {

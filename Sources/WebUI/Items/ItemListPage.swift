@@ -15,7 +15,13 @@ enum ItemListPage {
             Tag.span(.class("count"), .id("item-worth")) { worth }
           }
         }
-        if listing.total > 0, !query.isArchived { add(list, verdict) }
+        if listing.total > 0, !query.isArchived {
+          ButtonRow.render {
+            Button.link(
+              ScanWords.title, ScanPage.place(company), style: .quiet, icon: .scan, key: .scan)
+            add(list, verdict)
+          }
+        }
       }
       if listing.total > 0 || listing.archived > 0 || query.isArchived {
         Tag.div(.class("toolbar")) {

@@ -6,7 +6,10 @@ extension Website {
     addItemLists(to: &router)
     within(&router, .get, "/items/new") { visit, _, company in
       try allow(company, .create)
-      return try await visit.show(ItemEditPages.add(company, FormView(visit.token)))
+      // What was scanned and nobody has.
+      let values = ["code", "barcode"].reduce(into: [:]) { $0[$1] = visit.query[$1] }
+      return try await visit.show(
+        ItemEditPages.add(company, FormView(visit.token, values: values)))
     }
     within(&router, .post, "/items/new", addItem)
     within(&router, .get, "/items/:item") { visit, person, company in

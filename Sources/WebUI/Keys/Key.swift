@@ -4,13 +4,14 @@
 /// A key is written as script hears it: `g i` is one after the other, `Mod` is Ctrl or, on a Mac,
 /// the command key, a comma stands between keys that do the same.
 enum Key: String, CaseIterable, Sendable {
-  case palette, search, help, new, edit, save, undo, leave
+  case palette, search, scan, help, new, edit, save, undo, leave
 
   /// The keys.
   var keys: String {
     switch self {
     case .palette: "Mod+k"
     case .search: "/"
+    case .scan: "s"
     case .help: "?"
     case .new: "n"
     case .edit: "e"
@@ -25,6 +26,7 @@ enum Key: String, CaseIterable, Sendable {
     switch self {
     case .palette: KeyWords.palette
     case .search: KeyWords.search
+    case .scan: KeyWords.scan
     case .help: KeyWords.help
     case .new: KeyWords.new
     case .edit: KeyWords.edit

@@ -9,6 +9,7 @@ enum KeyWords {
   static let single = "Keys without Ctrl are on in this browser"
   static let palette = "Find anything: pages, records, companies"
   static let search = "Search in what is shown"
+  static let scan = "Scan items"
   static let help = "Show this list"
   static let new = "Add a new one"
   static let edit = "Edit what is shown"

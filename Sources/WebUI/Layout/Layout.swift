@@ -20,6 +20,7 @@ enum Layout {
           FrameHead.render(page, frame)
           main(page, frame)
           Tag.footer { LayoutWords.footer(isOwnDevice: frame.isOwnDevice) }
+          ScanBar.render(page, frame.token)
           if let company = page.company { Sections.tabs(company, page.section) }
           if frame.personName != nil {
             Palette.dialog(page.company, frame.companies)

@@ -15,6 +15,8 @@ struct Page: Sendable {
   var isLive = true
   /// Whether it is one column for reading and typing, not a list.
   var isNarrow = false
+  /// Whether scans are listed on the page itself, and not in a bar at its foot.
+  var bringsScans = false
   var content: HTML
 
   init(

@@ -26,6 +26,9 @@ struct PaletteGroup: Equatable, Sendable {
           Sections.label($0), icon: Sections.icon($0), Sections.place($0, company),
           keys: Key.of($0))
       }
+      if company.scope.contains(InventoryItem.definition) {
+        entries.append(PaletteEntry(ScanWords.title, icon: .scan, ScanPage.place(company)))
+      }
     }
     entries += [
       PaletteEntry(

@@ -4,7 +4,7 @@
 enum Icon: String, CaseIterable, Sendable {
   case activity, alert, archive, back, check, close, company, copy, cost, device, down, download
   case edit, eye, file, handOver, history, home, info, inspect, inventory, key, link, lock, mail
-  case minus, more, onward, people, person, picture, plus, search, settings, shield, signOut
+  case minus, more, onward, people, person, picture, plus, scan, search, settings, shield, signOut
   case switcher, sync, trash, upload
 
   /// The drawing, for who sees it.
@@ -61,6 +61,7 @@ enum Icon: String, CaseIterable, Sendable {
     .person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0",
     .picture: "M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9h.01",
     .plus: "M12 5v14M5 12h14",
+    .scan: "M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8 8v8M11 8v8M13.5 8v8M16.5 8v8",
     .search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4",
     .settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4z"
       + "M9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",

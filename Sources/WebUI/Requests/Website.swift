@@ -36,6 +36,7 @@ package struct Website: Sendable {
     addItemViews(to: &router)
     addItems(to: &router)
     addStock(to: &router)
+    addScanning(to: &router)
     addAttachments(to: &router)
     addArchives(to: &router)
     addCosts(to: &router)

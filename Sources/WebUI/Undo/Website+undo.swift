@@ -28,6 +28,8 @@ extension Website {
     switch try await person.device.undoing.takeBack(act.reversal, company.id) {
     case .done(let again, let left):
       let words = act.isReversal ? UndoWords.redone(act.words) : UndoWords.undone(act.words)
+      // Script that asks stays where it is, and says so there.
+      if visit.isBackground { return .html(Tag.p { words }.text) }
       return visit.onward(
         toDone: again.map { act.reversed($0) }, at: act.back, telling: words, leaving: left)
     case .changedSince:

@@ -1,0 +1,266 @@
+"use strict";
+// Scans. A hand scanner is a keyboard that types fast: a burst of keys that ends in Enter is one,
+// wherever the focus is. It is sent, and what became of it stands in the bar at the foot.
+
+/** Milliseconds between two keys of a scanner at most, and before its Enter; people are slower. */
+const scanGap = 35;
+const scanEnterGap = 90;
+/** Milliseconds that a key waits for another one before it does what it does. */
+const scanWait = 50;
+/** Fewer keys than these are no code. */
+const scanLength = 3;
+/** Milliseconds before a scan is sent again that did not arrive. */
+const scanRetry = 2_000;
+
+class Burst {
+  constructor(tell) {
+    this.tell = tell;
+    this.last = 0;
+    this.held = [];
+    this.begin();
+    window.addEventListener("keydown", (event) => this.hear(event), true);
+  }
+
+  begin() {
+    this.text = "";
+    this.field = null;
+  }
+
+  hear(event) {
+    if (!event.isTrusted || event.isComposing || event.key === "Shift") return;
+    // What fills in passwords types fast too: nothing of it is ever taken for a scan.
+    if (event.target.type === "password") return this.forget();
+    const gap = event.timeStamp - this.last;
+    if (event.key === "Enter" && this.text.length >= scanLength && gap <= scanEnterGap) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.end();
+      return;
+    }
+    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1;
+    if (isOther || gap > scanGap) this.forget();
+    if (isOther) return;
+    // A field is given back what stood in it if it turns out that a scanner wrote there.
+    const isField = event.target instanceof Element && isTypedInto(event.target);
+    if (isField) this.field ??= { element: event.target, value: event.target.value };
+    this.last = event.timeStamp;
+    this.text += event.key;
+    // The space bar presses buttons and scrolls: alone it is never a scanner's.
+    if (!isField && this.text !== " ") this.hold(event);
+  }
+
+  /** Keys that do something by themselves wait until it is clear that a person pressed them. */
+  hold(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const { key, code, shiftKey } = event;
+    const again = new KeyboardEvent("keydown", {
+      key, code, shiftKey, bubbles: true, cancelable: true,
+    });
+    this.held.push([event.target, again]);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.replay(), scanWait);
+  }
+
+  replay() {
+    const held = this.held.splice(0);
+    clearTimeout(this.timer);
+    for (const [target, event] of held) {
+      (target.isConnected ? target : document.body).dispatchEvent(event);
+    }
+  }
+
+  forget() {
+    this.replay();
+    this.begin();
+  }
+
+  end() {
+    const { text, field } = this;
+    this.held = [];
+    clearTimeout(this.timer);
+    if (field && field.element.value !== field.value) {
+      field.element.value = field.value;
+      field.element.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    this.begin();
+    this.last = 0;
+    this.tell(text);
+  }
+}
+
+class ScanBar {
+  constructor(bar) {
+    this.bar = bar;
+    this.isBar = bar.classList.contains("scan-bar");
+    this.form = bar.querySelector("form");
+    this.rows = document.getElementById("scan-rows");
+    this.sound = document.getElementById("scan-sound");
+    this.queue = [];
+    const what = sessionStorage.getItem("scan-what");
+    const chosen = what && this.form.querySelector(`[name=what][value="${CSS.escape(what)}"]`);
+    if (chosen) chosen.checked = chosen.defaultChecked = true;
+    this.sound.checked = this.sound.defaultChecked = localStorage.getItem("scan-sound") !== "off";
+    this.follow();
+    if (this.isBar && sessionStorage.getItem("scan-open")) this.show();
+  }
+
+  follow() {
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const field = this.form.elements.scan;
+      this.scan(field.value);
+      field.value = "";
+    });
+    this.form.addEventListener("change", () => {
+      sessionStorage.setItem("scan-what", this.form.elements.what.value);
+      localStorage.setItem("scan-sound", this.sound.checked ? "on" : "off");
+    });
+    this.rows.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.takeBack(event.target);
+    });
+    this.bar.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.isBar) this.hide();
+    });
+    document.getElementById("scan-close")?.addEventListener("click", () => this.hide());
+    document.addEventListener("locked", () => this.rows.replaceChildren());
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest?.("a[href]");
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (!link || !isPlain || link.href !== this.form.action) return;
+      event.preventDefault();
+      this.show();
+      this.form.elements.scan.focus();
+    });
+    window.addEventListener("beforeunload", (event) => {
+      if (this.queue.length > 0) event.preventDefault();
+    });
+  }
+
+  show() {
+    if (!this.isBar) return;
+    this.bar.hidden = false;
+    document.body.classList.add("scanning");
+    sessionStorage.setItem("scan-open", "yes");
+  }
+
+  hide() {
+    this.bar.hidden = true;
+    document.body.classList.remove("scanning");
+    sessionStorage.removeItem("scan-open");
+    document.getElementById("main").focus();
+  }
+
+  scan(text) {
+    if (!text.trim() || document.body.classList.contains("locked")) return;
+    this.show();
+    // What lies above the page is there to find something: the scan has found it.
+    for (const id of ["palette", "keys"]) document.getElementById(id)?.close?.();
+    const row = document.createElement("li");
+    row.className = "scan-row";
+    this.tell(row, `${text} · ${this.bar.dataset.waiting}`);
+    this.rows.prepend(row);
+    const body = new URLSearchParams(new FormData(this.form));
+    body.set("scan", text);
+    body.set("record", newIdentifier());
+    this.queue.push({ row, body });
+    this.send();
+  }
+
+  /** One after the other, in their order, until each has arrived. */
+  async send() {
+    if (this.isAtWork) return;
+    this.isAtWork = true;
+    while (this.queue.length > 0) {
+      const { row, body } = this.queue[0];
+      const answer = await this.post(this.form.action, body);
+      if (answer) {
+        this.queue.shift();
+        const fresh = answer.querySelector("li");
+        if (fresh) row.replaceWith(document.importNode(fresh, true));
+        else this.fail(row, answer.isElsewhere);
+        this.beep(fresh !== null && !fresh.classList.contains("bad"));
+      } else {
+        this.tell(row, `${body.get("scan")} · ${this.bar.dataset.away}`);
+        await new Promise((wake) => setTimeout(wake, scanRetry));
+      }
+    }
+    this.isAtWork = false;
+  }
+
+  /** What the server answers, as a document; null where it does not answer at all. */
+  async post(address, body) {
+    try {
+      const answer = await fetch(address, {
+        method: "POST", headers: { "X-Live": "1", Accept: "text/html" },
+        credentials: "same-origin", body,
+      });
+      if (answer.status >= 500) return null;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      return Object.assign(answer.ok && !answer.redirected ? page : new Document(), {
+        isElsewhere: answer.redirected,
+      });
+    } catch {
+      return null;
+    }
+  }
+
+  /** Locked, signed out or not allowed any more: the page itself says the rest. */
+  fail(row, isElsewhere) {
+    row.classList.add("bad");
+    this.tell(row, isElsewhere ? this.bar.dataset.gone : this.bar.dataset.failed);
+    if (isElsewhere) refresh();
+  }
+
+  tell(row, words) {
+    const line = document.createElement("p");
+    line.className = "scan-words";
+    line.textContent = words;
+    row.replaceChildren(line);
+  }
+
+  async takeBack(form) {
+    if (form.dataset.sent) return;
+    form.dataset.sent = "yes";
+    const answer = await this.post(form.action, new URLSearchParams(new FormData(form)));
+    delete form.dataset.sent;
+    const words = answer?.querySelector("p")?.textContent;
+    if (words) this.tell(form.closest("li"), words);
+    else if (answer) this.fail(form.closest("li"), answer.isElsewhere);
+  }
+
+  /** High and short where it was done, low and long where not: nobody looks at the screen. */
+  beep(isGood) {
+    if (!this.sound.checked) return;
+    this.audio ??= new AudioContext();
+    const [tone, loud] = [this.audio.createOscillator(), this.audio.createGain()];
+    const end = this.audio.currentTime + (isGood ? 0.07 : 0.3);
+    tone.frequency.value = isGood ? 1_320 : 220;
+    loud.gain.value = 0.08;
+    tone.connect(loud).connect(this.audio.destination);
+    tone.start();
+    tone.stop(end);
+  }
+}
+
+/** Of version 7: the time and chance. A scan that is sent twice moves stock once. */
+function newIdentifier() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  for (let index = 0, rest = Date.now(); index < 6; index += 1) {
+    bytes[5 - index] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
+  bytes[6] = (bytes[6] & 0x0f) | 0x70;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+{
+  const bar = document.getElementById("scans");
+  if (bar) {
+    const scans = new ScanBar(bar);
+    new Burst((text) => scans.scan(text));
+  }
+}

@@ -1,0 +1,71 @@
+import Model
+
+/// What became of a scan: a row of the list of scans.
+enum ScanAnswer: Sendable {
+  /// The item, and how much moved; with the address that takes it back.
+  case found(ItemRow, moved: ExactDecimal?, undo: Place?)
+  case unknown(code: String)
+  case several(Int, code: String)
+  case refused(String)
+
+  func render(_ company: CompanyView, _ token: FormToken) -> HTML {
+    let items = Place("companies").at(company.id).at("items")
+    return Tag.li(.class(isGood ? "scan-row" : "scan-row bad")) {
+      switch self {
+      case .found(let row, let moved, let undo):
+        Self.item(row, moved, items)
+        if let undo { Self.undo(undo, token) }
+      case .unknown(let code):
+        Tag.p(.class("scan-words")) { ScanWords.unknown(code) }
+        if company.member.verdict(on: .create, .inventoryItem) == .allowed {
+          Button.link(ScanWords.make, Self.new(code, items), style: .quiet)
+        }
+      case .several(let count, let code):
+        Tag.p(.class("scan-words")) { ScanWords.several(count, code) }
+        Button.link(ScanWords.search, items.asking("q", code), style: .quiet)
+      case .refused(let sentence): Tag.p(.class("scan-words")) { sentence }
+      }
+    }
+  }
+
+  private var isGood: Bool {
+    if case .found = self { true } else { false }
+  }
+
+  private static func item(_ row: ItemRow, _ moved: ExactDecimal?, _ items: Place) -> HTML {
+    Tag.p(.class("scan-words")) {
+      if let moved {
+        Tag.strong(.class("number")) { ScanWords.moved(moved) }
+        " "
+      }
+      Tag.a(.href(items.at(row.item.id))) { row.item[.name] ?? "" }
+      " "
+      Tag.span(.class("muted")) {
+        row.item[.code] ?? ""
+        " · "
+        ScanWords.onHand(row)
+        if row.item[.isArchived] == true {
+          " · "
+          ScanWords.archived
+        }
+      }
+    }
+  }
+
+  private static func undo(_ place: Place, _ token: FormToken) -> HTML {
+    Tag.form(Attribute("method", "post"), .action(place)) {
+      token.field
+      Button.submit(PartWords.undo, style: .quiet)
+    }
+  }
+
+  /// The form of a new item, filled in: what looks like a barcode of the trade is one.
+  static func new(_ code: String, _ items: Place) -> Place {
+    let isTraded = code.allSatisfy(\.isASCIIDigit) && [8, 12, 13, 14].contains(code.count)
+    return items.at("new").asking(isTraded ? "barcode" : "code", code)
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,71 @@
+import HTTPServing
+import Model
+
+extension Website {
+  func addScanning(to router: inout Router) {
+    within(&router, .get, "/scan") { visit, _, company in
+      let form = FormView(visit.token, values: ["what": visit.query["what"] ?? ""])
+      return try await visit.show(ScanPage.render(company, form))
+    }
+    within(&router, .post, "/scan") { visit, person, company in
+      switch ScanForm.read(visit.form) {
+      case .wrong(let errors):
+        if visit.isBackground {
+          let sentence = errors.entries.first?.sentence ?? ScanWords.failed
+          return Self.row(.refused(sentence), visit, company)
+        }
+        let form = FormView(refused: visit, ScanForm.shown, errors)
+        return try await visit.showAgain(ScanPage.render(company, form))
+      case .value(let scan):
+        let answer = try await answer(to: scan, visit, person, company)
+        if visit.isBackground { return Self.row(answer, visit, company) }
+        let form = FormView(refused: visit, ScanForm.shown, FieldErrors())
+        return try await visit.show(ScanPage.render(company, form, answer))
+      }
+    }
+  }
+
+  /// A row alone, for the bar.
+  private static func row(
+    _ answer: ScanAnswer, _ visit: Visit, _ company: CompanyView
+  ) -> Response {
+    .html(answer.render(company, visit.token).text)
+  }
+
+  private func answer(
+    to scan: Scan, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> ScanAnswer {
+    let inventory = person.device.inventory
+    let rows = try await inventory.scanned(scan.code, company.id)
+    guard let row = rows.first else { return .unknown(code: scan.code) }
+    guard rows.count == 1 else { return .several(rows.count, code: scan.code) }
+    recents.note(RecordReference(.inventoryItem, row.item.id), in: company.id, by: visit.token)
+    guard let movement = scan.act.movement, let quantity = scan.act.signed(scan.quantity) else {
+      return .found(row, moved: nil, undo: nil)
+    }
+    let change = StockChange(
+      id: scan.record, quantity: quantity, movement: movement, reason: ScanWords.reason)
+    switch try await inventory.adjust(change, row.item.id, company.id) {
+    case .saved(let movement):
+      let now = try await inventory.scanned(scan.code, company.id).first { $0.item == row.item }
+      let undo = note(
+        .reverse(movement), ScanWords.told(scan.act, scan.quantity, of: row), visit, company)
+      return .found(now ?? row, moved: quantity, undo: undo)
+    case .denied(let denial): return .refused(denial.sentence)
+    case .invalid(_, let sentence): return .refused(sentence)
+    case .taken, .missing: return .unknown(code: scan.code)
+    }
+  }
+
+  /// Remembers what a scan did; where it is taken back.
+  private func note(
+    _ reversal: Reversal, _ words: String, _ visit: Visit, _ company: CompanyView
+  ) -> Place? {
+    let place = ScanPage.place(company)
+    let act = Act(
+      company: company.id, words: words, reversal: reversal, place: place, back: place)
+    return acts.note(act, by: visit.token).map {
+      Place("companies").at(company.id).at("undo").at(String($0))
+    }
+  }
+}
