@@ -3,7 +3,9 @@
 import shutil
 from pathlib import Path
 
+from command_walk import picture
 from program import FAILED, NOT_SIGNED_IN, Person, run, share
+from test_attachments import attach, fetched, listed
 
 
 def put_back(server, folder, backup):
@@ -80,3 +82,29 @@ def test_nothing_that_a_device_holds_is_lost(two, tmp_path):
     tablet.log_in()
     assert tablet.codes() == ["X-1"]
     assert nut["id"] not in str(tablet.json("item", "list"))
+
+
+def test_an_item_with_a_picture_comes_back_with_its_stock(two, tmp_path):
+    two.anna.add("N-1", "Nut")
+    two.anna.sync()
+    backup = tmp_path / "yesterday.sqlite"
+    run(tmp_path, "admin", "backup", backup, "--data", tmp_path / "server")
+    two.anna.add("B-1", "Bolt", quantity="50")
+    path = tmp_path / "bolt.png"
+    path.write_bytes(picture())
+    made = attach(two.anna, path, "--picture")
+    wanted = fetched(two.anna, made["id"])
+    two.anna.sync()
+    shutil.rmtree(tmp_path / "server" / "container.sqlite-files")
+    put_back(two.server, tmp_path, backup)
+    for person in (two.anna, two.ben):
+        person.run("sync", "--wait", "--timeout", "10", expect=None)
+        person.sign_in(two.server.url)
+    two.anna.sync()
+    confirmed(two.anna, "--yes")
+    for person in (two.anna, two.ben):
+        person.sync()
+        assert sorted(person.codes()) == ["B-1", "N-1"]
+        assert person.json("item", "show", "B-1")["item"]["quantity"] == "50"
+    assert [one["id"] for one in listed(two.ben)] == [made["id"]]
+    assert fetched(two.ben, made["id"]) == wanted

@@ -79,8 +79,8 @@ extension MemoryHub {
     _ change: StockChange, _ id: RecordID, _ company: CompanyID, _ account: AccountID,
     _ state: inout State
   ) -> EditOutcome {
-    if let no = denial(
-      .create, change.movement.subject(causedByDispatch: false), company, account, state) { return no }
+    let subject = change.movement.subject(causedByDispatch: false)
+    if let no = denial(.create, subject, company, account, state) { return no }
     var movement = Record<StockTransaction>(new: state.newID())
     movement[.item] = id
     movement[.type] = change.movement.name

@@ -22,10 +22,10 @@ struct RecordTitles {
 
   /// What those fields say of a record; empty for one that is not there.
   func words(of value: FieldValue, _ count: Int) -> [String] {
-    guard case .reference(let id) = value, let words = titles[id] else {
-      return Array(repeating: "", count: count)
-    }
-    return words
+    let unnamed = Array(repeating: "", count: count)
+    // A field that may refer to records of any kind has no columns beside it.
+    guard count > 0, case .reference(let id) = value else { return unnamed }
+    return titles[id] ?? unnamed
   }
 }
 

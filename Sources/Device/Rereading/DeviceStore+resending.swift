@@ -25,17 +25,40 @@ extension DeviceStore {
       }
     }
     var position = try firstPosition(before: resends.count)
+    let atoms = try atoms(of: resends)
     for resend in resends {
       position += 1
       let change = RecordChange(
         kind: resend.kind, id: resend.id,
         version: RecordVersion(
           life: resend.row.life, deleted: resend.isDelete ? resend.row.deleted : nil, groups: []),
-        guards: try guards(of: resend, in: zone), history: zone.lost)
+        guards: try guards(of: resend, in: zone), atom: atoms[resend.id] ?? 0, history: zone.lost)
       try enqueueAgain(
         change, zone.zone, groups: resend.groups, row: resend.row, at: position)
     }
     return resends.count
+  }
+
+  /// Records that refer to each other, such as an item and its picture, are sent as one act: each
+  /// alone would be refused for the one that is missing.
+  private func atoms(of resends: [Resend]) throws -> [RecordID: UInt64] {
+    var references: [RecordID: Set<RecordID>] = [:]
+    for resend in resends where !resend.row.isDeleted {
+      let definition = try table(resend.kind).definition
+      let state = resend.row.state(of: definition, id: resend.id)
+      references[resend.id] = Set(state.references(of: definition).map(\.id))
+    }
+    var clock = try clock(now: 0)
+    var atoms: [RecordID: UInt64] = [:]
+    for resend in resends {
+      for other in references[resend.id] ?? [] {
+        guard references[other]?.contains(resend.id) == true else { continue }
+        let atom = atoms[resend.id] ?? atoms[other] ?? clock.stamp(above: .zero).ticks
+        (atoms[resend.id], atoms[other]) = (atom, atom)
+      }
+    }
+    if !atoms.isEmpty { try keep(clock) }
+    return atoms
   }
 
   /// A decision that the container had taken names itself: nobody is to overwrite another with it

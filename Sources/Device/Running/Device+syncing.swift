@@ -167,11 +167,15 @@ extension Device {
     }
   }
 
-  /// Drops what can't be restored any more, at the start and every hour, in small steps.
+  /// Drops what can't be restored any more, every hour in small steps, once the container has told
+  /// the time: a clock that is wrong must not take away what may still be restored.
   private func keepUp() async {
     while !Task.isCancelled {
-      let isMore = (try? core.emptyTrash(now: surroundings.now())) ?? false
-      try? await Task.sleep(for: isMore ? Self.tick : .seconds(3_600))
+      var isDone = false
+      if let time = engine.containerTime {
+        isDone = (try? core.emptyTrash(asOf: time)) != true
+      }
+      try? await Task.sleep(for: isDone ? .seconds(3_600) : Self.tick)
     }
   }
 

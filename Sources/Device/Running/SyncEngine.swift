@@ -13,6 +13,8 @@ struct SyncEngine: ~Copyable {
   /// Requests that nobody could execute when they were given out.
   var waiting: [SyncRequest] = []
   var report = SyncReport()
+  /// What the container told of the time last, in milliseconds since 1970.
+  var containerTime: UInt64?
   /// The request at which the store failed, until it works again; nil while it does.
   var storeTrouble: StoreTrouble?
   /// Before when no zone is compared again, after one could not be.

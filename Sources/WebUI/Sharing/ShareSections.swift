@@ -79,7 +79,10 @@ enum ShareSections {
   private static func current(
     _ company: CompanyView, _ state: ShareState?, _ form: FormView
   ) -> HTML {
-    guard let link = state?.link else {
+    guard let state else {
+      return Tag.p(.class("notice quiet"), .id("link-state")) { SharingWords.linkUnknown }
+    }
+    guard let link = state.link else {
       return Tag.p(.class("notice quiet"), .id("link-state")) { SharingWords.noLink }
     }
     return Tag.div(.class("notice quiet"), .id("link-state")) {

@@ -13,6 +13,7 @@ enum SharingWords {
   static let linkHint =
     "It is shown this one time. Give it only to people who may join, in a private message."
   static let anyone = "Anyone with the link"
+  static let linkUnknown = "Whether there is a link can't be told while offline."
   static let noLink = "There is no link now: only people you invite can join."
   static let endLink = "End the link"
   static let linkEnded = "The link does not work any more. Only people you invite can join."

@@ -54,6 +54,10 @@ typealias Attachment = Model.Attachment
     let first = try await shop.export(filled.context)
     #expect(first.filesCount == 3 && first.leftOutCount == 0)
     #expect(shop.files == ["company.zip"])
+    let table = try #require(try RebuiltArchive(shop.archive)["tables/Attachment.csv"])
+    let commas = String(decoding: table, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.count { $0 == "," } }
+    #expect(commas.count == 4 && Set(commas).count == 1, "as many cells as heads")
     let report = try await shop.importing()
     #expect(report.filesCount == 3 && report.count == 1 + 2 + 3)
     let copy = try #require(try await shop.device.context(of: report.company))

@@ -33,6 +33,34 @@ import Testing
     await cloud.stop()
   }
 
+  @Test func `a clock that is months ahead takes nothing out of Trash`() async throws {
+    let cloud = try Cloud(.inProcess)
+    let anna = try await cloud.signUp("anna")
+    let device = try cloud.device(anna, in: "a")
+    let company = try await device.makeCompany()
+    let bolt = try await device.add("B-1", to: company)
+    #expect(await device.sync().isSynced)
+    #expect(try await device.context(of: company)?.delete(.inventoryItem, bolt) == .saved)
+    #expect(await device.sync().isSynced)
+    await device.close()
+    let now = Surroundings.system.now
+    let ahead = Surroundings(
+      now: { now() + 100 * 86_400_000 }, random: Surroundings.system.random)
+    let wrong = try cloud.device(in: "a", surroundings: ahead)
+    try await running(wrong) {
+      #expect(await wrong.waitUntilSynced(timeout: .seconds(20)))
+      // What is done while nothing is to do is done by now.
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    let right = try cloud.device(in: "a")
+    let trash = try await right.context(of: company)?.trash()
+    #expect(trash?.acts.count == 1)
+    let stored = try await right.context(of: company)?.details(.inventoryItem, bolt)
+    #expect(stored?.record(InventoryItem.self)?[.code] == "B-1")
+    await right.close()
+    await cloud.stop()
+  }
+
   @Test func `when the person looks, no wait is waited for`() async throws {
     let cloud = try Cloud(.overHTTP)
     let anna = try await cloud.signUp("anna")
