@@ -65,7 +65,7 @@ import Testing
     expect(
       ItemListPage.render(Views("Acme").company, ItemQuery(), Views("Acme").listing),
       """
-      Inventory 1 item Add item Search Search Items with code, quantity and price Name Code \
+      Inventory 1 item Scan Add item Search Search Items with code, quantity and price Name Code \
       Quantity Price Changed Acme Low Acme · 1.50 EUR Acme 2 Acme 1.50 EUR 2026-09-21 Next
       """)
   }

@@ -120,8 +120,10 @@ package enum Diagnosis {
 
   private static func refused(_ facts: DiagnosisFacts) -> Finding {
     let count = facts.companies.reduce(0) { $0 + $1.refused }
+    let hasFiles = facts.companies.contains { $0.overQuota > 0 }
+    let none = hasFiles ? "Nothing but the files above." : "Nothing."
     return Finding(
-      .refused, "What was refused?", count == 0 ? "Nothing." : "\(changes(count, "was", "were")).",
+      .refused, "What was refused?", count == 0 ? none : "\(changes(count, "was", "were")).",
       advice: count == 0 ? nil : "Decide about each: send it again, change it, or forget it.",
       isFine: count == 0)
   }

@@ -5,8 +5,8 @@ package import SyncProtocol
 /// Signs an account up or in with what is derived of its password, and brings the account's key
 /// pair into the device's folder: the container never gets what opens it.
 package struct AccountEntrance: Sendable {
-  /// Bytes that an account's password has at least: the container can't see how many there are.
-  static let characterMinimum = 6
+  /// Characters that a new password has at least: the container can't see how many there are.
+  package static let characterMinimum = 8
 
   let password: String
   let keys: PasswordKeys

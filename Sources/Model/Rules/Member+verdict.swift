@@ -14,8 +14,9 @@ extension Member {
     switch requirement(of: rule, on: subject) {
     case .always: return action == .view ? verdictOnSeeing(row) : .allowed
     case .never: return .denied(.ownerOnly)
+    case .administrator where !isAdministrator: return .denied(.administratorsOnly)
     case _ where permission == .viewOnly: return .denied(.viewOnly)
-    case .administrator: return isAdministrator ? .allowed : .denied(.administratorsOnly)
+    case .administrator: return .allowed
     case .department: return verdictOnWriting(row, asManager: row.isForManagers)
     case .manager:
       let isOwnDraft = isAuthor && !deptMask.isDisjoint(with: row.writers)

@@ -1,9 +1,10 @@
+import Device
 import HTTPServing
 
 /// The forms of signing up and in.
 enum AccountForm {
   static let nameByteLimit = 254
-  static let passwordLengthLimit = 8
+  static let passwordLengthLimit = AccountEntrance.characterMinimum
   /// What is shown again after a refusal: never the password.
   static let shown = ["name", "then"]
 

@@ -17,8 +17,7 @@ enum ItemListPage {
         }
         if listing.total > 0, !query.isArchived {
           ButtonRow.render {
-            Button.link(
-              ScanWords.title, ScanPage.place(company), style: .quiet, icon: .scan, key: .scan)
+            Button.link(ScanWords.title, ScanPage.place(company), style: .quiet, icon: .scan)
             add(list, verdict)
           }
         }

@@ -85,7 +85,10 @@ enum FrameHead {
       Menu.link(DevicesWords.title, Place("devices"), icon: .device)
       Menu.link(LayoutWords.companies, Place("companies"), icon: .company)
       keys
-      if let company = page.company { undo(company, frame.token) }
+      if let company = page.company {
+        scan(company)
+        undo(company, frame.token)
+      }
       Menu.rule
       Menu.act(LoginWords.lockAll, to: Place("lock"), frame.token, icon: .lock)
       Menu.act(LayoutWords.signOut, to: Place("sign-out"), frame.token, icon: .signOut)
@@ -96,6 +99,14 @@ enum FrameHead {
     Tag.a(.href(KeyTable.place), Attribute("data-dialog", KeyTable.dialogID), Key.help.attribute) {
       Icon.key.html
       KeyWords.title
+    }
+  }
+
+  private static func scan(_ company: CompanyView) -> HTML? {
+    guard company.scope.contains(InventoryItem.definition) else { return nil }
+    return Tag.a(.href(ScanPage.place(company)), Key.scan.attribute) {
+      Icon.scan.html
+      ScanWords.title
     }
   }
 

@@ -59,9 +59,10 @@ struct ScanBar {
     return Tag.fieldset(.class("scan-acts")) {
       Tag.legend(.class("unseen")) { ScanWords.what }
       for act in offered {
-        Tag.label {
+        Tag.label(.for("scan-what-\(act.rawValue)")) {
           Tag.input(
-            .type("radio"), .name("what"), .value(act.rawValue), .when(act == chosen, "checked"))
+            .type("radio"), .id("scan-what-\(act.rawValue)"), .name("what"), .value(act.rawValue),
+            .when(act == chosen, "checked"))
           Tag.span { ScanWords.label(act) }
         }
       }
@@ -69,7 +70,7 @@ struct ScanBar {
   }
 
   private var sound: HTML {
-    Tag.label(.class("scan-sound needs-script")) {
+    Tag.label(.for("scan-sound"), .class("scan-sound needs-script")) {
       Tag.input(.type("checkbox"), .id("scan-sound"))
       " "
       ScanWords.sound
