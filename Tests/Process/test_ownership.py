@@ -21,6 +21,17 @@ def companies(person):
     return person.json("company", "list")["companies"]
 
 
+def test_who_has_joined_leaves_again_without_a_user_pass(tmp_path, two):
+    cleo = Person(tmp_path, "cleo")
+    cleo.sign_up(two.server.url)
+    link = two.anna.json("share", "link", "--permission", "edit", "--role", "Viewer")["link"]
+    cleo.json("share", "accept", lines=[link])
+    cleo.sync()
+    assert len(companies(cleo)) == 1
+    cleo.json("share", "leave")
+    assert companies(cleo) == []
+
+
 @pytest.fixture
 def three(tmp_path, two):
     two.eve = Person(tmp_path, "eve")

@@ -44,6 +44,17 @@ import Testing
     #expect(hub.state.withLock { $0.companies[company]?.members[ben] } != nil)
   }
 
+  @Test func `Who has joined leaves again without making a UserPass`() async throws {
+    let (_, ben, company, _) = try await offered(to: "ben")
+    try await ben.submit("join")
+    #expect(members(company) == 2 && ben.path.hasSuffix("/user-pass"))
+    #expect(Markup.words(ben.page).contains(ParticipantWords.leave))
+    await ben.open("/companies/\(company)/share/leave")
+    #expect(ben.status == 200 && !ben.page.contains("class=\"sections\""))
+    try await ben.submit("question")
+    #expect(members(company) == 1 && Markup.words(ben.page).contains(ParticipantWords.left))
+  }
+
   @Test func `A page that was shown to one person lets nobody else in`() async throws {
     let (_, shared, company, path) = try await offered(to: "carl")
     let form = try #require(Markup.form("join", in: shared.page))

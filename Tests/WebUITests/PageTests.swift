@@ -148,6 +148,14 @@ import Testing
     #expect(three.contains("3 records here were made by a newer version of the program."))
   }
 
+  @Test func `A clock that is wrong is told of`() {
+    let company = Views("Acme").company
+    #expect(!SyncPage.render(company, []).content.text.contains("id=\"clock\""))
+    let news = DeviceNews(clock: ClockGap(ahead: 31 * 86_400_000))
+    let words = Markup.words(SyncPage.render(company, [], news: news).content.text)
+    #expect(words.contains("This machine's clock is 31 days ahead of the server's: set it."))
+  }
+
   @Test func `What waits is counted, with the way there`() {
     let company = Views("Acme").company
     var (conflict, parked) = (Views("Bolt").refused, Views("Bolt").refused)

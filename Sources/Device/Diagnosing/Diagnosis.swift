@@ -70,13 +70,13 @@ package enum Diagnosis {
   private static func clock(_ facts: DiagnosisFacts) -> Finding? {
     guard case .answered(let ahead?) = facts.look else { return nil }
     let question = "Is the clock right?"
-    guard ahead.magnitude > Limits.clockAheadLimitMilliseconds else {
+    guard ahead.magnitude > Limits.clockAheadLimitMilliseconds,
+      let gap = ClockGap(ahead: Int(ahead))
+    else {
       return Finding(.clock, question, "Yes.", isFine: true)
     }
-    let minutes = ahead.magnitude / 60_000
     return Finding(
-      .clock, question,
-      "No: it is \(minutes) minutes \(ahead > 0 ? "ahead of" : "behind") the container's.",
+      .clock, question, "No: it is \(gap.words) the container's.",
       advice: "Set this machine's clock, and let it be set by the network. What was saved "
         + "meanwhile stays.", isFine: false)
   }

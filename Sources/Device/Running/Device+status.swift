@@ -25,6 +25,9 @@ package struct DeviceStatus: Equatable, Sendable {
   package let versionProblem: String?
   /// What keeps this device's own store from working, such as a full disk; nil while it works.
   package let storeProblem: String?
+  /// How many milliseconds this machine's clock is ahead of the container's, as last heard; below
+  /// zero where it is behind, 0 where it is right.
+  package let clockAhead: Int
   /// Every zone, the account's own too.
   package let zones: [ZoneStatus]
   /// Companies that went and are being removed.
@@ -127,8 +130,10 @@ extension Device {
       offlineSince: engine.session.offlineSince,
       isSynced: engine.session.isSynced,
       problem: try problem(),
-      versionProblem: engine.session.versionRefusal?.message, storeProblem: storeProblem,
-      zones: zones, purges: try core.purges())
+      versionProblem: engine.session.versionRefusal?.message,
+      storeProblem: storeProblem,
+      clockAhead: -(try core.privateStore.reader.clockOffset()), zones: zones,
+      purges: try core.purges())
   }
 
   /// How long a person is told that the folder was copied.

@@ -73,7 +73,8 @@ package enum Denial: Equatable, Sendable {
     case .managerMissing(let departments):
       "This needs a manager of \(departments.sentencePart). An administrator can grant it."
     case .nobody: "Nobody may do this."
-    case .ownerCannotLeave: "The owner can't leave. Hand the company over or delete it."
+    case .ownerCannotLeave:
+      "The owner can't leave or be removed: they hand the company over or delete it."
     case .ownersRow: "The owner may do everything. Only handing the company over changes that."
     case .ownRow: "Nobody changes their own rights. Ask the owner or another administrator."
     case .bitsNotHeld(let departments):

@@ -78,11 +78,15 @@ package struct AccountAccess: Sendable {
     /// Declines an invitation.
     package var decline: @Sendable (LinkSecret) async throws -> Answer<ShareAnswer>
 
+    /// Leaves a company: also one that nobody has made a UserPass for.
+    package var leave: @Sendable (CompanyID) async throws -> Answer<ShareAnswer>
+
     /// Takes what full access has of it.
     fileprivate init(_ links: DeviceAccess.Links, _ sharing: DeviceAccess.Sharing) {
       open = links.open
       accept = links.accept
       decline = sharing.decline
+      leave = { try await sharing.run(ShareCommand(.leave, in: $0)) }
     }
   }
 

@@ -1,3 +1,4 @@
+package import Device
 package import Model
 package import SyncProtocol
 
@@ -7,10 +8,13 @@ package struct DeviceNews: Equatable, Sendable {
   package var copied: Moment?
   /// Why it does not sync until somebody does something about it.
   package var stop: SyncStop?
+  /// How wrong the machine's clock is; nil while it is right.
+  package var clock: ClockGap?
 
   /// Nothing, unless told otherwise.
-  package init(copied: Moment? = nil, stop: SyncStop? = nil) {
+  package init(copied: Moment? = nil, stop: SyncStop? = nil, clock: ClockGap? = nil) {
     self.copied = copied
     self.stop = stop
+    self.clock = clock
   }
 }

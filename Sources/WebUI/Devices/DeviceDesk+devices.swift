@@ -26,6 +26,7 @@ extension DeviceDesk {
   func news() async throws -> DeviceNews {
     let status = try await device.status()
     return DeviceNews(
-      copied: status.copiedAt.map { Moment(milliseconds: Int64(clamping: $0)) }, stop: status.stop)
+      copied: status.copiedAt.map { Moment(milliseconds: Int64(clamping: $0)) }, stop: status.stop,
+      clock: ClockGap(ahead: status.clockAhead))
   }
 }

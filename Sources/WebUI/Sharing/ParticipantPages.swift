@@ -131,9 +131,15 @@ enum ParticipantPages {
   }
 
   static func leave(_ company: CompanyView, _ form: FormView) -> Page {
-    question(
+    let isInside = if case .present = company.userPass { true } else { false }
+    let home = Place("companies").at(company.id)
+    var page = question(
       company, ParticipantWords.leave, ParticipantWords.leaveIntro, ParticipantWords.leave,
-      to: ShareSections.place(company).at("leave"), back: SettingsPage.place(company), form)
+      to: ShareSections.place(company).at("leave"),
+      back: isInside ? SettingsPage.place(company) : home.at("user-pass"), form)
+    // Around who has no UserPass there is nothing of the company.
+    if !isInside { (page.company, page.section) = (nil, nil) }
+    return page
   }
 
   static func stop(_ company: CompanyView, _ form: FormView) -> Page {

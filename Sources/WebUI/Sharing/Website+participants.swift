@@ -58,14 +58,7 @@ extension Website {
     within(
       &router, .post, "/share/me", bodyByteLimit: PictureForm.bodyByteLimit, hasUploads: true,
       rename)
-    within(&router, .get, "/share/leave") { visit, _, company in
-      try await visit.show(ParticipantPages.leave(company, FormView(visit.token)))
-    }
-    within(&router, .post, "/share/leave") { visit, person, company in
-      try await run(
-        ShareCommand(.leave, in: company.id), visit, person, to: Place("companies"),
-        done: ParticipantWords.left)
-    }
+    addLeaving(to: &router)
     within(&router, .get, "/share/stop") { visit, _, company in
       if case .denied(let denial) = company.member.verdict(on: .changeShare) {
         throw PageRefusal.denied(denial)

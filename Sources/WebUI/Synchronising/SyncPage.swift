@@ -1,3 +1,4 @@
+import Device
 import Model
 
 /// How far a company is in step, and what was refused in it.
@@ -15,6 +16,9 @@ enum SyncPage {
       }
       ConfirmingPages.notice(company)
       if news.copied != nil { Tag.p(.class("notice quiet"), .id("copied")) { DevicesWords.copied } }
+      if let clock = news.clock {
+        Tag.p(.class("notice warn"), .id("clock")) { clock.sentence }
+      }
       ButtonRow.render {
         Button.link(DiagnosisWords.title, DiagnosisPage.home, icon: .info)
         Button.link(DevicesWords.toDevices, Place("devices"), icon: .device)

@@ -28,7 +28,13 @@ enum UserPassPages {
           name: "picture", label: UserPassWords.picture,
           hint: UserPassWords.pictureHint + " " + LayoutWords.pictureHint, isCut: true
         ).render(form)
-        ButtonRow.render { Button.submit(UserPassWords.create) }
+        ButtonRow.render {
+          Button.submit(UserPassWords.create)
+          if !company.member.isOwner {
+            Button.link(
+              ParticipantWords.leave, ShareSections.place(company).at("leave"), style: .quiet)
+          }
+        }
       }
     }
   }

@@ -10,6 +10,14 @@ extension OpenHome {
     return company
   }
 
+  /// The company that the command is about: who has joined and not yet made a UserPass need not
+  /// make one to leave.
+  func companyToLeave(_ invocation: Invocation) async throws -> CompanySummary {
+    let company = try await chosenCompany(invocation)
+    if case .none = try await device.userPassFinding(for: company.id) { return company }
+    return try await self.company(invocation)
+  }
+
   /// The company that the command is about, without a look at its data.
   func chosenCompany(_ invocation: Invocation) async throws -> CompanySummary {
     try CompanyChoice.find(

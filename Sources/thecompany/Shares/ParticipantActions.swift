@@ -108,7 +108,7 @@ enum ParticipantActions {
 
   static func leave(_ invocation: Invocation) async throws -> Answer {
     try await OpenHome.with(invocation) { home in
-      let company = try await home.company(invocation)
+      let company = try await home.companyToLeave(invocation)
       _ = try await home.run(.leave, in: company)
       _ = try await home.sync(wait: true, seconds: 30)
       return Answer(

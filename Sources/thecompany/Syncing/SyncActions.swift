@@ -129,7 +129,7 @@ enum SyncActions {
           ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
         counts.quarantined == 0 ? "Nothing was refused." : nil,
         Attention.text(attention),
-        stop == nil ? device.problem : nil,
+        stop == nil ? device.problem : nil, ClockGap(ahead: device.clockAhead)?.sentence,
         paused(views), OwnershipLines.text(views, gone),
         views.isEmpty ? "No company yet." : CompanyView.table(views),
       ].compactMap { $0 } + SealedHome.lines(sealed) + device.purges.map(\.sentence)
@@ -141,6 +141,7 @@ enum SyncActions {
         ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
         ("stopped", stop.map { .text($0.word) } ?? .null),
         ("copied", .boolean(device.copiedAt != nil)), ("tooOld", .boolean(device.isTooOld)),
+        ("clockAhead", JSONValue(device.clockAhead)),
         ("problem", device.problem.map { .text($0) } ?? .null),
         ("unknownRecords", JSONValue(unknown)), ("deleted", OwnershipLines.json(gone)),
         ("removing", .array(device.purges.map(json))),

@@ -86,6 +86,10 @@ enum SyncAnswers {
     .text("stopped", "why nothing is sent until you do something, as a word").orNull.ifAny,
     .boolean("copied", "whether this folder is a copy that became a device").ifAny,
     .boolean("tooOld", "whether the container refuses this version of the program").ifAny,
+    .number(
+      "clockAhead",
+      "by how many milliseconds this machine's clock is ahead of the container's; 0 if right"
+    ).ifAny,
     .text("problem", "why something is not sent or read").orNull.ifAny,
     .number("unknownRecords", "records that only a newer version can show").ifAny,
     .list("deleted", restorable, "deleted companies that you can bring back").ifAny,

@@ -51,8 +51,12 @@ import Testing
       #expect(await wrong.waitUntilSynced(timeout: .seconds(20)))
       // What is done while nothing is to do is done by now.
       try await Task.sleep(for: .milliseconds(300))
+      let gap = ClockGap(ahead: try await wrong.status().clockAhead)
+      #expect(gap?.words == "100 days ahead of" || gap?.words == "99 days ahead of")
     }
     let right = try cloud.device(in: "a")
+    #expect(await right.sync().isSynced)
+    #expect(try await right.status().clockAhead == 0)
     let trash = try await right.context(of: company)?.trash()
     #expect(trash?.acts.count == 1)
     let stored = try await right.context(of: company)?.details(.inventoryItem, bolt)

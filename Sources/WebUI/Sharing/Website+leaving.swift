@@ -1,0 +1,38 @@
+import HTTPServing
+import Model
+
+extension Website {
+  func addLeaving(to router: inout Router) {
+    leaving(&router, .get) { visit, _, company in
+      try await visit.show(ParticipantPages.leave(company, FormView(visit.token)))
+    }
+    leaving(&router, .post) { visit, holder, company in
+      visit.onward(
+        to: Place("companies"), after: try await holder.device.joining.leave(company.id),
+        done: ParticipantWords.left)
+    }
+  }
+
+  /// Adds a page of leaving: who has joined and not yet made a UserPass need not make one to leave.
+  private func leaving(
+    _ router: inout Router, _ method: Method,
+    _ handler: @escaping @Sendable (Visit, AccountHolder, CompanyView) async throws -> Response
+  ) {
+    personal(&router, method, "/companies/:company/share/leave") { visit, holder in
+      let id = try visit.record("company")
+      guard let company = try await holder.device.companies.select(id) else {
+        throw PageRefusal.notFound
+      }
+      switch company.userPass {
+      case .missing: break
+      case .present:
+        guard try await holder.enter(id, !visit.isBackground) != nil else {
+          return toLogin(visit, id)
+        }
+      case .unknown, .unreadable:
+        return visit.onward(to: Place("companies").at(id).at("user-pass"))
+      }
+      return try await handler(visit, holder, company)
+    }
+  }
+}
