@@ -32,30 +32,14 @@ enum Assets {
       PackageResources.records_css, PackageResources.palette_css, PackageResources.scan_css,
       PackageResources.print_css,
     ].flatMap { $0 }, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
-  static let script = Asset(
-    PackageResources.script_js, name: "script", kind: "js",
-    mediaType: "text/javascript; charset=utf-8")
-  static let forms = Asset(
-    PackageResources.forms_js, name: "forms", kind: "js",
-    mediaType: "text/javascript; charset=utf-8")
-  static let list = Asset(
-    PackageResources.list_js, name: "list", kind: "js",
-    mediaType: "text/javascript; charset=utf-8")
-  static let palette = Asset(
-    PackageResources.palette_js, name: "palette", kind: "js",
-    mediaType: "text/javascript; charset=utf-8")
-  static let keys = Asset(
-    PackageResources.keys_js, name: "keys", kind: "js",
-    mediaType: "text/javascript; charset=utf-8")
-  static let scan = Asset(
-    PackageResources.scan_js, name: "scan", kind: "js",
-    mediaType: "text/javascript; charset=utf-8")
-  static let drafts = Asset(
-    PackageResources.drafts_js, name: "drafts", kind: "js",
-    mediaType: "text/javascript; charset=utf-8")
-  static let installing = Asset(
-    PackageResources.installing_js, name: "installing", kind: "js",
-    mediaType: "text/javascript; charset=utf-8")
+  static let script = script(PackageResources.script_js, "script")
+  static let forms = script(PackageResources.forms_js, "forms")
+  static let list = script(PackageResources.list_js, "list")
+  static let palette = script(PackageResources.palette_js, "palette")
+  static let keys = script(PackageResources.keys_js, "keys")
+  static let scan = script(PackageResources.scan_js, "scan")
+  static let drafts = script(PackageResources.drafts_js, "drafts")
+  static let installing = script(PackageResources.installing_js, "installing")
   static let icon180 = Asset(
     PackageResources.icon_180_png, name: "icon-180", kind: "png", mediaType: "image/png")
   static let icon192 = Asset(
@@ -71,6 +55,10 @@ enum Assets {
   /// The scripts of each page, in the order in which they run.
   static let scripts = [script, forms, list, palette, keys, drafts, scan, installing]
   static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts
+
+  private static func script(_ bytes: [UInt8], _ name: String) -> Asset {
+    Asset(bytes, name: name, kind: "js", mediaType: "text/javascript; charset=utf-8")
+  }
 }
 
 extension Website {

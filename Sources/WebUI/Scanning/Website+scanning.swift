@@ -47,7 +47,9 @@ extension Website {
       id: scan.record, quantity: quantity, movement: movement, reason: ScanWords.reason)
     switch try await inventory.adjust(change, row.item.id, company.id) {
     case .saved(let movement):
-      let now = try await inventory.scanned(scan.code, company.id).first { $0.item == row.item }
+      let now = try await inventory.scanned(scan.code, company.id).first {
+        $0.item.id == row.item.id
+      }
       let undo = note(
         .reverse(movement), ScanWords.told(scan.act, scan.quantity, of: row), visit, company)
       return .found(now ?? row, moved: quantity, undo: undo)
