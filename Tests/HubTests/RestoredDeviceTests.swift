@@ -39,7 +39,7 @@ import Testing
     #expect(await person?.device.waitUntilSynced(timeout: .seconds(20)) == true)
     let status = try #require(try await person?.device.status())
     #expect(status.copiedAt != nil && status.stop == nil)
-    #expect(status.zones.allSatisfy { $0.unsent == 0 && $0.refused == 0 })
+    #expect(status.zones.allSatisfy { $0.unsent.isEmpty && $0.refused == 0 })
     person = nil
     let renewed = try #require(try third.places.folder(of: account).session()).answer.device
     #expect(renewed != first)

@@ -1,8 +1,8 @@
-import Device
 import Model
 import SyncProtocol
 import Testing
 
+@testable import Device
 @testable import WebUI
 
 /// How a device's answers become what pages show.
@@ -17,6 +17,26 @@ import Testing
   func `Where a list goes on survives the address`(_ key: PageKey) {
     #expect(PageKey(text: key.text) == key)
     #expect(!key.text.contains { "&?/#=+% <".contains($0) })
+  }
+
+  @Test(arguments: [
+    (Unsent(changes: 0), 0, SyncState.synced),
+    (Unsent(changes: 0, files: 1), 0, .unsent(Unsent(changes: 0, files: 1))),
+    (Unsent(changes: 2, files: 1), 1, .unsent(Unsent(changes: 2, files: 1))),
+    (Unsent(changes: 0), 2, .parked(2)),
+  ])
+  func `Synced is said when files have arrived too, and nothing waits`(
+    _ unsent: Unsent, _ parked: Int, _ state: SyncState
+  ) {
+    let zone = ZoneStatus(
+      zone: Self.id, store: .private, standing: .owned, isPending: false, unsent: unsent,
+      refused: 0, conflicts: 0, parked: parked, lastSynced: 1, fetch: nil, lastChecked: nil,
+      repairs: 0, problem: nil, unknown: 0, isPaused: false, rereading: nil)
+    let status = DeviceStatus(
+      stop: nil, copiedAt: nil, isTooOld: false, offlineSince: nil, isSynced: true, problem: nil,
+      versionProblem: nil, storeProblem: nil, clockAhead: 0, zones: [zone], purges: [])
+    #expect(SyncState(status, zone: Self.id) == state)
+    #expect(status.unsent == unsent)
   }
 
   @Test(arguments: ["", "x", "\(id)", "\(id)!!", "\(id)eA", "\(id)bQ", "\(id)bXg"])

@@ -1,3 +1,4 @@
+import Device
 import Model
 import SyncProtocol
 import Testing
@@ -61,7 +62,7 @@ import Testing
 
   // MARK: Signing out
 
-  private func leaving(unsent: Int) async throws -> TestBrowser {
+  private func leaving(unsent: Unsent) async throws -> TestBrowser {
     let anna = try await signedIn()
     await anna.open("/companies")
     try hub.change { $0.unsent = unsent }
@@ -71,21 +72,21 @@ import Testing
   }
 
   @Test func `who leaves with changes unsent is asked first`() async throws {
-    let anna = try await leaving(unsent: 3)
+    let anna = try await leaving(unsent: Unsent(changes: 3))
     #expect(Markup.words(anna.page).contains("3 changes have not been sent yet."))
     await anna.open("/companies")
     #expect(anna.path == "/companies", "and is still signed in")
   }
 
   @Test func `who sends first leaves when all is sent`() async throws {
-    let anna = try await leaving(unsent: 1)
-    #expect(Markup.words(anna.page).contains("One change has not been sent yet."))
+    let anna = try await leaving(unsent: Unsent(changes: 0, files: 1))
+    #expect(Markup.words(anna.page).contains("1 file has not been sent yet."))
     try await anna.submit("send-first")
     #expect(anna.path == "/sign-in")
   }
 
   @Test func `what can't be sent is told, and leaving anyway works`() async throws {
-    let anna = try await leaving(unsent: 2)
+    let anna = try await leaving(unsent: Unsent(changes: 2))
     try hub.change { $0.isUnreachable = true }
     try await anna.submit("send-first")
     #expect(Markup.words(anna.page).contains("Not everything could be sent."))
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func `who leaves with nothing unsent is not asked`() async throws {
-    #expect(try await leaving(unsent: 0).path == "/sign-in")
+    #expect(try await leaving(unsent: Unsent(changes: 0)).path == "/sign-in")
   }
 
   // MARK: What a person is told

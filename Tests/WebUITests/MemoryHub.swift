@@ -40,7 +40,7 @@ final class MemoryHub: Sendable {
     var unopenable: [SealedAccount] = []
     var isUnreachable = false
     var news = DeviceNews()
-    var unsent = 0
+    var unsent = Unsent(changes: 0)
     var devices: [DeviceEntry] = []
     var failure: MemoryFailure?
     /// What the store says when its disk has no room left.
@@ -159,7 +159,7 @@ final class MemoryHub: Sendable {
       news: { try self.read { $0.news } },
       unsent: { sendingFirst in
         try self.change { state in
-          if sendingFirst, !state.isUnreachable { state.unsent = 0 }
+          if sendingFirst, !state.isUnreachable { state.unsent = Unsent(changes: 0) }
           return state.unsent
         }
       },

@@ -113,15 +113,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (SyncState.synced, "Synced"), (.unsent(3), "3 unsent"), (.needsAttention(1), "1 refused"),
+    (SyncState.synced, "Synced"), (.unsent(Unsent(changes: 3)), "3 unsent"),
+    (.unsent(Unsent(changes: 0, files: 2)), "2 unsent"), (.needsAttention(1), "1 refused"),
+    (.parked(2), "2 waiting"),
     (.fetching(done: 1_240, total: 100_000), "1,240 of 100,000"),
-    (.tooOld(unsent: 0), "Update needed"), (.tooOld(unsent: 2), "Update needed"),
+    (.tooOld(unsent: Unsent(changes: 0)), "Update needed"),
+    (.tooOld(unsent: Unsent(changes: 2)), "Update needed"),
     (.stopped("The container is too old."), "Not syncing"),
     (
-      .offline(since: Moment(milliseconds: 1_790_000_000_000), unsent: 0), "Offline since 14:13 UTC"
+      .offline(since: Moment(milliseconds: 1_790_000_000_000), unsent: Unsent(changes: 0)),
+      "Offline since 14:13 UTC"
     ),
     (
-      .offline(since: Moment(milliseconds: 1_790_000_000_000), unsent: 2),
+      .offline(since: Moment(milliseconds: 1_790_000_000_000), unsent: Unsent(changes: 2)),
       "Offline since 14:13 UTC · 2 unsent"
     ),
   ])
@@ -131,9 +135,9 @@ import Testing
   }
 
   @Test func `A device that is too old says what waits, and what to do`() {
-    let sentences = [0, 1, 2].map { SyncPhrase.sentence(.tooOld(unsent: $0)) }
+    let sentences = [0, 1, 2].map { SyncPhrase.sentence(.tooOld(unsent: Unsent(changes: $0))) }
     #expect(sentences[0].hasSuffix("nothing can be changed here. Nothing is lost."))
-    #expect(sentences[1].hasSuffix("One change waits and is sent afterwards."))
+    #expect(sentences[1].hasSuffix("1 change waits and is sent afterwards."))
     #expect(sentences[2].hasSuffix("2 changes wait and are sent afterwards."))
   }
 
@@ -208,7 +212,7 @@ import Testing
     #expect(words.contains("Refused changes Item Bolt Bolt 2026-09-21 14:13 UTC"))
     #expect(words.contains("1 refused change that needs your decision"))
     let none = Markup.words(SyncPage.render(Views("Acme").company, []).content.text)
-    #expect(none.contains("Nothing waits: nothing was refused, and Trash is empty."))
+    #expect(none.contains("Nothing needs you: nothing was refused, and Trash is empty."))
     #expect(!none.contains("Being removed"))
   }
 

@@ -128,7 +128,7 @@ import Testing
     let (_, anna, home) = try await shop([refused, living])
     await anna.open(home)
     try await anna.submit("retry-all")
-    #expect(anna.page.contains("1 are on their way, 1 still need a decision."))
+    #expect(anna.page.contains("1 change is on its way, 1 still needs your decision."))
   }
 
   @Test func `an export is a file that the browser keeps`() async throws {

@@ -26,7 +26,8 @@ struct Views {
   var company: CompanyView {
     CompanyView(
       id: id, name: words, tier: .business, currency: CurrencyCode("EUR"),
-      member: Member(owner: .zero), sync: .unsent(3), userPass: .present(userName: words))
+      member: Member(owner: .zero), sync: .unsent(Unsent(changes: 3)),
+      userPass: .present(userName: words))
   }
 
   var row: ItemRow {

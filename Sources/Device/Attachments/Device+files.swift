@@ -98,11 +98,6 @@ extension Device {
     }
   }
 
-  /// How many files wait to be sent.
-  package func unsentFileCount() throws -> Int {
-    try core.stores.reduce(0) { try $0 + $1.reader.unsentFileCount() }
-  }
-
   // MARK: For contexts
 
   /// Copies a file into the account's folder.

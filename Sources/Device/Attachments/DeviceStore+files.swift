@@ -52,9 +52,28 @@ extension StoreReader {
     return try ids.compactMap { try record(.attachment, $0, in: zone) }
   }
 
-  /// How many files wait to be sent.
+  /// How many files are on this device alone, also of records that are in Trash or were refused.
   func unsentFileCount() throws -> Int {
     try connection.first("SELECT count(*) FROM files WHERE isSent = 0") { $0.int(0) } ?? 0
+  }
+
+  /// How many files a zone's living records tell of and the container does not have.
+  func unsentFileCount(in zone: ZoneID) throws -> Int {
+    guard let table = table(.attachment) else { return 0 }
+    return try connection.first(
+      """
+      SELECT count(*) FROM files INDEXED BY filesToSend WHERE isSent = 0 AND zone = ?
+      AND EXISTS (
+        SELECT 1 FROM "Attachment" record
+        INDEXED BY \(table.index(with: Attachment.definition.fields[3]))
+        WHERE record.companyID = files.zone AND record.digest = files.digest
+        AND record.deleted IS NULL AND record.digest IS NOT NULL)
+      """
+    ) {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.int(0)
+    } ?? 0
   }
 }
 

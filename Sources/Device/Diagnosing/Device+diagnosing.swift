@@ -18,7 +18,7 @@ extension Device {
     facts.sealed = try DeviceFolder(holding: folder).sealed().filter {
       $0.account == self.account && $0.hasUnsent
     }
-    facts.unsent = status.zones.reduce(0) { $0 + $1.unsent }
+    facts.unsent = status.unsent
     facts.rescued = try core.rescuedCompanies().reduce(0) { $0 + $1.count }
     facts.companies = try companies().map { try self.facts(of: $0, status) }
     return facts

@@ -111,17 +111,22 @@ package enum Diagnosis {
   }
 
   private static func waiting(_ facts: DiagnosisFacts) -> Finding {
-    let count = facts.unsent
+    let unsent = facts.unsent
     return Finding(
       .waiting, "What waits?",
-      count == 0 ? "Nothing." : "\(changes(count, "waits", "wait")) to be sent.",
-      advice: count == 0 ? nil : "Sync once what is said above is put right.", isFine: count == 0)
+      unsent.isEmpty ? "Nothing." : "\(unsent.words("waits", "wait")) to be sent.",
+      advice: unsent.isEmpty ? nil : "Sync once what is said above is put right.",
+      isFine: unsent.isEmpty)
   }
 
   private static func refused(_ facts: DiagnosisFacts) -> Finding {
     let count = facts.companies.reduce(0) { $0 + $1.refused }
     let hasFiles = facts.companies.contains { $0.overQuota > 0 }
-    let none = hasFiles ? "Nothing but the files above." : "Nothing."
+    let hasParked = facts.companies.contains { $0.parked > 0 }
+    let none =
+      hasFiles
+      ? "Nothing but the files above."
+      : hasParked ? "Nothing that you must decide." : "Nothing."
     return Finding(
       .refused, "What was refused?", count == 0 ? none : "\(changes(count, "was", "were")).",
       advice: count == 0 ? nil : "Decide about each: send it again, change it, or forget it.",

@@ -21,8 +21,8 @@ package struct DiagnosisFacts: Equatable, Sendable {
   package var storeProblem: String?
   /// The bytes that are free on the disk of the device's folder; nil where nobody can tell.
   package var freeBytes: UInt64?
-  /// Changes that wait to be sent.
-  package var unsent = 0
+  /// What waits to be sent.
+  package var unsent = Unsent(changes: 0)
   /// What signed-out accounts have not sent from this device.
   package var sealed: [SealedAccount] = []
   /// Changes of companies that were taken away.

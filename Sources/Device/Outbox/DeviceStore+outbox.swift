@@ -3,6 +3,12 @@ import Storage
 import SyncProtocol
 
 extension DeviceStore {
+  /// What of a zone no answer has confirmed.
+  func unsent(in zone: ZoneID) throws -> Unsent {
+    Unsent(
+      changes: try unsentCount(in: zone), files: try reader.unsentFileCount(in: zone))
+  }
+
   /// How many records of a zone have changes that no answer has confirmed.
   package func unsentCount(in zone: ZoneID) throws -> Int {
     let waiting = try connection.first("SELECT count(*) FROM outbox WHERE zone = ?") {

@@ -44,8 +44,8 @@ package struct ZoneStatus: Equatable, Sendable {
   package let standing: ZoneStanding
   /// Whether the container does not have it yet.
   package let isPending: Bool
-  /// Records with changes that no answer has confirmed.
-  package let unsent: Int
+  /// What no answer has confirmed.
+  package let unsent: Unsent
   /// Refused changes in quarantine that a person must decide about, conflicts too.
   package let refused: Int
   /// Those of them where somebody else has decided the same meanwhile.
@@ -71,6 +71,9 @@ package struct ZoneStatus: Equatable, Sendable {
 }
 
 extension DeviceStatus {
+  /// What of all zones has not arrived in the container.
+  package var unsent: Unsent { zones.reduce(Unsent(changes: 0)) { $0 + $1.unsent } }
+
   /// Whether all that the container had of a zone was read once, even if that was nothing.
   package func hasRead(_ zone: ZoneID) -> Bool {
     isSynced || zones.contains { $0.zone == zone && $0.lastSynced != nil }
@@ -115,7 +118,7 @@ extension Device {
       let quarantine = try store.quarantineCount(in: zone.zone)
       return ZoneStatus(
         zone: zone.zone, store: store.kind, standing: zone.standing,
-        isPending: zone.pendingTier != nil, unsent: try store.unsentCount(in: zone.zone),
+        isPending: zone.pendingTier != nil, unsent: try store.unsent(in: zone.zone),
         refused: quarantine.refused, conflicts: quarantine.conflicts, parked: quarantine.parked,
         lastSynced: zone.lastSynced,
         fetch: try store.reader.fetchProgress(of: zone.zone),

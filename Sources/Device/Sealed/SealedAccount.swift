@@ -48,10 +48,8 @@ package struct SealedAccount: Equatable, Sendable {
 
   /// The things, and whether it is just one.
   private var words: (String, isOne: Bool) {
-    let files = files == 0 ? nil : files == 1 ? "1 file" : "\(self.files) files"
     guard let changes else { return ("Unsent changes", false) }
-    let counted = changes == 1 ? "1 change" : "\(changes) changes"
-    guard let files else { return (counted, changes == 1) }
-    return changes == 0 ? (files, self.files == 1) : (counted + " and " + files, false)
+    let unsent = Unsent(changes: changes, files: files)
+    return (unsent.words, unsent.count == 1)
   }
 }

@@ -1,3 +1,4 @@
+package import Device
 package import Model
 package import SyncProtocol
 
@@ -200,7 +201,7 @@ extension DeviceAccess {
     /// What a person should know of the device itself.
     package var news: @Sendable () async throws -> DeviceNews
     /// How many changes wait to be sent, after a try to send them if that is wanted.
-    package var unsent: @Sendable (_ sendingFirst: Bool) async throws -> Int
+    package var unsent: @Sendable (_ sendingFirst: Bool) async throws -> Unsent
     /// What is being removed from the device: a sentence each.
     package var removals: @Sendable () async throws -> [String]
     /// Calls the closure after each commit that pages may show, until the answer is called.
@@ -210,7 +211,7 @@ extension DeviceAccess {
     package init(
       state: @escaping @Sendable () async throws -> SyncState,
       news: @escaping @Sendable () async throws -> DeviceNews,
-      unsent: @escaping @Sendable (Bool) async throws -> Int,
+      unsent: @escaping @Sendable (Bool) async throws -> Unsent,
       removals: @escaping @Sendable () async throws -> [String] = { [] },
       observe: @escaping @Sendable (@escaping @Sendable () -> Void) async -> @Sendable () -> Void
     ) {

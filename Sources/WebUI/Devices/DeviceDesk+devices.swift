@@ -13,14 +13,14 @@ extension DeviceDesk {
       signOut: { Answer(await person.port.signOutDevice($0)) })
   }
 
-  /// Changes that wait to be sent, of all companies and the account itself; tries to send them
+  /// What waits to be sent, of all companies and the account itself; tries to send them
   /// first if that is wanted.
-  func unsent(sendingFirst: Bool) async throws -> Int {
+  func unsent(sendingFirst: Bool) async throws -> Unsent {
     if sendingFirst {
       await device.becameActive()
       _ = await device.waitUntilSynced(timeout: Self.sendLimit)
     }
-    return try await device.status().zones.reduce(0) { $0 + $1.unsent }
+    return try await device.status().unsent
   }
 
   func news() async throws -> DeviceNews {

@@ -74,8 +74,9 @@ extension SyncState {
   /// The state of one zone, or of all of them: the worst thing first.
   init(_ status: DeviceStatus, zone: ZoneID?) {
     let zones = status.zones.filter { zone == nil || $0.zone == zone }
-    let refused = zones.reduce(0) { $0 + $1.refused + $1.parked }
-    let unsent = zones.reduce(0) { $0 + $1.unsent }
+    let refused = zones.reduce(0) { $0 + $1.refused }
+    let parked = zones.reduce(0) { $0 + $1.parked }
+    let unsent = zones.reduce(Unsent(changes: 0)) { $0 + $1.unsent }
     let isPending = zones.contains { $0.isPending }
     if let stop = status.stop {
       self = .stopped(stop.sentence)
@@ -89,10 +90,14 @@ extension SyncState {
       self = .needsAttention(refused)
     } else if let since = status.offlineSince {
       self = .offline(since: Moment(milliseconds: Int64(clamping: since)), unsent: unsent)
-    } else if unsent > 0 || isPending {
-      self = .unsent(max(unsent, 1))
+    } else if unsent.isEmpty, isPending {
+      self = .unsent(Unsent(changes: 1))
+    } else if !unsent.isEmpty {
+      self = .unsent(unsent)
     } else if let fetch = FetchProgress(of: zones) {
       self = .fetching(done: Int(clamping: fetch.done), total: Int(clamping: fetch.total))
+    } else if parked > 0 {
+      self = .parked(parked)
     } else {
       self = .synced
     }

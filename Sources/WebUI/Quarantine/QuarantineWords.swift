@@ -93,9 +93,10 @@ enum QuarantineWords {
   }
 
   static func retried(_ settled: Int, _ left: Int) -> String {
-    left == 0
-      ? "All of them are on their way."
-      : "\(settled) are on their way, \(left) still need a decision."
+    let sent = settled == 1 ? "1 change is on its way" : "\(settled) changes are on their way"
+    let need = left == 1 ? "1 still needs your decision" : "\(left) still need your decision"
+    if left == 0 { return sent + "." }
+    return settled == 0 ? "Nothing could be sent again: \(need)." : "\(sent), \(need)."
   }
 
   static func returned(_ count: Int) -> String {

@@ -1,3 +1,5 @@
+import Device
+
 /// The words of the page about devices, and of signing out with work unsent.
 enum DevicesWords {
   static let title = "Devices"
@@ -22,10 +24,9 @@ enum DevicesWords {
   static let notSent =
     "Not everything could be sent. It stays here, and is sent when the container can be reached."
 
-  static func unsent(_ count: Int) -> String {
-    count == 1
-      ? "One change has not been sent yet. It stays here and is sent when you sign in again."
-      : "\(count) changes have not been sent yet. They stay here and are sent when you sign in "
-        + "again."
+  static func unsent(_ unsent: Unsent) -> String {
+    unsent.words("has", "have") + " not been sent yet. "
+      + (unsent.count == 1 ? "It stays here and is" : "They stay here and are")
+      + " sent when you sign in again."
   }
 }

@@ -1,9 +1,11 @@
+import Device
+
 /// Asks who signs out while changes wait here.
 enum UnsentPage {
-  static func render(_ count: Int, _ token: FormToken) -> Page {
+  static func render(_ unsent: Unsent, _ token: FormToken) -> Page {
     Page(DevicesWords.unsentTitle, isLive: false, isNarrow: true) {
       Tag.h1 { DevicesWords.unsentTitle }
-      Tag.p(.class("lead"), .id("unsent")) { DevicesWords.unsent(count) }
+      Tag.p(.class("lead"), .id("unsent")) { DevicesWords.unsent(unsent) }
       FormView(token).render(to: Place("sign-out"), id: "send-first", isPlain: true) {
         Tag.input(.type("hidden"), .name("first"), .value("send"))
         Button.submit(DevicesWords.syncFirst)

@@ -1,3 +1,4 @@
+import Device
 import HTTPServing
 import Model
 import SyncProtocol
@@ -28,9 +29,9 @@ extension Website {
   func mayLeave(_ visit: Visit, _ person: AccountHolder) async throws -> Response? {
     if visit.form["anyway"] != nil { return nil }
     let wantsToSend = visit.form["first"] != nil
-    let count = try await person.device.syncing.unsent(wantsToSend)
-    guard count > 0 else { return nil }
+    let unsent = try await person.device.syncing.unsent(wantsToSend)
+    guard !unsent.isEmpty else { return nil }
     let notice: Notice? = wantsToSend ? .failed(DevicesWords.notSent) : nil
-    return try await visit.show(UnsentPage.render(count, visit.token), notice: notice)
+    return try await visit.show(UnsentPage.render(unsent, visit.token), notice: notice)
   }
 }

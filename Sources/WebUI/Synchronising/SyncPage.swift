@@ -29,13 +29,8 @@ enum SyncPage {
         }
       }
       (waiting ?? WaitingPart(quarantine)).render(company)
-      if !quarantine.isEmpty {
-        Tag.h2 { SyncWords.refused }
-        Tag.ul(.class("entries"), .id("quarantine")) {
-          for change in quarantine { line(change) }
-        }
-        Button.link(SyncWords.decide, QuarantinePages.home(company), style: .primary)
-      }
+      refused(company, quarantine.filter { !$0.isParked })
+      parked(company, quarantine.filter(\.isParked))
       Tag.p {
         Tag.a(.href(RescuePages.home)) { QuarantineWords.rescueLink }
         " · "
@@ -48,6 +43,25 @@ enum SyncPage {
         }
       }
       health
+    }
+  }
+
+  private static func refused(_ company: CompanyView, _ changes: [RefusedChange]) -> HTML? {
+    if changes.isEmpty { return nil }
+    return Tag.section(.id("quarantine")) {
+      Tag.h2 { SyncWords.refused }
+      Tag.ul(.class("entries")) { for change in changes { line(change) } }
+      Button.link(SyncWords.decide, QuarantinePages.home(company), style: .primary)
+    }
+  }
+
+  private static func parked(_ company: CompanyView, _ changes: [RefusedChange]) -> HTML? {
+    if changes.isEmpty { return nil }
+    return Tag.section(.id("parked")) {
+      Tag.h2 { SyncWords.parked }
+      Tag.p(.class("hint")) { SyncWords.parkedIntro }
+      Tag.ul(.class("entries")) { for change in changes { line(change) } }
+      Button.link(SyncWords.look, QuarantinePages.home(company))
     }
   }
 

@@ -6,6 +6,11 @@ enum SyncWords {
   static let title = "Sync"
   static let refused = "Refused changes"
   static let decide = "Decide what to do"
+  static let parked = "Changes that go on by themselves"
+  static let parkedIntro =
+    "The container refused these because of something else. They are sent again once that is "
+    + "settled: nothing is asked of you."
+  static let look = "Look at them"
   static let removals = "Being removed"
   static let what = "What"
   static let why = "Why it was refused"

@@ -62,7 +62,7 @@ struct WaitingPart: Equatable, Sendable {
 /// The words about what waits.
 enum WaitingWords {
   static let title = "What waits for you"
-  static let none = "Nothing waits: nothing was refused, and Trash is empty."
+  static let none = "Nothing needs you: nothing was refused, and Trash is empty."
 
   static func confirm(_ count: Int) -> String {
     "restored backup: confirm who takes part, then sharing goes on"

@@ -126,11 +126,11 @@ enum AccountActions {
     }
     let unsent =
       if kept.endedAt == nil {
-        try await OpenHome.with(invocation) { try await $0.unsentCount() }
+        try await OpenHome.with(invocation) { try await $0.unsent() }
       } else {
-        try SealedHome(home).leave(kept)
+        Unsent(changes: try SealedHome(home).leave(kept))
       }
-    if unsent > 0, kept.endedAt == nil, !invocation.has("yes") { throw waiting(unsent) }
+    if !unsent.isEmpty, kept.endedAt == nil, !invocation.has("yes") { throw waiting(unsent) }
     // Looked at again: the device may have got another identity.
     guard let session = try folder.session() else {
       return Answer("Signed out.", [("signedOut", .boolean(true)), ("unsent", JSONValue(0))])
@@ -144,14 +144,15 @@ enum AccountActions {
     try logins.write(to: home)
     try folder.forgetSession()
     let waiting =
-      unsent == 0 ? "" : " \(unsent.changes("waits", "wait")) here until you sign in again."
+      unsent.isEmpty ? "" : " \(unsent.words("waits", "wait")) here until you sign in again."
     return Answer(
-      "Signed out.\(waiting)", [("signedOut", .boolean(true)), ("unsent", JSONValue(unsent))])
+      "Signed out.\(waiting)",
+      [("signedOut", .boolean(true)), ("unsent", JSONValue(unsent.changes))])
   }
 
-  private static func waiting(_ unsent: Int) -> CommandFailure {
+  private static func waiting(_ unsent: Unsent) -> CommandFailure {
     CommandFailure(
-      .failed, "\(unsent.changes("waits", "wait")) to be sent from this device.",
+      .failed, "\(unsent.words("waits", "wait")) to be sent from this device.",
       hint: "Send first: thecompany sync --wait\n"
         + "Or leave them here until this account signs in again: thecompany account sign-out --yes",
       reason: "unsent")

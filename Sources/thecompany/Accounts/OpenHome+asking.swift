@@ -61,10 +61,8 @@ extension OpenHome {
     return isSynced ? .synced : .unfinished
   }
 
-  /// Changes that wait to be sent, of all companies and the account itself.
-  func unsentCount() async throws -> Int {
-    try await device.status().zones.reduce(0) { $0 + $1.unsent }
-  }
+  /// What waits to be sent, of all companies and the account itself.
+  func unsent() async throws -> Unsent { try await device.status().unsent }
 
   /// What is kept of changes that did not reach the container.
   func counts() async throws -> KeptCounts {

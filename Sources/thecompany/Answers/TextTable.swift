@@ -1,13 +1,19 @@
-/// Rows under headings, in columns as wide as they need to be.
+/// Rows under headings, in columns as wide as they need to be; sentences go into the last one.
 struct TextTable {
   private static let cellLimit = 48
+  private static let sentenceLimit = 240
 
   let headings: [String]
   private(set) var rows: [[String]] = []
 
   init(_ headings: [String]) { self.headings = headings }
 
-  mutating func add(_ row: [String]) { rows.append(row.map(Self.cell)) }
+  mutating func add(_ row: [String]) {
+    rows.append(
+      row.enumerated().map { column, text in
+        Self.cell(text, limit: column == headings.count - 1 ? Self.sentenceLimit : Self.cellLimit)
+      })
+  }
 
   /// The lines, without blanks at their ends.
   var text: String {
@@ -23,8 +29,8 @@ struct TextTable {
   }
 
   /// One line, without what could steer a terminal.
-  static func cell(_ text: String) -> String {
+  static func cell(_ text: String, limit: Int = cellLimit) -> String {
     let safe = Terminal.safe(text)
-    return safe.count <= cellLimit ? safe : safe.prefix(cellLimit - 1) + "…"
+    return safe.count <= limit ? safe : safe.prefix(limit - 1) + "…"
   }
 }

@@ -35,7 +35,7 @@ enum DiagnoseAction {
     facts.stop = .signedOut
     let outcome = try SealedHome(folder).seal()
     facts.problem = outcome.sentence
-    facts.unsent = try SealedHome(folder).unsentCount(session)
+    facts.unsent = Unsent(changes: try SealedHome(folder).unsentCount(session))
     return answer(try closed(facts, folder))
   }
 

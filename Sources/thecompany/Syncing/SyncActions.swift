@@ -25,16 +25,16 @@ enum SyncActions {
     if state == .tooOld {
       throw CommandFailure(CallRefusal.deviceTooOld)
     }
-    let unsent = try await home.unsentCount()
+    let unsent = try await home.unsent()
     let counts = try await home.counts()
     let (refused, rescued) = (counts.quarantined, counts.rescued)
-    let isSynced = state == .synced && unsent == 0
+    let isSynced = state == .synced && unsent.isEmpty
     let members: [(name: String, value: JSONValue)] = [
       ("synced", .boolean(isSynced)), ("reachable", .boolean(state != .unreachable)),
-      ("unsent", JSONValue(unsent)), ("quarantined", JSONValue(refused)),
-      ("rescued", JSONValue(rescued)),
+      ("unsent", JSONValue(unsent.changes)), ("unsentFiles", JSONValue(unsent.files)),
+      ("quarantined", JSONValue(refused)), ("rescued", JSONValue(rescued)),
     ]
-    let waiting = unsent == 0 ? "" : " \(unsent.changes("waits", "wait")) on this device."
+    let waiting = unsent.isEmpty ? "" : " \(unsent.words("waits", "wait")) on this device."
     if case .refused(let problem) = state {
       throw CommandFailure(.failed, "The container refuses to sync: \(problem)" + waiting)
     }
@@ -111,10 +111,10 @@ enum SyncActions {
           company: company, isSelected: company.id == selected,
           room: try await home.device.fileRoom(of: company.id)))
     }
-    let unsent = try await home.unsentCount()
     let counts = try await home.counts()
     let attention = try await home.attention()
     let device = try await home.device.status()
+    let unsent = device.unsent
     let gone = try await home.device.rescuedCompanies()
     let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
@@ -125,8 +125,8 @@ enum SyncActions {
         "Signed in as \(name) at \(home.container).", stop?.sentence,
         device.copiedAt == nil
           ? nil : "This folder was copied. This copy is now a device of its own.",
-        unsent == 0
-          ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent.",
+        unsent.isEmpty
+          ? "Nothing waits to be sent." : "\(unsent.words("waits", "wait")) to be sent.",
         counts.quarantined == 0 ? "Nothing was refused." : nil,
         Attention.text(attention),
         stop == nil ? device.problem : nil, ClockGap(ahead: device.clockAhead)?.sentence,
@@ -138,7 +138,8 @@ enum SyncActions {
       lines.compactMap { $0 }.joined(separator: "\n"),
       [
         ("account", AccountActions.json(home.account)), ("container", .text(home.container)),
-        ("companies", .array(views.map { .object($0.json) })), ("unsent", JSONValue(unsent)),
+        ("companies", .array(views.map { .object($0.json) })),
+        ("unsent", JSONValue(unsent.changes)), ("unsentFiles", JSONValue(unsent.files)),
         ("stopped", stop.map { .text($0.word) } ?? .null),
         ("copied", .boolean(device.copiedAt != nil)), ("tooOld", .boolean(device.isTooOld)),
         ("clockAhead", JSONValue(device.clockAhead)),

@@ -180,7 +180,7 @@ typealias Attachment = Model.Attachment
     let report = try await shop.importing(isDryRun: true)
     #expect(report.filesCount == 3)
     #expect(Shop.names(in: shop.folder + "/device/files") == before)
-    #expect(try await shop.device.unsentFileCount() == 2)
+    #expect(try await shop.device.status().unsent.files == 2)
   }
 
   @Test(arguments: [

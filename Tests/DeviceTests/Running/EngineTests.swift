@@ -46,7 +46,7 @@ import Testing
     }
 
     func unsent() async throws -> [ZoneID: Int] {
-      try await device.status().zones.reduce(into: [:]) { $0[$1.zone] = $1.unsent }
+      try await device.status().zones.reduce(into: [:]) { $0[$1.zone] = $1.unsent.changes }
     }
   }
 
@@ -207,14 +207,14 @@ import Testing
     #expect(status.stop == .notRenewed(full))
     #expect(status.problem?.contains("This folder was copied") == true)
     #expect(status.problem?.contains("This account has its devices.") == true)
-    #expect(status.zones.first { $0.zone == Known.company }?.unsent == 1)
+    #expect(status.zones.first { $0.zone == Known.company }?.unsent.changes == 1)
     #expect(try await bench.device.isRefused)
     await bench.device.close()
     let again = try Device(
       folder: bench.folder.path, account: Known.ada, device: Known.phone, port: bench.cloud.port)
     #expect(await again.sync().isSynced)
     let after = try await again.status()
-    #expect(after.zones.allSatisfy { $0.problem == nil && $0.unsent == 0 })
+    #expect(after.zones.allSatisfy { $0.problem == nil && $0.unsent.isEmpty })
     #expect(after.stop == nil && after.copiedAt != nil)
     await again.close()
   }

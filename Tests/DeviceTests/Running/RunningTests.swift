@@ -62,7 +62,7 @@ private struct Setting: Sendable {
     #expect(report.isSynced && report.problem == nil)
     let status = try await setting.device.status()
     #expect(status.isSignedIn && status.isSynced && status.offlineSince == nil)
-    #expect(status.zones.map { $0.unsent } == [0, 0])
+    #expect(status.zones.map { $0.unsent.changes } == [0, 0])
     #expect(status.zones.first { $0.zone == Known.company }?.lastSynced == Known.now)
     #expect(status.zones.allSatisfy { !$0.isPending && $0.refused == 0 && $0.problem == nil })
     let again = await setting.device.sync()
@@ -80,7 +80,7 @@ private struct Setting: Sendable {
     #expect(!report.isSynced && report.problem == "The test cut the line.")
     let status = try await setting.device.status()
     #expect(status.offlineSince == Known.now)
-    #expect(status.zones.map { $0.unsent }.reduce(0, +) == 2)
+    #expect(status.zones.map { $0.unsent.changes }.reduce(0, +) == 2)
     #expect(try await context.count(.inventoryItem) == 1)
     await setting.cloud.reconnect()
     #expect(await setting.device.sync().isSynced)
@@ -211,7 +211,7 @@ private struct Setting: Sendable {
     await setting.cloud.signOut()
     let report = await setting.device.sync()
     #expect(report.problem != nil && !report.isSynced)
-    #expect(try await setting.device.status().zones.map { $0.unsent }.reduce(0, +) == 1)
+    #expect(try await setting.device.status().zones.map { $0.unsent.changes }.reduce(0, +) == 1)
     await setting.device.close()
   }
 

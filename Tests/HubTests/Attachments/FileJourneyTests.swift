@@ -98,8 +98,11 @@ typealias Attachment = Model.Attachment
     let company = try await laptop.makeCompany()
     let bolt = try await laptop.add("B-1", to: company)
     #expect(try await attach(contents, to: bolt, in: company, of: laptop) != nil)
-    for _ in 0..<6 {
-      _ = await laptop.sync()
+    for turn in 0..<6 {
+      let report = await laptop.sync()
+      #expect(report.isSynced, "the records have arrived")
+      #expect(try await laptop.unsentCount() == 0)
+      if turn == 0 { #expect(try await laptop.unsentFileCount() == 1, "the file has not") }
       await laptop.close()
       laptop = try device()
     }

@@ -201,6 +201,7 @@ extension Device {
     try await context(of: company)?.count(.inventoryItem)
   }
 
-  func unsentCount() throws -> Int { try status().zones.reduce(0) { $0 + $1.unsent } }
+  func unsentCount() throws -> Int { try status().unsent.changes }
+  func unsentFileCount() throws -> Int { try status().unsent.files }
   func refusedCount() throws -> Int { try status().zones.reduce(0) { $0 + $1.refused } }
 }
