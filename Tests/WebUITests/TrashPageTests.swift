@@ -63,4 +63,29 @@ import Testing
     #expect(anna.path == item && anna.page.contains("Archived “Bolt”."))
     try await house.close()
   }
+
+  @Test(arguments: [
+    (0, 1, nil), (1, 1, "It was changed meanwhile"), (1, 3, "One of them was changed meanwhile"),
+    (2, 3, "2 of them were changed meanwhile"),
+  ])
+  func `a change that met the delete is told`(_ later: Int, _ all: Int, _ words: String?) {
+    var act = TrashListing.Act(
+      name: "a", titles: ["Bolt"], count: all, author: "Anna", moment: Moment(milliseconds: 1),
+      daysLeft: 3)
+    act.changedLater = later
+    let page = Markup.words(
+      TrashPage.render(Views("Acme").company, TrashListing(acts: [act]), Views.token).content.text)
+    #expect(page.contains("meanwhile") == (words != nil))
+    if let words { #expect(page.contains(words)) }
+  }
+
+  @Test func `an item that was archived instead of deleted says so`() {
+    var detail = Views("Acme").detail
+    detail.row.item[.isArchived] = true
+    for isRevived in [false, true] {
+      detail.isRevived = isRevived
+      let page = ItemPage.render(Views("Acme").company, detail, FormView(Views.token))
+      #expect(page.content.text.contains("Archived instead of deleted") == isRevived)
+    }
+  }
 }

@@ -45,6 +45,11 @@ struct GroupClocks: Equatable {
   /// The groups that have a stamp.
   var groups: UInt64 { runs.reduce(0) { $0 | $1.groups } }
 
+  /// The groups that the container wrote by itself: its stamps name no device.
+  var groupsOfContainer: UInt64 {
+    runs.reduce(0) { $1.stamp.device == 0 ? $0 | $1.groups : $0 }
+  }
+
   /// The latest stamp.
   var latest: HybridTime { runs.reduce(.zero) { max($0, $1.stamp) } }
 

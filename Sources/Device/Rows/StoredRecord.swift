@@ -17,6 +17,11 @@ package struct StoredRecord: Equatable, Sendable {
   /// Who changed it last.
   package let updatedBy: AccountID
 
+  /// The groups that the container wrote by itself, a bit for each.
+  private let groupsOfContainer: UInt64
+  /// Whether somebody who had not seen its end wrote to it afterwards.
+  package let isChangedAfterItsEnd: Bool
+
   /// The record's identifier.
   package var id: RecordID { values.id }
 
@@ -30,5 +35,12 @@ package struct StoredRecord: Equatable, Sendable {
     createdBy = row.createdBy
     updatedAt = row.updatedAt
     updatedBy = row.updatedBy
+    groupsOfContainer = row.clocks.groupsOfContainer
+    isChangedAfterItsEnd = row.deleted.map { row.latest > $0 } ?? false
+  }
+
+  /// Whether the container wrote a field by itself, as what follows from acts that met.
+  package func isWrittenByContainer<E, Value>(_ field: Field<E, Value>) -> Bool {
+    groupsOfContainer & 1 << UInt64(E.definition.fields[field.number].group) != 0
   }
 }

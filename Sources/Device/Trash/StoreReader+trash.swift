@@ -92,7 +92,11 @@ extension StoreReader {
     }
     return TrashAct(
       moment: moment, author: stored.first?.updatedBy ?? .zero,
-      records: stored.map { TrashedRecord(kind: $0.values.kind, id: $0.id, title: $0.title) },
+      records: stored.map {
+        TrashedRecord(
+          kind: $0.values.kind, id: $0.id, title: $0.title,
+          isChangedLater: $0.isChangedAfterItsEnd)
+      },
       count: all.count, daysLeft: TrashTime.daysLeft(endedAt: moment, now: now))
   }
 }

@@ -22,6 +22,8 @@ package struct TrashedRecord: Equatable, Sendable {
   package let id: RecordID
   /// What people call it.
   package let title: String
+  /// Whether somebody who had not seen its end wrote to it afterwards: that comes back with it.
+  package let isChangedLater: Bool
 }
 
 /// One page of what is in Trash, the latest first.

@@ -126,6 +126,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var costs: [Record<ItemCost>]
   /// The name that others see of who inspected it last, if the company tells.
   package var inspector: String?
+  /// Whether it was deleted while its stock was moved elsewhere, and archived instead.
+  package var isRevived = false
 
   /// Takes the parts as they are.
   package init(

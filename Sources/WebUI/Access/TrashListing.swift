@@ -16,6 +16,8 @@ package struct TrashListing: Equatable, Sendable {
     package var moment: Moment
     /// How many days it can still be restored.
     package var daysLeft: Int
+    /// How many of the first records somebody changed who had not seen that they were deleted.
+    package var changedLater = 0
 
     /// Takes the parts as they are.
     package init(

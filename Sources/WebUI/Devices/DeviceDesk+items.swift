@@ -37,6 +37,7 @@ extension DeviceDesk {
       detail.inspector = try await context.name(of: person)
     }
     detail.costs = try await context.costs(of: id)
+    detail.isRevived = row.isArchived && stored.isWrittenByContainer(.isArchived)
     return detail
   }
 

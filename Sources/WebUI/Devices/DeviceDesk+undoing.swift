@@ -33,12 +33,13 @@ extension DeviceDesk {
     let page = try await context.trash(before: after.flatMap { StampText.decode($0) }, limit: 20)
     var acts: [TrashListing.Act] = []
     for act in page.acts {
-      acts.append(
-        TrashListing.Act(
-          name: StampText.encode(act.moment), titles: act.records.map(\.title), count: act.count,
-          author: try await context.name(of: act.author),
-          moment: Moment(milliseconds: Int64(clamping: act.moment.milliseconds)),
-          daysLeft: act.daysLeft))
+      var shown = TrashListing.Act(
+        name: StampText.encode(act.moment), titles: act.records.map(\.title), count: act.count,
+        author: try await context.name(of: act.author),
+        moment: Moment(milliseconds: Int64(clamping: act.moment.milliseconds)),
+        daysLeft: act.daysLeft)
+      shown.changedLater = act.records.count(where: \.isChangedLater)
+      acts.append(shown)
     }
     return TrashListing(acts: acts, next: page.next.map { StampText.encode($0) })
   }

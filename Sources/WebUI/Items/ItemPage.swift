@@ -22,7 +22,9 @@ enum ItemPage {
         actions(company, detail.row, place, stock.token)
       }
       if detail.row.isArchived {
-        Tag.p(.class("notice quiet"), .id("archived")) { ItemWords.archiveHint }
+        Tag.p(.class("notice quiet"), .id("archived")) {
+          detail.isRevived ? ItemWords.revived : ItemWords.archiveHint
+        }
       }
       decisions(company, refused)
       Tag.div(.class("summary")) {

@@ -38,6 +38,9 @@ enum ItemWords {
   static let cantDelete = "This item can’t be deleted"
   static let refused = "A change of yours to this item needs your decision."
   static let decide = "Decide"
+  static let revived =
+    "Archived instead of deleted: somebody deleted it while its stock was moved on another device. "
+    + "Movements count for ever, so it stays, out of the list."
   static let toTrash = "Show Trash"
   static let inTrash = "It is in Trash and can be restored there."
   static let save = "Save"

@@ -46,6 +46,9 @@ enum TrashPage {
         MomentText.render(act.moment)
         " · \(TrashWords.days(act.daysLeft))"
       }
+      if act.changedLater > 0 {
+        Tag.p(.class("notice quiet")) { TrashWords.changedLater(act.changedLater, of: act.count) }
+      }
       restore(company, act, place, token)
     }
   }

@@ -20,5 +20,11 @@ enum TrashWords {
     act.count == 1 ? act.titles.first ?? "1 record" : "\(act.count) records"
   }
 
+  static func changedLater(_ count: Int, of all: Int) -> String {
+    let what = all == 1 ? "It was" : count == 1 ? "One of them was" : "\(count) of them were"
+    return what + " changed meanwhile on a device that did not know yet. Restoring brings the "
+      + (count == 1 ? "change" : "changes") + " back too."
+  }
+
   static func more(_ count: Int) -> String { "and \(count) more" }
 }

@@ -60,7 +60,12 @@ enum ItemActions {
       let view = try await desk.item(try invocation.requiredArgument(0))
       let movements = try await desk.movements(of: view.item.id)
       let costs = try await desk.context.costs(of: view.item.id, limit: 1)
-      let members = view.json + CostView.json(costs.first, of: view.quantity)
+      let stored = try await desk.context.details(.inventoryItem, view.item.id)
+      let isRevived =
+        view.item[.isArchived] == true && stored?.isWrittenByContainer(.isArchived) == true
+      let members =
+        view.json + CostView.json(costs.first, of: view.quantity)
+        + (isRevived ? [("archivedInsteadOfDeleted", .boolean(true))] : [])
       let table = movements.isEmpty ? "" : "\n\n" + MovementView.table(movements)
       return Answer(
         ItemView.lines(members) + table,

@@ -39,7 +39,13 @@ enum ItemAnswers {
 
   private static let whole = AnswerObject(
     "whole item",
-    stored + presentCost + [.list("movements", movement, "the latest, newest first")])
+    stored + presentCost + [
+      .boolean(
+        "archivedInsteadOfDeleted",
+        "whether it was deleted while its stock was moved on another device"
+      ).ifAny,
+      .list("movements", movement, "the latest, newest first"),
+    ])
 
   private static let noted = AnswerObject(
     "cost",

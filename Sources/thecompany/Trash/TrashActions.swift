@@ -8,7 +8,7 @@ enum TrashActions {
     let limit = try invocation.number("limit", in: 1...1_000, otherwise: 50)
     return try await ItemDesk.with(invocation) { desk in
       let page = try await desk.context.trash(limit: limit)
-      var table = TextTable(["WHAT", "BY", "DAYS LEFT", "ID"])
+      var table = TextTable(["WHAT", "BY", "DAYS LEFT", "CHANGED LATER", "ID"])
       var json: [JSONValue] = []
       for act in page.acts {
         let author = try await desk.context.name(of: act.author)
@@ -25,10 +25,15 @@ enum TrashActions {
     let left = "\(act.daysLeft)"
     let id = StampText.encode(act.moment)
     guard act.count > 1 else {
-      return table.add([act.records.first?.title ?? "", author, left, id])
+      let later = act.records.first?.isChangedLater == true ? "yes" : ""
+      return table.add([act.records.first?.title ?? "", author, left, later, id])
     }
-    table.add(["\(act.count) records", author, left, id])
-    for record in act.records { table.add(["  " + record.title, "", "", record.id.description]) }
+    table.add(["\(act.count) records", author, left, "", id])
+    for record in act.records {
+      table.add([
+        "  " + record.title, "", "", record.isChangedLater ? "yes" : "", record.id.description,
+      ])
+    }
   }
 
   private static func fields(
@@ -42,7 +47,10 @@ enum TrashActions {
         "records",
         .array(
           act.records.map {
-            .object([("id", .text($0.id.description)), ("title", .text($0.title))])
+            .object([
+              ("id", .text($0.id.description)), ("title", .text($0.title)),
+              ("changedLater", .boolean($0.isChangedLater)),
+            ])
           })
       ),
     ]

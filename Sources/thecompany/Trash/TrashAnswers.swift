@@ -1,7 +1,12 @@
 /// What `trash …` answers.
 enum TrashAnswers {
   private static let record = AnswerObject(
-    "deleted record", [.id("id", "the record"), .text("title", "what it is called")])
+    "deleted record",
+    [
+      .id("id", "the record"), .text("title", "what it is called"),
+      .boolean(
+        "changedLater", "whether it was changed on a device that did not know that it was deleted"),
+    ])
 
   private static let act = AnswerObject(
     "act",

@@ -35,6 +35,43 @@ import Testing
     await cloud.stop()
   }
 
+  @Test func `a delete that met a movement, and a change that met a delete, can be told`()
+    async throws
+  {
+    let cloud = try Cloud(.inProcess)
+    let first = try await cloud.signUp("anna")
+    let (laptop, phone) = (
+      try cloud.device(first, in: "a"), try cloud.device(try await cloud.signIn("anna"), in: "b")
+    )
+    let company = try await laptop.makeCompany()
+    let (moved, changed) = (
+      try await laptop.add("B-1", to: company), try await laptop.add("B-2", to: company)
+    )
+    for device in [laptop, phone] { #expect(await device.sync().isSynced) }
+    let here = try #require(try await laptop.context(of: company))
+    let there = try #require(try await phone.context(of: company))
+    #expect(try await here.delete([moved, changed], of: .inventoryItem).isSaved)
+    var movement = Record<StockTransaction>(new: await laptop.newID())
+    movement[.item] = moved
+    movement[.type] = StockMovement.purchase.name
+    movement[.quantity] = .one
+    movement[.date] = Moment(milliseconds: 1_790_000_000_000)
+    #expect(try await there.save(movement).isSaved)
+    var item = try #require(try await there.fetch(InventoryItem.self, changed))
+    item[.name] = "From the phone"
+    #expect(try await there.save(item).isSaved)
+    for device in [laptop, phone, laptop] { #expect(await device.sync().isSynced) }
+    for context in [here, there] {
+      let stored = try #require(try await context.details(.inventoryItem, moved))
+      #expect(stored.record(InventoryItem.self)?[.isArchived] == true)
+      #expect(stored.isWrittenByContainer(Field<InventoryItem, Bool>.isArchived))
+      let trashed = try await context.trash().acts.flatMap(\.records)
+      #expect(trashed.map(\.id) == [changed] && trashed.allSatisfy(\.isChangedLater))
+    }
+    for device in [laptop, phone] { await device.close() }
+    await cloud.stop()
+  }
+
   @Test(arguments: Way.allCases)
   func `a participant sees, writes and, once removed, keeps only what was unsent`(
     way: Way
