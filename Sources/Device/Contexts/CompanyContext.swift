@@ -15,6 +15,9 @@ package struct CompanyContext: Sendable {
     member?.verdict(on: action, subject) ?? .denied(.notAMember)
   }
 
+  /// What the clock shows, as far as the device knows how wrong it is.
+  package func moment() async throws -> Moment { try await device.moment() }
+
   /// The record; nil when there is none or it is deleted.
   package func fetch<E: Entity>(_ type: E.Type = E.self, _ id: RecordID) async throws -> Record<E>?
   {

@@ -90,6 +90,13 @@ package actor Device {
       milliseconds: surroundings.now(), random: (surroundings.random(), surroundings.random()))
   }
 
+  /// What the clock shows, as far as the device knows how wrong it is: what people read as the
+  /// time of an act.
+  package func moment() throws -> Moment {
+    let offset = Int64(try core.privateStore.reader.clockOffset())
+    return Moment(milliseconds: Int64(clamping: surroundings.now()) + offset)
+  }
+
   /// Makes a company; see `DeviceCore.createCompany`.
   package func createCompany(_ company: Record<Company>, tier: Tier) throws -> SaveOutcome {
     noticed(company.id, try core.createCompany(company, tier: tier, now: surroundings.now()))

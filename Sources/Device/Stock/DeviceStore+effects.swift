@@ -24,7 +24,7 @@ extension DeviceStore {
     reversal[.reason] = "Reversed"
     reversal[.causeKind] = "reversal"
     reversal[.cause] = movement
-    reversal[.date] = Moment(milliseconds: Int64(clamping: now))
+    reversal[.date] = try moment(now: now)
     return try save([reversal.values], in: zone, now: now)
   }
 
@@ -40,7 +40,7 @@ extension DeviceStore {
     else { return .refused(SaveRefusal(item, .noSuchRecord)) }
     record[.inspection] = result
     record[.inspectedBy] = account
-    record[.inspectedAt] = Moment(milliseconds: Int64(clamping: now))
+    record[.inspectedAt] = try moment(now: now)
     guard let quantity, quantity != .zero else {
       return try save([record.values], in: zone, now: now)
     }
@@ -53,8 +53,13 @@ extension DeviceStore {
     loss[.reason] = "Failed inspection"
     loss[.causeKind] = "inspection"
     loss[.cause] = cause
-    loss[.date] = Moment(milliseconds: Int64(clamping: now))
+    loss[.date] = try moment(now: now)
     return try save([record.values, loss.values], together: true, in: zone, now: now)
+  }
+
+  /// What the clock shows, as far as the device knows how wrong it is.
+  private func moment(now: UInt64) throws -> Moment {
+    Moment(milliseconds: Int64(clamping: try clock(now: now).milliseconds))
   }
 }
 

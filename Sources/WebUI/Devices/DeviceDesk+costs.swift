@@ -9,7 +9,7 @@ extension DeviceDesk {
       cost[.unitCost] = change.unitCost
       cost[.currency] = change.currency.description
       cost[.supplier] = change.supplier
-      cost[.date] = Moment(milliseconds: Int64(cost.id.milliseconds ?? 0))
+      cost[.date] = try await device.moment()
       let made = cost
       return try await within(company) { context in
         EditOutcome(try await context.save(made), of: made.id)

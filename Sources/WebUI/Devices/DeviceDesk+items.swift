@@ -105,7 +105,7 @@ extension DeviceDesk {
     movement[.type] = change.movement.name
     movement[.quantity] = change.quantity
     movement[.reason] = change.reason
-    movement[.date] = Moment(milliseconds: Int64(fresh.milliseconds ?? 0))
+    movement[.date] = try await device.moment()
     let made = movement
     return try await within(company) { context in
       EditOutcome(try await context.save(made), of: made.id)

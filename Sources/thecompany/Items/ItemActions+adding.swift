@@ -10,7 +10,8 @@ extension ItemActions {
     }
     return try await ItemDesk.with(invocation) { desk in
       let currency = try await desk.currency()
-      let records = try records(of: invocation.parsed.values, pricedIn: currency)
+      let records = try records(
+        of: invocation.parsed.values, pricedIn: currency, at: try await desk.context.moment())
       try await desk.context.save(records).check()
       return try await desk.answer("Added", records[0].id)
     }
@@ -19,10 +20,12 @@ extension ItemActions {
   private static func addLines(_ invocation: Invocation) async throws -> Answer {
     try await ItemDesk.with(invocation) { desk in
       let currency = try await desk.currency()
+      let moment = try await desk.context.moment()
       var saved: [RecordValues] = []
       while let line = try invocation.terminal.bulkLine() {
         guard line.contains(where: { $0 != " " }) else { continue }
-        saved += try records(of: try ItemFields.values(fromLine: line), pricedIn: currency)
+        saved += try records(
+          of: try ItemFields.values(fromLine: line), pricedIn: currency, at: moment)
       }
       try await desk.context.save(saved).check()
       let ids = saved.filter { $0.kind == .inventoryItem }.map { JSONValue.text($0.id.description) }
@@ -35,7 +38,7 @@ extension ItemActions {
   /// The item, and the movement that brings in what is there. A price without a currency is in the
   /// company's.
   private static func records(
-    of values: [String: String], pricedIn currency: String?
+    of values: [String: String], pricedIn currency: String?, at moment: Moment
   ) throws(CommandFailure) -> [RecordValues] {
     var item = Record<InventoryItem>(new: NewRecordID.make())
     _ = try ItemFields.write(values, into: &item)
@@ -46,6 +49,6 @@ extension ItemActions {
     }
     guard quantity != .zero else { return [item.values] }
     let type = StockMovement.adjustment.name
-    return [item.values, StockEntry.record(of: item, quantity, type: type).values]
+    return [item.values, StockEntry.record(of: item, quantity, type: type, at: moment).values]
   }
 }

@@ -35,7 +35,7 @@ extension ItemActions {
     cost[.currency] = try await currency(invocation, desk)
     cost[.supplier] = invocation.value("supplier")
     cost[.note] = invocation.value("note")
-    cost[.date] = Moment(milliseconds: Int64(cost.id.milliseconds ?? 0))
+    cost[.date] = try await desk.context.moment()
     return cost
   }
 

@@ -99,7 +99,8 @@ enum ItemActions {
     let type = try invocation.choice("type", types, otherwise: StockMovement.adjustment.rawValue)
     return try await ItemDesk.with(invocation) { desk in
       let item = try await desk.item(try invocation.requiredArgument(0)).item
-      var movement = StockEntry.record(of: item, quantity, type: type)
+      var movement = StockEntry.record(
+        of: item, quantity, type: type, at: try await desk.context.moment())
       movement[.reason] = invocation.value("reason")
       movement[.note] = invocation.value("note")
       try await desk.context.save([movement.values]).check()

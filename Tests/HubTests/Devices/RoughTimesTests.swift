@@ -53,6 +53,13 @@ import Testing
       try await Task.sleep(for: .milliseconds(300))
       let gap = ClockGap(ahead: try await wrong.status().clockAhead)
       #expect(gap?.words == "100 days ahead of" || gap?.words == "99 days ahead of")
+      let bolt = try await wrong.add("B-2", to: company)
+      let context = try #require(try await wrong.context(of: company))
+      #expect(try await context.inspect(bolt, result: "passed").isSaved)
+      let inspected = try await context.fetch(InventoryItem.self, bolt)?[.inspectedAt]
+      for told in [try await wrong.moment(), try #require(inspected)] {
+        #expect(abs(told.milliseconds - Int64(now())) < 300_000, "people read the right time")
+      }
     }
     let right = try cloud.device(in: "a")
     #expect(await right.sync().isSynced)
