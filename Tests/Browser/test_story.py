@@ -73,7 +73,7 @@ def test_a_viewer_sees_everything_and_is_told_why_not_more(visit):
     expect(ben.page.get_by_text("You may view this company but not change it.")).to_be_visible()
     answer = ben.go(bolt + "/edit")
     assert answer.status == 403
-    expect(ben.page.get_by_text("Its owner can allow changes.")).to_be_visible()
+    expect(ben.page.get_by_text("Its owner can allow changes")).to_be_visible()
 
 
 @pytest.mark.parametrize("tier", ["Free", "Business"])

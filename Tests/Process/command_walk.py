@@ -211,7 +211,7 @@ class Walk:
         ben.json("company", "accept-ownership")
         anna.sync()
         anna.json("share", "leave")
-        ben.json("share", "stop")
+        ben.json("share", "stop", "--yes")
         ben.json("company", "delete", lines=["Bolts and Nuts"])
         ben.json("company", "deleted")
         ben.json("company", "restore", "Bolts and Nuts")

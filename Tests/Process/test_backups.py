@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from command_walk import picture
-from program import FAILED, NOT_SIGNED_IN, Person, run, share
+from program import FAILED, NOT_FOUND, NOT_SIGNED_IN, Person, run, share
 from test_attachments import attach, fetched, listed
 
 
@@ -60,8 +60,9 @@ def test_nothing_that_a_device_holds_is_lost(two, tmp_path):
     shown = confirmed(two.anna)["participants"]
     assert {(one["name"], one["difference"], one["in"]) for one in shown} == {
         ("Ben", "none", True), ("Cleo", "none", True), ("Dora", "joinedSince", True)}
-    left_out = next(one["account"] for one in shown if one["name"] == "Cleo")
-    assert confirmed(two.anna, "--yes", "--leave-out", left_out) == {
+    nobody = two.anna.run("share", "confirm", "--yes", "--leave-out", "Nobody", expect=NOT_FOUND)
+    assert "Nobody" in nobody.errors
+    assert confirmed(two.anna, "--yes", "--leave-out", "cleo") == {
         "paused": False, "confirmed": 2, "missing": 0}
 
     for person in (two.anna, two.ben, dora, two.anna):

@@ -58,4 +58,4 @@ def test_people_come_and_go(tmp_path, two):
     anna.run("share", "remove", "Benjamin")
     ben.run("sync", "--wait", expect=None)
     assert ben.json("company", "list")["companies"] == []
-    anna.run("share", "stop")
+    anna.run("share", "stop", "--yes")

@@ -95,7 +95,7 @@ import Testing
     try await People.makeUserPass(ben, displayName: "Ben")
     let token = try #require(ben.token)
     await ben.open("\(item)/edit")
-    #expect(ben.status == 403 && ben.page.contains("Its owner can allow changes."))
+    #expect(ben.status == 403 && ben.page.contains("Its owner can allow changes"))
     await ben.post("\(item)/edit", [("token", token), ("name", "X"), ("code", "1")])
     #expect(ben.status == 403)
     await ben.post("\(item)/delete", [("token", token)])

@@ -65,7 +65,9 @@ package enum Denial: Equatable, Sendable {
   package var sentence: String {
     switch self {
     case .notAMember: "You do not take part in this company. Ask its owner for a share link."
-    case .viewOnly: "You may view this company but not change it. Its owner can allow changes."
+    case .viewOnly:
+      "You may view this company but not change it. Its owner can allow changes, or choose a tier "
+        + "with room for everybody."
     case .ownerOnly: "Only the owner of the company may do this."
     case .administratorsOnly: "Only the owner and administrators may do this."
     case .departmentMissing(let departments):

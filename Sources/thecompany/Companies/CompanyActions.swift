@@ -57,7 +57,11 @@ enum CompanyActions {
       let request = CreateZoneRequest(company: company.id, tier: tier)
       _ = try home.answer(await home.session.port.setTier(request))
       _ = try await home.sync(wait: true, seconds: 30)
-      return try await answer(company.id, home, "The tier is \(tier.name) now:")
+      let limited = try await home.share(company).limitedCount
+      let who = limited == 1 ? "1 person" : "\(limited) people"
+      return try await answer(
+        company.id, home, "The tier is \(tier.name) now:",
+        note: limited == 0 ? nil : "\(who) may only view now: this tier has no room for more.")
     }
   }
 
@@ -72,7 +76,9 @@ enum CompanyActions {
   }
 
   /// The company by its identifier, as it is now.
-  static func answer(_ id: CompanyID, _ home: OpenHome, _ verb: String) async throws -> Answer {
+  static func answer(
+    _ id: CompanyID, _ home: OpenHome, _ verb: String, note: String? = nil
+  ) async throws -> Answer {
     let companies = try await home.device.companies()
     guard let company = companies.first(where: { $0.id == id }) else {
       throw CommandFailure(.notFound, "The company is not on this device.")
@@ -80,7 +86,7 @@ enum CompanyActions {
     let selected = try await home.device.selectedCompany()
     let view = CompanyView(company: company, isSelected: id == selected)
     return Answer(
-      "\(verb) \(Terminal.safe(company.name)) (\(company.id)).",
+      "\(verb) \(Terminal.safe(company.name)) (\(company.id))." + (note.map { "\n" + $0 } ?? ""),
       [("company", .object(view.json))])
   }
 

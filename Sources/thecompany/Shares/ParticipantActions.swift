@@ -99,11 +99,28 @@ enum ParticipantActions {
   }
 
   static func endLink(_ invocation: Invocation) async throws -> Answer {
-    try await simply(invocation, .endLink, "Only people you invite can join now.")
+    try await OpenHome.with(invocation) { home in
+      let company = try await home.company(invocation)
+      _ = try await home.run(.endLink, in: company)
+      return Answer(
+        "Only people you invite can join now.", [("company", .text(company.id.description))])
+    }
   }
 
   static func stop(_ invocation: Invocation) async throws -> Answer {
-    try await simply(invocation, .stop, "The company is yours alone again.")
+    try await OpenHome.with(invocation) { home in
+      let company = try await home.company(invocation)
+      let losing = company.isOwner ? try await home.share(company).othersCount : 0
+      if losing > 0 {
+        let who = losing == 1 ? "1 person loses" : "\(losing) people lose"
+        try Confirmation.ask(
+          invocation, "\(who) \(Terminal.safe(company.name)) on all their devices.",
+          otherwise: "The company is shared as before.")
+      }
+      _ = try await home.run(.stop, in: company)
+      return Answer(
+        "The company is yours alone again.", [("company", .text(company.id.description))])
+    }
   }
 
   static func leave(_ invocation: Invocation) async throws -> Answer {
@@ -134,16 +151,6 @@ enum ParticipantActions {
       return Answer(
         picture == nil ? "The others see no picture of you." : "The others see your picture.",
         [("picture", .boolean(picture != nil))])
-    }
-  }
-
-  private static func simply(
-    _ invocation: Invocation, _ act: ShareAct, _ sentence: String
-  ) async throws -> Answer {
-    try await OpenHome.with(invocation) { home in
-      let company = try await home.company(invocation)
-      _ = try await home.run(act, in: company)
-      return Answer(sentence, [("company", .text(company.id.description))])
     }
   }
 }

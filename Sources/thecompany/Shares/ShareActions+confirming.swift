@@ -5,14 +5,15 @@ import SyncProtocol
 extension ShareActions {
   /// Shows who takes part after a backup was put back, and confirms it if that is asked for.
   static func confirm(_ invocation: Invocation) async throws -> Answer {
-    let (without, with) = (try ids("leave-out", invocation), try ids("let-in", invocation))
-    return try await OpenHome.with(invocation) { home in
+    try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
       _ = try await home.sync(wait: true, seconds: 30)
       let choices = try home.answer(await home.device.participants(of: company.id))
       let isPaused = try await home.device.status().zones.contains {
         $0.zone == company.id && $0.isPaused
       }
+      let without = try accounts("leave-out", invocation, among: choices)
+      let with = try accounts("let-in", invocation, among: choices)
       let chosen = choices.filter { choice in
         let account = choice.participant.account
         return with.contains(account) || (choice.isSuggested && !without.contains(account))
@@ -27,17 +28,29 @@ extension ShareActions {
     }
   }
 
-  private static func ids(
-    _ option: String, _ invocation: Invocation
+  /// Those that an option names, by name or account.
+  private static func accounts(
+    _ option: String, _ invocation: Invocation, among choices: [ParticipantChoice]
   ) throws(CommandFailure) -> [AccountID] {
-    var ids: [AccountID] = []
+    var accounts: [AccountID] = []
     for word in (invocation.value(option) ?? "").split(separator: ",") {
-      guard let id = RecordID(String(word)) else {
-        throw invocation.usage("--\(option) takes identifiers of accounts, with commas between.")
+      let named = String(word.drop { $0 == " " })
+      let found = choices.map(\.participant).filter {
+        $0.account == RecordID(named) || $0.name.lowercased() == named.lowercased()
       }
-      ids.append(id)
+      guard let account = found.first?.account else {
+        throw CommandFailure(
+          .notFound, "Nobody of that name would take part: \"\(Terminal.safe(named))\".",
+          hint: "thecompany share confirm shows all of them.")
+      }
+      guard found.count == 1 else {
+        throw CommandFailure(
+          .notFound, "Several people are named \"\(Terminal.safe(named))\".",
+          hint: "Give the account of one.", reason: "ambiguous")
+      }
+      accounts.append(account)
     }
-    return ids
+    return accounts
   }
 
   private static func shown(_ choices: [ParticipantChoice], _ chosen: [AccountID]) -> Answer {

@@ -96,7 +96,8 @@ enum ShareCommands {
 
   private static let stop = CommandDefinition(
     name: "stop", summary: "Stop sharing: everyone else loses the company",
-    options: [.company, .home], answer: ParticipantAnswers.stop, action: ParticipantActions.stop)
+    options: [.flag("yes", "do it without asking"), .company, .home],
+    answer: ParticipantAnswers.stop, action: ParticipantActions.stop)
 
   private static let leave = CommandDefinition(
     name: "leave", summary: "Leave a company that is shared with you", options: [.company, .home],
@@ -122,7 +123,8 @@ enum ShareCommands {
     notes: ["Without --yes nothing is changed. Whoever is not in is removed."],
     options: [
       .flag("yes", "confirm; sharing goes on"),
-      .value("let-in", "ACCOUNTS", "these take part too, with commas between them"),
-      .value("leave-out", "ACCOUNTS", "these do not, with commas between them"), .company, .home,
+      .value("let-in", "WHO", "these take part too: names or accounts, with commas between them"),
+      .value("leave-out", "WHO", "these do not: names or accounts, with commas between them"),
+      .company, .home,
     ], answer: ShareAnswers.confirm, action: ShareActions.confirm)
 }

@@ -67,7 +67,11 @@ import Testing
     #expect(await anna.run("share", "end-link").code == 0)
     let stopped = try link(await anna.run("share", "link"))
     #expect(await ben.run("share", "accept", stopped).code == 0)
-    #expect(await anna.run("share", "stop").code == 0)
+    let asked = await anna.run("share", "stop")
+    #expect(asked.code == ExitCode.usage.rawValue && asked.errors.contains("1 person loses North"))
+    let limited = await anna.run("company", "tier", "free")
+    #expect(limited.output.contains("1 person may only view now"))
+    #expect(await anna.run("share", "stop", "--yes").code == 0)
     #expect(await ben.run("sync", "--wait").code == 0)
     #expect(!(await ben.run("company", "list").output.contains("North")))
     for link in [withdrawn, declined, ended, stopped] {
