@@ -15,8 +15,21 @@ enum OwnershipLines {
         + "\(days($0, now)) days: thecompany company restore."
     }
     let problems = views.compactMap { $0.company.ownership.problem }
-    let lines = offered + deleted + problems
+    let recent = gone.filter { now < $0.time + newsMilliseconds }
+    let lines = offered + deleted + went(recent) + problems
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// For how long `status` tells that a company was taken away.
+  private static let newsMilliseconds: UInt64 = 30 * 86_400_000
+
+  /// A line for each company that was taken away for good.
+  static func went(_ gone: [RescuedCompany]) -> [String] {
+    let restorable = restorable(gone)
+    return gone.filter { !$0.isBack && !restorable.contains($0) }.map {
+      "\(Terminal.safe($0.name ?? $0.company.description)) is not here any more: "
+        + $0.standing.reason + "."
+    }
   }
 
   static func json(_ gone: [RescuedCompany]) -> JSONValue {

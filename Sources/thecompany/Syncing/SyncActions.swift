@@ -8,15 +8,18 @@ enum SyncActions {
     let seconds = try invocation.number("timeout", in: 1...86_400, otherwise: 60)
     return try await OpenHome.with(invocation) { home in
       let isVerified = invocation.has("verify")
+      let gone = try await home.device.rescuedCompanies()
       let state = try await home.sync(
         wait: invocation.has("wait") || isVerified, seconds: seconds)
       await home.device.purge()
       if isVerified, state == .synced { return try await verify(home, seconds: seconds) }
-      return try await answer(state, home)
+      return try await answer(state, home, goneBefore: gone)
     }
   }
 
-  private static func answer(_ state: SyncResult, _ home: OpenHome) async throws -> Answer {
+  private static func answer(
+    _ state: SyncResult, _ home: OpenHome, goneBefore: [RescuedCompany]
+  ) async throws -> Answer {
     if state == .signedOut {
       throw CommandFailure(
         .notSignedIn, try await home.device.status().problem ?? SyncStop.signedOut.sentence,
@@ -52,7 +55,8 @@ enum SyncActions {
         code: .quarantined)
     }
     guard rescued == 0 else { return Answer(leftBehind(rescued), members, code: .quarantined) }
-    return Answer("Synced.", members)
+    let gone = try await home.device.rescuedCompanies().filter { !goneBefore.contains($0) }
+    return Answer((["Synced."] + OwnershipLines.went(gone)).joined(separator: "\n"), members)
   }
 
   private static func leftBehind(_ count: Int) -> String {

@@ -72,7 +72,10 @@ import Testing
     let limited = await anna.run("company", "tier", "free")
     #expect(limited.output.contains("1 person may only view now"))
     #expect(await anna.run("share", "stop", "--yes").code == 0)
-    #expect(await ben.run("sync", "--wait").code == 0)
+    let told = "North is not here any more: its owner stopped sharing it."
+    #expect(await ben.run("sync", "--wait").output == "Synced.\n\(told)\n")
+    #expect(await ben.run("sync", "--wait").output == "Synced.\n")
+    #expect(await ben.run("status").output.contains(told))
     #expect(!(await ben.run("company", "list").output.contains("North")))
     for link in [withdrawn, declined, ended, stopped] {
       #expect(await ben.run("share", "accept", link).code == ExitCode.notFound.rawValue)
