@@ -199,3 +199,25 @@ def test_the_search_keeps_the_state_that_is_shown(visit, stocked):
     page.get_by_role("searchbox").fill("anchor")
     expect(page.locator("#items tbody tr")).to_have_count(1)
     assert "only=low" in page.url
+
+
+def test_buttons_in_a_row_move_one_each(visit, stocked):
+    known, page = at_list(visit, stocked)
+    row = page.get_by_role("row", name="Drill")
+    expect(row.locator("td.col-quantity")).to_have_text("3")
+    more, less = (row.get_by_role("button", name=name) for name in (
+        "Add one of Drill", "Take one of Drill"))
+    page.evaluate("window.isTheSamePage = true")
+    for _ in range(4):
+        more.click()
+    expect(row.locator("td.col-quantity")).to_have_text("7")
+    less.click()
+    expect(row.locator("td.col-quantity")).to_have_text("6")
+    expect(page.locator("#notice")).to_contain_text("“Drill”: −1.")
+    assert page.evaluate("window.isTheSamePage"), "the page is not loaded again"
+    assert Axe().run(page).violations_count == 0
+    page.get_by_role("button", name="Undo").click()
+    expect(row.locator("td.col-quantity")).to_have_text("7")
+    for _ in range(4):
+        less.click()
+    expect(row.locator("td.col-quantity")).to_have_text("3")

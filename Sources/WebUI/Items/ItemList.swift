@@ -110,9 +110,42 @@ struct ItemList {
     return row.item[.price]?.multiplied(by: row.quantity)?.description
   }
 
+  /// Whether one can be taken or brought from the rows.
+  private var hasSteps: Bool {
+    token != nil && !query.isArchived
+      && company.member.verdict(on: .create, .stockAdjustment) == .allowed
+  }
+
+  /// The form of the buttons in the rows: they stand in another one, that of the chosen items.
+  var stepForm: HTML? {
+    guard hasSteps, let token else { return nil }
+    return Tag.form(
+      Attribute("method", "post"), .action(query.place(from: home.at("step"))), .id("step")
+    ) { token.field }
+  }
+
+  private func quantity(_ row: ItemRow) -> HTML {
+    let text = HTML(ItemColumn.quantity.text(row))
+    guard hasSteps else { return text }
+    let (id, name) = (row.item.id.description, row.item[.name] ?? "")
+    return Tag.span(.class("steps")) {
+      step("take", id, StockWords.takeOne(name))
+      Tag.span { text }
+      step("bring", id, StockWords.bringOne(name))
+    }
+  }
+
+  private func step(_ act: String, _ id: String, _ label: String) -> HTML {
+    Tag.button(
+      .class("step \(act)"), Attribute("form", "step"), .name(act), .value(id),
+      Attribute("aria-label", label)
+    ) { HTML() }
+  }
+
   private func cell(_ column: ItemColumn, _ row: ItemRow) -> HTML {
     switch column {
     case .name: name(row)
+    case .quantity: quantity(row)
     case .code: CopyText.render(column.text(row), id: "code-\(row.item.id)") ?? HTML()
     case .changed: MomentText.short(row.changed)
     default: HTML(column.text(row))

@@ -102,10 +102,12 @@ enum ItemListPage {
   }
 
   private static func results(_ list: Place, _ query: ItemQuery, _ items: ItemList) -> HTML {
-    items.list.render(
+    var html = items.list.render(
       empty: EmptyState.render(ItemWords.nothing(query), icon: .search) {
         Button.link(ItemWords.clear, query.cleared.place(from: list))
       })
+    if let form = items.stepForm { html.append(form) }
+    return html
   }
 }
 

@@ -22,10 +22,17 @@ enum StockWords {
   static let reasonTooLong = "The reason is too long: 64 bytes are the limit."
   static let quantityMissing = "Enter how much, as a number above zero with a point: 2 or 0.5."
   static let directionMissing = "Choose whether to add or to remove."
+  static let inTheList = "Changed in the list"
   static let suggestions = ["Counted", "Received", "Damaged", "Lost", "Found", "Used"]
 
   static func adjusted(_ quantity: ExactDecimal) -> String {
     "Stock adjusted by \(ItemText.signed(quantity))."
+  }
+
+  static func takeOne(_ name: String) -> String { "Take one of \(name)" }
+  static func bringOne(_ name: String) -> String { "Add one of \(name)" }
+  static func adjusted(_ quantity: ExactDecimal, of name: String) -> String {
+    "“\(name)”: \(ItemText.signed(quantity))."
   }
 
   static func movement(_ name: String?) -> String {

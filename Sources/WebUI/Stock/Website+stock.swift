@@ -2,7 +2,37 @@ import HTTPServing
 import Model
 
 extension Website {
+  /// One taken or brought from a row of the list.
+  private func step(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let list = ItemQuery(visit.query).place(from: Place("companies").at(company.id).at("items"))
+    let taken = visit.form["take"]
+    let inventory = person.device.inventory
+    guard let id = RecordID(taken ?? visit.form["bring"] ?? ""),
+      let one = taken == nil ? ExactDecimal.one : ExactDecimal.one.negated
+    else { throw PageRefusal.notFound }
+    guard let item = try await inventory.item(id, company.id) else {
+      return visit.onward(to: list, .failed(ListWords.gone))
+    }
+    let change = StockChange(quantity: one, movement: .adjustment, reason: StockWords.inTheList)
+    switch try await inventory.adjust(change, id, company.id) {
+    case .saved(let movement):
+      let words = StockWords.adjusted(one, of: item.row.item[.name] ?? "")
+      return visit.onward(to: list, done: words, in: company, undo: .reverse(movement))
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .missing, .taken: return visit.onward(to: list, .failed(ListWords.gone))
+    case .invalid(_, let sentence): return visit.onward(to: list, .failed(sentence))
+    }
+  }
+
   func addStock(to router: inout Router) {
+    within(&router, .post, "/items/step", step)
+    // Who logged in again meanwhile is sent on to where the form stood.
+    within(&router, .get, "/items/step") { visit, _, company in
+      let items = Place("companies").at(company.id).at("items")
+      return visit.onward(to: ItemQuery(visit.query).place(from: items))
+    }
     // Where a browser stands after a refused form, when its person loads the page again.
     within(&router, .get, "/items/:item/stock") { visit, _, company in
       let item = try visit.record("item")

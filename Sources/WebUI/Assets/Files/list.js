@@ -200,7 +200,47 @@ async function onListClick(event) {
   }
 }
 
+// One taken or brought from a row
+
+/** Shows what the answer's page says of the list, and tells what was done. */
+function showStepped(page) {
+  swapParts(page, ["items", "item-worth"]);
+  const notice = page.getElementById("notice");
+  if (!notice) return;
+  document.getElementById("notice")?.remove();
+  document.getElementById("main").prepend(document.importNode(notice, true));
+  fadeToasts();
+}
+
+async function step(form, button) {
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST",
+      body: new URLSearchParams(new FormData(form, button)),
+      credentials: "same-origin",
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (answer.ok && page.getElementById("items")) showStepped(page);
+    else location.assign(answer.url);
+  } catch {
+    showOffline();
+  }
+}
+
+let lastStep = Promise.resolve();
+
+/** Many in a row count one after the other. */
+function followSteps() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.id !== "step") return;
+    event.preventDefault();
+    lastStep = lastStep.then(() => step(form, event.submitter));
+  });
+}
+
 if (document.getElementById("items")) {
+  followSteps();
   document.addEventListener("click", onListClick);
   followChoosing();
   followBeside();
