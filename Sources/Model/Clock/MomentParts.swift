@@ -50,4 +50,6 @@ package struct MomentParts: Equatable, Sendable {
   package var clock: String { "\(Self.two(hour)):\(Self.two(minute))" }
   /// `2026-11-20 14:05 UTC`.
   package var text: String { "\(date) \(clock) UTC" }
+  /// `2026-11-20T14:05:33Z`.
+  package var iso: String { "\(date)T\(clock):\(Self.two(second))Z" }
 }

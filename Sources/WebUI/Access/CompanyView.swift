@@ -1,3 +1,4 @@
+package import Business
 package import Model
 
 /// One company as lists and page heads show it.

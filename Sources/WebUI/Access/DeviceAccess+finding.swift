@@ -1,3 +1,4 @@
+package import Business
 package import Model
 
 extension DeviceAccess {
@@ -19,39 +20,5 @@ extension DeviceAccess {
 
     /// There is nothing.
     package static let none = Finding(search: { _, _, _ in [] }, recent: { _, _, _ in [] })
-  }
-}
-
-/// A record by its kind and identifier.
-package struct RecordReference: Hashable, Sendable {
-  /// The kind.
-  package let kind: EntityKind
-  /// The record.
-  package let id: RecordID
-
-  /// Takes both as they are.
-  package init(_ kind: EntityKind, _ id: RecordID) {
-    self.kind = kind
-    self.id = id
-  }
-}
-
-/// A record as a list of any kinds names it.
-package struct FoundRecord: Equatable, Sendable {
-  /// The kind.
-  package let kind: EntityKind
-  /// The record.
-  package let id: RecordID
-  /// What people call it.
-  package let title: String
-  /// What tells it apart from others of its name.
-  package let detail: String?
-
-  /// Takes the parts as they are.
-  package init(kind: EntityKind, id: RecordID, title: String, detail: String?) {
-    self.kind = kind
-    self.id = id
-    self.title = title
-    self.detail = detail
   }
 }

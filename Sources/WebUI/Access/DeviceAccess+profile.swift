@@ -1,3 +1,4 @@
+package import Business
 package import Model
 
 extension DeviceAccess {

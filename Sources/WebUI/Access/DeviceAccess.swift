@@ -1,3 +1,4 @@
+package import Business
 package import Device
 package import Model
 package import SyncProtocol

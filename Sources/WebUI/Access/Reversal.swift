@@ -1,3 +1,4 @@
+package import Business
 package import Model
 
 /// How a write is taken back.

@@ -1,3 +1,4 @@
+import Business
 import Device
 import HTTPServing
 import Model

@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// What an item costs, on its page: only for those to whom costs come.

@@ -18,15 +18,9 @@ extension DeviceDesk {
     _ entry: AuditEntry, _ group: Int, _ company: CompanyID
   ) async throws -> EditOutcome {
     try await within(company) { context in
-      let (kind, id) = (entry.header.kind, entry.header.record)
-      guard let stored = try await context.details(kind, id), !stored.isDeleted,
-        let fields = entry.restorable(group: group)
-      else { return .missing }
-      var values = stored.values
-      for (field, value) in fields { values.set(field, to: value) }
-      // It is there already: nothing is written.
-      guard values.changedGroups != 0 else { return .saved(id) }
-      return EditOutcome(try await context.save([values]), of: id)
+      try await context.bringBack(group: group, of: entry).map {
+        EditOutcome($0, of: entry.header.record)
+      } ?? .missing
     }
   }
 }

@@ -1,3 +1,4 @@
+import Business
 import Device
 import Model
 
@@ -110,15 +111,5 @@ extension DeviceDesk {
     return try await within(company) { context in
       EditOutcome(try await context.save(made), of: made.id)
     }
-  }
-}
-
-extension ItemRow {
-  /// A stored item with its stock; nil for a record of another entity.
-  init?(_ stored: StoredRecord, quantity: ExactDecimal?) {
-    guard let item = stored.record(InventoryItem.self) else { return nil }
-    self.init(
-      item: item, quantity: quantity ?? .zero,
-      changed: Moment(milliseconds: Int64(clamping: stored.updatedAt)))
   }
 }

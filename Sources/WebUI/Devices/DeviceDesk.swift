@@ -1,3 +1,4 @@
+import Business
 import Device
 import Hub
 import Model
@@ -13,7 +14,7 @@ extension DeviceAccess {
       undoing: desk.undoing, credentials: desk.credentials, attachments: desk.attachments,
       costs: desk.costs, reading: desk.reading, portraits: desk.portraits, profile: desk.profile,
       archives: desk.archives, audit: desk.audit, finding: desk.finding, bulk: desk.bulk,
-      savedViews: desk.savedViews, overview: desk.overview)
+      savedViews: desk.savedViews, overview: { try await desk.context($0)?.overview() })
   }
 }
 

@@ -1,3 +1,4 @@
+import Business
 import HTTPServing
 import Model
 
@@ -11,9 +12,6 @@ enum BulkForm {
     /// No such act is on any page of ours.
     case unknown
   }
-
-  /// The fields that can be set in many items at once.
-  static let fields = ["unit", "price", "threshold", "manufacturer"]
 
   static func read(_ form: Query, currency: CurrencyCode?) -> Reading {
     let name = form["act"] ?? ""

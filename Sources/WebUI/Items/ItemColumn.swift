@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// What the list of items can show of each; a person chooses.

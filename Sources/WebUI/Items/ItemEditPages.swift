@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// The forms that add, edit and delete an item.

@@ -1,3 +1,4 @@
+import Business
 import Device
 import Model
 
@@ -57,7 +58,7 @@ struct ItemList {
       currency: company.currency?.description)
     if company.member.verdict(on: .edit, .inventoryItem) == .allowed {
       let name = query.isArchived ? "unarchive" : "archive"
-      selection.fields = BulkForm.fields.map {
+      selection.fields = BulkAct.fields.map {
         ListSelection.Field(name: $0, label: ItemWords.field($0))
       }
       selection.acts.append(
@@ -71,7 +72,7 @@ struct ItemList {
           name: "delete", label: ItemWords.delete, icon: .trash, isDanger: true))
     }
     let matching = listing.matching ?? listing.total
-    let isWhole = query.words.isEmpty && matching <= DeviceAccess.Bulk.limit
+    let isWhole = query.words.isEmpty && matching <= BulkAct.limit
     if isWhole, matching > listing.rows.count { selection.matching = matching }
     return selection.acts.isEmpty ? nil : selection
   }

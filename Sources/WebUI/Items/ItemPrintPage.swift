@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// A list of items on paper: all that is filtered, and nothing around it.

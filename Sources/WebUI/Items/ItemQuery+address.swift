@@ -1,10 +1,11 @@
+package import Business
 import Device
-import HTTPServing
+package import HTTPServing
 import Model
 
 extension ItemQuery {
   /// Reads a list's address: every view of the list is one.
-  init(_ query: Query) {
+  package init(_ query: Query) {
     let sort = query["sort"] ?? ""
     let isDescending = sort.hasPrefix("-")
     let order = Order(rawValue: isDescending ? String(sort.dropFirst()) : sort) ?? .name
@@ -41,7 +42,7 @@ extension ItemQuery {
 
   /// What an address asks for this view from its beginning, with nothing beside it; empty for the
   /// usual one.
-  var view: String {
+  package var view: String {
     let text = starting(.beginning).showing(nil).place(from: Place("items")).text
     return String(text.drop { $0 != "?" }.dropFirst())
   }

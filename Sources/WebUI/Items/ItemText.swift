@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// An item's figures in words.

@@ -1,3 +1,4 @@
+import Business
 import Device
 import Model
 
@@ -14,8 +15,6 @@ enum ItemWords {
   static let unitHint = "For example pcs, kg or m."
   static let threshold = "Low-stock threshold"
   static let thresholdShort = "Threshold"
-  static let currency = "Currency"
-  static let yes = "yes"
   static let open = "Open"
   static let thresholdHint = "Below this quantity the item is marked."
   static let barcode = "Barcode"

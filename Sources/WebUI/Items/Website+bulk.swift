@@ -1,3 +1,4 @@
+import Business
 import HTTPServing
 import Model
 
@@ -26,7 +27,7 @@ extension Website {
     case .unknown: throw PageRefusal.notFound
     }
     let bulk = person.device.bulk
-    let limit = DeviceAccess.Bulk.limit
+    let limit = BulkAct.limit
     var ids = visit.form.all("chosen").compactMap { RecordID($0) }
     if visit.form["all"] == "yes" {
       ids = try await bulk.matching(ItemQuery(visit.query), limit + 1, company.id)

@@ -1,3 +1,4 @@
+import Business
 import Device
 import HTTPServing
 import Model
@@ -37,24 +38,13 @@ extension Website {
     return try await visit.show(ItemListPage.render(items))
   }
 
-  /// How many items a file takes at most.
-  private static let exportLimit = 250_000
-
-  /// All that the list shows, page by page, so that other pages go on meanwhile.
   private func exportItems(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    var query = ItemQuery(visit.query)
-    query.start = .beginning
-    var table = ItemTable()
-    var count = 0
-    repeat {
-      let part = try await person.device.bulk.part(query, StoreReader.pageLimit, company.id)
-      table.add(part.rows)
-      count += part.rows.count
-      guard let next = part.next else { break }
-      query.start = .after(next)
-    } while count < Self.exportLimit
+    let bulk = person.device.bulk
+    let table = try await ItemTable(ItemQuery(visit.query)) {
+      try await bulk.part($0, StoreReader.pageLimit, company.id)
+    }
     let name = "\(company.name) \(ItemWords.title).csv"
     return Response.bytes(table.bytes, type: "text/csv; charset=utf-8")
       .with("Content-Disposition", ContentDisposition.attachment(named: name))

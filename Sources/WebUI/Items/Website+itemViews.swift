@@ -1,11 +1,9 @@
+import Business
 import Device
 import HTTPServing
 import Model
 
 extension Website {
-  /// The name under which views of the list of items are kept.
-  private static let list = "items"
-
   func addItemViews(to router: inout Router) {
     within(&router, .post, "/items/views", keepView)
     within(&router, .post, "/items/views/forget", forgetView)
@@ -21,7 +19,7 @@ extension Website {
   /// The views of a company's items as the list shows them.
   func views(_ person: Person, _ items: ItemList, _ token: FormToken) async throws -> ListViews {
     let present = items.query.view
-    let saved = try await person.device.savedViews.list(Self.list, items.company.id)
+    let saved = try await person.device.savedViews.list(ItemQuery.list, items.company.id)
     let isNew = !present.isEmpty && !saved.contains { $0.query == present }
     let own = Place("companies").at(items.company.id).at("items").at("views")
     return ListViews(
@@ -42,7 +40,7 @@ extension Website {
     guard !query.isEmpty, let saved = SavedList(name: visit.field("name"), query: query) else {
       return visit.onward(to: back, .failed(ListWords.viewNameWrong))
     }
-    guard try await person.device.savedViews.keep(saved, Self.list, company.id) else {
+    guard try await person.device.savedViews.keep(saved, ItemQuery.list, company.id) else {
       return visit.onward(to: back, .failed(ListWords.tooManyViews))
     }
     return visit.onward(to: back, .done(ListWords.viewKept(saved.name)))
@@ -52,7 +50,7 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let name = visit.field("name")
-    try await person.device.savedViews.forget(name, Self.list, company.id)
+    try await person.device.savedViews.forget(name, ItemQuery.list, company.id)
     return visit.onward(to: place(visit, company), .done(ListWords.viewForgotten(name)))
   }
 }

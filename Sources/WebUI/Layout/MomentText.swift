@@ -24,8 +24,5 @@ package enum MomentText {
   static func clock(_ moment: Moment) -> String { MomentParts(moment).clock + " UTC" }
 
   /// `2026-11-20T14:05:33Z`.
-  package static func iso(_ moment: Moment) -> String {
-    let parts = MomentParts(moment)
-    return "\(parts.date)T\(parts.clock):\(MomentParts.two(parts.second))Z"
-  }
+  package static func iso(_ moment: Moment) -> String { MomentParts(moment).iso }
 }

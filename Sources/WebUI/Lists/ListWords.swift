@@ -1,3 +1,5 @@
+import Business
+
 /// The words of every list of records.
 enum ListWords {
   static let narrow = "Show only"

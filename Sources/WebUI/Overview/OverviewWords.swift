@@ -1,3 +1,5 @@
+import Business
+
 /// The words of a company's overview.
 enum OverviewWords {
   static let title = "Overview"

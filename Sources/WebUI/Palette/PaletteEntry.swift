@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// One thing that the palette leads to.

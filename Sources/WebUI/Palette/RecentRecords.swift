@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// The records that browsers opened lately, in memory alone: shown to nobody but the browser that

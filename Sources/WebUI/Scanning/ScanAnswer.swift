@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// What became of a scan: a row of the list of scans.

@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// The latest movements of an item.

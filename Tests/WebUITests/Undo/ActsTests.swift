@@ -1,3 +1,4 @@
+import Business
 import Model
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
     var change = ItemChange()
     change.set(.unit, to: "kg")
     let edit = ItemEdit(id: company, written: change, before: change.holding { _ in value })
-    let edits = Array(repeating: edit, count: DeviceAccess.Bulk.limit)
+    let edits = Array(repeating: edit, count: BulkAct.limit)
     #expect(Acts().note(act("many", .many(.edits(edits))), by: anna) != nil)
   }
 

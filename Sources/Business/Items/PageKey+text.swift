@@ -1,10 +1,10 @@
-import Device
+package import Device
 import Model
 import Sealing
 
 extension PageKey {
   /// Where a list goes on, as an address carries it: what a person sees anyway, not a secret.
-  var text: String {
+  package var text: String {
     let mark =
       switch value {
       case .text(let words): "t" + words
@@ -16,7 +16,7 @@ extension PageKey {
   }
 
   /// Reads such a text; nil for anything else, and the list begins at its beginning.
-  init?(text: String) {
+  package init?(text: String) {
     guard let id = RecordID(String(text.prefix(36))),
       let bytes = Base64URL.decode(String(text.dropFirst(36))),
       let mark = String(validating: bytes, as: UTF8.self), let kind = mark.first

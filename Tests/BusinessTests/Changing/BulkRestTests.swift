@@ -2,7 +2,7 @@ import Device
 import Model
 import Testing
 
-@testable import WebUI
+@testable import Business
 
 /// What is still to be written of many records after some were refused.
 @Suite struct BulkRestTests {

@@ -24,8 +24,12 @@ package struct FieldChanges<Owner: Entity>: Equatable, Sendable {
   package mutating func set<Value: FieldRepresentable>(
     _ field: Field<Owner, Value>, to value: Value?
   ) {
-    let definition = Owner.definition.fields[field.number]
-    entries.append(Entry(field: definition, value: value?.fieldValue ?? .null))
+    set(Owner.definition.fields[field.number], to: value?.fieldValue ?? .null)
+  }
+
+  /// Adds a field of the owner by its definition.
+  package mutating func set(_ field: FieldDefinition, to value: FieldValue) {
+    entries.append(Entry(field: field, value: value))
   }
 
   /// The same fields with other values.

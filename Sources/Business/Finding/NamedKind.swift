@@ -1,0 +1,21 @@
+package import Model
+
+/// A kind of record that people look for, and what they call one. A next kind adds itself by one
+/// line in `all`.
+package struct NamedKind: Sendable {
+  /// The kind.
+  package let kind: EntityKind
+  /// What people call a record, and what tells those of one name apart; nil where it has no name.
+  let name: @Sendable (RecordValues) -> (title: String, detail: String?)?
+
+  /// All of them, those that people look for most first.
+  package static let all = [
+    NamedKind(
+      kind: .inventoryItem,
+      name: { values in
+        guard let item = Record<InventoryItem>(values), let name = item[.name] else { return nil }
+        let parts = [item[.code], item[.isArchived] == true ? "Archived" : nil].compactMap { $0 }
+        return (name, parts.isEmpty ? nil : parts.joined(separator: " · "))
+      })
+  ]
+}

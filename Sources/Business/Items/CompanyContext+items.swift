@@ -1,0 +1,125 @@
+package import Device
+import Model
+
+extension CompanyContext {
+  /// One page of the list of items with so many rows at most, and what stands above it.
+  package func items(_ query: ItemQuery, limit: Int) async throws -> ItemListing {
+    let archived = try await count(.inventoryItem, with: Self.archivedOnly)
+    let all = try await count(.inventoryItem)
+    let total = query.isArchived ? archived : max(0, all - archived)
+    var listing = try await itemRows(query, limit: limit)
+    listing.total = total
+    listing.archived = archived
+    listing.conditions = try await conditions()
+    listing.worth = try await worth()
+    if let only = query.only, query.words.isEmpty {
+      let count = listing.conditions[only] ?? 0
+      listing.matching = count
+      listing.isCapped = count >= StoreReader.countLimit
+    }
+    return listing
+  }
+
+  /// The rows of one page, without what stands above them. What is searched for has one page: so
+  /// many of the best matches.
+  package func itemRows(_ query: ItemQuery, limit: Int) async throws -> ItemListing {
+    query.words.isEmpty ? try await part(query, limit) : try await matches(query, limit)
+  }
+
+  private static let archivedOnly = PageFilter(Field<InventoryItem, Bool>.isArchived, true)
+
+  private func part(_ query: ItemQuery, _ limit: Int) async throws -> ItemListing {
+    var request = PageRequest(.inventoryItem, sort: query.order.sortKey)
+    request.limit = limit
+    request.isDescending = query.isDescending
+    request.filters = [
+      query.isArchived
+        ? Self.archivedOnly : .without(Field<InventoryItem, Bool>.isArchived, true)
+    ]
+    request.condition = query.only
+    switch query.start {
+    case .beginning: break
+    case .after(let text): request.after = PageKey(text: text)
+    case .before(let text):
+      request.after = PageKey(text: text)
+      return try await pageBefore(request, query)
+    }
+    let page = try await page(of: request)
+    let rows = try await rows(page.records)
+    let first = request.after == nil ? nil : rows.first
+    return ItemListing(
+      rows: rows, total: 0, previous: first.map { PageKey($0, query.order).text },
+      next: page.next?.text)
+  }
+
+  /// The page in front of a row is the one behind it in the other direction, turned round.
+  private func pageBefore(
+    _ request: PageRequest, _ query: ItemQuery
+  ) async throws -> ItemListing {
+    var request = request
+    request.isDescending.toggle()
+    let page = try await page(of: request)
+    let rows = try await rows(page.records.reversed())
+    let last = rows.last.map { PageKey($0, query.order).text }
+    let first = page.next == nil ? nil : rows.first.map { PageKey($0, query.order).text }
+    return ItemListing(rows: rows, total: 0, previous: first, next: last)
+  }
+
+  private func matches(_ query: ItemQuery, _ limit: Int) async throws -> ItemListing {
+    let limit = min(limit, StoreReader.searchLimit - 1)
+    var found = try await search(query.words, kind: .inventoryItem, limit: limit + 1)
+    let isCapped = found.count > limit
+    if isCapped { found.removeLast() }
+    // Who searches wants what is archived too; it is marked.
+    if query.isArchived {
+      found.removeAll { $0.record(InventoryItem.self)?[.isArchived] != true }
+    }
+    let isUsual = query.order == .name && !query.isDescending
+    var all = try await rows(found)
+    if let only = query.only { all.removeAll { !$0.meets(only) } }
+    // The best match comes first unless the person asked for another order.
+    if !isUsual { all.sort { query.isBefore($0, $1) } }
+    var listing = ItemListing(rows: all, total: 0, matching: all.count)
+    listing.isCapped = isCapped
+    return listing
+  }
+
+  private func rows(_ records: [StoredRecord]) async throws -> [ItemRow] {
+    let stock = try await levels(of: records.map(\.id))
+    return zip(records, stock).compactMap { ItemRow($0, quantity: $1) }
+  }
+}
+
+extension ItemQuery {
+  fileprivate func isBefore(_ left: ItemRow, _ right: ItemRow) -> Bool {
+    let (first, second) = isDescending ? (right, left) : (left, right)
+    return switch order {
+    case .name:
+      (first.item[.name] ?? "", first.item.id) < (second.item[.name] ?? "", second.item.id)
+    case .code:
+      (first.item[.code] ?? "", first.item.id) < (second.item[.code] ?? "", second.item.id)
+    case .changed: (first.changed, first.item.id) < (second.changed, second.item.id)
+    case .quantity: (first.quantity, first.item.id) < (second.quantity, second.item.id)
+    case .price: isCheaper(left, right)
+    }
+  }
+
+  /// What has no price is behind everything, in both directions.
+  private func isCheaper(_ left: ItemRow, _ right: ItemRow) -> Bool {
+    guard let mine = left.item[.price] else { return false }
+    guard let other = right.item[.price] else { return true }
+    return isDescending ? other < mine : mine < other
+  }
+}
+
+extension ItemQuery.Order {
+  fileprivate var sortKey: SortKey {
+    switch self {
+    case .name: .field(Field<InventoryItem, String>.name)
+    case .code: .field(Field<InventoryItem, String>.code)
+    case .changed: .updatedAt
+    case .quantity: .stock
+    case .price: .field(Field<InventoryItem, ExactDecimal>.price)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import Device
+package import Model
+
+/// One item with its stock.
+package struct ItemRow: Equatable, Sendable {
+  /// The item.
+  package var item: Record<InventoryItem>
+  /// The sum of its movements.
+  package var quantity: ExactDecimal
+  /// When the item was last changed.
+  package var changed: Moment
+
+  /// Takes the parts as they are.
+  package init(item: Record<InventoryItem>, quantity: ExactDecimal, changed: Moment) {
+    self.item = item
+    self.quantity = quantity
+    self.changed = changed
+  }
+
+  /// Whether the item is out of use.
+  package var isArchived: Bool { item[.isArchived] ?? false }
+  /// Whether a threshold is set and the stock is below it; nobody reorders what is archived.
+  package var isLow: Bool { !isArchived && item[.threshold].map { quantity < $0 } ?? false }
+
+  /// Whether the item is in a state that asks for somebody.
+  package func meets(_ condition: ListCondition) -> Bool {
+    switch condition {
+    case .low: isLow
+    case .negative: !isArchived && quantity < .zero
+    case .failed: !isArchived && item[.inspection] == "failed"
+    }
+  }
+
+  /// A stored item with its stock; nil for a record of another entity.
+  package init?(_ stored: StoredRecord, quantity: ExactDecimal?) {
+    guard let item = stored.record(InventoryItem.self) else { return nil }
+    self.init(
+      item: item, quantity: quantity ?? .zero,
+      changed: Moment(milliseconds: Int64(clamping: stored.updatedAt)))
+  }
+}

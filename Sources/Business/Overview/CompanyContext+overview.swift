@@ -1,0 +1,31 @@
+package import Device
+import Model
+
+extension CompanyContext {
+  /// Rows of each list of an overview.
+  private static let lineLimit = 8
+  /// Days that it looks back on.
+  private static let dayCount = 14
+
+  /// What the company's people look at first.
+  package func overview() async throws -> Overview {
+    Overview(
+      low: try await items(ItemQuery(only: .low), limit: Self.lineLimit),
+      movements: try await latest(),
+      days: try await movementsPerDay(Self.dayCount, limit: Overview.countLimit))
+  }
+
+  private func latest() async throws -> [Overview.Line] {
+    var request = PageRequest(
+      .stockTransaction, sort: .field(Field<StockTransaction, Moment>.date))
+    request.isDescending = true
+    request.limit = Self.lineLimit
+    var lines: [Overview.Line] = []
+    for stored in try await page(of: request).records {
+      guard let movement = stored.record(StockTransaction.self) else { continue }
+      let item = try await fetch(InventoryItem.self, movement[.item] ?? .zero)
+      lines.append(Overview.Line(movement: movement, item: item))
+    }
+    return lines
+  }
+}

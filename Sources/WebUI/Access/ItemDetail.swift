@@ -1,0 +1,36 @@
+package import Business
+package import Device
+package import Model
+
+/// One item with all that its page shows.
+package struct ItemDetail: Equatable, Sendable {
+  /// The item with its stock.
+  package var row: ItemRow
+  /// The latest movements, newest first.
+  package var movements: [Record<StockTransaction>]
+  /// Those of them that are reversed.
+  package var reversed: Set<RecordID>
+  /// Who made them, by the names that others see, as far as the company tells.
+  package var movers: [RecordID: String] = [:]
+  /// Its files, oldest first.
+  package var files: [AttachmentEntry] = []
+  /// The room of all files of the company, for its owner alone.
+  package var room: FileRoom?
+  /// What it costs, the present cost first; empty for those to whom costs do not come.
+  package var costs: [Record<ItemCost>]
+  /// The name that others see of who inspected it last, if the company tells.
+  package var inspector: String?
+  /// Whether it was deleted while its stock was moved elsewhere, and archived instead.
+  package var isRevived = false
+
+  /// Takes the parts as they are.
+  package init(
+    row: ItemRow, movements: [Record<StockTransaction>], reversed: Set<RecordID> = [],
+    costs: [Record<ItemCost>] = []
+  ) {
+    self.costs = costs
+    self.row = row
+    self.movements = movements
+    self.reversed = reversed
+  }
+}

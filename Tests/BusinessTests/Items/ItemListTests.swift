@@ -1,0 +1,121 @@
+import Device
+import Model
+import Testing
+
+@testable import Business
+
+/// The list of items that pages, files and commands show.
+@Suite struct ItemListTests {
+  /// Three in use, of which one is low and one below nothing, and one that is archived.
+  private func filled() async throws -> (Shop, CompanyContext) {
+    let shop = try Shop()
+    let context = try await shop.company()
+    for (code, quantity, price) in [("A", "5", "3"), ("B", "-1", "1"), ("C", "2", "2")] {
+      var item = try await shop.item(code, context)
+      item[.price] = ExactDecimal(price)
+      item[.threshold] = code == "C" ? ExactDecimal("4") : nil
+      #expect(try await context.save(item) == .saved)
+      try await shop.movement(item.id, quantity, context)
+    }
+    var old = try await shop.item("D", context)
+    old[.isArchived] = true
+    #expect(try await context.save(old) == .saved)
+    return (shop, context)
+  }
+
+  private func codes(_ query: ItemQuery, _ context: CompanyContext) async throws -> String {
+    let rows = try await context.itemRows(query, limit: 10).rows
+    return rows.map { $0.item[.code] ?? "" }.joined()
+  }
+
+  @Test(
+    arguments: [
+      (ItemQuery.Order.name, "ABC"), (.code, "ABC"), (.quantity, "BCA"), (.price, "BCA"),
+      (.changed, "ABC"),
+    ])
+  func `Each order goes both ways`(_ order: ItemQuery.Order, _ codes: String) async throws {
+    let (shop, context) = try await filled()
+    #expect(try await self.codes(ItemQuery(order: order), context) == codes)
+    let turned = ItemQuery(order: order, isDescending: true)
+    #expect(try await self.codes(turned, context) == String(codes.reversed()))
+    let words = ItemQuery(words: "item", order: order, isDescending: true)
+    #expect(try await self.codes(words, context).filter { $0 != "D" } == String(codes.reversed()))
+    await shop.device.close()
+  }
+
+  @Test func `A list is narrowed by a state, by words and to what is archived`() async throws {
+    let (shop, context) = try await filled()
+    #expect(try await codes(ItemQuery(only: .low), context) == "C")
+    #expect(try await codes(ItemQuery(only: .negative), context) == "B")
+    #expect(try await codes(ItemQuery(only: .failed), context) == "")
+    #expect(try await codes(ItemQuery(isArchived: true), context) == "D")
+    #expect(try await codes(ItemQuery(words: "item", only: .negative), context) == "B")
+    #expect(try await codes(ItemQuery(words: "item", isArchived: true), context) == "D")
+    let low = try await context.items(ItemQuery(only: .low), limit: 10)
+    #expect((low.total, low.archived, low.matching) == (3, 1, 1))
+    #expect(low.conditions == [.low: 1, .negative: 1, .failed: 0])
+    #expect(low.worth.map(\.description).count == 1)
+    await shop.device.close()
+  }
+
+  @Test func `Pages follow each other both ways, and every item is on one`() async throws {
+    let (shop, context) = try await filled()
+    var query = ItemQuery(order: .quantity)
+    let first = try await context.itemRows(query, limit: 2)
+    #expect(first.rows.map { $0.item[.code] } == ["B", "C"] && first.previous == nil)
+    query.start = .after(try #require(first.next))
+    let second = try await context.itemRows(query, limit: 2)
+    #expect(second.rows.map { $0.item[.code] } == ["A"] && second.next == nil)
+    query.start = .before(try #require(second.previous))
+    #expect(try await context.itemRows(query, limit: 2).rows == first.rows)
+    await shop.device.close()
+  }
+
+  @Test func `Of what is searched for so many of the best matches are shown`() async throws {
+    let (shop, context) = try await filled()
+    let some = try await context.itemRows(ItemQuery(words: "item"), limit: 2)
+    #expect(some.rows.count == 2 && some.isCapped && some.matching == 2)
+    let all = try await context.itemRows(ItemQuery(words: "item"), limit: 1_000)
+    #expect(all.rows.count == 4 && !all.isCapped)
+    await shop.device.close()
+  }
+
+  @Test func `A table has a line for each item of the list, whatever the parts`() async throws {
+    let (shop, context) = try await filled()
+    for limit in [1, 2, 10] {
+      let table = try await ItemTable(ItemQuery(order: .price, start: .after("nonsense"))) {
+        try await context.itemRows($0, limit: limit)
+      }
+      let lines = String(decoding: table.bytes.dropFirst(3), as: UTF8.self).split(
+        whereSeparator: \.isNewline)
+      #expect(table.count == 3 && lines.count == 4)
+      #expect(lines[0].hasPrefix("Name,Code,Quantity,Unit,Price,Currency,Low-stock threshold"))
+      #expect(lines[1].hasPrefix("Item B,B,-1,,1,EUR,"))
+      #expect(lines[3].hasPrefix("Item A,A,5,,3,EUR,"))
+    }
+    await shop.device.close()
+  }
+
+  @Test func `An overview tells what is low and what was moved`() async throws {
+    let (shop, context) = try await filled()
+    let overview = try await context.overview()
+    #expect(overview.low.rows.map { $0.item[.code] } == ["C"])
+    #expect(overview.low.total == 3 && overview.low.matching == 1)
+    #expect(overview.movements.compactMap { $0.item?[.code] }.sorted() == ["A", "B", "C"])
+    #expect(overview.days.count == 14)
+    await shop.device.close()
+  }
+
+  @Test func `Records are found by what people call them`() async throws {
+    let (shop, context) = try await filled()
+    let found = try await context.find("item d", limit: 1)
+    #expect(found.map(\.title) == ["Item D"] && found[0].detail == "D · Archived")
+    #expect(try await context.find("nothing", limit: 5).isEmpty)
+    let opened = RecordReference(.inventoryItem, try await context.find("item a", limit: 1)[0].id)
+    let gone = RecordReference(.inventoryItem, await shop.device.newID())
+    let recent = try await context.recent([gone, opened], limit: 3)
+    #expect(recent.count == 3 && recent[0].title == "Item A")
+    #expect(Set(recent.map(\.id)).count == 3)
+    await shop.device.close()
+  }
+}
