@@ -93,15 +93,24 @@ import Testing
 
   @Test(
     arguments: [
-      ("quantity=&reason=&direction=add", ["quantity", "reason"]),
+      ("quantity=&reason=&direction=add", ["quantity"]),
       ("quantity=0&reason=x&direction=add", ["quantity"]),
       ("quantity=-1&reason=x&direction=add", ["quantity"]),
       ("quantity=1,500&reason=x&direction=add", ["quantity"]),
       ("quantity=1&reason=x", ["quantity"]), ("quantity=1e3&reason=x&direction=add", ["quantity"]),
       ("quantity=9999999999999&reason=x&direction=add", ["quantity"]),
     ] as [(String, [String])])
-  func `Stock needs an exact amount, a direction and a reason`(_ text: String, _ wrong: [String]) {
+  func `Stock needs an exact amount and a direction`(_ text: String, _ wrong: [String]) {
     check(StockForm.read(form(text)), wrong)
+  }
+
+  @Test(arguments: ["quantity=1&direction=add", "quantity=1&direction=add&reason=+"])
+  func `A movement needs no reason, here as anywhere`(_ text: String) {
+    guard case .value(let change) = StockForm.read(form(text)) else {
+      Issue.record("refused")
+      return
+    }
+    #expect(change.reason == nil)
   }
 
   @Test func `A reason has a limit`() {

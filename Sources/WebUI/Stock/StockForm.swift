@@ -10,7 +10,6 @@ enum StockForm {
     let amount = DecimalText.read(form["quantity"] ?? "").flatMap { $0 > .zero ? $0 : nil }
     var errors = FieldErrors()
     if amount == nil { errors.add("quantity", StockWords.quantityMissing) }
-    if reason.isEmpty { errors.add("reason", StockWords.reasonMissing) }
     if reason.utf8.count > 64 { errors.add("reason", StockWords.reasonTooLong) }
     let quantity: ExactDecimal? =
       switch form["direction"] {
@@ -22,6 +21,7 @@ enum StockForm {
     guard errors.isEmpty, let quantity else { return .wrong(errors) }
     return .value(
       StockChange(
-        id: NewRecordField.read(form), quantity: quantity, movement: .adjustment, reason: reason))
+        id: NewRecordField.read(form), quantity: quantity, movement: .adjustment,
+        reason: reason.nonEmpty))
   }
 }

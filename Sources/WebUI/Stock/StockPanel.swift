@@ -17,9 +17,7 @@ enum StockPanel {
     form.render(to: place, id: "stock", isPlain: true) {
       NewRecordField.render()
       TextField("quantity", StockWords.quantity, .decimal, isRequired: true).render(form)
-      TextField(
-        "reason", StockWords.reason, .suggested(StockWords.suggestions), isRequired: true
-      ).render(form)
+      TextField("reason", StockWords.reason, .suggested(StockWords.suggestions)).render(form)
       ButtonRow.render {
         Button.answer(StockWords.add, "direction", "add", icon: .plus)
         Button.answer(StockWords.remove, "direction", "remove", icon: .minus)

@@ -18,7 +18,6 @@ enum StockWords {
   static let isReversed = "Reversed"
   static let reversed = "Reversed: a movement the other way was added."
   static let kind = "Type"
-  static let reasonMissing = "Say in a word or two why the stock changes."
   static let reasonTooLong = "The reason is too long: 64 bytes are the limit."
   static let quantityMissing = "Enter how much, as a number above zero with a point: 2 or 0.5."
   static let directionMissing = "Choose whether to add or to remove."
