@@ -33,7 +33,8 @@ class Walk:
                 self.box = box
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
-                        self.alone, self.securing, self.items, self.files, self.sharing,
+                        self.alone, self.securing, self.items, self.lists, self.files,
+                        self.sharing,
                         self.logging, self.deciding, self.losing, self.owning,
                         self.operating, self.leaving):
                     part()
@@ -110,6 +111,22 @@ class Walk:
         anna.json("item", "delete", "C-2")
         act = anna.json("trash", "list")["acts"][0]
         anna.json("trash", "restore", act["act"])
+
+    def lists(self):
+        anna = self.anna
+        listed = anna.json("item", "list", "--only", "low", "--words", "B-1")
+        assert listed["matching"] == 1 and listed["conditions"]["low"] == 1
+        first = anna.json("item", "list", "--sort", "price", "--limit", "1")
+        second = anna.json("item", "list", "--sort", "price", "--after", first["next"])
+        assert anna.json("item", "list", "--sort", "price", "--before", second["previous"])
+        anna.json("item", "list", "--csv", "--output", self.folder / "items.csv")
+        anna.json("item", "view", "keep", "Low", "--only", "low")
+        assert anna.json("item", "view", "list")["views"][0]["name"] == "Low"
+        assert anna.json("item", "list", "--view", "Low")["items"][0]["code"] == "B-1"
+        anna.json("item", "view", "forget", "Low")
+        assert anna.json("overview")["lowItems"][0]["code"] == "B-1"
+        assert anna.json("find", "B-1")["found"][0]["detail"] == "B-1"
+        anna.json("item", "edit", "C-1", "C-2", "--manufacturer", "Ltd")
 
     def files(self):
         anna = self.anna

@@ -58,7 +58,7 @@ import Testing
     #expect(answer.member("objects")?.member("item")?.elements?.isEmpty == false)
     #expect(answer.member("exitCodes")?.elements?.count == ExitCode.allCases.count)
     let sort = list.member("options")?.elements?.first { $0.member("name") == .text("sort") }
-    #expect(sort?.member("words") == .array(ItemCommands.sorts.map { .text($0) }))
+    #expect(sort?.member("words") == .array(ItemListCommands.sorts.map { .text($0) }))
   }
 
   @Test func `Modifiers say what may be missing`() {

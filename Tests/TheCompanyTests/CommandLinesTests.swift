@@ -69,7 +69,7 @@ import Testing
   @Test(
     "Bad lines are told what is wrong",
     arguments: [
-      ("sevre", "Did you mean \"serve\"?"), ("item", "needs one of: add, list, show"),
+      ("sevre", "Did you mean \"serve\"?"), ("item", "needs one of: add, list, view"),
       ("company pass", "needs one of: create"), ("item shwo B", "Did you mean \"show\"?"),
       ("item show", "Missing: ITEM."), ("item adjust B-1", "Missing: QUANTITY."),
       ("item show a b", "\"b\" is one word too many."), ("item search", "Missing: WORD."),

@@ -41,7 +41,7 @@ import Testing
     }
     #expect(entry("thecompany completion/1")?.kind.words == CompletionCommands.shells)
     #expect(entry("thecompany bench/--only")?.kind.words.contains("save") == true)
-    #expect(entry("thecompany item list/--sort")?.kind.words == ItemCommands.sorts)
+    #expect(entry("thecompany item list/--sort")?.kind.words == ItemListCommands.sorts)
     #expect(entry("thecompany item add/--flagged")?.kind.words == ["yes", "no"])
   }
 

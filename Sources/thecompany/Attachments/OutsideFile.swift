@@ -66,6 +66,17 @@ struct OutsideFile {
 
   /// Writes a file where none is.
   static func write(_ file: PlainFile, byteCount: Int, to path: String) throws {
+    try write(byteCount, to: path) { try file.read(at: $0, count: Attachment.partByteCount) }
+  }
+
+  /// Writes bytes to a file where none is.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    try write(bytes.count, to: path) { Array(bytes[$0...]) }
+  }
+
+  private static func write(
+    _ byteCount: Int, to path: String, piece: (Int) throws -> [UInt8]
+  ) throws {
     var status = stat()
     guard lstat(path, &status) != 0 else {
       throw CommandFailure(
@@ -76,7 +87,7 @@ struct OutsideFile {
       let target = try PlainFile(path, .writing)
       var place = 0
       while place < byteCount {
-        let piece = try file.read(at: place, count: Attachment.partByteCount)
+        let piece = try piece(place)
         guard !piece.isEmpty else { throw StorageFailure(.io, "The file ends early.") }
         try target.write(piece, at: place)
         place += piece.count

@@ -12,7 +12,8 @@ enum CommandTree {
     "thecompany", "TheCompanyApp: inventory and more for small teams, with or without a network",
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
-      AccountCommands.group, CompanyCommands.group, ItemCommands.group,
+      AccountCommands.group, CompanyCommands.group, OverviewCommands.overview,
+      FindCommands.find, ItemCommands.group,
       AttachmentCommands.group, TrashCommands.group,
       ShareCommands.group, AuditCommands.group, SyncCommands.sync, SyncCommands.status,
       DiagnoseAction.command,

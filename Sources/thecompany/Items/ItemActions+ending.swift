@@ -7,8 +7,7 @@ extension ItemActions {
   static func delete(_ invocation: Invocation) async throws -> Answer {
     _ = try invocation.requiredArgument(0)
     return try await ItemDesk.with(invocation) { desk in
-      var views: [ItemView] = []
-      for named in invocation.parsed.arguments { views.append(try await desk.item(named)) }
+      let views = try await desk.items(invocation)
       try await desk.context.delete(views.map(\.item.id), of: .inventoryItem).check()
       let what = views.count == 1 ? views[0].title : "\(views.count) items"
       return Answer(
@@ -32,8 +31,7 @@ extension ItemActions {
   ) async throws -> Answer {
     _ = try invocation.requiredArgument(0)
     return try await ItemDesk.with(invocation) { desk in
-      var views: [ItemView] = []
-      for named in invocation.parsed.arguments { views.append(try await desk.item(named)) }
+      let views = try await desk.items(invocation)
       let changed = views.map { view in
         var item = view.item
         item[.isArchived] = isArchived

@@ -20,15 +20,22 @@ enum ItemAnswers {
 
   static let item = AnswerObject("item", stored)
 
-  private static let movement = AnswerObject(
-    "movement",
-    [
-      .id("id", "the movement"), .text("type", "why: adjustment, purchase …").orNull,
-      .decimal("quantity", "how much came, or went if below zero").orNull,
-      .text("reason", "a short reason").orNull, .text("note", "a note").orNull,
-      .id("cause", "the record that caused it").orNull,
-      .boolean("reversed", "whether another movement reverses it"),
-      .time("date", "when it was").orNull,
+  private static let moved: [AnswerMember] = [
+    .id("id", "the movement"), .text("type", "why: adjustment, purchase …").orNull,
+    .decimal("quantity", "how much came, or went if below zero").orNull,
+    .text("reason", "a short reason").orNull, .text("note", "a note").orNull,
+    .id("cause", "the record that caused it").orNull,
+    .boolean("reversed", "whether another movement reverses it"),
+    .time("date", "when it was").orNull,
+  ]
+
+  private static let movement = AnswerObject("movement", moved)
+
+  /// A movement with its item.
+  static let told = AnswerObject(
+    "latest movement",
+    moved + [
+      .id("item", "the item").orNull, .text("itemName", "its name; null if it is deleted").orNull,
     ])
 
   private static let presentCost: [AnswerMember] = [
@@ -62,16 +69,47 @@ enum ItemAnswers {
     .number("saved", "how many, with --lines").ifAny,
     .list("items", .identifier, "the new items, with --lines").ifAny,
   ]
-  static let edit = one
+  private static let leftOut = AnswerObject(
+    "left out", [.number("count", "how many"), .text("sentence", "why")])
+
+  static let edit: [AnswerMember] = [
+    .object("item", item, "the item as it is now, if one was named").ifAny,
+    .number("saved", "how many items are so now, if several were named").ifAny,
+    .list("left", leftOut, "those that could not be changed, if several were named").ifAny,
+  ]
   static let adjust = one
   static let inspect = one
   static let reverse = one
   static let show: [AnswerMember] = [.object("item", whole, "the item")]
+  private static let amount = AnswerObject(
+    "amount", [.decimal("amount", "how much"), .text("currency", "in which currency")])
+
   static let list: [AnswerMember] = [
-    .list("items", item, "in the order that was asked for"),
-    .number("total", "how many there are, listed or not"),
-    .number("archived", "how many archived items there are"),
+    .list("items", item, "in the order that was asked for, without --csv").ifAny,
+    .number("total", "how many there are, listed or not").ifAny,
+    .number("archived", "how many archived items there are").ifAny,
+    .number("matching", "how many match; null where all do").orNull.ifAny,
+    .boolean("capped", "whether more match than were counted").ifAny,
+    AnswerMember("conditions", .named(.number), "how many items are in each state").ifAny,
+    .list("worth", amount, "what all in use are worth at their prices").ifAny,
+    .text("previous", "what --before takes for the page in front").orNull.ifAny,
+    .text("next", "what --after takes to go on").orNull.ifAny,
+    .text("file", "where the table is, with --csv").ifAny,
+    .number("lines", "how many items it has").ifAny,
   ]
+
+  private static let saved = AnswerObject(
+    "view",
+    [
+      .text("name", "its name"), .text("words", "what is searched for").orNull,
+      .text("only", "the state that items are in").orNull,
+      .boolean("archived", "whether it shows the archived ones"),
+      .text("sort", "what it is sorted by"), .boolean("descending", "the last ones first"),
+    ])
+
+  static let views: [AnswerMember] = [.list("views", saved, "by name")]
+  static let keep: [AnswerMember] = [.object("view", saved, "what was kept")]
+  static let forget: [AnswerMember] = [.text("forgotten", "the view's name")]
   static let search: [AnswerMember] = [.list("items", item, "what was found")]
   static let archive: [AnswerMember] = [.list("archived", .identifier, "the items")]
   static let unarchive: [AnswerMember] = [.list("unarchived", .identifier, "the items")]

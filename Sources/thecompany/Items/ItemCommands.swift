@@ -1,18 +1,18 @@
+import Business
 import Model
 
 /// `thecompany item …`
 enum ItemCommands {
-  private static let item = ArgumentDefinition(
+  static let item = ArgumentDefinition(
     name: "ITEM", summary: "its code, its identifier, or its name if there is one such")
   private static let common: [OptionDefinition] = [.company, .home]
 
   static let group = CommandDefinition.group(
     "item", "Items in stock",
     [
-      add, list, show, edit, archive, unarchive, delete, search, adjust, reverse, inspect, cost,
+      add, ItemListCommands.list, ItemListCommands.view, show, edit, archive,
+      unarchive, delete, search, adjust, reverse, inspect, cost,
     ])
-
-  static let sorts = ["name", "code", "changed"]
 
   private static let add = CommandDefinition(
     name: "add", summary: "Add an item, or many at once",
@@ -25,23 +25,20 @@ enum ItemCommands {
       .flag("lines", "read items from standard input, one JSON object a line"),
     ] + common, answer: ItemAnswers.add, action: ItemActions.add)
 
-  private static let list = CommandDefinition(
-    name: "list", summary: "List the items in use by name",
-    options: [
-      .flag("archived", "the archived ones instead"),
-      .choice("sort", "FIELD", sorts, "name, code or changed (name)"),
-      .flag("descending", "the last ones first"),
-      .value("limit", "NUMBER", "how many at most (1000)"),
-    ] + common, answer: ItemAnswers.list, action: ItemActions.list)
-
   private static let show = CommandDefinition(
     name: "show", summary: "Show an item with its stock and movements", arguments: [item],
     options: common, answer: ItemAnswers.show, action: ItemActions.show)
 
   private static let edit = CommandDefinition(
-    name: "edit", summary: "Change fields of an item",
-    notes: ["An empty value clears a field: --unit \"\""],
-    arguments: [item], options: ItemFields.options + common, answer: ItemAnswers.edit,
+    name: "edit", summary: "Change fields of an item, or the same ones of many",
+    notes: [
+      "An empty value clears a field: --unit \"\"",
+      "Of many items at once \(BulkAct.fields.joined(separator: ", ")) can be set, of up to "
+        + "\(BulkAct.limit) in one act: thecompany item edit B-1 B-2 B-3 --unit box. A price is "
+        + "then in the company's currency, or in --currency. If an item can't be changed the "
+        + "others are, and the exit code is 1.",
+    ],
+    arguments: [some], options: ItemFields.options + common, answer: ItemAnswers.edit,
     action: ItemActions.edit)
 
   private static let some = ArgumentDefinition(name: "ITEM", summary: item.summary, isRest: true)

@@ -1,3 +1,4 @@
+import Business
 import Device
 import Model
 import SyncProtocol
@@ -14,20 +15,6 @@ struct ItemDesk: Sendable {
       let company = try await home.company(invocation)
       return try await work(ItemDesk(context: try await home.context(of: company.id)))
     }
-  }
-
-  /// So many items, page by page.
-  func items(_ request: PageRequest, limit: Int) async throws -> [ItemView] {
-    var request = request
-    var found: [StoredRecord] = []
-    while found.count < limit {
-      request.limit = min(limit - found.count, StoreReader.pageLimit)
-      let page = try await context.page(of: request)
-      found += page.records
-      guard let next = page.next else { break }
-      request.after = next
-    }
-    return try await views(found)
   }
 
   func views(_ records: [StoredRecord]) async throws -> [ItemView] {
@@ -54,6 +41,17 @@ struct ItemDesk: Sendable {
       guard found.isEmpty else { throw Self.ambiguous(named, found) }
     }
     throw CommandFailure(.notFound, "There is no item \"\(named)\" in this company.")
+  }
+
+  /// The items that the words of a command name, as many as one act takes.
+  func items(_ invocation: Invocation) async throws -> [ItemView] {
+    let names = invocation.parsed.arguments
+    guard names.count <= BulkAct.limit else {
+      throw invocation.usage("At most \(BulkAct.limit) items are changed at once.")
+    }
+    var views: [ItemView] = []
+    for named in names { views.append(try await item(named)) }
+    return views
   }
 
   private func item(_ id: RecordID) async throws -> Record<InventoryItem>? {

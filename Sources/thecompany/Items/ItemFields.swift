@@ -1,3 +1,4 @@
+import Business
 import Model
 import SyncProtocol
 
@@ -50,16 +51,22 @@ enum ItemFields {
   static func write(
     _ values: [String: String], into item: inout Record<InventoryItem>
   ) throws(CommandFailure) -> Int {
+    let change = try change(values)
     var raw = item.values
-    var count = 0
+    change.apply(to: &raw)
+    if let changed = Record<InventoryItem>(raw) { item = changed }
+    return change.entries.count
+  }
+
+  /// What the options change in any item.
+  static func change(_ values: [String: String]) throws(CommandFailure) -> ItemChange {
+    var change = ItemChange()
     for entry in entries {
       guard let text = values[entry.option] else { continue }
       let field = InventoryItem.definition.fields[entry.number]
-      raw.set(field, to: text.isEmpty ? .null : try value(text, of: field, entry.option))
-      count += 1
+      change.set(field, to: text.isEmpty ? .null : try value(text, of: field, entry.option))
     }
-    if let changed = Record<InventoryItem>(raw) { item = changed }
-    return count
+    return change
   }
 
   private static func value(

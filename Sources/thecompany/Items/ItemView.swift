@@ -1,3 +1,4 @@
+import Business
 import Model
 import SyncProtocol
 
@@ -5,6 +6,14 @@ import SyncProtocol
 struct ItemView: Sendable {
   let item: Record<InventoryItem>
   let quantity: ExactDecimal
+
+  init(item: Record<InventoryItem>, quantity: ExactDecimal) {
+    self.item = item
+    self.quantity = quantity
+  }
+
+  /// A row of a list.
+  init(_ row: ItemRow) { self.init(item: row.item, quantity: row.quantity) }
 
   var title: String {
     "\(Terminal.safe(item[.code] ?? "")) \(Terminal.safe(item[.name] ?? ""))"

@@ -45,7 +45,7 @@ enum SyncAnswers {
       .number("daysLeft", "for how long it can be brought back"),
     ])
 
-  private static let attention = AnswerObject(
+  static let attention = AnswerObject(
     "attention",
     [
       .text("what", "what waits for you, as a word"), .number("count", "how many"),

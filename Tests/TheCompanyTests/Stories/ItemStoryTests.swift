@@ -148,7 +148,7 @@ import Testing
     #expect(try await codes("--sort", "code", "--descending") == ["C", "B", "A"])
     #expect(try await codes("--limit", "2") == ["C", "B"])
     let cut = await anna.run("item", "list", "--limit", "2")
-    #expect(cut.output.hasSuffix("\n2 of 3\n"))
+    #expect(cut.output.contains("\n2 of 3\nThe next ones: the same with --after "))
     await server.stop()
   }
 
@@ -162,7 +162,7 @@ import Testing
       (["item", "adjust", "B-1", "1", "--type", "gift"], .usage),
       (["item", "add", "--code", "B-3", "--name", "X", "--price", "1,5"], .usage),
       (["item", "add", "--code", "B-3", "--name", "X", "--quantity", "lots"], .usage),
-      (["item", "list", "--limit", "0"], .usage), (["item", "list", "--sort", "price"], .usage),
+      (["item", "list", "--limit", "0"], .usage), (["item", "list", "--sort", "colour"], .usage),
       (["item", "list", "--company", "South"], .notFound),
       (["company", "select", "South"], .notFound), (["company", "tier", "golden"], .usage),
       (["share", "open", "nothing"], .notFound), (["item", "delete", "nothing"], .notFound),

@@ -1,0 +1,107 @@
+import Business
+import Device
+import Model
+import SyncProtocol
+
+extension ItemActions {
+  static func list(_ invocation: Invocation) async throws -> Answer {
+    let limit = try invocation.number("limit", in: 1...1_000_000, otherwise: 1_000)
+    let start = try start(invocation)
+    try checkTable(invocation)
+    return try await ItemDesk.with(invocation) { desk in
+      var query = try await desk.query(invocation)
+      if invocation.has("csv") { return try await table(query, invocation, desk) }
+      guard query.words.isEmpty || start == .beginning else {
+        throw invocation.usage("What is searched for has one page: give a larger --limit instead.")
+      }
+      query.start = start
+      return answer(try await desk.listing(query, limit: limit), query)
+    }
+  }
+
+  private static func start(_ invocation: Invocation) throws(CommandFailure) -> ItemQuery.Start {
+    let (after, before) = (invocation.value("after"), invocation.value("before"))
+    guard let text = after ?? before else { return .beginning }
+    guard after == nil || before == nil else {
+      throw invocation.usage("A page is --after another, or --before it.")
+    }
+    guard PageKey(text: text) != nil else {
+      throw invocation.usage("KEY is \"next\" or \"previous\" of an answer, not \"\(text)\".")
+    }
+    return after == nil ? .before(text) : .after(text)
+  }
+
+  private static func checkTable(_ invocation: Invocation) throws(CommandFailure) {
+    guard invocation.has("csv") else {
+      if invocation.value("output") == nil { return }
+      throw invocation.usage("--output says where --csv goes.")
+    }
+    for option in ["limit", "after", "before"] where invocation.value(option) != nil {
+      throw invocation.usage("--csv writes all that the list shows: leave out --\(option).")
+    }
+    if invocation.has("json"), invocation.value("output") == nil {
+      throw invocation.usage("A table is no JSON: give --output FILE.")
+    }
+  }
+
+  private static func table(
+    _ query: ItemQuery, _ invocation: Invocation, _ desk: ItemDesk
+  ) async throws -> Answer {
+    let table = try await ItemTable(query) {
+      try await desk.context.itemRows($0, limit: StoreReader.pageLimit)
+    }
+    guard let path = invocation.value("output") else {
+      invocation.terminal.output(String(decoding: table.bytes, as: UTF8.self))
+      return .silent
+    }
+    try OutsideFile.write(table.bytes, to: path)
+    return Answer(
+      "\(table.count) \(table.count == 1 ? "item is" : "items are") in \(Terminal.safe(path)).",
+      [("file", .text(path)), ("lines", JSONValue(table.count))])
+  }
+
+  private static func answer(_ listing: ItemListing, _ query: ItemQuery) -> Answer {
+    let items = listing.rows.map(ItemView.init)
+    return Answer(
+      text(items, listing, query),
+      [
+        ("items", .array(items.map { .object($0.json) })), ("total", JSONValue(listing.total)),
+        ("archived", JSONValue(listing.archived)),
+        ("matching", listing.matching.map { JSONValue($0) } ?? .null),
+        ("capped", .boolean(listing.isCapped)),
+        (
+          "conditions",
+          .object(
+            ListCondition.allCases.map {
+              ($0.rawValue, JSONValue(listing.conditions[$0] ?? 0))
+            })
+        ),
+        (
+          "worth",
+          .array(
+            listing.worth.map { money in
+              .object([
+                ("amount", .text(money.amount.description)),
+                ("currency", .text(money.currency.description)),
+              ])
+            })
+        ),
+        ("previous", JSONValue(listing.previous)), ("next", JSONValue(listing.next)),
+      ])
+  }
+
+  private static func text(
+    _ items: [ItemView], _ listing: ItemListing, _ query: ItemQuery
+  ) -> String {
+    var lines = [items.isEmpty ? "No items." : ItemView.table(items)]
+    let all = listing.matching ?? listing.total
+    if items.count < all || listing.isCapped {
+      lines.append("\(items.count) of \(all)" + (listing.isCapped ? " or more" : ""))
+    }
+    if let next = listing.next { lines.append("The next ones: the same with --after \(next)") }
+    if !query.isArchived, query.only == nil, query.words.isEmpty, listing.archived > 0 {
+      lines.append("\(listing.archived) archived: thecompany item list --archived")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

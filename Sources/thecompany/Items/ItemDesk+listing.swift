@@ -1,0 +1,65 @@
+import Business
+import Device
+import HTTPServing
+import Model
+import WebUI
+
+extension ItemDesk {
+  /// What the options ask for: a view that has a name, if one is given, and over it the others.
+  func query(_ invocation: Invocation) async throws -> ItemQuery {
+    var query = ItemQuery()
+    if let name = invocation.value("view") { query = ItemQuery(Query(try await view(name).query)) }
+    if let words = invocation.value("words") {
+      query.words = words.split(separator: " ").joined(separator: " ")
+    }
+    if invocation.value("sort") != nil || invocation.has("descending") {
+      let order = try invocation.choice(
+        "sort", ItemListCommands.sorts, otherwise: query.order.rawValue)
+      query.order = ItemQuery.Order(rawValue: order) ?? .name
+      query.isDescending = invocation.has("descending")
+    }
+    if let word = invocation.value("only") {
+      guard !invocation.has("archived") else {
+        throw invocation.usage("What is archived is in no state: --only or --archived.")
+      }
+      let states = ListCondition.allCases.map(\.rawValue)
+      query.only = ListCondition(
+        rawValue: try invocation.choice("only", states, otherwise: word))
+      query.isArchived = false
+    }
+    if invocation.has("archived") {
+      query.isArchived = true
+      query.only = nil
+    }
+    return query
+  }
+
+  /// The view of a name, in any case where that tells one.
+  func view(_ name: String) async throws -> SavedList {
+    let all = try await context.savedLists(ItemQuery.list)
+    if let exact = all.first(where: { $0.name == name }) { return exact }
+    let alike = all.filter { $0.name.lowercased() == name.lowercased() }
+    guard alike.count == 1 else {
+      throw CommandFailure(
+        .notFound,
+        "There is no view \"\(name)\"." + Suggestion.sentence(for: name, among: all.map(\.name)),
+        hint: "See: thecompany item view list")
+    }
+    return alike[0]
+  }
+
+  /// So many items of a list, page by page behind where it begins.
+  func listing(_ query: ItemQuery, limit: Int) async throws -> ItemListing {
+    var listing = try await context.items(query, limit: min(limit, StoreReader.pageLimit))
+    if case .before = query.start { return listing }
+    var rest = query
+    while listing.rows.count < limit, let next = listing.next {
+      rest.start = .after(next)
+      let missing = min(limit - listing.rows.count, StoreReader.pageLimit)
+      let part = try await context.itemRows(rest, limit: missing)
+      listing.rows += part.rows
+      listing.next = part.next
+    }
+    return listing
+  }
+}

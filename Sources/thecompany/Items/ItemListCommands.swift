@@ -1,0 +1,59 @@
+import Business
+import Device
+
+/// `thecompany item list` and `thecompany item view …`
+enum ItemListCommands {
+  private static let states = ListCondition.allCases.map(\.rawValue)
+  private static let common: [OptionDefinition] = [.company, .home]
+
+  static let sorts = ItemQuery.Order.allCases.map(\.rawValue)
+
+  /// What narrows a list and sorts it.
+  private static let narrowing: [OptionDefinition] = [
+    .value("words", "WORDS", "only those that match, the best one first"),
+    .choice(
+      "only", "STATE", states,
+      "only those in a state: low (below threshold), negative (stock), failed (inspection)"),
+    .flag("archived", "the archived ones instead"),
+    .choice("sort", "FIELD", sorts, "name, code, quantity, price or changed (name)"),
+    .flag("descending", "the last ones first"),
+  ]
+
+  static let list = CommandDefinition(
+    name: "list", summary: "List the items in use by name",
+    notes: [
+      "For example: thecompany item list --only low --sort quantity",
+      "\"next\" in the answer is what --after takes to go on behind the last item, \"previous\" "
+        + "what --before takes. What --words finds has one page, of the best matches.",
+      "--csv writes all that the list shows as a table for spreadsheets, the same as on the page: "
+        + "thecompany item list --only low --csv --output low.csv",
+    ],
+    options: narrowing + [
+      .value("view", "NAME", "what the view of that name shows: see thecompany item view"),
+      .value("limit", "NUMBER", "how many at most (1000)"),
+      .value("after", "KEY", "go on behind another page"),
+      .value("before", "KEY", "the page in front of another"),
+      .flag("csv", "a table for spreadsheets, with all of them"),
+      .value("output", "FILE", "where the table goes; no file is written over"),
+    ] + common, answer: ItemAnswers.list, action: ItemActions.list)
+
+  static let view = CommandDefinition.group(
+    "view", "Views of the list of items that you have given names", [views, keep, forget])
+
+  private static let name = ArgumentDefinition(name: "NAME", summary: "the view's name")
+
+  private static let views = CommandDefinition(
+    name: "list", summary: "List the views",
+    notes: ["They are kept on this device, for you alone: thecompany item list --view NAME"],
+    options: common, answer: ItemAnswers.views, action: ItemViewActions.list)
+
+  private static let keep = CommandDefinition(
+    name: "keep", summary: "Keep a view under a name, in place of one with that name",
+    notes: ["For example: thecompany item view keep \"To order\" --only low --sort quantity"],
+    arguments: [name], options: narrowing + common, answer: ItemAnswers.keep,
+    action: ItemViewActions.keep)
+
+  private static let forget = CommandDefinition(
+    name: "forget", summary: "Forget a view; no item is touched", arguments: [name],
+    options: common, answer: ItemAnswers.forget, action: ItemViewActions.forget)
+}

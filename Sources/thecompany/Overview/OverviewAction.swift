@@ -1,0 +1,77 @@
+import Business
+import Device
+import Model
+import SyncProtocol
+
+/// What `overview` does.
+enum OverviewAction {
+  /// What a person has to decide in a company.
+  private static let asking: [Attention.What] = [.conflicts, .refused, .confirm, .parked]
+
+  static func run(_ invocation: Invocation) async throws -> Answer {
+    try await OpenHome.with(invocation) { home in
+      let company = try await home.company(invocation)
+      let context = try await home.context(of: company.id)
+      let waiting = try await home.attention().filter {
+        asking.contains($0.what) && ($0.companyID ?? company.id) == company.id
+      }
+      let overview = try await context.overview()
+      let movements = overview.movements.map(\.movement)
+      let reversed = try await context.reversed(movements.map(\.id))
+      let told = overview.movements.map { line in
+        ToldMovement(
+          view: MovementView(
+            movement: line.movement, isReversed: reversed.contains(line.movement.id)),
+          item: line.item)
+      }
+      return Answer(
+        text(company, waiting, overview, told),
+        [
+          ("company", .text(company.id.description)), ("name", .text(company.name)),
+          ("waiting", .array(waiting.map(\.json))), ("items", JSONValue(overview.low.total)),
+          ("low", JSONValue(overview.low.matching ?? 0)),
+          ("lowItems", .array(overview.low.rows.map { .object(ItemView($0).json) })),
+          ("movements", .array(told.map { .object($0.json) })),
+          ("days", .array(overview.days.map { JSONValue($0) })),
+        ])
+    }
+  }
+
+  private static func text(
+    _ company: CompanySummary, _ waiting: [Attention], _ overview: Overview,
+    _ movements: [ToldMovement]
+  ) -> String {
+    let low = overview.low.matching ?? 0
+    var parts = [
+      "\(Terminal.safe(company.name))\nItems: \(overview.low.total)\nBelow threshold: \(low)\n"
+        + "Movements in 24 hours: \(count(overview.days.last ?? 0))"
+    ]
+    if overview.days.contains(where: { $0 > 0 }) {
+      let days = overview.days.map(count).joined(separator: " ")
+      parts[0] += "\nIn each of the last \(overview.days.count) days: \(days)"
+    }
+    if let waiting = Attention.text(waiting) { parts.insert(waiting, at: 0) }
+    if !overview.low.rows.isEmpty {
+      let more = low > overview.low.rows.count ? "\nAll: thecompany item list --only low" : ""
+      parts.append(table(overview.low.rows) + more)
+    }
+    parts.append(movements.isEmpty ? "Nothing was moved yet." : ToldMovement.table(movements))
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// How many, where nobody counts beyond a limit.
+  private static func count(_ count: Int) -> String {
+    count < Overview.countLimit ? "\(count)" : "\(Overview.countLimit)+"
+  }
+
+  private static func table(_ rows: [ItemRow]) -> String {
+    var table = TextTable(["BELOW THRESHOLD", "NAME", "QUANTITY", "THRESHOLD"])
+    for row in rows {
+      table.add([
+        row.item[.code] ?? "", row.item[.name] ?? "", row.quantity.description,
+        row.item[.threshold]?.description ?? "",
+      ])
+    }
+    return table.text
+  }
+}

@@ -1,0 +1,21 @@
+/// `thecompany overview`
+enum OverviewCommands {
+  static let overview = CommandDefinition(
+    name: "overview", summary: "Show what asks for you in a company, and how it goes",
+    notes: [
+      "What waits for your decision, what is below its threshold, what was moved lately: the page "
+        + "that a company opens with. What waits in all companies: thecompany status"
+    ],
+    options: [.company, .home], answer: answer, action: OverviewAction.run)
+
+  private static let answer: [AnswerMember] = [
+    .id("company", "the company"), .text("name", "its name"),
+    .list("waiting", SyncAnswers.attention, "what waits for you there, the most urgent first"),
+    .number("items", "how many items are in use"),
+    .number("low", "how many of them are below their threshold"),
+    .list("lowItems", ItemAnswers.item, "the first of these"),
+    .list("movements", ItemAnswers.told, "the latest, newest first"),
+    .list(
+      "days", .number, "how many there were in each of the last 14 days, today's 24 hours last"),
+  ]
+}

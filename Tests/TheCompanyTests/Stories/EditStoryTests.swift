@@ -1,0 +1,60 @@
+import SyncProtocol
+import Testing
+
+@testable import thecompany
+
+/// Changes of many items at once, through the command line.
+@Suite(.timeLimit(.minutes(10))) struct EditStoryTests {
+  private func anna() async throws -> (TestServer, TestServer.Person) {
+    let server = try TestServer()
+    let anna = server.person("anna")
+    await anna.signUp()
+    await anna.makeCompany()
+    for code in ["B-1", "B-2", "B-3"] { #expect(await anna.add(code, "Bolt \(code)").code == 0) }
+    return (server, anna)
+  }
+
+  private func json(_ result: Recorder.Result) throws -> JSONValue {
+    #expect(result.code == 0, "\(result.errors)")
+    return try JSONParser.parse(Array(result.output.utf8))
+  }
+
+  private func item(_ code: String, _ anna: TestServer.Person) async throws -> JSONValue {
+    try #require(try json(await anna.run("item", "show", code, "--json")).member("item"))
+  }
+
+  @Test func `the same field of many items is set in one act, or of none`() async throws {
+    let (server, anna) = try await anna()
+    let saved = try json(
+      await anna.run("item", "edit", "B-1", "B-2", "--unit", "box", "--price", "2.5", "--json"))
+    #expect(saved.member("saved") == .integer(2) && saved.member("left") == .array([]))
+    for code in ["B-1", "B-2"] {
+      let item = try await item(code, anna)
+      #expect(item.member("unit") == .text("box") && item.member("currency") == .text("EUR"))
+    }
+    #expect(try await item("B-3", anna).member("unit") == .null)
+    #expect(await anna.run("item", "edit", "B-1", "B-3", "--unit", "").output == "Saved 2 items.\n")
+    #expect(try await item("B-1", anna).member("unit") == .null)
+    let usage = ExitCode.usage.rawValue
+    let names = await anna.run("item", "edit", "B-1", "B-2", "--name", "Same")
+    #expect(names.code == usage && names.errors.contains("--manufacturer"))
+    #expect(await anna.run("item", "edit", "B-1", "B-2").code == usage)
+    let long = String(repeating: "x", count: 100)
+    #expect(await anna.run("item", "edit", "B-1", "B-2", "--unit", long).code == usage)
+    let unknown = await anna.run("item", "edit", "B-2", "B-9", "--unit", "bag")
+    #expect(unknown.code == ExitCode.notFound.rawValue)
+    #expect(try await item("B-2", anna).member("unit") == .text("box"))
+    await server.stop()
+  }
+
+  @Test func `one act takes so many items`() async throws {
+    let (server, _) = try await anna()
+    let names = Array(repeating: "B-1", count: 5_001)
+    for words in [["edit", "--unit", "box"], ["archive"], ["delete"]] {
+      let result = await Recorder.run(
+        ["item"] + words + names, environment: ["THECOMPANY_HOME": server.box.path + "/anna"])
+      #expect(result.code == ExitCode.usage.rawValue && result.errors.contains("5000"))
+    }
+    await server.stop()
+  }
+}
