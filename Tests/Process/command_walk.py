@@ -127,6 +127,11 @@ class Walk:
         assert anna.json("overview")["lowItems"][0]["code"] == "B-1"
         assert anna.json("find", "B-1")["found"][0]["detail"] == "B-1"
         anna.json("item", "edit", "C-1", "C-2", "--manufacturer", "Ltd")
+        anna.sync()
+        anna.json("item", "edit", "C-1", "--name", "Changed")
+        anna.sync()
+        line = anna.json("item", "history", "C-1")["entries"][0]["number"]
+        anna.json("audit", "restore", line, "name")
 
     def files(self):
         anna = self.anna

@@ -9,28 +9,36 @@ enum AuditActions {
     let limit = try invocation.number("limit", in: 1...10_000, otherwise: 50)
     return try await AuditDesk.with(invocation) { desk in
       let request = try desk.request(invocation)
-      let entries = try await desk.entries(request, limit: limit)
-      let text =
-        entries.isEmpty
-        ? "Nothing is in the log that fits." : entries.map(desk.line).joined(separator: "\n")
-      return Answer(text, [("entries", .array(entries.map(desk.json)))])
+      return desk.told(try await desk.entries(request, limit: limit))
+    }
+  }
+
+  /// What happened to one item.
+  static func history(_ invocation: Invocation) async throws -> Answer {
+    let limit = try invocation.number("limit", in: 1...10_000, otherwise: 50)
+    let named = try invocation.requiredArgument(0)
+    return try await AuditDesk.with(invocation) { desk in
+      let items = ItemDesk(context: try await desk.home.context(of: desk.company.id))
+      let item = try await items.item(named).item.id
+      let request = AuditRequest(zone: desk.company.id, record: item)
+      return desk.told(try await desk.entries(request, limit: limit))
     }
   }
 
   static func show(_ invocation: Invocation) async throws -> Answer {
+    let number = try line(invocation)
+    return try await AuditDesk.with(invocation) { desk in
+      let entry = try await desk.entry(number)
+      return Answer(desk.whole(entry), [("entry", desk.json(entry))])
+    }
+  }
+
+  static func line(_ invocation: Invocation) throws -> UInt64 {
     let text = try invocation.requiredArgument(0)
     guard let number = UInt64(text), number > 0, number < UInt64(Int64.max) else {
       throw invocation.usage("A line's number is wanted here, not \"\(text)\".")
     }
-    return try await AuditDesk.with(invocation) { desk in
-      let request = AuditRequest(zone: desk.company.id, before: number + 1, limit: 1)
-      guard let entry = try await desk.entries(request, limit: 1).first,
-        entry.header.number == number
-      else {
-        throw CommandFailure(.notFound, "There is no line \(number) that comes to you.")
-      }
-      return Answer(desk.whole(entry), [("entry", desk.json(entry))])
-    }
+    return number
   }
 
   static func verify(_ invocation: Invocation) async throws -> Answer {

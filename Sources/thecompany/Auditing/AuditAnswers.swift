@@ -26,6 +26,13 @@ enum AuditAnswers {
 
   static let list: [AnswerMember] = [.list("entries", entry, "what fits, the latest first")]
   static let show: [AnswerMember] = [.object("entry", entry, "the line")]
+  private static let restored = AnswerObject(
+    "restored value",
+    [.text("field", "the field"), AnswerMember("value", .value, "what it holds now").orNull])
+
+  static let restore: [AnswerMember] = [
+    .id("record", "the record"), .list("restored", restored, "the fields that were written"),
+  ]
   static let verify: [AnswerMember] = [.boolean("whole", "whether it is as it was written")]
   static let export: [AnswerMember] = [
     .number("lines", "how many lines of the log were written"), .text("file", "the file"),

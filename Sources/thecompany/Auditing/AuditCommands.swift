@@ -4,7 +4,8 @@ import SyncProtocol
 /// `thecompany audit …`
 enum AuditCommands {
   static let group = CommandDefinition.group(
-    "audit", "What happened in a company, and who did it", [list, show, verify, export, erase])
+    "audit", "What happened in a company, and who did it",
+    [list, show, restore, verify, export, erase])
 
   private static let filters: [OptionDefinition] = [
     .value("person", "PERSON", "what this one did or is about: a name or the account"),
@@ -29,6 +30,30 @@ enum AuditCommands {
     arguments: [ArgumentDefinition(name: "NUMBER", summary: "the line's number")],
     options: [.company, .home], answer: AuditAnswers.show,
     action: AuditActions.show)
+
+  private static let restore = CommandDefinition(
+    name: "restore", summary: "Bring back a value that a line tells of",
+    notes: [
+      "The record gets what a field held before that change, or the value that came too late; with "
+        + "the fields that only mean something together. It is one more change of your own, which "
+        + "the log tells too. For example, after thecompany item history B-1: "
+        + "thecompany audit restore 42 name"
+    ],
+    arguments: [
+      ArgumentDefinition(name: "NUMBER", summary: "the line's number"),
+      ArgumentDefinition(
+        name: "FIELD", summary: "the field, where the line tells of several", isRequired: false),
+    ],
+    options: [.company, .home], answer: AuditAnswers.restore,
+    action: AuditActions.restore)
+
+  /// `thecompany item history`
+  static let history = CommandDefinition(
+    name: "history", summary: "Show what happened to an item, the latest first",
+    notes: [forWhom, "A value comes back with thecompany audit restore NUMBER FIELD."],
+    arguments: [ItemCommands.item],
+    options: [.value("limit", "NUMBER", "how many at most (50)"), .company, .home],
+    answer: AuditAnswers.list, action: AuditActions.history)
 
   private static let verify = CommandDefinition(
     name: "verify", summary: "Look whether the log is as it was written",

@@ -80,6 +80,24 @@ struct AuditDesk: Sendable {
     return found
   }
 
+  /// The entry of that number.
+  func entry(_ number: UInt64) async throws -> AuditEntry {
+    let request = AuditRequest(zone: company.id, before: number + 1, limit: 1)
+    guard let entry = try await entries(request, limit: 1).first, entry.header.number == number
+    else {
+      throw CommandFailure(.notFound, "There is no line \(number) that comes to you.")
+    }
+    return entry
+  }
+
+  /// What happened, in the order of the entries.
+  func told(_ entries: [AuditEntry]) -> Answer {
+    Answer(
+      entries.isEmpty
+        ? "Nothing is in the log that fits." : entries.map(line).joined(separator: "\n"),
+      [("entries", .array(entries.map(json)))])
+  }
+
   /// An entry in one line, and one more for each value.
   func line(_ entry: AuditEntry) -> String {
     var text = "\(entry.header.number)  \(export.moment(entry.header.madeAt))  "

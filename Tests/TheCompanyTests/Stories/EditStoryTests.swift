@@ -3,7 +3,7 @@ import Testing
 
 @testable import thecompany
 
-/// Changes of many items at once, through the command line.
+/// Changes of many items at once, and values that come back, through the command line.
 @Suite(.timeLimit(.minutes(10))) struct EditStoryTests {
   private func anna() async throws -> (TestServer, TestServer.Person) {
     let server = try TestServer()
@@ -55,6 +55,40 @@ import Testing
         ["item"] + words + names, environment: ["THECOMPANY_HOME": server.box.path + "/anna"])
       #expect(result.code == ExitCode.usage.rawValue && result.errors.contains("5000"))
     }
+    await server.stop()
+  }
+
+  @Test func `a value that was changed comes back from the history`() async throws {
+    let (server, anna) = try await anna()
+    #expect(await anna.run("sync", "--wait").code == 0)
+    let edit = await anna.run("item", "edit", "B-1", "--name", "Wrong", "--price", "9")
+    #expect(edit.code == 0)
+    #expect(await anna.run("sync", "--wait").code == 0)
+    let told = try json(await anna.run("item", "history", "B-1", "--json"))
+    let entries = try #require(told.member("entries")?.elements)
+    #expect(entries.compactMap { $0.member("event")?.textValue } == ["changed", "added"])
+    guard case .integer(let number) = entries[0].member("number") else {
+      Issue.record("no number")
+      return
+    }
+    let line = String(number)
+    let unclear = await anna.run("audit", "restore", line)
+    #expect(unclear.code == ExitCode.usage.rawValue && unclear.errors.contains("name, price"))
+    let restored = try json(await anna.run("audit", "restore", line, "name", "--json"))
+    let one = try #require(restored.member("restored")?.elements?.first)
+    #expect(one.member("field") == .text("name") && one.member("value") == .text("Bolt B-1"))
+    #expect(try await item("B-1", anna).member("name") == .text("Bolt B-1"))
+    #expect(try await item("B-1", anna).member("price") == .text("9"))
+    #expect(await anna.run("audit", "restore", line, "price").output.hasPrefix("Brought back. "))
+    #expect(try await item("B-1", anna).member("price") == .null)
+    let again = await anna.run("audit", "restore", line, "price")
+    #expect(again.output == "Brought back. Price: nothing, Currency: nothing\n")
+    let notFound = ExitCode.notFound.rawValue
+    #expect(await anna.run("audit", "restore", line, "unit").code == notFound)
+    #expect(await anna.run("audit", "restore", "99999", "name").code == notFound)
+    #expect(await anna.run("audit", "restore", "x").code == ExitCode.usage.rawValue)
+    #expect(await anna.run("item", "delete", "B-1").code == 0)
+    #expect(await anna.run("audit", "restore", line, "name").code == notFound)
     await server.stop()
   }
 }
