@@ -2,13 +2,14 @@
 
 import base64
 import hashlib
+import json
 import random
 import threading
 import uuid
 
 import pytest
 
-from description import COMPACT, Client, Description
+from description import COMPACT, JSON, Client, Description
 from program import get
 
 PART = 1_048_576
@@ -117,6 +118,26 @@ def test_a_batch_counts_from_one(programs):
         assert refused.status == 400 and "1 or more" in refused.value["message"], number
     item = {"name": "Bolt", "code": "B-8"}
     assert ada.push(zone, ("InventoryItem", new_id(2), item)) == [None]
+
+
+def test_members_that_are_not_known_hold_what_they_like(programs):
+    ada, _ = programs
+    zone, item = new_id(1), new_id(2)
+    make_company(ada, zone)
+    pull = {"zone": zone, "token": ""}
+    tip = "0." + "3" * 3_000
+    deep = "[" * 29 + "1E-7" + "]" * 29
+    for newer in ("0.5", "-1.5e+400", "1" * 400, tip, deep, '{"a":[1.0,{"b":-0.0}]}'):
+        body = json.dumps(pull)[:-1] + f',"newer":{newer}}}'
+        answer = ada.send("pull", body.encode(), headers={"Content-Type": JSON})
+        assert answer.status == 200, answer.body
+    body = json.dumps({"zone": zone, "number": 2, "token": "", "changes": []})
+    for number in ("2.0", "2e0", "92233720368547758080"):
+        wrong = body.replace('"number": 2', f'"number": {number}')
+        refused = ada.send("push", wrong.encode(), headers={"Content-Type": JSON})
+        assert refused.status == 400
+        assert "The field number of the message takes no number" in refused.value["message"]
+    assert ada.push(zone, ("InventoryItem", item, {"name": "Bolt"})) == [None]
 
 
 def test_two_programs_compare(programs):

@@ -52,9 +52,16 @@ import Testing
     #expect(read.values.values == item.values.values)
   }
 
+  @Test func `A number of a line counts as it is written`() throws {
+    let line = #"{"name":"Bolt","code":"B-1","price":0.10,"reorderQuantity":1000000}"#
+    let item = try self.item(try ItemFields.values(fromLine: line))
+    #expect(
+      item[.price] == ExactDecimal("0.1") && item[.reorderQuantity] == ExactDecimal(1_000_000))
+  }
+
   @Test(
     "A line that is no item is refused",
-    arguments: ["", "[]", "nonsense", #"{"colour":"red"}"#, #"{"name":{}}"#, #"{"name":1.5}"#])
+    arguments: ["", "[]", "nonsense", #"{"colour":"red"}"#, #"{"name":{}}"#, #"{"price":1.}"#])
   func line(_ line: String) {
     let failure = #expect(throws: CommandFailure.self) {
       try ItemFields.values(fromLine: line)

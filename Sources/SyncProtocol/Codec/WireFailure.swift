@@ -8,6 +8,8 @@ package enum WireFailure: Error, Equatable, Sendable {
   case overLimit
   /// A value is not of the form the field has.
   case malformed(field: String)
+  /// A number has a fraction or an exponent, or is longer than 64 bits.
+  case inexactNumber(field: String)
   /// The message is of a protocol version that is not spoken here.
   case unknownVersion(UInt8)
 
@@ -18,6 +20,8 @@ package enum WireFailure: Error, Equatable, Sendable {
     case .trailingBytes: "The message has bytes after its end."
     case .overLimit: "A length or count in the message is over its limit."
     case .malformed(let field): "The field \(field) of the message can't be read."
+    case .inexactNumber(let field):
+      "The field \(field) of the message takes no number with a point, an exponent or over 64 bits."
     case .unknownVersion(let version): "Protocol version \(version) is not spoken here."
     }
   }

@@ -38,6 +38,7 @@ enum GroupJSON {
   }
 
   static func decode(_ json: JSONValue, of kind: EntityKind) throws(WireFailure) -> StampedGroup {
+    if case .otherNumber? = json.member("group") { throw .inexactNumber(field: "group") }
     guard case .integer(let number)? = json.member("group"), (0..<64).contains(number),
       let stamp = json.member("stamp")?.textValue.flatMap(StampText.decode)
     else { throw .malformed(field: "groups") }
@@ -49,6 +50,7 @@ enum GroupJSON {
     else { throw .malformed(field: "groups") }
     var values = RecordValues(new: .zero, of: definition)
     for member in members {
+      if case .otherNumber = member.value { throw .inexactNumber(field: member.name) }
       guard let field = definition.field(named: member.name), field.group == Int(number),
         let value = FieldJSON.decode(member.value, as: field.type)
       else { throw .malformed(field: member.name) }

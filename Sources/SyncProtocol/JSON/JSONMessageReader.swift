@@ -17,10 +17,11 @@ struct JSONMessageReader: MessageReader {
   }
 
   mutating func integer(_ name: StaticString) throws(WireFailure) -> UInt64 {
-    guard case .integer(let integer) = try value(name) else {
-      throw .malformed(field: name.description)
+    switch try value(name) {
+    case .integer(let integer): return UInt64(bitPattern: integer)
+    case .otherNumber: throw .inexactNumber(field: name.description)
+    default: throw .malformed(field: name.description)
     }
-    return UInt64(bitPattern: integer)
   }
 
   mutating func boolean(_ name: StaticString) throws(WireFailure) -> Bool {

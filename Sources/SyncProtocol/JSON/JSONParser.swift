@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) with limits on depth and count; refuses fractions and repeated names.
+/// Reads JSON (RFC 8259) with limits on depth and count; refuses repeated names and rounds nothing.
 package struct JSONParser {
   /// How deep arrays and objects may be nested.
   package static let depthLimit = 32
@@ -102,21 +102,39 @@ package struct JSONParser {
     return value
   }
 
+  /// Follows the grammar and computes with whole numbers alone: the others stay as written.
   private mutating func number() throws(WireFailure) -> JSONValue {
     let start = position
-    if bytes[position] == UInt8(ascii: "-") { position += 1 }
-    while position < bytes.count, (48...57).contains(bytes[position]) { position += 1 }
-    let digits = bytes[start..<position]
-    let unsigned = digits.first == UInt8(ascii: "-") ? digits.dropFirst() : digits
-    guard let first = unsigned.first, first != 48 || unsigned.count == 1,
-      let integer = Int64(String(decoding: digits, as: UTF8.self)),
-      position == bytes.count || !JSONParser.continuesNumber(bytes[position])
-    else { throw .malformed(field: "JSON number") }
+    skip(UInt8(ascii: "-"))
+    let first = position
+    try skipDigits()
+    guard position == first + 1 || bytes[first] != UInt8(ascii: "0") else {
+      throw .malformed(field: "JSON number")
+    }
+    let end = position
+    if skip(UInt8(ascii: ".")) { try skipDigits() }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      if !skip(UInt8(ascii: "+")) { skip(UInt8(ascii: "-")) }
+      try skipDigits()
+    }
+    let written = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard position == end, let integer = Int64(written) else { return .otherNumber(written) }
     return .integer(integer)
   }
 
-  private static func continuesNumber(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+  /// Steps over the byte if it is next, and tells whether it was.
+  @discardableResult
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Steps over one digit or more.
+  private mutating func skipDigits() throws(WireFailure) {
+    let start = position
+    while position < bytes.count, (48...57).contains(bytes[position]) { position += 1 }
+    guard position > start else { throw .malformed(field: "JSON number") }
   }
 
   private mutating func string() throws(WireFailure) -> String {

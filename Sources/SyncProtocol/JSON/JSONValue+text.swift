@@ -14,6 +14,7 @@ extension JSONValue {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .boolean(let answer): bytes.append(contentsOf: (answer ? "true" : "false").utf8)
     case .integer(let integer): bytes.append(contentsOf: String(integer).utf8)
+    case .otherNumber(let written): bytes.append(contentsOf: written.utf8)
     case .text(let text): JSONValue.append(text, to: &bytes)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))

@@ -2,8 +2,10 @@
 package indirect enum JSONValue: Equatable, Sendable {
   case null
   case boolean(Bool)
-  /// A whole number; other numbers travel as text, so that nothing is rounded.
+  /// A whole number of 64 bits, written without a point or an exponent.
   case integer(Int64)
+  /// Any other number, as it is written: no field of ours takes one, so that nothing is rounded.
+  case otherNumber(String)
   case text(String)
   case array([JSONValue])
   case object([(name: String, value: JSONValue)])
@@ -13,6 +15,7 @@ package indirect enum JSONValue: Equatable, Sendable {
     case (.null, .null): true
     case (.boolean(let a), .boolean(let b)): a == b
     case (.integer(let a), .integer(let b)): a == b
+    case (.otherNumber(let a), .otherNumber(let b)): a == b
     case (.text(let a), .text(let b)): a == b
     case (.array(let a), .array(let b)): a == b
     case (.object(let a), .object(let b)):

@@ -111,6 +111,7 @@ enum ItemFields {
       switch member.value {
       case .text(let text): values[option] = text
       case .integer(let number): values[option] = String(number)
+      case .otherNumber(let written): values[option] = written
       case .boolean(let answer): values[option] = answer ? "yes" : "no"
       case .null: values[option] = ""
       default: throw CommandFailure(.usage, "\"\(member.name)\" takes a text or a number.")
