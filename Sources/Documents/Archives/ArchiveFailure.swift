@@ -10,19 +10,36 @@ package struct ArchiveFailure: Error, Equatable, CustomStringConvertible {
 
   /// What a program goes by.
   package let code: Code
-  /// The entry that it is about; nil for the whole archive.
-  package let entry: String?
+  /// A part of an archive that is no entry.
+  package enum Structure: String, Sendable {
+    case directory = "The central directory of the file"
+    case end = "The end record of the file"
+  }
 
-  init(_ code: Code, _ entry: String? = nil) {
-    self.code = code
-    self.entry = entry
+  /// The entry that it is about; nil for a structure and the whole archive.
+  package let entry: String?
+  /// The structure that it is about.
+  package let structure: Structure?
+  /// What is wrong with a damaged one: a sentence without its full stop.
+  private let fault: String?
+
+  init(_ code: Code, _ entry: String? = nil, _ fault: String? = nil) {
+    (self.code, self.entry, self.fault) = (code, entry, fault)
+    structure = nil
+  }
+
+  init(_ code: Code, at structure: Structure, _ fault: String) {
+    (self.code, self.structure, self.fault) = (code, structure, fault)
+    entry = nil
   }
 
   package var description: String {
-    let place = entry.map { "\"\(Self.readable($0))\" in the file" } ?? "The file"
+    let place =
+      entry.map { "\"\(Self.readable($0))\" in the file" } ?? structure?.rawValue ?? "The file"
+    let reason = fault.map { ". \(Self.readable($0))" } ?? ""
     return switch code {
     case .notAnArchive: "The file is no zip archive, or its end is missing. Was it copied whole?"
-    case .damaged: "\(place) is damaged. Copy the file anew from where it came from."
+    case .damaged: "\(place) is damaged\(reason). Copy the file anew from where it came from."
     case .tooLarge: "\(place) is larger than an archive of a company can be."
     case .tooTight:
       "\(place) would be many times larger when unpacked. It was not made here."
@@ -38,10 +55,10 @@ package struct ArchiveFailure: Error, Equatable, CustomStringConvertible {
   }
 
   /// A name from outside without what would disturb a terminal or a page, and not without end.
-  private static func readable(_ name: String) -> String {
+  static func readable(_ name: String) -> String {
     String(
       String.UnicodeScalarView(
-        name.unicodeScalars.prefix(80).map { scalar in
+        name.unicodeScalars.prefix(160).map { scalar in
           scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar
         }))
   }

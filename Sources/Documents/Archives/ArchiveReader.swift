@@ -1,5 +1,4 @@
 import CZip
-import Glibc
 
 /// Reads a zip archive from outside. Names and sizes are checked before anything is unpacked, and
 /// what is unpacked is counted: an entry never gives more than it said.
@@ -32,13 +31,15 @@ import Glibc
 
   /// Opens the archive at a path and checks its table of contents.
   package init(path: String) throws(ArchiveFailure) {
+    let file = try ArchiveBytes(path: path)
+    let names = try ArchiveTable(file).names
     var code: Int32 = 0
     guard let archive = unsafe zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else {
-      throw ArchiveFailure(code == ZIP_ER_NOZIP ? .notAnArchive : Self.opening(code))
+      throw ArchiveFailure(.damaged, at: .directory, "It can't be read (\(code))")
     }
     do throws(ArchiveFailure) {
-      (entries, places) = unsafe try Self.contents(archive)
-      try Self.checkTightness(of: entries, byteCount: Self.size(of: path))
+      (entries, places) = unsafe try Self.contents(archive, names)
+      try Self.checkTightness(of: entries, byteCount: file.count)
     } catch {
       unsafe zip_discard(archive)
       throw error
@@ -48,21 +49,17 @@ import Glibc
 
   deinit { unsafe zip_discard(archive) }
 
-  private static func opening(_ code: Int32) -> ArchiveFailure.Code {
-    code == ZIP_ER_NOENT || code == ZIP_ER_OPEN ? .missing : .damaged
-  }
-
-  private static func contents(_ archive: OpaquePointer) throws(ArchiveFailure)
-    -> ([Entry], [String: Int])
-  {
-    let count = unsafe zip_get_num_entries(archive, 0)
-    guard count <= entryLimit else { throw ArchiveFailure(.tooLarge) }
+  /// The entries, which have the names of the table that was read before.
+  private static func contents(
+    _ archive: OpaquePointer, _ names: [String]
+  ) throws(ArchiveFailure) -> ([Entry], [String: Int]) {
+    guard unsafe zip_get_num_entries(archive, 0) == names.count else {
+      throw ArchiveFailure(.damaged, at: .directory, "It can be read in two ways")
+    }
     var (entries, places, total): ([Entry], [String: Int], UInt64) = ([], [:], 0)
-    for index in 0..<UInt64(max(0, count)) {
-      let entry = unsafe try entry(archive, index)
-      guard places.updateValue(entries.count, forKey: entry.name) == nil else {
-        throw ArchiveFailure(.doubleName, entry.name)
-      }
+    for (index, name) in names.enumerated() {
+      let entry = unsafe try entry(archive, UInt64(index), name)
+      places[entry.name] = index
       let (sum, isOver) = total.addingReportingOverflow(entry.size)
       guard !isOver, sum <= sizeLimit else { throw ArchiveFailure(.tooLarge, entry.name) }
       total = sum
@@ -87,13 +84,8 @@ import Glibc
     }
   }
 
-  private static func size(of path: String) -> UInt64 {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? UInt64(max(0, status.st_size)) : 0
-  }
-
   private static func entry(
-    _ archive: OpaquePointer, _ index: UInt64
+    _ archive: OpaquePointer, _ index: UInt64, _ listed: String
   ) throws(ArchiveFailure) -> Entry {
     var status = unsafe zip_stat()
     unsafe zip_stat_init(&status)
@@ -101,11 +93,11 @@ import Glibc
     guard unsafe zip_stat_index(archive, index, zip_flags_t(ZIP_FL_ENC_RAW), &status) == 0,
       let text = unsafe status.name
     else {
-      throw ArchiveFailure(.damaged)
+      throw ArchiveFailure(.damaged, listed, "The central directory can't be read there")
     }
     let name = unsafe String(cString: text)
-    guard unsafe String(validatingCString: text) != nil, isSafe(name) else {
-      throw ArchiveFailure(.badName, name)
+    guard unsafe String(validatingCString: text) != nil, isSafe(name), name == listed else {
+      throw ArchiveFailure(.badName, listed)
     }
     guard unsafe status.encryption_method == UInt16(ZIP_EM_NONE) else {
       throw ArchiveFailure(.locked, name)
@@ -132,20 +124,29 @@ import Glibc
   /// its sum is known only at the end. What `take` throws ends it too.
   package func read(_ entry: Entry, _ take: (ArraySlice<UInt8>) throws -> Void) throws {
     guard let file = unsafe zip_fopen_index(archive, entry.index, 0) else {
-      throw ArchiveFailure(.damaged, entry.name)
+      throw ArchiveFailure(.damaged, entry.name, "It can't be unpacked")
     }
     defer { unsafe _ = zip_fclose(file) }
     var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
     var total: UInt64 = 0
     while true {
       let count = unsafe zip_fread(file, &buffer, UInt64(buffer.count))
-      guard count >= 0 else { throw ArchiveFailure(.damaged, entry.name) }
+      guard count >= 0 else {
+        let isSum = unsafe zip_error_code_zip(zip_file_get_error(file)) == ZIP_ER_CRC
+        throw ArchiveFailure(
+          .damaged, entry.name,
+          isSum ? "Its contents are not those of its sum" : "It can't be unpacked")
+      }
       guard count > 0 else { break }
       total += UInt64(count)
-      guard total <= entry.size else { throw ArchiveFailure(.damaged, entry.name) }
+      guard total <= entry.size else { throw Self.otherSize(entry) }
       try take(buffer[..<Int(count)])
     }
-    guard total == entry.size else { throw ArchiveFailure(.damaged, entry.name) }
+    guard total == entry.size else { throw Self.otherSize(entry) }
+  }
+
+  private static func otherSize(_ entry: Entry) -> ArchiveFailure {
+    ArchiveFailure(.damaged, entry.name, "It is not as long as it says")
   }
 
   /// All of a small entry.

@@ -1,4 +1,3 @@
-import Documents
 import Glibc
 import Model
 import SyncProtocol
@@ -139,40 +138,5 @@ import Testing
       }
       unlink(path)
     }
-  }
-
-  @Test func `no archive, and one whose bytes were flipped, is refused`() async throws {
-    let shop = try Shop()
-    let context = try await shop.company()
-    for number in 1...50 { _ = try await shop.item("A-\(number)", context) }
-    _ = try await shop.export(context)
-    let bytes = try contents(shop.archive)
-    for position in stride(from: 40, to: bytes.count, by: max(1, bytes.count / 40)) {
-      var changed = bytes
-      changed[position] ^= 0x55
-      let path = shop.folder + "/flipped.zip"
-      let file = try #require(fopen(path, "w"))
-      fwrite(changed, 1, changed.count, file)
-      fclose(file)
-      let before = try await shop.device.companies().count
-      do {
-        let report = try await CompanyImport(path: path).run(on: shop.device, isDryRun: false) {
-          _ in true
-        }
-        // What a flipped bit can't change is a date or the like in the zip's own fields.
-        #expect(report.count == 51)
-      } catch is ArchiveProblem {
-        #expect(try await shop.device.companies().count == before)
-      } catch is ArchiveFailure {
-        #expect(try await shop.device.companies().count == before)
-      }
-    }
-  }
-
-  private func contents(_ path: String) throws -> [UInt8] {
-    let file = try #require(fopen(path, "r"))
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    return Array(bytes.prefix(fread(&bytes, 1, bytes.count, file)))
   }
 }
