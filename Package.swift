@@ -92,7 +92,9 @@ let package = Package(
     tests("HTTPServingTests", ["HTTPServing"]),
     tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
     tests("DocumentsTests", ["Documents"]),
-    tests("BusinessTests", ["Business", "Device", "Model", "SyncProtocol", "Documents"]),
+    tests(
+      "BusinessTests",
+      ["Business", "Device", "Model", "SyncProtocol", "Storage", "Documents"]),
     tests("MailingTests", ["Mailing"]),
     tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage", "Sealing"]),
     tests(

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import zipfile
 
-from program import FAILED, NOT_ALLOWED, PROGRAM, Person, server
+from program import FAILED, IN_USE, NOT_ALLOWED, PROGRAM, Person, server
 
 
 def filled(tmp_path, box):
@@ -46,7 +46,7 @@ def test_an_archive_is_read_by_others_and_becomes_a_company(tmp_path):
         rows = list(csv.DictReader(io.StringIO(text)))
         assert sorted(row["Code"] for row in rows) == anna.codes()
         assert manifest["company"]["name"] == "Bolts, Nuts & Co"
-        anna.run("company", "export", path, expect=FAILED)
+        anna.run("company", "export", path, expect=IN_USE)
 
         ben = Person(tmp_path, "ben")
         ben.sign_up(box.url)
@@ -169,6 +169,30 @@ def test_a_dry_run_names_every_problem(tmp_path):
                 other.writestr(name, data if is_items else archive.read(name))
         refused = anna.run("company", "import", changed, "--dry-run", expect=FAILED)
         assert refused.errors.count("records/InventoryItem.json, line ") == 2
+
+
+def test_what_a_kill_leaves_goes_with_the_next_command(tmp_path):
+    with server(tmp_path) as box:
+        anna = filled(tmp_path, box)
+        path = tmp_path / "company.zip"
+        words = [PROGRAM, "company", "export", path, "--home", anna.home]
+        exports = anna.home / "exports"
+        killed = 0
+        while not killed:
+            running = subprocess.Popen(
+                words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            while running.poll() is None and not list(exports.glob("*.parts/*")):
+                pass
+            running.kill()
+            running.communicate(timeout=30)
+            killed = len(list(exports.glob("*.parts/*")))
+            path.unlink(missing_ok=True)
+        anna.run("company", "list")
+        assert not exports.exists()
+        anna.run("company", "export", path)
+        assert not exports.exists()
+        assert [one.name for one in tmp_path.iterdir() if "company.zip" in one.name] == [
+            "company.zip"]
 
 
 def test_ended_by_a_signal_nothing_is_left(tmp_path):

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from command_walk import picture
-from program import FAILED, NOT_FOUND, NOT_SIGNED_IN, Person, run, share
+from program import FAILED, IN_USE, NOT_FOUND, NOT_SIGNED_IN, Person, run, share
 from test_attachments import attach, fetched, listed
 
 
@@ -33,7 +33,7 @@ def test_nothing_that_a_device_holds_is_lost(two, tmp_path):
     share(two.anna, cleo)
     backup = tmp_path / "yesterday.sqlite"
     run(tmp_path, "admin", "backup", backup, "--data", tmp_path / "server")
-    run(tmp_path, "admin", "backup", backup, "--data", tmp_path / "server", expect=FAILED)
+    run(tmp_path, "admin", "backup", backup, "--data", tmp_path / "server", expect=IN_USE)
 
     two.anna.json("item", "edit", "B-1", "--name", "Steel bolt")
     two.anna.json("item", "adjust", "B-1", "-2")

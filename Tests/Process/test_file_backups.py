@@ -2,7 +2,7 @@
 
 import shutil
 
-from program import FAILED, run
+from program import FAILED, IN_USE, run
 from test_attachments import attach, contents, fetched, listed
 
 
@@ -20,8 +20,11 @@ def test_files_come_back_with_the_backup(two, tmp_path):
     report = run(
         tmp_path, "admin", "backup", backup, "--data", folder_of(two.server), "--json").json
     assert report["files"] == 1 and report["bytes"] == 2_000_000 and report["missing"] == []
-    run(tmp_path, "admin", "backup", backup, "--data", folder_of(two.server), expect=FAILED)
+    run(tmp_path, "admin", "backup", backup, "--data", folder_of(two.server), expect=IN_USE)
     assert run(tmp_path, "admin", "verify", backup, "--json").json["files"] == 1
+    run(tmp_path, "admin", "audit", "verify", backup)
+    assert sorted(one.name for one in tmp_path.iterdir() if "yesterday" in one.name) == [
+        "yesterday.sqlite", "yesterday.sqlite-files"]
 
     # Everything is lost but the backup: the file comes from there, not from anna's device.
     two.server.stop()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from program import QUARANTINED, Person, server, share
+from program import FAILED, QUARANTINED, Person, server, share
 
 FILE_BYTES = 600_000
 
@@ -50,13 +50,31 @@ def test_what_others_attach_counts_and_what_is_refused_does_not(people):
     anna, ben = people
     attach(ben, "one")
     ben.sync()
-    anna.sync()
-    assert room(anna)["used"] == FILE_BYTES
+    # Anna has not heard of it yet.
     attach(anna, "two")
-    assert room(anna)["used"] == 2 * FILE_BYTES
-    assert "no room for more files" in anna.run("status").output
     anna.sync(expect=QUARANTINED)
     assert room(anna)["used"] == FILE_BYTES
-    entry = anna.json("attachment", "list", "B-1")["attachments"][0]
-    anna.run("attachment", "delete", entry["id"])
+    listed = anna.json("attachment", "list", "B-1")
+    assert [one["name"] for one in listed["attachments"]] == ["one"]
+    [told] = listed["refused"]
+    assert told["name"] == "two" and told["byteCount"] == FILE_BYTES
+    assert "more than the 1 MB" in told["problem"]
+    text = anna.run("attachment", "list", "B-1").output
+    assert f"Not taken: two, {FILE_BYTES} bytes." in text
+    assert f"thecompany quarantine show {told['number']}" in text
+    # Now she has, and is told at once, with or without a network.
+    path = anna.folder / "three"
+    path.write_bytes(b"3" * 400_001)
+    refused = anna.run("attachment", "add", "B-1", path, expect=FAILED)
+    assert "may take 1.0 MB, and 0.4 MB of it are left" in refused.errors
+    path.write_bytes(b"3" * 400_000)
+    anna.run("attachment", "add", "B-1", path)
+    assert room(anna)["used"] == 1_000_000
+    assert "no room for more files" in anna.run("status").output
+    anna.run("quarantine", "discard", told["number"], "--yes")
+    anna.sync()
+    listed = anna.json("attachment", "list", "B-1")
+    assert listed["refused"] == []
+    for entry in listed["attachments"]:
+        anna.run("attachment", "delete", entry["id"])
     assert room(anna)["used"] == 0

@@ -149,6 +149,36 @@ struct FileTests {
     #expect(failureCode { try reader.addItem(2) } == .readOnly)
   }
 
+  @Test(
+    "A resting file is read with nothing made beside it",
+    arguments: ["copy.sqlite", "what? 100% #1&mode=rw.sqlite", "größe.sqlite"])
+  func resting(name: String) throws {
+    let writer = try Connection(path: path)
+    try writer.makeItems()
+    try writer.addItem(1)
+    try writer.backup(to: folder.file(name))
+    let before = folder.names
+    let reader = try Connection(path: folder.file(name), mode: .resting)
+    #expect(try reader.itemIDs() == [1])
+    #expect(try reader.quickCheck().isEmpty)
+    #expect(failureCode { try reader.addItem(2) } == .readOnly)
+    #expect(folder.names == before)
+    try reader.close()
+    #expect(folder.names == before)
+    #expect(
+      failureCode { try Connection(path: folder.file("none"), mode: .resting) } == .cannotOpen)
+  }
+
+  @Test("What looks resting but is written is read with its log")
+  func restless() throws {
+    let writer = try Connection(path: path)
+    try writer.makeItems()
+    try writer.addItem(1)
+    let reader = try Connection(path: path, mode: .resting)
+    try writer.addItem(2)
+    #expect(try reader.itemIDs() == [1, 2])
+  }
+
   @Test("A file that is no database is reported, and left as it is")
   func noDatabase() throws {
     let text = [UInt8](String(repeating: "This is a letter. ", count: 100).utf8)

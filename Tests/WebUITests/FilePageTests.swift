@@ -56,6 +56,16 @@ import Testing
     let disposition = try #require(answer.headers["Content-Disposition"])
     #expect(disposition.hasPrefix("attachment; filename=\"page"))
     #expect(answer.headers["Content-Security-Policy"] == "default-src 'none'; sandbox")
+    let tag = try #require(answer.headers["ETag"])
+    #expect(tag.count == 66 && answer.headers["Accept-Ranges"] == "bytes")
+    let part = await anna.send(.get, link, [("Range", "bytes=8-"), ("If-Range", tag)])
+    #expect(part.status == 206 && part.bodyText == contents.dropFirst(8))
+    #expect(part.headers["Content-Range"] == "bytes 8-24/25")
+    #expect(part.headers["Content-Disposition"] == disposition)
+    #expect(part.headers["Content-Security-Policy"] == "default-src 'none'; sandbox")
+    let other = await anna.send(.get, link, [("Range", "bytes=8-"), ("If-Range", "\"0\"")])
+    #expect(other.status == 200 && other.bodyText == contents)
+    #expect(await anna.send(.get, link, [("Range", "bytes=25-")]).status == 416)
     #expect(await anna.send(.get, link + "/picture").status == 404)
     #expect(await anna.send(.get, link + "/thumbnail").status == 404)
     await anna.open(item)
@@ -104,6 +114,21 @@ import Testing
     #expect(
       ContentDisposition.attachment(named: name)
         == "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)")
+  }
+
+  @Test func `What the container did not take is told with the way to decide`() {
+    var detail = Views("Walnut").detail
+    let file = RefusedFile(
+      entry: 12, name: "<plan>.pdf", byteCount: 2_500_000, reason: "There is no room.")
+    let form = FormView(FormToken(secret: "a browser"))
+    let company = Views("Walnut").company
+    #expect(!AttachmentPanel.render(company, detail, form).text.contains("refused-files"))
+    detail.refusedFiles = [file]
+    let page = AttachmentPanel.render(company, detail, form).text
+    let words = Markup.words(page)
+    #expect(words.contains("<plan>.pdf (2.5 MB) was not taken. There is no room. "), "\(words)")
+    #expect(!page.contains("<plan>"))
+    #expect(page.contains("/quarantine/12\""))
   }
 
   @Test(

@@ -40,7 +40,8 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
   static let notOurs = ArchiveProblem("The archive is not an export of a company.")
   static let newer = ArchiveProblem(
     "A newer version of the program made the archive. Update this one first.")
-  static let exists = ArchiveProblem(
+  /// Something is where the archive was to be written.
+  package static let exists = ArchiveProblem(
     "There is a file of that name already. Choose another name.")
   static let changing = ArchiveProblem(
     "Files are being deleted while the company is exported. Try again.")

@@ -2,7 +2,7 @@ package import Device
 import Documents
 import Glibc
 import Model
-import Storage
+package import Storage
 import SyncProtocol
 
 /// Writes a company into a zip archive: a manifest, of each entity's records one file for programs
@@ -24,27 +24,35 @@ package struct CompanyExport: Sendable {
   private let maker: String
   private let made: UInt64
   private let files: FileChoice
+  private let workshop: FileFolder
   /// The parts of the work: writing records, fetching files; compressing is the rest.
   private static let (recordsPart, filesPart) = (0.4, 0.3)
   /// How often it begins anew because files were deleted meanwhile.
   private static let tryLimit = 3
 
-  /// `maker` is who exports, by name, and `made` when, in milliseconds since 1970.
+  /// `maker` is who exports, by name, and `made` when, in milliseconds since 1970. What an archive
+  /// is made of lies in the folder `workshop` meanwhile; what a kill leaves there, `sweep` removes.
   package init(
-    _ context: CompanyContext, maker: String, made: UInt64, files: FileChoice = .all
+    _ context: CompanyContext, maker: String, made: UInt64, files: FileChoice = .all,
+    in workshop: FileFolder
   ) {
     self.context = context
     self.maker = maker
     self.made = made
     self.files = files
+    self.workshop = workshop
   }
+
+  /// Removes what exports that were killed have left in their workshop. Others may go on in it.
+  package static func sweep(_ workshop: FileFolder) { StagingFolder.sweep(workshop) }
 
   /// Writes the archive to a path where no file is yet. `advance` hears how far it is, from 0 to 1,
   /// and says whether to go on; where it says no, and after any failure, nothing is left.
   @concurrent package func write(
     to path: String, _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report {
-    guard access(path, F_OK) != 0 else { throw ArchiveProblem.exists }
+    var status = stat()
+    guard lstat(path, &status) != 0 else { throw ArchiveProblem.exists }
     for _ in 0..<Self.tryLimit {
       if let report = try await attempt(path, advance) { return report }
     }
@@ -55,7 +63,7 @@ package struct CompanyExport: Sendable {
   private func attempt(
     _ path: String, _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report? {
-    let staging = try StagingFolder(for: path)
+    let staging = try StagingFolder(in: workshop)
     // The folder goes with it.
     defer { withExtendedLifetime(staging) {} }
     let folder = staging.folder
@@ -101,18 +109,6 @@ package struct CompanyExport: Sendable {
         isStored: ArchiveLayout.isFile(file.name))
     }
     try archive.finish(advance)
-    try publish(whole, as: path)
-  }
-
-  /// Puts the finished archive at its place, for its owner's eyes and never over another file.
-  private static func publish(_ whole: String, as path: String) throws(ArchiveProblem) {
-    do { try PlainFile(whole, .writing).sync() } catch { throw ArchiveProblem(error) }
-    guard chmod(whole, 0o600) == 0 else { throw ArchiveProblem(.disk(errno)) }
-    if link(whole, path) == 0 { return }
-    // Disks without hard links can only rename.
-    guard errno == EPERM || errno == EOPNOTSUPP, access(path, F_OK) != 0 else {
-      throw errno == EEXIST ? ArchiveProblem.exists : ArchiveProblem(.disk(errno))
-    }
-    guard rename(whole, path) == 0 else { throw ArchiveProblem(.disk(errno)) }
+    try FinishedArchive(whole).publish(as: path) { advance(1) }
   }
 }

@@ -20,7 +20,7 @@ package enum AuditCheck {
   package static func verify(
     _ path: String, zone: ZoneID? = nil
   ) throws(StorageFailure) -> [Report] {
-    let connection = try Connection(path: path, mode: .readOnly)
+    let connection = try Connection(path: path, mode: .resting)
     defer { try? connection.close() }
     do {
       return try connection.read { try verify(connection, zone) }

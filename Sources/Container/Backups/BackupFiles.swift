@@ -81,7 +81,7 @@ package struct BackupFiles {
   }
 
   private func files(of path: String) throws(StorageFailure) -> [Told] {
-    try read(path) { connection in
+    try read(path, .resting) { connection in
       try connection.all(
         """
         SELECT zone, digest, byteCount, EXISTS (
@@ -100,7 +100,7 @@ package struct BackupFiles {
   /// Whether a file should be there: a container that goes on may have removed it meanwhile.
   private func isExpected(_ told: Told, _ live: String?) throws(StorageFailure) -> Bool {
     guard let live else { return true }
-    return try read(live) { connection in
+    return try read(live, .readOnly) { connection in
       try connection.first(
         "SELECT 1 FROM files WHERE zone = ? AND digest = ? AND isCondemned = 0"
       ) {
@@ -113,9 +113,9 @@ package struct BackupFiles {
   }
 
   private func read<T>(
-    _ path: String, _ body: (Connection) throws -> T
+    _ path: String, _ mode: ConnectionMode, _ body: (Connection) throws -> T
   ) throws(StorageFailure) -> T {
-    let connection = try Connection(path: path, mode: .readOnly)
+    let connection = try Connection(path: path, mode: mode)
     defer { try? connection.close() }
     do {
       return try body(connection)

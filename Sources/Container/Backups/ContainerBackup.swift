@@ -30,9 +30,9 @@ package enum ContainerBackup {
   }
 
   /// Looks at a container that nobody serves, or at a backup of one: at the database, and at each
-  /// file that it tells of. Changes nothing.
+  /// file that it tells of. Changes nothing, and leaves nothing beside it.
   package static func verify(_ path: String) throws(StorageFailure) -> BackupFiles.Report {
-    let connection = try Connection(path: path, mode: .readOnly)
+    let connection = try Connection(path: path, mode: .resting)
     let problems: [String]
     do { problems = try connection.quickCheck() } catch {
       throw StorageFailure(.io, "The database can't be read.")

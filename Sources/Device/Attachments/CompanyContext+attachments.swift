@@ -4,7 +4,9 @@ import SyncProtocol
 extension CompanyContext {
   /// Attaches a file to a record: durable when this returns, sent in the background.
   ///
-  /// The bytes are copied first, so a refusal or a kill leaves at most what is swept later.
+  /// What the company has no room for is refused as far as this device knows of it; what it does
+  /// not know is refused when it is sent. The bytes are copied first, so a refusal or a kill leaves
+  /// at most what is swept later.
   package func attach(_ source: FileSource, _ draft: AttachmentDraft) async throws -> AttachOutcome
   {
     let company = company
@@ -18,6 +20,9 @@ extension CompanyContext {
       return .refused(SaveRefusal(id, .fields([FieldError(failure.flaw)])))
     }
     let kinds = [EntityKind.attachment, draft.ownerKind]
+    if let room = try await device.fileRoom(of: company), !room.holds(taken.byteCount) {
+      return .refused(SaveRefusal(id, .noRoom(room)))
+    }
     let outcome = try await device.write(company, kinds) { store, now in
       var records = [
         draft.record(

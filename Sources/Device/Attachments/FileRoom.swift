@@ -15,6 +15,17 @@ package struct FileRoom: Equatable, Sendable {
     self.limit = limit
   }
 
+  /// The bytes that are left; nil while the container has not told how many there may be.
+  package var left: UInt64? { limit.map { $0 - min($0, used) } }
+
+  /// Whether a file has room, as far as is known here.
+  func holds(_ byteCount: Int) -> Bool { left.map { UInt64(byteCount) <= $0 } ?? true }
+
+  /// So many bytes in words, never more than there are.
+  package static func megabytes(_ bytes: UInt64) -> String {
+    "\(bytes / 1_000_000).\(bytes % 1_000_000 / 100_000) MB"
+  }
+
   /// Whether nothing more has room.
   package var isFull: Bool { limit.map { used >= $0 } ?? false }
 }

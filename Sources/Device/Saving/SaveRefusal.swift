@@ -48,6 +48,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case newerVersion
     /// As many files hang on the record as may.
     case tooManyFiles
+    /// The file would take more room than the company's files have left.
+    case noRoom(FileRoom)
     /// The container refuses this version of the program: no record in particular.
     case tooOld
   }
@@ -129,6 +131,10 @@ extension SaveRefusal {
     case .alreadyDone: "This was done already."
     case .tooManyFiles:
       "At most \(Attachment.countLimit) files can be attached to one record. Delete one first."
+    case .noRoom(let room):
+      "The files of this company may take \(FileRoom.megabytes(room.limit ?? 0)), and "
+        + "\(FileRoom.megabytes(room.left ?? 0)) of it are left: the file is larger. Delete files "
+        + "that nobody needs, or attach a smaller one."
     case .newerVersion:
       "A newer version of the program changed this part of the record. Update this one first."
     case .tooOld:

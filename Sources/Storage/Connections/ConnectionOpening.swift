@@ -50,17 +50,33 @@ enum ConnectionOpening {
   static func openHandle(
     _ name: String, _ mode: ConnectionMode, _ disk: LossyDisk? = nil
   ) throws(StorageFailure) -> DatabaseHandle {
-    let access = mode == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    let isReading = mode == .readOnly || mode == .resting
+    let rights = isReading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     let making = disk != nil && mode == .readWrite ? SQLITE_OPEN_CREATE : 0
-    let flags = access | making | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let isResting = unsafe mode == .resting && access(name + "-wal", F_OK) != 0
+    let address = isResting ? SQLITE_OPEN_URI : 0
+    let flags = rights | making | address | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var database: OpaquePointer?
-    let result = unsafe sqlite3_open_v2(name, &database, flags, disk?.name)
+    let place = isResting ? restingAddress(name) : name
+    let result = unsafe sqlite3_open_v2(place, &database, flags, disk?.name)
     guard result == SQLITE_OK, let open = unsafe database else {
       let failure = unsafe StorageFailure.preparing(result, database: database, sql: "")
       unsafe sqlite3_close_v2(database)
       throw failure
     }
     return unsafe DatabaseHandle(adopting: open, on: disk)
+  }
+
+  /// The file as an address that promises that nobody writes it.
+  private static func restingAddress(_ name: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let escaped = name.utf8.flatMap { byte in
+      switch byte {
+      case 0x2D...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: [byte]
+      default: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return "file:" + String(decoding: escaped, as: UTF8.self) + "?immutable=1"
   }
 
   /// A file from elsewhere must not run code of its own, and a mistyped name is no string.

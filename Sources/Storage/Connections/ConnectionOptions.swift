@@ -35,6 +35,9 @@ package enum ConnectionMode: Sendable {
   case readWrite
   /// Reads a file that exists.
   case readOnly
+  /// Reads a file that nobody writes, such as a backup: nothing is made beside it. Where a log lies
+  /// beside it somebody has it open after all, or did until the power went: then as `readOnly`.
+  case resting
   /// A private database in memory; the path is not looked at.
   case memory
 }

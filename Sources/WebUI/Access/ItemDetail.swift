@@ -14,6 +14,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var movers: [RecordID: String] = [:]
   /// Its files, oldest first.
   package var files: [AttachmentEntry] = []
+  /// Those that the container did not take.
+  package var refusedFiles: [RefusedFile] = []
   /// The room of all files of the company, for its owner alone.
   package var room: FileRoom?
   /// What it costs, the present cost first; empty for those to whom costs do not come.

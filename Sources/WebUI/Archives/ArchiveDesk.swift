@@ -20,7 +20,8 @@ struct ArchiveDesk: Sendable {
     guard let context = try await person.device.context(of: company) else { return .busy }
     let title = try await person.device.companies().first { $0.id == company }?.name ?? ""
     let now = Surroundings.system.now()
-    let export = CompanyExport(context, maker: person.name, made: now, files: files)
+    let export = CompanyExport(
+      context, maker: person.name, made: now, files: files, in: works.folder)
     return try works.begin(.exporting(company), for: person.account) { path, advance in
       // The device stays open meanwhile.
       await finished {

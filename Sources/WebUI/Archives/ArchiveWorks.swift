@@ -29,7 +29,8 @@ final class ArchiveWorks: Sendable {
 
   /// How many may go on at once.
   static let runningLimit = 4
-  private let folder: FileFolder
+  /// Where the files lie.
+  let folder: FileFolder
   private let keeping: Duration
   private let state = Mutex(State())
 

@@ -12,6 +12,7 @@ enum AttachmentPanel {
       } else {
         table(company, detail, form.token)
       }
+      refused(company, detail.refusedFiles)
       if let room = detail.room, room.used > 0 {
         Tag.p(.class(room.isFull ? "notice bad" : "hint"), .id("room")) {
           AttachmentWords.room(room)
@@ -40,6 +41,22 @@ enum AttachmentPanel {
 
   private static func hasThumbnail(_ entry: AttachmentEntry) -> Bool {
     entry.record[.thumbnail] != nil
+  }
+
+  /// What the container did not take, with the way to decide about it.
+  private static func refused(_ company: CompanyView, _ files: [RefusedFile]) -> HTML? {
+    guard !files.isEmpty else { return nil }
+    return Tag.div(.class("notice bad"), .id("refused-files")) {
+      for file in files {
+        Tag.p {
+          Tag.strong { AttachmentWords.refused(file) }
+          " "
+          file.reason
+          " "
+          Tag.a(.href(QuarantinePages.home(company).at(String(file.entry)))) { ItemWords.decide }
+        }
+      }
+    }
   }
 
   private static func table(

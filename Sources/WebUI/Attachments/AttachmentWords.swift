@@ -40,6 +40,10 @@ enum AttachmentWords {
     return used + " of \(ByteCount.text(Int(clamping: limit)))" + end
   }
 
+  static func refused(_ file: RefusedFile) -> String {
+    "\(file.name) (\(ByteCount.text(Int(file.byteCount)))) was not taken."
+  }
+
   static func byteCount(_ entry: AttachmentEntry) -> Int64 { entry.record[.byteCount] ?? 0 }
 
   static func size(_ entry: AttachmentEntry) -> String {

@@ -3,6 +3,7 @@ import Device
 import Documents
 import HTTPServing
 import Model
+import Sealing
 
 extension Website {
   /// What a form with a file may be long at most.
@@ -90,7 +91,10 @@ extension Website {
     _ answer: (FileContents) throws -> Response
   ) async throws -> Response {
     let outcome = try await person.device.attachments.file(record.id, company.id)
-    if let contents = outcome.contents { return try answer(contents) }
+    if let contents = outcome.contents {
+      let tag = "\"\(Hex.encode(record[.digest] ?? []))\""
+      return try answer(contents).part(asked: visit.request.headers, tag: tag)
+    }
     guard let sentence = outcome.sentence, let owner = record[.owner] else {
       throw PageRefusal.notFound
     }

@@ -33,6 +33,7 @@ extension DeviceDesk {
       reversed: try await context.reversed(movements.map(\.id)))
     detail.movers = try await movers(of: movements, context)
     detail.files = try await context.attachments(of: id)
+    detail.refusedFiles = try await context.refusedFiles(of: id)
     detail.room = try await device.fileRoom(of: context.company)
     if let person = row.item[.inspectedBy] {
       detail.inspector = try await context.name(of: person)

@@ -1,7 +1,9 @@
+import Business
 import Device
 import HTTPCalling
 import Hub
 import Model
+import Storage
 import SyncProtocol
 
 /// A home folder whose person is signed in, with its device open.
@@ -17,6 +19,7 @@ struct OpenHome: Sendable {
   /// Opens the device of whoever is signed in.
   init(_ invocation: Invocation) throws {
     let home = try Folder.home(invocation)
+    CompanyExport.sweep(Self.workshop(home))
     guard let kept = try DeviceFolder(home: home.path).session() else {
       throw CommandFailure(
         .notSignedIn, "Nobody is signed in at \(home.path).",
@@ -37,6 +40,11 @@ struct OpenHome: Sendable {
       folder: try DeviceFolder(home: home.path).readyFolder(of: kept),
       account: kept.answer.account, device: kept.answer.device, port: session.port)
   }
+
+  /// Where exports are made. What killed ones have left goes with the next command.
+  var workshop: FileFolder { Self.workshop(folder) }
+
+  private static func workshop(_ home: Folder) -> FileFolder { FileFolder(home.file("exports")) }
 
   /// Opens the device, does the work, and closes it however the work ends. Where the container
   /// said meanwhile that the device was signed out, what it has is sealed then.

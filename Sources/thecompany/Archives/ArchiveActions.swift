@@ -10,13 +10,21 @@ enum ArchiveActions {
     let path = try invocation.requiredArgument(0)
     let choice = try invocation.choice(
       "files", FileChoice.allCases.map(\.rawValue), otherwise: FileChoice.all.rawValue)
+    try OutputFile.checkFree(path)
     return try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
       let context = try await home.context(of: company.id)
       let export = CompanyExport(
         context, maker: home.account.name, made: Now.milliseconds,
-        files: FileChoice(rawValue: choice) ?? .all)
-      let report = try await run("Exporting") { try await export.write(to: path, $0) }
+        files: FileChoice(rawValue: choice) ?? .all, in: home.workshop)
+      defer { CompanyExport.sweep(home.workshop) }
+      let report = try await run("Exporting") { advance in
+        do { return try await export.write(to: path, advance) } catch let problem as ArchiveProblem
+          where problem == .exists
+        {
+          throw OutputFile.taken(path)
+        }
+      }
       let count = report.counts.reduce(0) { $0 + $1.count }
       return Answer(
         ([

@@ -8,7 +8,8 @@ enum ArchiveCommands {
     name: "export", summary: "Write the whole company into a zip archive",
     notes: [
       "For programs there is JSON in it, for spreadsheets CSV. It holds everything that you may "
-        + "see: keep it safe."
+        + "see: keep it safe.",
+      OutputFile.note,
     ],
     arguments: [file],
     options: [

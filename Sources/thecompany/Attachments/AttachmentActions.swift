@@ -34,11 +34,15 @@ enum AttachmentActions {
       let item = try await desk.item(named).item
       let views = try await desk.context.attachments(of: item.id).map(AttachmentView.init)
       let room = try await desk.context.fileRoom()
+      let refused = try await desk.context.refusedFiles(of: item.id)
       let table = views.isEmpty ? "No files hang on this item." : AttachmentView.table(views)
+      let lines =
+        [table] + refused.map(RefusedFileView.text) + (room.map { [FileRoomView.text($0)] } ?? [])
       return Answer(
-        table + (room.map { "\n" + FileRoomView.text($0) } ?? ""),
+        lines.joined(separator: "\n"),
         [
           ("attachments", .array(views.map(\.json))),
+          ("refused", .array(refused.map(RefusedFileView.json))),
           ("room", room.map(FileRoomView.json) ?? .null),
         ])
     }

@@ -12,6 +12,14 @@ enum AttachmentAnswers {
       .time("attachedAt", "when it was attached"),
     ])
 
+  private static let refused = AnswerObject(
+    "refused",
+    [
+      .number("number", "its number in the quarantine"), .text("name", "what the file is called"),
+      .number("byteCount", "how long it is"),
+      .text("problem", "why the container did not take it"),
+    ])
+
   static let room = AnswerObject(
     "room",
     [
@@ -24,6 +32,7 @@ enum AttachmentAnswers {
   ]
   static let list: [AnswerMember] = [
     .list("attachments", attachment, "oldest first"),
+    .list("refused", refused, "those that the container did not take"),
     .object("room", room, "that of all files of the company, for its owner").orNull,
   ]
   static let get: [AnswerMember] = [

@@ -28,8 +28,8 @@ enum AttachmentCommands {
   private static let get = CommandDefinition(
     name: "get", summary: "Write a file of an item to the disk",
     notes: [
-      "Without --output it is written into the present folder under its own name. A file that is "
-        + "there already stays, and nothing is written."
+      "Without --output it is written into the present folder under its own name.",
+      OutputFile.note,
     ],
     arguments: [attachment],
     options: [.value("output", "FILE", "where to write it")] + common,

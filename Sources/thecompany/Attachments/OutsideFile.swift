@@ -77,12 +77,7 @@ struct OutsideFile {
   private static func write(
     _ byteCount: Int, to path: String, piece: (Int) throws -> [UInt8]
   ) throws {
-    var status = stat()
-    guard lstat(path, &status) != 0 else {
-      throw CommandFailure(
-        .inUse, "There is a file \(Terminal.safe(path)) already.",
-        hint: "Give another name: --output FILE")
-    }
+    try OutputFile.checkFree(path)
     do {
       let target = try PlainFile(path, .writing)
       var place = 0

@@ -57,12 +57,13 @@ enum AuditActions {
 
   static func export(_ invocation: Invocation) async throws -> Answer {
     let path = try invocation.requiredArgument(0)
+    try OutputFile.checkFree(path)
     return try await AuditDesk.with(invocation) { desk in
       let entries = try await desk.entries(try desk.request(invocation), limit: .max)
       let text =
         path.lowercased().hasSuffix(".csv")
         ? desk.export.csv(entries) : desk.export.jsonLines(entries)
-      try SmallFile.write(Array(text.utf8), to: path)
+      try OutputFile.write(Array(text.utf8), to: path)
       return Answer(
         "\(entries.count) lines of the log are in \(Terminal.safe(path)).",
         [("lines", .integer(Int64(entries.count))), ("file", .text(path))])

@@ -68,7 +68,8 @@ enum AuditCommands {
     name: "export", summary: "Write the log to a file, the latest first",
     notes: [
       "A file that ends in .csv is for spreadsheets, with a line for each field that changed; any "
-        + "other has one JSON object a line."
+        + "other has one JSON object a line.",
+      OutputFile.note,
     ],
     arguments: [ArgumentDefinition(name: "FILE", summary: "where it goes")],
     options: filters + [.company, .home], answer: AuditAnswers.export,

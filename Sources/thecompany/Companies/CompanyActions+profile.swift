@@ -6,6 +6,7 @@ import SyncProtocol
 extension CompanyActions {
   /// Shows what a company says of itself, or changes it.
   static func profile(_ invocation: Invocation) async throws -> Answer {
+    if let path = invocation.value("save-logo") { try OutputFile.checkFree(path) }
     let logo = try invocation.value("logo").map { try OutsideFile($0).picture(as: .logo) }
     return try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
@@ -32,7 +33,7 @@ extension CompanyActions {
   ) throws -> [(name: String, value: JSONValue)] {
     guard let path = invocation.value("save-logo") else { return [] }
     guard let logo else { throw CommandFailure(.notFound, "The company has no logo.") }
-    try SmallFile.write(logo, to: path)
+    try OutputFile.write(logo, to: path)
     return [("logo", .text(path))]
   }
 }

@@ -51,7 +51,7 @@ enum CompanyCommands {
     notes: ["Without options nothing is changed. An empty text clears a field."],
     options: CompanyFields.options + [
       .value("logo", "FILE", "its logo: JPEG, PNG or WebP"), .flag("no-logo", "without a logo"),
-      .value("save-logo", "FILE", "write the logo that it has to this file (WebP)"),
+      .value("save-logo", "FILE", "write the logo that it has to this new file (WebP)"),
       .company, .home,
     ], answer: CompanyAnswers.profile, action: CompanyActions.profile)
 

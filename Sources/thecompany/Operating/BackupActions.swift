@@ -5,6 +5,7 @@ import SyncProtocol
 enum BackupActions {
   static func copy(_ invocation: Invocation) async throws -> Answer {
     let file = try invocation.requiredArgument(0)
+    for path in [file, ContainerBackup.files(of: file)] { try OutputFile.checkFree(path) }
     let folder = try Folder.data(invocation)
     let report: BackupFiles.Report
     do {

@@ -6,7 +6,7 @@ import SyncProtocol
 enum ExportFile {
   /// Writes it (0600) and says so.
   static func answer(_ bytes: [UInt8], to path: String, count: Int) throws -> Answer {
-    try SmallFile.write(bytes, to: path)
+    try OutputFile.write(bytes, to: path)
     return Answer(
       "Wrote \(count) to \(path). Somebody who may make these changes can import it.",
       [("file", .text(path)), ("changes", JSONValue(count))])

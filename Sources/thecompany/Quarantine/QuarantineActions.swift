@@ -122,6 +122,7 @@ enum QuarantineActions {
 
   static func export(_ invocation: Invocation) async throws -> Answer {
     let path = try invocation.requiredArgument(0)
+    try OutputFile.checkFree(path)
     return try await OpenHome.with(invocation) { home in
       let context = try await home.context(of: try await home.company(invocation).id)
       let entries = try await chosen(invocation, from: 1, context).map(\.change.entry)

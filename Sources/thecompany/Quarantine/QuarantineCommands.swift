@@ -64,6 +64,7 @@ enum QuarantineCommands {
 
   private static let export = CommandDefinition(
     name: "export", summary: "Write refused changes into a file for somebody who may import it",
+    notes: [OutputFile.note],
     arguments: [file, numbers], options: common, answer: QuarantineAnswers.export,
     action: QuarantineActions.export)
 

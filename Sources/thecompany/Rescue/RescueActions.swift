@@ -31,13 +31,14 @@ enum RescueActions {
   }
 
   static func export(_ invocation: Invocation) async throws -> Answer {
-    try await with(invocation) { home, company in
+    let path = try invocation.requiredArgument(1)
+    try OutputFile.checkFree(path)
+    return try await with(invocation) { home, company in
       guard
         let bytes = try await home.device.exportRescue(
           of: company.company, container: home.container)
       else { throw CommandFailure(.notFound, "Nothing of it was unsent.") }
-      return try ExportFile.answer(
-        bytes, to: try invocation.requiredArgument(1), count: company.count)
+      return try ExportFile.answer(bytes, to: path, count: company.count)
     }
   }
 

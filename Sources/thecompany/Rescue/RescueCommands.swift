@@ -14,6 +14,7 @@ enum RescueCommands {
         options: [.home], answer: RescueAnswers.show, action: RescueActions.show),
       CommandDefinition(
         name: "export", summary: "Write them into a file for somebody who may import it",
+        notes: [OutputFile.note],
         arguments: [company, QuarantineCommands.file], options: [.home],
         answer: RescueAnswers.export, action: RescueActions.export),
       CommandDefinition(

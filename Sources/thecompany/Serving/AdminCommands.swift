@@ -9,7 +9,8 @@ enum AdminCommands {
       "The files that hang on records are copied into FILE-files. To put a backup back: stop the "
         + "server, replace container.sqlite and container.sqlite-files in its folder by the copies "
         + "and remove container.sqlite-wal and container.sqlite-shm, start the server. Devices "
-        + "send again what the backup does not have."
+        + "send again what the backup does not have.",
+      OutputFile.note,
     ],
     arguments: [
       ArgumentDefinition(name: "FILE", summary: "where the copy goes", isRequired: true)

@@ -8,6 +8,7 @@ import SyncProtocol
 enum ShareActions {
   static func link(_ invocation: Invocation) async throws -> Answer {
     let terms = try ShareTerms(invocation)
+    if let path = invocation.value("qr") { try OutputFile.checkFree(path) }
     return try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
       let request = CreateLinkRequest(
@@ -21,6 +22,7 @@ enum ShareActions {
 
   static func invite(_ invocation: Invocation) async throws -> Answer {
     let terms = try ShareTerms(invocation)
+    if let path = invocation.value("qr") { try OutputFile.checkFree(path) }
     let name = try invocation.requiredArgument(0)
     return try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
@@ -45,7 +47,7 @@ enum ShareActions {
       guard let code = QRCode(link) else {
         throw CommandFailure(.failed, "The link is too long for a QR code.")
       }
-      try SmallFile.write(Array(code.svg(label: "Join \(company.name)").utf8), to: path)
+      try OutputFile.write(Array(code.svg(label: "Join \(company.name)").utf8), to: path)
     }
     return Answer(
       link,

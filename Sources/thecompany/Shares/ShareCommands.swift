@@ -29,7 +29,7 @@ enum ShareCommands {
       "role", "WORD", roles.filter { $0 != "administrator" },
       roles.filter { $0 != "administrator" }.joined(separator: ", ") + " (viewer)"),
     .value("days", "NUMBER", "for how many days it works; 0 is until it is ended (0)"),
-    .value("qr", "FILE", "also write its QR code to this file (SVG)"), .company, .home,
+    .value("qr", "FILE", "also write its QR code to this new file (SVG)"), .company, .home,
   ]
 
   private static let link = CommandDefinition(

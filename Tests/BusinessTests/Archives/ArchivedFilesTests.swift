@@ -162,7 +162,7 @@ typealias Attachment = Model.Attachment
     let shop = filled.shop
     for limit in [0.45, 0.69] {
       await #expect(throws: ArchiveProblem.stopped) {
-        _ = try await CompanyExport(filled.context, maker: "", made: 0)
+        _ = try await CompanyExport(filled.context, maker: "", made: 0, in: shop.workshop)
           .write(to: shop.archive) { $0 <= limit }
       }
       #expect(shop.files.isEmpty)

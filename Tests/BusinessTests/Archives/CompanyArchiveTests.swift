@@ -134,7 +134,8 @@ import Testing
   @Test func `stopped anywhere, nothing is left and the same can be done again`() async throws {
     let filled = try await filled()
     let shop = filled.shop
-    let export = CompanyExport(filled.context, maker: "Ada L.", made: Shop.now)
+    let export = CompanyExport(
+      filled.context, maker: "Ada L.", made: Shop.now, in: shop.workshop)
     await #expect(throws: ArchiveFailure.self) {
       _ = try await export.write(to: shop.archive) { _ in false }
     }

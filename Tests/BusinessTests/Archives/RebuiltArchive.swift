@@ -41,7 +41,7 @@ struct RebuiltArchive {
   /// Makes the manifest agree with what is in the files, those that it did not list too.
   mutating func list(_ shop: Shop) throws {
     let old = try manifest
-    let folder = try StagingFolder(for: shop.folder + "/sums")
+    let folder = try StagingFolder(in: shop.workshop)
     var listed: [ArchiveManifest.File] = []
     for file in files where file.name != ArchiveLayout.manifest {
       var staged = try StagedFile(file.name, in: folder.folder)
@@ -59,7 +59,7 @@ struct RebuiltArchive {
   /// Writes it beside the shop's own archive.
   func write(_ shop: Shop, as name: String = "changed.zip") throws -> String {
     let path = shop.folder + "/" + name
-    let folder = try StagingFolder(for: path)
+    let folder = try StagingFolder(in: shop.workshop)
     let writer = try ArchiveWriter(path: path)
     for file in files {
       var staged = try StagedFile(file.name, in: folder.folder)

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Storage
 import Synchronization
 import Testing
 
@@ -51,6 +52,9 @@ final class Shop: Sendable {
   }
 
   var archive: String { folder + "/company.zip" }
+
+  /// Where exports are made.
+  var workshop: FileFolder { FileFolder(folder + "/device/exports") }
 
   /// What is in the folder besides the device.
   var files: [String] { Self.names(in: folder).filter { $0 != "device" } }
@@ -128,7 +132,7 @@ final class Shop: Sendable {
   @discardableResult func export(
     _ context: CompanyContext, to path: String? = nil, files: FileChoice = .all
   ) async throws -> CompanyExport.Report {
-    try await CompanyExport(context, maker: "Ada L.", made: Self.now, files: files)
+    try await CompanyExport(context, maker: "Ada L.", made: Self.now, files: files, in: workshop)
       .write(to: path ?? archive) { _ in true }
   }
 

@@ -35,7 +35,10 @@ import Testing
     #expect(copied.report.count == 2 && copied.report.isWhole)
     #expect(copied.report.byteCount == UInt64(FileBench.part + 105))
     #expect(copied.zone.names().count == 2)
+    #expect(copied.folder.names(".") == ["copy.sqlite", "copy.sqlite-files"])
     #expect(try ContainerBackup.verify(copied.path) == copied.report)
+    #expect(try AuditCheck.verify(copied.path).allSatisfy { $0.flaw == nil })
+    #expect(copied.folder.names(".") == ["copy.sqlite", "copy.sqlite-files"])
     #expect(try ContainerBackup.verify(copied.desk.bench.path) == copied.report)
     #expect(throws: StorageFailure.self) {
       try ContainerBackup.copy(copied.desk.bench.path, to: copied.path)
