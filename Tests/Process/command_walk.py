@@ -202,13 +202,14 @@ class Walk:
 
     def losing(self):
         anna, ben = self.anna, self.ben
-        for _ in range(2):
+        for round in range(2):
             ben.add("U-1")
             anna.json("share", "remove", "Benjamin")
             ben.sync(expect=QUARANTINED)
             assert ben.json("rescue", "list")["rescued"][0]["unsent"] == 1
             ben.json("rescue", "show", self.company["id"])
-            ben.json("rescue", "export", self.company["id"], self.folder / "rescued.json")
+            rescued = self.folder / f"rescued-{round}.json"
+            ben.json("rescue", "export", self.company["id"], rescued)
             link = anna.json("share", "link", "--role", "manager")["link"]
             if ben.json("status")["rescued"] and not hasattr(self, "returned"):
                 ben.json("share", "accept", lines=[link])

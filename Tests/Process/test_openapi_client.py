@@ -137,7 +137,7 @@ def test_members_that_are_not_known_hold_what_they_like(programs):
         refused = ada.send("push", wrong.encode(), headers={"Content-Type": JSON})
         assert refused.status == 400
         assert "The field number of the message takes no number" in refused.value["message"]
-    assert ada.push(zone, ("InventoryItem", item, {"name": "Bolt"})) == [None]
+    assert ada.push(zone, ("InventoryItem", item, {"name": "Bolt", "code": "B-1"})) == [None]
 
 
 def test_two_programs_compare(programs):
