@@ -43,10 +43,11 @@ extension Hub {
   ) async throws -> BrowserSignIn {
     guard let entrance = try await entrance(name, password) else { return .refused(.busy) }
     let known = try await knownDevice(name)
-    let request = SignInRequest(
+    var request = SignInRequest(
       name: name, password: "", device: try known.flatMap(acceptedDevice),
       deviceName: configuration.deviceName, lastSession: try known.flatMap(lastSession(of:)),
       timeCode: timeCode.map(AccountRecovery.secondStep))
+    request.keepsName = true
     // The container ends the device's session of before: whoever has it open must not mind.
     let lease = try await leaseOfSignedIn(known?.account)
     lease?.hosted.session.beginChange()

@@ -117,7 +117,7 @@ package final class Hub: Sendable {
       let lease = try await lease(session.account)
       if lease.hosted.session.isEnded {
         ending.yield(session.account)
-        try await sessions.endAll(of: session.account)
+        try await endBrowsers(of: session.account)
         return nil
       }
       let browser = SignedInBrowser(
@@ -129,9 +129,15 @@ package final class Hub: Sendable {
         account: session.account, name: session.name, freshSecret: session.fresh?.text,
         lease: lease, browser: browser)
     } catch is SignedOut {
-      try await sessions.endAll(of: session.account)
+      try await endBrowsers(of: session.account)
       return nil
     }
+  }
+
+  /// The browsers of an account that was deleted are told so, until one of them discards the rest.
+  private func endBrowsers(of account: AccountID) async throws {
+    if try places.folder(of: account).session()?.isAccountDeleted == true { return }
+    try await sessions.endAll(of: account)
   }
 
   /// Opens the device of whoever is signed in on a machine of their own, so that the first page

@@ -255,9 +255,8 @@ class Walk:
                      if not one["isThisOne"])
         tablet.json("account", "sign-out", "--device", other["id"])
         tablet.json("account", "discard", "--name", "anna")
-        self.ben.sync()
-        self.ben.json("account", "sign-out")
-        self.ben.json("status")
+        self.ben.json("account", "sign-out", "--yes")
+        assert self.ben.json("status")["left"], "the UserPass that was deleted"
         tablet.sync()
         tablet.json(
             "account", "delete", "--yes", "--with-companies", lines=[self.anna.password])

@@ -161,6 +161,33 @@ def test_the_pages_of_the_device_seal_by_themselves(tmp_path, sealed):
     sealed.expect_sent()
 
 
+def test_a_deleted_account_is_told_and_discarded_on_its_device(tmp_path, sealed):
+    secrets = sealed.secrets()
+    sealed.phone.json(
+        "account", "delete", "--with-companies", "--yes", lines=[sealed.phone.password])
+    stopped = sealed.laptop.run("sync", expect=NOT_SIGNED_IN)
+    assert "was deleted" in stopped.errors and "Sign in again" not in stopped.errors
+    status = sealed.laptop.json("status")
+    assert (status["stopped"], status["companies"]) == ("accountDeleted", [])
+    assert [(one["changes"], one["openable"]) for one in status["sealed"]] == [(3, False)]
+    assert sealed.found(secrets) == []
+    words = "The account anna was deleted: nobody can sign in to it any more."
+    with Running(
+            sealed.laptop.folder, "device", "--home", sealed.laptop.home, "--container",
+            sealed.url, "--port", 0) as pages:
+        browser = Browser(pages.port)
+        browser.open("/sign-in")
+        assert words in browser.page.words and browser.page.words.count("3 changes") == 1
+        browser.post("/sign-in/discard")
+        assert "Nothing of the deleted account is left here." in browser.page.words
+        assert words not in browser.page.words
+    assert not list(sealed.laptop.home.glob("*.sealed"))
+    assert sealed.laptop.run("status").output.startswith("Nobody is signed in")
+    sealed.laptop.run(
+        "account", "sign-up", "--container", sealed.url, "--name", "anna",
+        lines=[sealed.laptop.password])
+
+
 def run_killed(person, words, prefix, lines=()):
     ended = subprocess.run(
         [*prefix, PROGRAM, *words, "--home", str(person.home)],

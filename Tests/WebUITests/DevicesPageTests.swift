@@ -32,7 +32,8 @@ import Testing
     await anna.open("/devices")
     let words = Markup.words(anna.page)
     #expect(words.contains("Phone") && words.contains("Laptop <b> This one"))
-    #expect(words.contains("Last seen 2026-09-21"))
+    #expect(words.contains("Phone Last seen 2026-09-21"))
+    #expect(words.contains("Laptop <b> This one Here now ·"), "not when it was seen before")
     #expect(!anna.page.contains("Laptop <b>"), "names are words, not markup")
   }
 
@@ -119,6 +120,23 @@ import Testing
     #expect(Markup.words(SyncPhrase.label(state).text) == "Not syncing")
     #expect(SyncPhrase.tone(state) == .bad)
     #expect(SyncPhrase.sentence(state).hasSuffix("Sign one of them out."))
+  }
+
+  @Test func `whose account was deleted is told so, and discards what is left`() async throws {
+    let anna = try await signedIn()
+    try hub.change { state in
+      for secret in state.sessions.keys { state.deleted[secret] = "The account anna <b> is gone." }
+      state.sessions = [:]
+    }
+    await anna.open("/companies")
+    #expect(anna.path.hasPrefix("/sign-in"))
+    #expect(Markup.words(anna.page).contains("The account anna <b> is gone."))
+    #expect(!anna.page.contains("You were signed out") && !anna.page.contains("anna <b>"))
+    try await anna.submit("discard-deleted")
+    #expect(anna.path == "/sign-in")
+    #expect(Markup.words(anna.page).contains("Nothing of the deleted account is left here."))
+    #expect(!anna.page.contains("discard-deleted") && !anna.page.contains("You were signed out"))
+    #expect(try hub.read { $0.deleted.isEmpty })
   }
 
   @Test func `whose session is over is told at the sign-in, and nobody else`() async throws {

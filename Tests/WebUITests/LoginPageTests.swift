@@ -45,6 +45,21 @@ import Testing
     #expect(other.page.contains("Walnut"))
   }
 
+  @Test func `A UserPass that was made elsewhere is told before the login`() async throws {
+    let (_, company) = try await anna()
+    let other = try await second()
+    await other.open("/companies/\(company)/items")
+    #expect(!other.page.contains("made-elsewhere"))
+    try hub.change { $0.madeElsewhere = Moment(milliseconds: 1_790_000_000_000) }
+    let sentence =
+      "Your UserPass was made or changed on another of your devices: 2026-09-21 14:13 UTC . That "
+      + "one counts. Log in with it."
+    await other.open("/companies/\(company)/items")
+    #expect(Markup.words(other.page).contains(sentence), "\(Markup.words(other.page))")
+    try await other.submit("login", [("password", "a wrong one")])
+    #expect(Markup.words(other.page).contains(sentence))
+  }
+
   @Test(
     "Every page and every write of a company wants the login",
     arguments: [

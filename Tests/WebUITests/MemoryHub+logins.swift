@@ -6,7 +6,7 @@ extension MemoryHub {
   func logins(
     _ account: (id: AccountID, password: String), _ secret: String
   ) -> AccountAccess.Logins {
-    AccountAccess.Logins(
+    var logins = AccountAccess.Logins(
       logIn: { credentials, company in
         try self.change { state in
           let id = RecordID.userPass(of: account.id, for: company)
@@ -33,6 +33,8 @@ extension MemoryHub {
           }
         }
       })
+    logins.madeElsewhere = { _ in try self.read { $0.madeElsewhere } }
+    return logins
   }
 
   func credentials(_ account: AccountID) -> DeviceAccess.OwnCredentials {

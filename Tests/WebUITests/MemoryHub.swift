@@ -23,6 +23,10 @@ final class MemoryHub: Sendable {
   struct State {
     var accounts: [String: (id: AccountID, password: String)] = [:]
     var sessions: [String: String] = [:]
+    /// What is told to browsers whose account was deleted elsewhere.
+    var deleted: [String: String] = [:]
+    /// When another device made the UserPass that counts.
+    var madeElsewhere: Moment?
     var companies: [CompanyID: Company] = [:]
     var selected: [AccountID: CompanyID] = [:]
     var userPasses: [RecordID: NewUserPass] = [:]
@@ -81,11 +85,18 @@ final class MemoryHub: Sendable {
   }
 
   var access: HubAccess {
-    HubAccess(
+    var access = HubAccess(
       signUp: { credentials, _ in try self.signUp(credentials) },
       signIn: { credentials, _ in try self.signIn(credentials) },
       signOut: { secret in try self.change { $0.sessions[secret] = nil } },
       person: { secret, _ in try self.person(secret) }, recovery: recovery)
+    access.deleted = { secret in try self.read { state in secret.flatMap { state.deleted[$0] } } }
+    access.discardDeleted = { secret in
+      try self.change { state in
+        if let secret { state.deleted[secret] = nil }
+      }
+    }
+    return access
   }
 
   private func signUp(_ credentials: Credentials) throws -> SignInOutcome {

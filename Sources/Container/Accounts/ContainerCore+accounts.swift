@@ -39,6 +39,7 @@ extension ContainerCore {
   /// `codeNeeded` and `wrongCode` for an account that asks for an authenticator's code.
   package func signIn(
     account: AccountID, device: DeviceID?, lastSession: String? = nil, deviceName: String,
+    keepsName: Bool = false,
     better: (old: String, new: StoredPassword)? = nil, timeCode: String? = nil,
     _ circumstances: Circumstances
   ) throws(CallRefusal) -> SignInAnswer {
@@ -49,7 +50,8 @@ extension ContainerCore {
         try isCopy(Session(account: account, device: device), lastSession) ? nil : device
       }
       guard try accountName(account) != nil else { throw CallRefusal.notSignedIn }
-      return try beginSession(account, device, deviceName, circumstances, time)
+      return try beginSession(
+        account, device, deviceName, keepsName: keepsName, circumstances, time)
     }
   }
 
@@ -122,12 +124,12 @@ extension ContainerCore {
 
   private func beginSession(
     _ account: AccountID, _ device: DeviceID?, _ deviceName: String,
-    _ circumstances: Circumstances, _ time: UInt64
+    keepsName: Bool = false, _ circumstances: Circumstances, _ time: UInt64
   ) throws -> SignInAnswer {
     let owner = try device.flatMap { try DeviceRow.owner(of: $0, connection) }
     let fresh = RecordID(milliseconds: time, random: circumstances.pair(0))
     let session = Session(account: account, device: owner == account ? device ?? fresh : fresh)
-    try DeviceRow.write(session, name: deviceName, time, connection)
+    try DeviceRow.write(session, name: deviceName, keepsName: keepsName, time, connection)
     if let ended = try SessionRow.hash(of: session, connection) {
       try SessionRow.delete(session, connection)
       note(.sessionEnded(hash: ended, session: session))

@@ -8,12 +8,15 @@ enum SessionEnd: Int, Sendable {
   case unused = 1
   /// Another device of the account signed it out; the account's pair has stayed the same.
   case signedOut = 2
+  /// The account was deleted.
+  case accountDeleted = 3
 
   var refusal: CallRefusal {
     switch self {
     case .restored: .sessionEnded
     case .unused: .sessionExpired
     case .signedOut: .signedOutElsewhere
+    case .accountDeleted: .accountDeleted
     }
   }
 }

@@ -45,6 +45,14 @@ extension CallRefusal {
   static let signedOutElsewhere = CallRefusal(
     .notSignedIn, "This device was signed out from another one. Sign in again to sync.",
     isSignOut: true)
+  /// As `notSignedIn`, for a session whose account is no more.
+  static let accountDeleted = {
+    var refusal = CallRefusal(
+      .notSignedIn, "This account was deleted. Nobody can sign in to it any more.",
+      isSignOut: true)
+    refusal.isAccountDeleted = true
+    return refusal
+  }()
   /// As `notSignedIn`, for a session that ended because a backup was put back.
   static let sessionEnded = CallRefusal(
     .notSignedIn,
@@ -56,6 +64,10 @@ extension CallRefusal {
       + "nothing on it is lost.")
   static let wrongCredentials = CallRefusal(
     .wrongCredentials, "The name or the password is wrong.")
+
+  /// As `wrongCredentials`, of who is signed in.
+  static let wrongPassword = CallRefusal(
+    .wrongCredentials, "The present password of the account is wrong.")
 
   /// Whether it was kept is unknown, or it surely was not: sending it again is right either way.
   static let unavailable = CallRefusal(

@@ -65,7 +65,7 @@ extension ContainerCore {
         state = CASE state WHEN 'waiting' THEN 'withdrawn' ELSE state END WHERE maker = ?
       """
     ) { $0.bind(account, at: 1) }
-    try endSessions(of: account, but: nil)
+    try endSessions(of: account, but: nil, .accountDeleted)
     for table in Self.zoneTables {
       try connection.run("DELETE FROM \(table) WHERE zone = ?") { $0.bind(account, at: 1) }
     }

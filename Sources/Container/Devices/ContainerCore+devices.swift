@@ -47,9 +47,15 @@ extension ContainerCore {
     name.hasSuffix(DeviceRow.copyMark) ? name : name + DeviceRow.copyMark
   }
 
-  /// The devices that are signed in to the account, the last seen first.
-  package func devices(for session: Session) throws(CallRefusal) -> DeviceList {
-    try look { DeviceList(devices: try DeviceRow.signedIn(for: session, connection)) }
+  /// The devices that are signed in to the account: the one that asks, which is seen now, then the
+  /// last seen first.
+  package func devices(
+    for session: Session, at now: UInt64
+  ) throws(CallRefusal) -> DeviceList {
+    let time = time(at: now)
+    return try look {
+      DeviceList(devices: try DeviceRow.signedIn(for: session, at: time, connection))
+    }
   }
 
   /// Ends the session of a device of the account, which is told to seal what it has; again:

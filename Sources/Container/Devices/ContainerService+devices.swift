@@ -21,7 +21,9 @@ extension ContainerService {
 
   /// The devices that are signed in to the account.
   package func devices(by session: Session) async throws(CallRefusal) -> DeviceList {
-    try await writer.run { core, _ throws(CallRefusal) in try core.devices(for: session) }
+    try await writer.run { core, circumstances throws(CallRefusal) in
+      try core.devices(for: session, at: circumstances.now)
+    }
   }
 
   /// Ends the session of a device of the account, and its streams. Once it has returned, no stream

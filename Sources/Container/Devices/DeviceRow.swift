@@ -16,13 +16,15 @@ enum DeviceRow {
   }
 
   static func write(
-    _ session: Session, name: String, _ time: UInt64, _ connection: Connection
+    _ session: Session, name: String, keepsName: Bool = false, _ time: UInt64,
+    _ connection: Connection
   ) throws {
     try connection.run(
       """
       INSERT INTO devices (account, device, name, lastSignIn, lastSeen) VALUES (?1, ?2, ?3, ?4, ?4)
       ON CONFLICT (account, device) DO UPDATE SET
-        name = CASE devices.name WHEN excluded.name || ?5 THEN devices.name ELSE excluded.name END,
+        name = CASE WHEN ?6 OR devices.name = excluded.name || ?5 THEN devices.name
+          ELSE excluded.name END,
         lastSignIn = excluded.lastSignIn, lastSeen = excluded.lastSeen
       """
     ) {
@@ -31,6 +33,7 @@ enum DeviceRow {
       $0.bind(String(name.prefix(nameLimit)), at: 3)
       $0.bind(time, at: 4)
       $0.bind(copyMark, at: 5)
+      $0.bind(keepsName, at: 6)
     }
   }
 
@@ -107,22 +110,27 @@ enum DeviceRow {
     }
   }
 
-  /// The devices of an account that are signed in, the last seen first.
-  static func signedIn(for session: Session, _ connection: Connection) throws -> [DeviceEntry] {
+  /// The devices of an account that are signed in: the one of the session, which is seen at that
+  /// time, then the last seen first.
+  static func signedIn(
+    for session: Session, at time: UInt64, _ connection: Connection
+  ) throws -> [DeviceEntry] {
     try connection.all(
       """
       SELECT devices.device, devices.name, sessions.createdAt, devices.lastSeen
       FROM sessions JOIN devices USING (account, device) WHERE account = ?
-      ORDER BY devices.lastSeen DESC, devices.device LIMIT ?
+      ORDER BY devices.device = ? DESC, devices.lastSeen DESC, devices.device LIMIT ?
       """
     ) {
       $0.bind(session.account, at: 1)
-      $0.bind(Limits.deviceLimit, at: 2)
+      $0.bind(session.device, at: 2)
+      $0.bind(Limits.deviceLimit, at: 3)
     } read: { row in
       let device = try row.id(0)
+      let isThisOne = device == session.device
       return DeviceEntry(
-        device: device, name: row.string(1), signedIn: row.uint64(2), lastSeen: row.uint64(3),
-        isThisOne: device == session.device)
+        device: device, name: row.string(1), signedIn: row.uint64(2),
+        lastSeen: isThisOne ? max(time, row.uint64(3)) : row.uint64(3), isThisOne: isThisOne)
     }
   }
 }

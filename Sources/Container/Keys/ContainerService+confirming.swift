@@ -22,7 +22,7 @@ extension ContainerService {
     let given = try given(password)
     return try await guarded(by: key(of: session)) { () throws(CallRefusal) in
       guard try await compare(given, with: found.password, name: found.name) != .wrong else {
-        throw .wrongCredentials
+        throw .wrongPassword
       }
       return found
     }

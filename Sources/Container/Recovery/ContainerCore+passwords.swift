@@ -43,15 +43,16 @@ extension ContainerCore {
     try PairRow.replace(pair, of: account, connection)
   }
 
-  /// Ends the sessions of an account's devices, but for one. Where the account's pair stays the
-  /// same, they are told to seal what they have.
+  /// Ends the sessions of an account's devices, but for one. They are told the reason when they
+  /// come, and by that to seal what they have; without one, which they are where the account's pair
+  /// does not stay the same, nothing is sealed.
   func endSessions(
-    of account: AccountID, but kept: DeviceID?, keepingPair: Bool = true
+    of account: AccountID, but kept: DeviceID?, _ reason: SessionEnd? = .signedOut
   ) throws {
     for (hash, session) in try SessionRow.all(of: account, connection) where session.device != kept
     {
-      if keepingPair {
-        try SessionRow.end(hash, .signedOut, connection)
+      if let reason {
+        try SessionRow.end(hash, reason, connection)
       } else {
         try SessionRow.delete(session, connection)
       }

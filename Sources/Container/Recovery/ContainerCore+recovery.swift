@@ -78,7 +78,7 @@ extension ContainerCore {
       }
       try MailSecretRow.deleteAll(of: account, connection)
       try setPassword(new, of: account)
-      try endSessions(of: account, but: nil, keepingPair: !way.isMail)
+      try endSessions(of: account, but: nil, way.isMail ? nil : .signedOut)
     }
   }
 

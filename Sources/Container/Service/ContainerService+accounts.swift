@@ -51,8 +51,8 @@ extension ContainerService {
       try await writer.run { core, circumstances throws(CallRefusal) in
         try core.signIn(
           account: account, device: request.device, lastSession: request.lastSession,
-          deviceName: request.deviceName, better: better, timeCode: request.timeCode,
-          circumstances)
+          deviceName: request.deviceName, keepsName: request.keepsName, better: better,
+          timeCode: request.timeCode, circumstances)
       }
     }
   }

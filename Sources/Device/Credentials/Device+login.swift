@@ -40,6 +40,11 @@ extension Device {
     try core.loginStamp(of: company)
   }
 
+  /// See `DeviceCore.foreignPassTime`.
+  package func foreignPassTime(of company: CompanyID) throws -> UInt64? {
+    try core.foreignPassTime(of: company)
+  }
+
   /// See `DeviceCore.userPassFinding`.
   package func userPassFinding(for company: CompanyID) throws -> UserPassFinding {
     try core.userPassFinding(for: company)

@@ -18,9 +18,25 @@ extension DeviceCore {
     }
   }
 
-  /// Forgets the wrong tries before a right login.
+  /// Forgets the wrong tries before a right login, which was with the UserPass of now.
   package func endLogin(to company: CompanyID) throws {
     try privateStore.remember(Self.delayName(company), LoginDelay().bytes)
+    try noteOwnPass(of: company)
+  }
+
+  /// Notes the UserPass of now as the one that this device made, changed or logged in with last.
+  func noteOwnPass(of company: CompanyID) throws {
+    try privateStore.remember(Self.passName(company), try loginStamp(of: company) ?? [])
+  }
+
+  /// When the UserPass of now was made or changed, in milliseconds since 1970, if that was on
+  /// another device and nobody has logged in with it here since: of two that were made at once one
+  /// is kept. Nil where this device knows it, or never knew any.
+  package func foreignPassTime(of company: CompanyID) throws -> UInt64? {
+    let own = try privateStore.reader.meta(Self.passName(company)) ?? []
+    guard !own.isEmpty, let now = try loginStamp(of: company), now != own else { return nil }
+    let id = RecordID.userPass(of: account, for: company)
+    return try privateStore.reader.record(.userPass, id, in: account)?.updatedAt
   }
 
   /// Takes a login back whose password was not looked at.
@@ -41,6 +57,8 @@ extension DeviceCore {
   }
 
   private static func delayName(_ company: CompanyID) -> String { "login \(company)" }
+
+  private static func passName(_ company: CompanyID) -> String { "pass \(company)" }
 
   // MARK: Idle lock
 

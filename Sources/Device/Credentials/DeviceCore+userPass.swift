@@ -49,7 +49,9 @@ extension DeviceCore {
       guard shown.isSaved else { return shown }
     }
     try kill.reach(.displayNameSaved)
-    return try saveUserPass(draft.record(id, company, isOwner: isOwner), now: now)
+    let outcome = try saveUserPass(draft.record(id, company, isOwner: isOwner), now: now)
+    if outcome.isSaved { try noteOwnPass(of: company) }
+    return outcome
   }
 
   /// Saves a UserPass, new or changed, sealed for the account's own devices. Refuses one without a
@@ -64,7 +66,8 @@ extension DeviceCore {
         && !field.type.accepts(value)
     }
     let errors =
-      missing.map { FieldError($0.1, .required) } + wrong.map { FieldError($0.name, .invalid) }
+      missing.map { FieldError($0.1, .required) }
+      + wrong.map { FieldError($0.name, .wrongForm($0.type)) }
     guard errors.isEmpty, let contents = UserPassContents(userPass) else {
       return .refused(SaveRefusal(userPass.id, .fields(errors)))
     }

@@ -40,11 +40,16 @@ package enum Diagnosis {
         .signedIn, question, "No: nobody is signed in on this device.", advice: "Sign in.",
         isFine: false)
     }
-    guard facts.stop == .signedOut else {
+    guard let stop = facts.stop, stop.isEnd else {
       return Finding(.signedIn, question, "Yes, as \(account).", isFine: true)
     }
+    guard stop != .accountDeleted else {
+      return Finding(
+        .accountDeleted, question, facts.problem ?? stop.sentence,
+        advice: "Make another account to go on, or sign in to one that you have.", isFine: false)
+    }
     return Finding(
-      .signedIn, question, facts.problem ?? SyncStop.signedOut.sentence,
+      .signedIn, question, facts.problem ?? stop.sentence,
       advice: "Sign in as \(account) again. What waits here is kept and sent then.", isFine: false)
   }
 
@@ -158,7 +163,7 @@ package enum Diagnosis {
   private static func other(_ facts: DiagnosisFacts) -> Finding {
     var problem = facts.problem
     if case .answered = facts.look {} else { problem = nil }
-    if facts.isDeviceTooOld || facts.isContainerTooOld || facts.stop == .signedOut
+    if facts.isDeviceTooOld || facts.isContainerTooOld || facts.stop?.isEnd == true
       || facts.storeProblem == StoreProblem.diskFull
     {
       problem = nil

@@ -4,8 +4,8 @@ package import Model
 package struct Finding: Equatable, Sendable {
   /// What it is about. Stable words for programs.
   package enum What: String, CaseIterable, Sendable {
-    case signedIn, reachable, certificate, clock, version, disk, waiting, sealed, unopenable
-    case refused, parked, files, rescued, paused, rights, ownership, tier, link, other
+    case signedIn, accountDeleted, reachable, certificate, clock, version, disk, waiting, sealed
+    case unopenable, refused, parked, files, rescued, paused, rights, ownership, tier, link, other
   }
 
   /// What it is about.

@@ -11,7 +11,8 @@ extension DeviceFolder {
   package func erase(_ account: AccountID) throws {
     try locked {
       try PrivateFile.removeFolder(home + "/" + account.description)
-      _ = try discardSealed(account)
+      try discardSealed(account)
+      try forgetLeft(account)
       guard try session()?.answer.account == account else { return }
       try removeSession()
       removeLock()

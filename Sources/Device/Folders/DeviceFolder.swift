@@ -48,9 +48,11 @@ package struct DeviceFolder: Sendable {
   }
 
   /// Notes that a session was ended elsewhere: the person must sign in again, with the container's
-  /// say. Where somebody signed the device out, `seal` has something to do. Does nothing when it is
-  /// not the one that is kept.
-  package func noteEnd(ofSession secret: String, isSignOut: Bool, now: UInt64) throws {
+  /// say. Where somebody signed the device out or deleted the account, `seal` has something to do.
+  /// Does nothing when it is not the one that is kept.
+  package func noteEnd(
+    ofSession secret: String, _ ending: SessionEnding, now: UInt64
+  ) throws {
     // Whoever seals holds the lock for a while, and has been told already.
     guard try living(secret) != nil else { return }
     try locked {
@@ -59,7 +61,8 @@ package struct DeviceFolder: Sendable {
       try keep(
         DeviceSession(
           containerURL: session.containerURL, answer: session.answer, begunAt: session.begunAt,
-          endedAt: now, signedOutAt: isSignOut ? now : nil))
+          endedAt: now, signedOutAt: ending == .byContainer ? nil : now,
+          isAccountDeleted: ending == .accountDeleted))
     }
   }
 

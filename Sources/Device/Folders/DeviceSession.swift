@@ -15,11 +15,13 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
   package let endedAt: UInt64?
   /// The same where somebody signed the device out: what it has of the account is to be sealed.
   package let signedOutAt: UInt64?
+  /// Whether that was because the account was deleted.
+  package let isAccountDeleted: Bool
 
   /// Takes the parts; the account's key pair is kept elsewhere.
   package init(
     containerURL: String, answer: SignInAnswer, begunAt: UInt64?, endedAt: UInt64? = nil,
-    signedOutAt: UInt64? = nil
+    signedOutAt: UInt64? = nil, isAccountDeleted: Bool = false
   ) {
     self.containerURL = containerURL
     self.begunAt = begunAt
@@ -28,6 +30,7 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
     self.answer = answer
     self.endedAt = endedAt
     self.signedOutAt = signedOutAt
+    self.isAccountDeleted = isAccountDeleted
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -36,6 +39,7 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
     writer.optionalInteger("endedAt", endedAt)
     writer.optionalInteger("begunAt", begunAt)
     writer.optionalInteger("signedOutAt", signedOutAt)
+    writer.later("accountDeleted", isAccountDeleted)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -44,5 +48,6 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
     endedAt = try reader.optionalInteger("endedAt")
     begunAt = try reader.optionalInteger("begunAt")
     signedOutAt = try reader.optionalInteger("signedOutAt")
+    isAccountDeleted = try reader.laterBoolean("accountDeleted")
   }
 }

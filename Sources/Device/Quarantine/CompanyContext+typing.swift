@@ -33,9 +33,11 @@ extension CompanyContext {
       }
       return .reference(record)
     case (.text(let text), let type):
-      guard let value = type.value(ofTyped: text) else { throw FieldError(field.name, .invalid) }
+      guard let value = type.value(ofTyped: text) else {
+        throw FieldError(field.name, .wrongForm(type))
+      }
       return value
-    default: throw FieldError(field.name, .invalid)
+    default: throw FieldError(field.name, .wrongForm(field.type))
     }
   }
 

@@ -10,7 +10,7 @@ package struct DeviceStatus: Equatable, Sendable {
   /// that is no news.
   package let copiedAt: UInt64?
   /// Whether the container still knows the session.
-  package var isSignedIn: Bool { stop != .signedOut }
+  package var isSignedIn: Bool { stop?.isEnd != true }
   /// Whether the container refuses this version of the program: it must be updated, and changes
   /// nothing until then.
   package let isTooOld: Bool

@@ -41,10 +41,10 @@ extension DeviceStore {
       return field.isRequired && field.writer == .member ? .required : nil
     }
     guard save.isWritten(field) else { return nil }
-    guard field.type.accepts(value) else { return .invalid }
+    guard field.type.accepts(value) else { return .wrongForm(field.type) }
     switch (field.type, value) {
     case (.choice(let choices), .text(let text)) where !choices.contains(text):
-      return .invalid
+      return .wrongForm(field.type)
     case (.reference(let kind), .reference(let id)):
       if try isHere(kind, id, save) || isHidden(kind, id, field, save) { return nil }
       return .missingReference

@@ -72,8 +72,10 @@ package struct FieldError: Error, Equatable, Sendable {
   package enum Problem: Equatable, Sendable {
     /// It must not be empty.
     case required
-    /// The value is of another type, too long or none of the choices.
+    /// The value is not of its form.
     case invalid
+    /// The value is not of its field's type: too long, none of the choices, no number.
+    case wrongForm(FieldType)
     /// Another record has this value, which must be unique.
     case taken(by: RecordID)
     /// It refers to a record that is not in the company.
@@ -98,7 +100,8 @@ package struct FieldError: Error, Equatable, Sendable {
     let label = FieldWords.label(of: field)
     return switch problem {
     case .required: "\(label) must not be empty."
-    case .invalid: "\(label) is too long or not of its form."
+    case .invalid: "\(label) is not of its form."
+    case .wrongForm(let type): type.sentence(of: label)
     case .taken: "Another record has this \(label.lowercased())."
     case .missingReference: "\(label) names something that is not in this company."
     case .tooLarge(let limit):

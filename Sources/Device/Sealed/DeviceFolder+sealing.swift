@@ -59,15 +59,30 @@ extension DeviceFolder {
       guard let pair = try AccountKeys.settledPair(in: place.folder.path) else { return .noKey }
       let look = try UnsentLook(session.answer, place.folder)
       for path in look.sentFiles { try place.folder.remove(path) }
-      let contents = SealedAccount(
-        account: session.answer.account, name: session.answer.name,
-        container: session.containerURL, changes: look.changes, files: look.files, time: now)
-      let isDone = try place.seal(contents, for: pair, keeping: look.isKept, kill: kill)
-      return isDone ? .sealed(contents) : .waits(.otherProgram)
+      let contents = contents(session, look, now)
+      guard try place.seal(contents, for: pair, keeping: look.isKept, kill: kill) else {
+        return .waits(.otherProgram)
+      }
+      // What a deleted account has sent is nobody's any more.
+      if session.isAccountDeleted, !contents.hasUnsent {
+        try discardSealed(session.answer.account)
+      }
+      return .sealed(contents)
     } catch let failure as StorageFailure {
       guard let obstacle = PurgeObstacle(failure) else { throw failure }
       return .waits(obstacle)
     }
+  }
+
+  private func contents(
+    _ session: DeviceSession, _ look: UnsentLook, _ now: UInt64
+  ) -> SealedAccount {
+    var contents = SealedAccount(
+      account: session.answer.account, name: session.answer.name,
+      container: session.containerURL, changes: look.changes, files: look.files, time: now)
+    contents.isAccountDeleted = session.isAccountDeleted
+    contents.isOpenable = !session.isAccountDeleted
+    return contents
   }
 
   /// What is sealed here, of all accounts; what can't be opened any more too.
@@ -76,7 +91,7 @@ extension DeviceFolder {
       let isOpenable = name.hasSuffix(SealedPlace.sealedEnding)
       guard isOpenable || name.hasSuffix(SealedPlace.lostEnding) else { return nil }
       var contents = try? SealedFileReader(home + "/" + name).header.contents
-      contents?.isOpenable = isOpenable
+      if !isOpenable { contents?.isOpenable = false }
       return contents
     }
   }
@@ -90,6 +105,7 @@ extension DeviceFolder {
   }
 
   /// Removes what is sealed of an account and will never be sent; answers whether there was any.
+  @discardableResult
   package func discardSealed(_ account: AccountID, onlyUnopenable: Bool = false) throws -> Bool {
     let folder = FileFolder(home)
     let endings = [SealedPlace.lostEnding] + (onlyUnopenable ? [] : [SealedPlace.sealedEnding])
@@ -163,6 +179,8 @@ extension DeviceFolder {
         throw DeviceFailure(
           .sealed, "What \(before.answer.name) has left here is being sealed. Try again soon.")
       }
+      // What can't be counted is told by its next sign-in.
+      if let before, before.answer.account != account { try? noteLeft(before, now: now) }
       try removeRests(before)
       let place = place(of: account)
       let sealed = place.contents
@@ -174,6 +192,7 @@ extension DeviceFolder {
       if let pair { try AccountKeys.settle(pair, in: try accountFolder(account)) }
       try keep(session)
       try kill.reach(.signInKept)
+      try forgetLeft(account)
       try place.removeRest()
       return SignInFinding(
         opened: isOpened ? sealed : nil,

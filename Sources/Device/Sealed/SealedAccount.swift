@@ -18,6 +18,8 @@ package struct SealedAccount: Equatable, Sendable {
   /// Whether a sign-in to the account opens it. What can't be opened any more stays until somebody
   /// discards it.
   package var isOpenable = true
+  /// Whether it was sealed because the account was deleted: nobody can sign in to open it.
+  package var isAccountDeleted = false
 
   /// Takes the parts as they are.
   package init(
@@ -36,20 +38,17 @@ package struct SealedAccount: Equatable, Sendable {
 
   /// What there is and what to do, for a person.
   package var sentence: String {
-    let (what, isOne) = words
+    let (what, isOne) = UnsentWords.words(changes, files)
     let them = isOne ? "it" : "them"
     let head = "\(what) of \(name) \(isOne ? "is" : "are") sealed on this device"
     guard isOpenable else {
+      guard !isAccountDeleted else {
+        return head + ", and nobody can open \(them) any more: the account was deleted. Discard "
+          + "\(them) to make room."
+      }
       return head + ", and nobody can open \(them) any more: the account has another key since its "
         + "password was reset without a recovery code. Discard \(them) to make room."
     }
     return head + ". Sign in as \(name) to send \(them)."
-  }
-
-  /// The things, and whether it is just one.
-  private var words: (String, isOne: Bool) {
-    guard let changes else { return ("Unsent changes", false) }
-    let unsent = Unsent(changes: changes, files: files)
-    return (unsent.words, unsent.count == 1)
   }
 }

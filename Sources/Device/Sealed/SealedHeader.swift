@@ -13,6 +13,8 @@ struct SealedHeader: WireMessage {
   let time: UInt64
   /// The key of the pieces, sealed by the account's pair for itself.
   let key: [UInt8]
+  /// Whether the account was deleted.
+  let isAccountDeleted: Bool
 
   init(_ sealed: SealedAccount, _ key: SymmetricKey, for pair: KeyPair) {
     account = sealed.account
@@ -21,6 +23,7 @@ struct SealedHeader: WireMessage {
     changes = sealed.changes.map { UInt64($0) }
     files = UInt64(sealed.files)
     time = sealed.time
+    isAccountDeleted = sealed.isAccountDeleted
     self.key = pair.sealOwn(key.unprotectedBytes, for: Self.purpose(sealed.account))
   }
 
@@ -31,9 +34,12 @@ struct SealedHeader: WireMessage {
 
   /// What it tells.
   var contents: SealedAccount {
-    SealedAccount(
+    var contents = SealedAccount(
       account: account, name: name, container: container, changes: changes.map(Int.init(clamping:)),
       files: Int(clamping: files), time: time)
+    contents.isAccountDeleted = isAccountDeleted
+    contents.isOpenable = !isAccountDeleted
+    return contents
   }
 
   private static func purpose(_ account: AccountID) -> String { "sealed folder 1\n\(account)" }
@@ -46,6 +52,7 @@ struct SealedHeader: WireMessage {
     writer.integer("files", files)
     writer.integer("time", time)
     writer.bytes("key", key)
+    writer.later("accountDeleted", isAccountDeleted)
   }
 
   init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -56,6 +63,7 @@ struct SealedHeader: WireMessage {
     files = try reader.integer("files")
     time = try reader.integer("time")
     key = try reader.bytes("key")
+    isAccountDeleted = try reader.laterBoolean("accountDeleted")
   }
 }
 

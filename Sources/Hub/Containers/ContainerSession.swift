@@ -144,18 +144,19 @@ package final class ContainerSession: Sendable {
       take(kept)
       return .unreachable("The device was signed in again.")
     }
-    place.noteEnd(used.session, await isSignOut(told, port))
-    return told
+    let explained = await explained(told, port)
+    place.noteEnd(used.session, SessionEnding(explained.refusal))
+    return explained
   }
 
-  /// Whether somebody signed the device out. What was under way at that moment is not told why it
-  /// is refused; what comes later is.
-  private func isSignOut<Reply: Sendable>(
+  /// The refusal with its reason. What was under way when the session ended is not told why it is
+  /// refused; what comes later is.
+  private func explained<Reply: Sendable>(
     _ told: CallOutcome<Reply>, _ port: ContainerPort
-  ) async -> Bool {
-    if case .refused(let refusal) = told, refusal.isSignOut { return true }
-    if case .refused(let refusal) = await port.feed() { return refusal.isSignOut }
-    return false
+  ) async -> CallOutcome<Reply> {
+    if told.refusal?.isSignOut == true { return told }
+    guard let refusal = await port.feed().refusal, refusal.isSignOut else { return told }
+    return .refused(refusal)
   }
 
   /// What an outcome means now: a session that was replaced since counts as no answer.
@@ -205,7 +206,9 @@ extension ContainerSession {
 }
 
 extension CallOutcome {
-  fileprivate var isNotSignedIn: Bool {
-    if case .refused(let refusal) = self { refusal.code == .notSignedIn } else { false }
+  fileprivate var isNotSignedIn: Bool { refusal?.code == .notSignedIn }
+
+  fileprivate var refusal: CallRefusal? {
+    if case .refused(let refusal) = self { refusal } else { nil }
   }
 }

@@ -12,7 +12,7 @@ package struct SessionPlace: Sendable {
   /// Keeps another in the place of the one with this secret; false when that is not kept any more.
   let keep: @Sendable (_ answer: SignInAnswer, _ secret: String) throws -> Bool
   /// Notes that the session of this secret was ended elsewhere.
-  let noteEnd: @Sendable (_ secret: String, _ isSignOut: Bool) -> Void
+  let noteEnd: @Sendable (_ secret: String, _ ending: SessionEnding) -> Void
 
   /// The session file of a device's folder. `ended` is called after each note of an end.
   package init(
@@ -37,8 +37,8 @@ package struct SessionPlace: Sendable {
         with: DeviceSession(containerURL: containerURL, answer: answer, begunAt: now()))
     }
     // A note that can't be written is made at the next contact.
-    noteEnd = { secret, isSignOut in
-      try? folder.noteEnd(ofSession: secret, isSignOut: isSignOut, now: now())
+    noteEnd = { secret, ending in
+      try? folder.noteEnd(ofSession: secret, ending, now: now())
       ended()
     }
   }

@@ -4,7 +4,8 @@ extension MessageWriter {
     optionalInteger(name, value == 0 ? nil : value)
   }
 
-  mutating func later(_ name: StaticString, _ value: Bool) {
+  /// Writes a field that an earlier version did not have.
+  package mutating func later(_ name: StaticString, _ value: Bool) {
     presence(name, value)
     if value { boolean(name, true) }
   }
@@ -35,7 +36,8 @@ extension MessageReader {
     try laterPresence(name) ? try integer(name) : 0
   }
 
-  mutating func laterBoolean(_ name: StaticString) throws(WireFailure) -> Bool {
+  /// Reads a field that an earlier version did not write.
+  package mutating func laterBoolean(_ name: StaticString) throws(WireFailure) -> Bool {
     try laterPresence(name) ? try boolean(name) : false
   }
 

@@ -37,6 +37,9 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
   /// Whether somebody has signed this device out, and not the container by itself: then it seals
   /// what it has of the account.
   package let isSignOut: Bool
+  /// Whether the account was deleted: a sign-out that no sign-in follows. A device that does not
+  /// know of it reads a sign-out.
+  package var isAccountDeleted = false
 
   /// What kind of refusal.
   package var code: Code { Code(rawValue: word) ?? .unknown }
@@ -63,6 +66,7 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
     writer.text("message", message)
     writer.optionalInteger("retryAfter", retryAfter)
     writer.later("signedOut", isSignOut)
+    writer.later("accountDeleted", isAccountDeleted)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -70,5 +74,6 @@ package struct CallRefusal: Error, Equatable, Sendable, WireMessage {
     message = try reader.text("message")
     retryAfter = try reader.optionalInteger("retryAfter")
     isSignOut = try reader.laterBoolean("signedOut")
+    isAccountDeleted = try reader.laterBoolean("accountDeleted")
   }
 }

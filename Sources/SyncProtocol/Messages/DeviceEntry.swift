@@ -8,7 +8,8 @@ package struct DeviceEntry: Equatable, Sendable, WireMessage {
   package let name: String
   /// When it signed in, in milliseconds since 1970.
   package let signedIn: UInt64
-  /// When it last asked for something, in milliseconds since 1970, within a quarter of an hour.
+  /// When it last asked for something, in milliseconds since 1970, within a quarter of an hour; of
+  /// the one that asks, now.
   package let lastSeen: UInt64
   /// Whether it is the one that asks for the list.
   package let isThisOne: Bool

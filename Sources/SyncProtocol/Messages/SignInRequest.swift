@@ -17,6 +17,8 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
   package var pair: WrappedPair?
   /// The code of an authenticator, or the proof of a recovery code. Never logged, never stored.
   package var timeCode: String?
+  /// Whether a device that the account has already keeps the name that it was given.
+  package var keepsName = false
 
   /// Takes the parts as they are.
   package init(
@@ -41,6 +43,7 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
     writer.optionalText("lastSession", lastSession)
     writer.optionalMessage("pair", pair)
     writer.later("timeCode", timeCode ?? "")
+    writer.later("keepsName", keepsName)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -52,5 +55,6 @@ package struct SignInRequest: Equatable, Sendable, WireMessage {
     pair = try reader.laterPresence("pair") ? try reader.message("pair") : nil
     let code = try reader.laterText("timeCode")
     timeCode = code.isEmpty ? nil : code
+    keepsName = try reader.laterBoolean("keepsName")
   }
 }

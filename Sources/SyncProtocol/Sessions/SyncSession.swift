@@ -41,7 +41,7 @@ package struct SyncSession: ~Copyable, Sendable {
   /// Why nothing is sent until somebody does something about it; nil while nothing is in the way.
   package private(set) var stop: SyncStop?
   /// Whether the session ended because the container does not know it any more.
-  package var isSignedOut: Bool { stop == .signedOut }
+  package var isSignedOut: Bool { stop?.isEnd == true }
   /// Whether the feed says of some zone what only a newer version understands.
   package private(set) var hasStrangeZone = false
   /// Why container and device do not understand each other, until one of them is updated: nothing
@@ -294,7 +294,7 @@ package struct SyncSession: ~Copyable, Sendable {
   ) {
     switch (refusal.code, request) {
     case (.notSignedIn, _):
-      stop = .signedOut
+      stop = refusal.isAccountDeleted ? .accountDeleted : .signedOut
       effects.append(.signedOut)
     case (.deviceTooOld, _), (.containerTooOld, _):
       versionRefusal = refusal

@@ -111,6 +111,9 @@ package struct AccountAccess: Sendable {
     package var reset: @Sendable (PasswordReset, CompanyID) async throws -> EditOutcome
     /// Puts this browser out of one company, or of all.
     package var lock: @Sendable (CompanyID?) async throws -> Void
+    /// When another of the person's devices made or changed the UserPass that counts now, if this
+    /// one has not seen a login with it.
+    package var madeElsewhere: @Sendable (CompanyID) async throws -> Moment? = { _ in nil }
 
     /// Takes the answers.
     package init(

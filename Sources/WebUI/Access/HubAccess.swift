@@ -15,6 +15,10 @@ package struct HubAccess: Sendable {
 
   /// What is said of changes that are sealed on a device of one's own.
   package var sealed: @Sendable () async throws -> [String] = { [] }
+  /// What a browser is told whose account was deleted elsewhere, by its session's secret.
+  package var deleted: @Sendable (_ browserSecret: String?) async throws -> String? = { _ in nil }
+  /// Removes what is left of that account; a repeat does nothing.
+  package var discardDeleted: @Sendable (_ browserSecret: String?) async throws -> Void = { _ in }
   /// The ways back for who can't sign in.
   package var recovery: RecoveryAccess
 

@@ -25,11 +25,19 @@ enum AccountPages {
   }
 
   static func signIn(
-    _ form: FormView, hasOffer: Bool, wasSignedOut: Bool = false, sealed: [String] = []
+    _ form: FormView, hasOffer: Bool, wasSignedOut: Bool = false, sealed: [String] = [],
+    deleted: String? = nil
   ) -> Page {
     Page(AccountWords.signInTitle, isLive: false, isNarrow: true) {
       Tag.h1 { AccountWords.signInTitle }
-      if wasSignedOut {
+      if let deleted {
+        Tag.p(.class("notice quiet"), .id("account-deleted")) { deleted }
+        FormView(form.token).render(
+          to: Place("sign-in", "discard"), id: "discard-deleted", isPlain: true
+        ) {
+          Button.submit(AccountWords.discard, style: .quiet)
+        }
+      } else if wasSignedOut {
         Tag.p(.class("notice quiet"), .id("signed-out")) { AccountWords.wasSignedOut }
       }
       for sentence in sealed { Tag.p(.class("notice quiet sealed")) { sentence } }

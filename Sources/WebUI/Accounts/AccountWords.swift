@@ -19,6 +19,8 @@ enum AccountWords {
   static let wasSignedOut =
     "You were signed out: elsewhere, or after a long time. Sign in to go on. What was not sent yet "
     + "is kept here, sealed if somebody signed you out, and sent then."
+  static let discard = "Discard what is left of it"
+  static let discarded = "Nothing of the deleted account is left here."
   static let trust =
     "Whoever runs this hub can read what it stores for you. On a device of your own, only you can."
   static let nameMissing = "Enter an account name."

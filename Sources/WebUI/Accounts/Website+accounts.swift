@@ -14,8 +14,16 @@ extension Website {
       let form = FormView(visit.token, values: ["then": visit.query["then"] ?? ""])
       let page = AccountPages.signIn(
         form, hasOffer: visit.offeredSecret != nil, wasSignedOut: visit.wasSignedOut,
-        sealed: try await hub.sealed())
+        sealed: try await hub.sealed(), deleted: try await hub.deleted(visit.newBrowser.replacing))
       return try await visit.show(page)
+    }
+    open(&router, .post, "/sign-in/discard") { visit in
+      try await hub.discardDeleted(visit.newBrowser.replacing)
+      var response = visit.onward(to: Place("sign-in"), .done(AccountWords.discarded))
+      if !visit.isSignedIn {
+        response.setCookie(BrowserCookie.session.removed(isSecure: visit.isSecure))
+      }
+      return response
     }
     open(&router, .post, "/sign-up") { visit in
       try await enter(

@@ -17,7 +17,14 @@ extension AccountAccess {
 
 extension DeviceDesk {
   var logins: AccountAccess.Logins {
-    AccountAccess.Logins(logIn: logIn, reset: reset, lock: { try await person.lock($0) })
+    var logins = AccountAccess.Logins(
+      logIn: logIn, reset: reset, lock: { try await person.lock($0) })
+    logins.madeElsewhere = { company in
+      try await device.foreignPassTime(of: company).map {
+        Moment(milliseconds: Int64(clamping: $0))
+      }
+    }
+    return logins
   }
 
   var credentials: DeviceAccess.OwnCredentials {

@@ -42,6 +42,8 @@ extension HubAccess {
         confirmEmail: { secret, address in
           Answer(await hub.confirmEmail(secret: secret, address: address))
         }))
+    deleted = { try await hub.deletedAccount(forBrowser: $0)?.text }
+    discardDeleted = { try await hub.discardDeleted(forBrowser: $0) }
     sealed = { try hub.sealedOnOwnDevice().map(\.sentence) }
   }
 }

@@ -60,6 +60,7 @@ enum DiagnosisPage {
     let company = finding.company.map { Place("companies").at($0) }
     switch finding.what {
     case .signedIn: return (Place("sign-in"), DiagnosisWords.signIn)
+    case .accountDeleted: return (Place("sign-up"), AccountWords.signUp)
     case .refused, .parked: return (Place("companies"), DiagnosisWords.companies)
     case .rescued, .unopenable: return (RescuePages.home, DiagnosisWords.decide)
     case .paused where !finding.isFine:

@@ -6,9 +6,20 @@ enum LoginPages {
     Place("companies").at(company).at("login")
   }
 
-  static func logIn(_ form: FormView, _ company: CompanyView) -> Page {
+  static func logIn(
+    _ form: FormView, _ company: CompanyView, madeElsewhere: Moment? = nil
+  ) -> Page {
     Page(LoginWords.title, isLive: false, isNarrow: true) {
       Tag.h1 { company.name }
+      if let madeElsewhere {
+        Tag.p(.class("notice quiet"), .id("made-elsewhere")) {
+          LoginWords.madeElsewhere
+          " "
+          MomentText.render(madeElsewhere)
+          ". "
+          LoginWords.thatOneCounts
+        }
+      }
       Tag.p(.class("lead")) { LoginWords.intro(company.name) }
       form.render(to: place(company.id), id: "login") {
         if !form["then"].isEmpty {

@@ -5,6 +5,8 @@ enum LoginWords {
     "\(company) is locked on this browser. Log in with your UserPass for it."
   }
   static let logIn = "Log in"
+  static let madeElsewhere = "Your UserPass was made or changed on another of your devices:"
+  static let thatOneCounts = "That one counts. Log in with it."
   static let forgot = "Forgot password?"
   static let wrong = "Invalid username or password"
   static func wait(_ seconds: UInt64) -> String {

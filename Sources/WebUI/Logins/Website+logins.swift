@@ -10,7 +10,9 @@ extension Website {
       }
       let then = visit.query["then"] ?? ""
       let form = FormView(visit.token, values: ["userName": userName, "then": then])
-      return try await visit.show(LoginPages.logIn(form, company))
+      let madeElsewhere = try await holder.device.logins.madeElsewhere(company.id)
+      return try await visit.show(
+        LoginPages.logIn(form, company, madeElsewhere: madeElsewhere))
     }
     personal(&router, .post, "/companies/:company/login") { visit, holder in
       try await logIn(visit, holder)
@@ -62,7 +64,9 @@ extension Website {
     let (company, _) = try await company(visit, holder)
     func again(_ errors: FieldErrors) async throws -> Response {
       let form = FormView(refused: visit, LoginForm.shown, errors)
-      return try await visit.showAgain(LoginPages.logIn(form, company))
+      let madeElsewhere = try await holder.device.logins.madeElsewhere(company.id)
+      return try await visit.showAgain(
+        LoginPages.logIn(form, company, madeElsewhere: madeElsewhere))
     }
     switch LoginForm.logIn(visit.form) {
     case .wrong(let errors): return try await again(errors)

@@ -33,9 +33,13 @@ enum DevicesPage {
         }
       }
       Tag.p(.class("hint")) {
-        DevicesWords.lastSeen
-        " "
-        MomentText.render(Moment(milliseconds: Int64(clamping: device.lastSeen)))
+        if device.isThisOne {
+          DevicesWords.seenNow
+        } else {
+          DevicesWords.lastSeen
+          " "
+          MomentText.render(Moment(milliseconds: Int64(clamping: device.lastSeen)))
+        }
         " · "
         DevicesWords.signedIn
         " "

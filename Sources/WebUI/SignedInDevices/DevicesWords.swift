@@ -9,6 +9,7 @@ enum DevicesWords {
   static let thisOne = "This one"
   static let signedIn = "Signed in"
   static let lastSeen = "Last seen"
+  static let seenNow = "Here now"
   static let signOut = "Sign out"
   static let unnamed = "A device without a name"
   static let unreachable =

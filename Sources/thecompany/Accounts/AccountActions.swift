@@ -36,16 +36,17 @@ enum AccountActions {
     try home.make()
     var known = try KnownDevices.read(home)
     let last = try lastSession(home, of: name)
-    let request = SignInRequest(
+    var request = SignInRequest(
       name: name, password: "",
       device: try accepted(last?.device ?? known.device(of: name, at: address.description), home),
       deviceName: invocation.value("device-name") ?? MachineName.text, lastSession: last?.session)
+    request.keepsName = invocation.value("device-name") == nil
     let folder = DeviceFolder(home: home.path)
     let access = ContainerAccess.http(
       address, client: HTTPClient(), speaking: try invocation.speaking())
     let entrance = try AccountEntrance(name: name, password: password)
     let outcome = try await call(entrance, access, request)
-    let answer = try signedIn(outcome, address)
+    let answer = try signedIn(outcome, address, deletedName(home, name))
     let entry = try await entrance.enter(
       answer, at: address.description, in: folder, access.account(answer.session),
       now: Surroundings.system.now())
@@ -75,13 +76,26 @@ enum AccountActions {
   }
 
   private static func signedIn(
-    _ outcome: CallOutcome<SignInAnswer>, _ address: WebAddress
+    _ outcome: CallOutcome<SignInAnswer>, _ address: WebAddress, _ deletedName: String?
   ) throws(CommandFailure) -> SignInAnswer {
     switch outcome {
     case .answered(let answer): return answer
+    case .refused(let refusal) where refusal.code == .wrongCredentials && deletedName != nil:
+      throw CommandFailure(
+        .notSignedIn, refusal.message,
+        hint: "The account \(Terminal.safe(deletedName ?? "")) that was here was deleted. "
+          + "Make another: thecompany account sign-up", reason: refusal.word)
     case .refused(let refusal): throw CommandFailure(refusal)
     case .unreachable: throw .unreachable(address.description)
     }
+  }
+
+  /// The name, if the account of it that was signed in here was deleted.
+  private static func deletedName(_ home: Folder, _ name: String) -> String? {
+    guard let kept = try? DeviceFolder(home: home.path).session(), kept.isAccountDeleted,
+      kept.answer.name.lowercased() == name.lowercased()
+    else { return nil }
+    return kept.answer.name
   }
 
   /// The account as scripts get it; never the session.
@@ -124,6 +138,7 @@ enum AccountActions {
     guard let kept = try folder.session() else {
       return Answer("Nobody is signed in.", [("signedOut", .boolean(false))])
     }
+    if kept.isAccountDeleted { return try leaveDeleted(kept, home) }
     let unsent =
       if kept.endedAt == nil {
         try await OpenHome.with(invocation) { try await $0.unsent() }
@@ -139,6 +154,7 @@ enum AccountActions {
     // Offline the session goes on in the container until the device's next sign-in.
     _ = await access.signOut(session.answer.session)
     try remember(session, home)
+    try folder.noteLeft(session, now: Surroundings.system.now())
     var logins = try ShellLogins.read(home)
     logins.remove(session.answer.account, nil)
     try logins.write(to: home)
@@ -148,6 +164,19 @@ enum AccountActions {
     return Answer(
       "Signed out.\(waiting)",
       [("signedOut", .boolean(true)), ("unsent", JSONValue(unsent.changes))])
+  }
+
+  /// Nobody comes back to a deleted account: what was not sent of it is discarded by name alone.
+  private static func leaveDeleted(_ kept: DeviceSession, _ home: Folder) throws -> Answer {
+    let ended = try SealedHome(home).ended(kept)
+    guard try SealedHome(home).leave(kept) == 0 else {
+      throw CommandFailure(
+        .failed, Terminal.safe(ended.text),
+        hint: "Discard it: thecompany account discard --name \(Terminal.safe(kept.answer.name))",
+        reason: "unsent")
+    }
+    try DiscardAction.forget(kept.answer, home)
+    return Answer("Signed out.", [("signedOut", .boolean(true)), ("unsent", JSONValue(0))])
   }
 
   private static func waiting(_ unsent: Unsent) -> CommandFailure {

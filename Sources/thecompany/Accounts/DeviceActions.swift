@@ -13,7 +13,8 @@ enum DeviceActions {
       for device in devices {
         let name = device.isThisOne ? device.name + " (this one)" : device.name
         table.add([
-          device.device.description, name, MomentText.text(moment(device.lastSeen)),
+          device.device.description, name,
+          device.isThisOne ? "now" : MomentText.text(moment(device.lastSeen)),
           MomentText.text(moment(device.signedIn)),
         ])
       }

@@ -26,7 +26,7 @@ struct OpenHome: Sendable {
         hint: "Run: thecompany account sign-in --container URL --name NAME")
     }
     guard kept.endedAt == nil else {
-      throw CommandFailure.signedOut(try SealedHome(home).seal())
+      throw CommandFailure.ended(try SealedHome(home).ended(kept))
     }
     folder = home
     account = kept.answer

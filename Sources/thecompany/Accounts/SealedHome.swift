@@ -20,8 +20,16 @@ struct SealedHome {
     return outcome
   }
 
+  /// Seals what is to be sealed of a session that has ended, and says what a person is told.
+  func ended(_ session: DeviceSession) throws -> EndedSession {
+    EndedSession(session, try seal())
+  }
+
   /// What is sealed and was never sent, of all accounts.
   func unsent() throws -> [SealedAccount] { try device.sealed().filter(\.hasUnsent) }
+
+  /// What accounts have left here unsealed and unsent whose people signed out.
+  func left() throws -> [LeftAccount] { try device.left() }
 
   /// How many changes wait here of an account whose session was ended elsewhere, sealed or not.
   func unsentCount(_ session: DeviceSession) throws -> Int {
@@ -31,7 +39,7 @@ struct SealedHome {
   /// As `unsentCount`, once what is to be sealed is; throws while it waits.
   func leave(_ session: DeviceSession) throws -> Int {
     let outcome = try seal()
-    if case .waits = outcome { throw CommandFailure.signedOut(outcome) }
+    if case .waits = outcome { throw CommandFailure.ended(EndedSession(session, outcome)) }
     return try unsentCount(session)
   }
 
@@ -44,6 +52,21 @@ struct SealedHome {
   static func members(_ sealed: [SealedAccount]) -> [(name: String, value: JSONValue)] {
     if sealed.isEmpty { return [] }
     return [("sealed", .array(sealed.map(json)))]
+  }
+
+  /// The same of what was left; left out where nothing was.
+  static func members(_ left: [LeftAccount]) -> [(name: String, value: JSONValue)] {
+    if left.isEmpty { return [] }
+    return [("left", .array(left.map(json)))]
+  }
+
+  private static func json(_ left: LeftAccount) -> JSONValue {
+    .object([
+      ("account", .text(left.account.description)), ("name", .text(left.name)),
+      ("container", .text(left.container)),
+      ("changes", left.changes.map { JSONValue($0) } ?? .null), ("files", JSONValue(left.files)),
+      ("since", .integer(Int64(clamping: left.time))), ("sentence", .text(left.sentence)),
+    ])
   }
 
   private static func json(_ sealed: SealedAccount) -> JSONValue {

@@ -48,12 +48,12 @@ extension CommandFailure {
   }
 
   /// The session was not ended here; what is told of what this device has of the account.
-  static func signedOut(_ sealed: SealOutcome) -> CommandFailure {
-    CommandFailure(
-      .notSignedIn,
-      SyncStop.signedOut.sentence + (sealed.sentence.map { " " + $0 } ?? ""),
-      hint: "Run: thecompany account sign-in --container URL --name NAME",
-      reason: SyncStop.signedOut.word)
+  static func ended(_ ended: EndedSession) -> CommandFailure {
+    let isDeleted = ended.stop == .accountDeleted
+    return CommandFailure(
+      .notSignedIn, Terminal.safe(ended.text),
+      hint: "Run: thecompany account sign-\(isDeleted ? "up" : "in") --container URL --name NAME",
+      reason: ended.stop.word)
   }
 
   /// Nobody answered.

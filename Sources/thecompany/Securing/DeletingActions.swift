@@ -6,7 +6,7 @@ import SyncProtocol
 enum DeletingActions {
   static func delete(_ invocation: Invocation) async throws -> Answer {
     let home = try Folder.home(invocation)
-    let name = try await OpenHome.with(invocation) { home in
+    let account = try await OpenHome.with(invocation) { home in
       let access = try ContainerAddress.access(home.container, invocation)
       let port = access.account(home.session.secret).securing
       let owned = try home.answer(await port.owned()).companies
@@ -27,15 +27,9 @@ enum DeletingActions {
       _ = try home.answer(outcome)
       return home.account
     }
-    try DeviceFolder(home: home.path).erase(name.account)
-    var logins = try ShellLogins.read(home)
-    logins.remove(name.account, nil)
-    try logins.write(to: home)
-    var known = try KnownDevices.read(home)
-    known.forget(name.device)
-    try known.write(to: home)
+    try DiscardAction.forget(account, home)
     return Answer(
-      "The account \(Terminal.safe(name.name)) is deleted, and all that this device kept of it.",
+      "The account \(Terminal.safe(account.name)) is deleted, and all that this device kept of it.",
       [("deleted", .boolean(true))])
   }
 

@@ -1,12 +1,13 @@
 import Device
 import Model
 import SyncProtocol
+import WebUI
 
 /// One thing that waits for a person, with the command that goes there.
 struct Attention: Equatable {
   /// What there can be.
   enum What: String, CaseIterable {
-    case conflicts, refused, confirm, rescued, update, parked, trash
+    case userPass, conflicts, refused, confirm, rescued, update, parked, trash
   }
 
   let what: What
@@ -14,6 +15,8 @@ struct Attention: Equatable {
   /// The company's name; nil for what is of no company that is here.
   var company: String?
   var companyID: CompanyID?
+  /// Since when, for what says so.
+  var since: UInt64?
 
   /// One sentence for a person.
   var sentence: String {
@@ -29,11 +32,18 @@ struct Attention: Equatable {
     case .parked:
       "\(count.changes("was", "were")) refused\(place) and will go on by "
         + (count == 1 ? "itself." : "themselves.")
+    case .userPass:
+      "Your UserPass\(place) was made or changed on another of your devices\(time). That one "
+        + "counts: log in with it."
     case .trash: "\(count.records("is", "are")) in Trash\(place), for 30 days."
     case .rescued: "\(count.changes("was", "were")) not sent of a company that was taken away."
     case .confirm: "The container was restored from a backup: confirm who takes part\(place)."
     case .update: "\(count.records("is", "are")) kept\(place) that only a newer version can show."
     }
+  }
+
+  private var time: String {
+    since.map { ", " + MomentText.text(Moment(milliseconds: Int64(clamping: $0))) } ?? ""
   }
 
   /// What to type next; nil where an update of the program is what helps.
@@ -43,6 +53,7 @@ struct Attention: Equatable {
     case .conflicts, .refused, .parked: "thecompany quarantine list\(at)"
     case .trash: "thecompany trash list\(at)"
     case .rescued: "thecompany rescue list"
+    case .userPass: "thecompany company login\(at)"
     case .confirm: "thecompany share confirm\(at)"
     case .update: nil
     }
@@ -71,16 +82,20 @@ extension OpenHome {
     let status = try await device.status()
     let companies = try await device.companies()
     var found: [Attention] = []
-    func add(_ what: Attention.What, _ count: Int, _ company: CompanySummary? = nil) {
+    func add(
+      _ what: Attention.What, _ count: Int, _ company: CompanySummary? = nil, since: UInt64? = nil
+    ) {
       guard count > 0 else { return }
       let isOnly = companies.count == 1
       found.append(
         Attention(
           what: what, count: count, company: isOnly ? nil : company?.name,
-          companyID: isOnly ? nil : company?.id))
+          companyID: isOnly ? nil : company?.id, since: since))
     }
     for company in companies {
       guard let zone = status.zones.first(where: { $0.zone == company.id }) else { continue }
+      let foreign = try await device.foreignPassTime(of: company.id)
+      add(.userPass, foreign == nil ? 0 : 1, company, since: foreign)
       add(.conflicts, zone.conflicts, company)
       add(.refused, zone.refused - zone.conflicts, company)
       add(.parked, zone.parked, company)

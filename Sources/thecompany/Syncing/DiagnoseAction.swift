@@ -32,9 +32,10 @@ enum DiagnoseAction {
     let access = try ContainerAddress.access(session.containerURL, invocation)
     var facts = DiagnosisFacts(
       account: session.answer.name, container: session.containerURL, look: await access.look())
-    facts.stop = .signedOut
-    let outcome = try SealedHome(folder).seal()
-    facts.problem = outcome.sentence
+    let kept = try DeviceFolder(home: folder.path).session() ?? session
+    let ended = try SealedHome(folder).ended(kept)
+    facts.stop = ended.stop
+    facts.problem = ended.stop == .accountDeleted ? ended.text : ended.remains
     facts.unsent = Unsent(changes: try SealedHome(folder).unsentCount(session))
     return answer(try closed(facts, folder))
   }
@@ -90,6 +91,7 @@ enum DiagnoseAction {
     let at = finding.company.map { " --company \($0)" } ?? ""
     return switch finding.what {
     case .signedIn: "thecompany account sign-in --container URL --name NAME"
+    case .accountDeleted: "thecompany account sign-up --container URL --name NAME"
     case .waiting: "thecompany sync --wait"
     case .sealed: "thecompany account sign-in --container URL --name NAME"
     case .unopenable: "thecompany account discard --name NAME"

@@ -21,6 +21,12 @@ enum SyncActions {
     _ state: SyncResult, _ home: OpenHome, goneBefore: [RescuedCompany]
   ) async throws -> Answer {
     if state == .signedOut {
+      if try await home.device.status().stop == .accountDeleted {
+        throw CommandFailure(
+          .notSignedIn, SyncStop.accountDeleted.sentence,
+          hint: "See what is left of it here: thecompany status",
+          reason: SyncStop.accountDeleted.word)
+      }
       throw CommandFailure(
         .notSignedIn, try await home.device.status().problem ?? SyncStop.signedOut.sentence,
         hint: "Sign in again: thecompany account sign-in. Nothing that waits is lost.")
@@ -83,26 +89,31 @@ enum SyncActions {
     _ lines: [String], _ members: [(name: String, value: JSONValue)], _ folder: Folder
   ) throws -> Answer {
     let sealed = try SealedHome(folder).unsent()
+    let left = try SealedHome(folder).left()
     return Answer(
-      (lines + SealedHome.lines(sealed)).joined(separator: "\n"),
+      (lines + SealedHome.lines(sealed) + left.map { Terminal.safe($0.sentence) })
+        .joined(separator: "\n"),
       members + [("removing", .array([])), ("attention", .array([]))] + KeptCounts().json
-        + SealedHome.members(sealed))
+        + SealedHome.members(sealed) + SealedHome.members(left))
   }
 
   /// What is said of who was signed out elsewhere.
   private static func ended(_ session: DeviceSession, _ folder: Folder) throws -> Answer {
-    let outcome = try SealedHome(folder).seal()
+    let ended = try SealedHome(folder).ended(session)
     let unsent = try SealedHome(folder).unsentCount(session)
-    let isSealed = if case .sealed = outcome { true } else { false }
     let waiting =
       unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent."
+    // What is sealed is told below.
+    let isTold = try SealedHome(folder).unsent().contains {
+      $0.account == session.answer.account
+    }
     return try closed(
-      [SyncStop.signedOut.sentence] + (isSealed ? [] : [outcome.sentence ?? waiting]),
+      [Terminal.safe(ended.sentence)] + (isTold ? [] : [ended.remains ?? waiting]),
       [
         ("account", AccountActions.json(session.answer)),
         ("container", .text(session.containerURL)), ("companies", .array([])),
         ("unsent", JSONValue(unsent)),
-        ("stopped", .text(SyncStop.signedOut.word)),
+        ("stopped", .text(ended.stop.word)),
       ], folder)
   }
 
@@ -124,6 +135,7 @@ enum SyncActions {
     let name = Terminal.safe(home.account.name)
     let stop = device.stop
     let sealed = try SealedHome(home.folder).unsent()
+    let left = try SealedHome(home.folder).left()
     let lines =
       [
         "Signed in as \(name) at \(home.container).", stop?.sentence,
@@ -136,7 +148,8 @@ enum SyncActions {
         stop == nil ? device.problem : nil, ClockGap(ahead: device.clockAhead)?.sentence,
         paused(views), OwnershipLines.text(views, gone),
         views.isEmpty ? "No company yet." : CompanyView.table(views),
-      ].compactMap { $0 } + SealedHome.lines(sealed) + device.purges.map(\.sentence)
+      ].compactMap { $0 } + SealedHome.lines(sealed) + left.map { Terminal.safe($0.sentence) }
+      + device.purges.map(\.sentence)
       + healthLines(device)
     return Answer(
       lines.compactMap { $0 }.joined(separator: "\n"),
@@ -151,7 +164,8 @@ enum SyncActions {
         ("unknownRecords", JSONValue(unknown)), ("deleted", OwnershipLines.json(gone)),
         ("removing", .array(device.purges.map(json))),
         ("attention", .array(attention.map(\.json))),
-      ] + counts.json + SealedHome.members(sealed) + healthMembers(device))
+      ] + counts.json + SealedHome.members(sealed) + SealedHome.members(left)
+        + healthMembers(device))
   }
 
   /// What is said of companies whose sharing waits for another owner.

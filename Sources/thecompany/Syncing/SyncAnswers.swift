@@ -70,6 +70,16 @@ enum SyncAnswers {
       .boolean("openable", "whether a sign-in opens it"), .text("sentence", "the same for people"),
     ])
 
+  private static let left = AnswerObject(
+    "left account",
+    [
+      .id("account", "the account"), .text("name", "its name"),
+      .text("container", "its server's address"),
+      .number("changes", "changes that were not sent").orNull,
+      .number("files", "files that were not sent"), .time("since", "when it signed out"),
+      .text("sentence", "the same for people"),
+    ])
+
   /// Whoever is not signed in gets the first ones alone.
   static let status: [AnswerMember] = [
     .object("account", AccountAnswers.account, "who is signed in").orNull,
@@ -85,6 +95,7 @@ enum SyncAnswers {
     .list("removing", removal, "companies that are being removed from this device"),
     .list("attention", attention, "what waits for you, the most urgent first"),
     .list("sealed", sealed, "what signed-out accounts did not send from here").ifAny,
+    .list("left", left, "what waits here unsent of accounts that signed out by themselves").ifAny,
     .text("stopped", "why nothing is sent until you do something, as a word").orNull.ifAny,
     .boolean("copied", "whether this folder is a copy that became a device").ifAny,
     .boolean("tooOld", "whether the container refuses this version of the program").ifAny,

@@ -20,7 +20,7 @@ import Testing
     #expect(renewed.account == ada.account && renewed.device != ada.device && renewed.name == "ada")
     let session = try bench.core.session(secret: renewed.session)
     #expect(session == Session(account: ada.account, device: renewed.device))
-    #expect(try bench.core.devices(for: ada).devices.count == 2)
+    #expect(try bench.core.devices(for: ada, at: bench.now).devices.count == 2)
   }
 
   @Test func `the same nonce gets the same answer, ten times`() throws {
@@ -31,7 +31,7 @@ import Testing
       bench.now += 1_000
       #expect(try renew(bench, ada, nonce) == first)
     }
-    #expect(try bench.core.devices(for: ada).devices.count == 2)
+    #expect(try bench.core.devices(for: ada, at: bench.now).devices.count == 2)
     #expect(try renew(bench, ada, nonce + [0]) != first)
   }
 
@@ -84,7 +84,7 @@ import Testing
     let ada = try bench.signUp("ada")
     for _ in 1..<Limits.deviceLimit { _ = try bench.anotherDevice(of: ada) }
     #expect(refusal { _ = try renew(bench, ada, nonce) } == .notAllowed)
-    #expect(try bench.core.devices(for: ada).devices.count == Limits.deviceLimit)
+    #expect(try bench.core.devices(for: ada, at: bench.now).devices.count == Limits.deviceLimit)
   }
 
   @Test func `a batch of the copy is refused until it is renewed, then it is taken once`() throws {
@@ -139,26 +139,48 @@ import Testing
     let ada = try bench.signUp("ada")
     bench.now += 60_000
     let phone = try bench.anotherDevice(of: ada)
-    var list = try bench.core.devices(for: ada).devices
-    #expect(list.map(\.device) == [phone.device, ada.device])
-    #expect(list.map(\.name) == ["phone", "laptop"])
-    #expect(list.map(\.isThisOne) == [false, true])
+    var list = try bench.core.devices(for: ada, at: bench.now).devices
+    #expect(list.map(\.device) == [ada.device, phone.device])
+    #expect(list.map(\.name) == ["laptop", "phone"])
+    #expect(list.map(\.isThisOne) == [true, false])
+    let tablet = try bench.anotherDevice(of: ada)
     bench.now += 60_000
     try bench.core.noteSeen(ada, at: bench.now)
-    list = try bench.core.devices(for: phone).devices
-    #expect(list.map(\.device) == [ada.device, phone.device])
-    #expect(list[0].lastSeen == bench.now && list[0].signedIn < bench.now)
-    #expect(list.map(\.isThisOne) == [false, true])
+    bench.now += 60_000
+    list = try bench.core.devices(for: phone, at: bench.now).devices
+    #expect(list.map(\.device) == [phone.device, ada.device, tablet.device])
+    #expect(list[0].lastSeen == bench.now && list[0].signedIn < bench.now, "it is here now")
+    #expect(list[1].lastSeen == bench.now - 60_000)
+    #expect(list.map(\.isThisOne) == [true, false, false])
+  }
+
+  @Test func `a device keeps its name at a sign-in that gives it none`() throws {
+    let bench = try Bench()
+    let ada = try bench.signUp("ada")
+    func name(after keepsName: Bool, _ name: String) throws -> String? {
+      _ = try bench.core.signIn(
+        account: ada.account, device: ada.device, deviceName: name, keepsName: keepsName,
+        bench.circumstances())
+      return try bench.core.devices(for: ada, at: bench.now).devices.first?.name
+    }
+    #expect(try name(after: true, "machine") == "laptop")
+    #expect(try name(after: false, "study") == "study")
+    #expect(try name(after: true, "machine") == "study")
+    let fresh = try bench.core.signIn(
+      account: ada.account, device: nil, deviceName: "machine", keepsName: true,
+      bench.circumstances())
+    let list = try bench.core.devices(for: ada, at: bench.now).devices
+    #expect(list.first { $0.device == fresh.device }?.name == "machine", "a new one has none yet")
   }
 
   @Test func `another's devices are neither listed nor ended`() throws {
     let bench = try Bench()
     let (ada, bob) = (try bench.signUp("ada"), try bench.signUp("bob"))
-    #expect(try bench.core.devices(for: ada).devices.map(\.device) == [ada.device])
+    #expect(try bench.core.devices(for: ada, at: bench.now).devices.map(\.device) == [ada.device])
     #expect(
       refusal { try bench.core.signOut(device: bob.device, by: ada, at: bench.now) } == .notFound)
     #expect(refusal { try bench.core.signOut(device: .zero, by: ada, at: bench.now) } == .notFound)
-    #expect(try bench.core.devices(for: bob).devices.count == 1)
+    #expect(try bench.core.devices(for: bob, at: bench.now).devices.count == 1)
   }
 
   @Test func `a device that is signed out is gone from the list, and twice is once`() throws {
@@ -174,7 +196,7 @@ import Testing
     #expect(ended == phone)
     try bench.core.signOut(device: phone.device, by: ada, at: bench.now)
     #expect(bench.core.takeEvents().isEmpty)
-    #expect(try bench.core.devices(for: ada).devices.count == 1)
+    #expect(try bench.core.devices(for: ada, at: bench.now).devices.count == 1)
     #expect(
       refusal { try bench.core.signOut(device: ada.device, by: phone, at: bench.now) }
         == .notSignedIn, "who is out signs nobody out")

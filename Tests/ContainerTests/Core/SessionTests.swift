@@ -39,7 +39,7 @@ import Testing
     #expect(bench.core.takeEvents().count == 1, "streams of the one before end")
     #expect(refused(bench, first.session)?.code == .notSignedIn)
     #expect(try bench.core.session(secret: second.session) == session(first))
-    #expect(try bench.core.devices(for: session(first)).devices.count == 1)
+    #expect(try bench.core.devices(for: session(first), at: bench.now).devices.count == 1)
   }
 
   @Test func `answers that got lost cost nothing, and what they held opens nothing`() throws {

@@ -120,6 +120,25 @@ struct DeletingAccountTests {
     _ = try await safety.bench.signUp("ada")
   }
 
+  @Test("is told to each of its devices as what it is, with either secret that it may have")
+  func told() async throws {
+    let (ada, secret) = try await bench.signUp("ada")
+    let phone = try await bench.service.signIn(bench.request("ada"), address: "x")
+    let rotated = try await bench.service.rotate(
+      Session(account: phone.account, device: phone.device))
+    try await delete(ada)
+    for secret in [secret, phone.session, rotated.session] {
+      do {
+        _ = try await bench.service.session(secret: secret)
+        Issue.record("it goes on")
+      } catch {
+        #expect(error.code == .notSignedIn && error.isAccountDeleted)
+        #expect(error.isSignOut, "an earlier device seals what it has")
+        #expect(error.message == "This account was deleted. Nobody can sign in to it any more.")
+      }
+    }
+  }
+
   @Test("reaches the container through each of its doors", arguments: DoorKind.allCases)
   func doors(_ kind: DoorKind) async throws {
     let door = try Door(kind)

@@ -93,6 +93,31 @@ import Testing
     #expect(zone.count(of: .userPass) == 1)
   }
 
+  @Test func `the device whose UserPass lost says which counts, until a login with it`() throws {
+    let keys = KeyPair.random()
+    let shops = [try shop(keys), try shop(keys, on: Known.phone)]
+    try makeUserPass(shops[0], "first")
+    shops[1].now += 1_000
+    try makeUserPass(shops[1], "second")
+    func told(_ shop: Workshop) throws -> UInt64? {
+      try shop.core.foreignPassTime(of: Known.company)
+    }
+    #expect(try shops.map(told) == [nil, nil], "none knows of the other")
+    for shop in shops + shops { try shop.sync(zone) }
+    let winner = try #require(try shops[0].core.userPass(for: Known.company))[.userName]
+    let (lost, won) = winner == "first-name" ? (shops[1], shops[0]) : (shops[0], shops[1])
+    #expect(try told(won) == nil)
+    #expect(try told(lost) == won.now)
+    try lost.core.endLogin(to: Known.company)
+    #expect(try told(lost) == nil)
+    // A new device that never knew one is told nothing, nor is whoever has none any more.
+    let third = try shop(keys, on: Known.id(9))
+    try third.pull(zone)
+    #expect(try told(third) == nil)
+    #expect(try won.core.deleteUserPass(for: Known.company, now: won.now + 2_000) == .saved)
+    #expect(try told(won) == nil)
+  }
+
   @Test func `that of another company does not open in its place`() throws {
     let keys = AccountKeys(pairs: [.random()], isSettled: true)
     var record = Record<UserPass>(new: id)

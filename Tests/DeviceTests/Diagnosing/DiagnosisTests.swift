@@ -32,6 +32,7 @@ import Testing
   private static let troubles: [(DiagnosisFacts, Finding.What, String)] = [
     (facts { $0.account = nil }, .signedIn, "nobody is signed in"),
     (facts { $0.stop = .signedOut }, .signedIn, "signed out"),
+    (facts { $0.stop = .accountDeleted }, .accountDeleted, "was deleted"),
     (
       facts {
         $0.stop = .signedOut

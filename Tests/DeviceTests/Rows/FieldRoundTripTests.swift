@@ -164,7 +164,8 @@ import Testing
       item.set(field, to: value)
       let outcome = try here.core.privateStore.save([item], in: zone.id, now: here.now)
       #expect(
-        outcome == .refused(SaveRefusal(item.id, .fields([FieldError(name, .invalid)]))))
+        outcome
+          == .refused(SaveRefusal(item.id, .fields([FieldError(name, .wrongForm(field.type))]))))
     }
   }
 }

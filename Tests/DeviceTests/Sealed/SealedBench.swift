@@ -74,7 +74,7 @@ final class SealedBench {
 
   /// The container says that somebody has signed the device out.
   func signOutFromAfar() throws {
-    try home.noteEnd(ofSession: "first", isSignOut: true, now: Known.now)
+    try home.noteEnd(ofSession: "first", .signOut, now: Known.now)
   }
 
   func seal(_ kill: KillPoints = .never) throws -> SealOutcome {

@@ -78,7 +78,7 @@ import Testing
     try bench.close()
     #expect(try bench.home.sealed().map(\.isOpenable) == [false])
     // Sealed once more beside it, both are kept.
-    try bench.home.noteEnd(ofSession: "second", isSignOut: true, now: Known.now)
+    try bench.home.noteEnd(ofSession: "second", .signOut, now: Known.now)
     _ = try bench.seal()
     #expect(try bench.home.sealed().map(\.isOpenable).sorted { $0 && !$1 } == [true, false])
     #expect(try bench.home.discardSealed(Known.ada, onlyUnopenable: true))

@@ -36,7 +36,7 @@ import Testing
   {
     let bench = try SealedBench()
     #expect(try bench.seal() == .notNeeded)
-    try bench.home.noteEnd(ofSession: "first", isSignOut: false, now: Known.now)
+    try bench.home.noteEnd(ofSession: "first", .byContainer, now: Known.now)
     #expect(try bench.seal() == .notNeeded)
     #expect(try bench.home.endedCount(try #require(try bench.home.session())) == 3)
     try bench.signIn()
@@ -130,7 +130,7 @@ import Testing
     let open = try bench.open()
     #expect(try open.save(open.item("Fourth canary", code: "C-4", id: Known.id(77))) == .saved)
     try bench.close()
-    try bench.home.noteEnd(ofSession: "second", isSignOut: true, now: Known.now)
+    try bench.home.noteEnd(ofSession: "second", .signOut, now: Known.now)
     _ = try bench.seal()
     try bench.expectSealed(changes: 4)
     try bench.signIn("third")

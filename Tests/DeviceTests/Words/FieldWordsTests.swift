@@ -64,7 +64,19 @@ import Testing
 
   @Test(arguments: [
     (FieldError.Problem.required, "Code must not be empty."),
-    (.invalid, "Code is too long or not of its form."),
+    (.invalid, "Code is not of its form."),
+    (
+      .wrongForm(.text(limit: 64)),
+      "Code is too long: at most 64 letters; those with accents and of other scripts count twice "
+        + "or more."
+    ),
+    (.wrongForm(.choice(["open", "shut"])), "Code must be one of: open, shut."),
+    (.wrongForm(.integer), "Code must be a whole number."),
+    (.wrongForm(.decimal), "Code must be a number, such as 12.5."),
+    (.wrongForm(.boolean), "Code must be yes or no."),
+    (.wrongForm(.time), "Code must be a date, such as 2026-11-20."),
+    (.wrongForm(.reference(.inventoryItem)), "Code must name a record."),
+    (.wrongForm(.bytes(limit: 2_048)), "Code is too large: at most 2 KB."),
     (.taken(by: .zero), "Another record has this code."),
     (.missingReference, "Code names something that is not in this company."),
     (.tooLarge(limit: 65_536), "Code is too large: at most 64 KB."),

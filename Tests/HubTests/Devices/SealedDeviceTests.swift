@@ -70,10 +70,44 @@ import Testing
     await story.house.service.close()
   }
 
+  @Test func `browsers of a deleted account are told so, and one discards the rest`() async throws {
+    let story = try await Story()
+    try await story.house.service.deleteAccount(
+      DeleteAccountRequest(
+        password: "long enough", timeCode: nil,
+        companies: [OwnedCompany(company: story.company)]), by: story.session)
+    #expect(try await eventually { try story.home.session()?.isAccountDeleted == true })
+    let hub = story.house.hub
+    for _ in 0..<2 { #expect(try await hub.person(forBrowser: story.secret) == nil) }
+    let told = try #require(try await hub.deletedAccount(forBrowser: story.secret))
+    #expect(told.text.hasPrefix("The account anna was deleted"))
+    #expect(try await hub.deletedAccount(forBrowser: nil) == nil)
+    #expect(try await hub.deletedAccount(forBrowser: "never a secret") == nil)
+    try await hub.discardDeleted(forBrowser: "never a secret")
+    #expect(try story.home.session() != nil, "others discard nothing")
+    try await hub.discardDeleted(forBrowser: story.secret)
+    #expect(try story.home.session() == nil && story.home.sealed() == [])
+    #expect(try await hub.deletedAccount(forBrowser: story.secret) == nil)
+    _ = try await story.house.signUp("anna")
+    await story.house.close()
+  }
+
+  @Test func `signing in again keeps the device's name`() async throws {
+    let story = try await Story()
+    _ = try await story.house.service.signIn(
+      SignInRequest(
+        name: "anna", password: "long enough", device: story.hosted.device,
+        deviceName: "Front desk"), address: "x")
+    _ = try await story.house.signIn("anna")
+    let names = try await story.house.service.devices(by: story.session).devices.map(\.name)
+    #expect(Set(names) == ["laptop", "Front desk"])
+    await story.house.close()
+  }
+
   @Test func `a sign-out by the container itself seals nothing`() async throws {
     let story = try await Story()
     try story.home.noteEnd(
-      ofSession: try #require(try story.home.session()).answer.session, isSignOut: false, now: 1)
+      ofSession: try #require(try story.home.session()).answer.session, .byContainer, now: 1)
     await story.house.hub.sealEnded(story.laptop.account)
     #expect(try story.home.sealed() == [])
     let back = try await story.house.person(try await story.house.signIn("anna"))

@@ -90,6 +90,14 @@ import Testing
 
   @Test("Words of newer versions are read as unknown and travel on as they came")
   func newerWords() throws {
+    var deleted = CallRefusal(.notSignedIn, "m", isSignOut: true)
+    let before = deleted.compactBytes
+    deleted.isAccountDeleted = true
+    #expect(try CallRefusal(compactBytes: deleted.compactBytes) == deleted)
+    #expect(try CallRefusal(jsonBytes: deleted.jsonBytes) == deleted)
+    // What an earlier container says, without the last field.
+    let earlier = try CallRefusal(compactBytes: Array(before.dropLast()))
+    #expect(earlier.isSignOut && !earlier.isAccountDeleted)
     let call = CallRefusal(word: "onTheMoon", "m", retryAfter: 3)
     #expect(try CallRefusal(compactBytes: call.compactBytes) == call)
     #expect(call.code == .unknown && call.word == "onTheMoon")

@@ -192,6 +192,16 @@ import Testing
     #expect(walk.due == nil)
   }
 
+  @Test func `Whose account was deleted is told so, and sends nothing more`() {
+    let walk = synced()
+    var refusal = CallRefusal(.notSignedIn, "x", isSignOut: true)
+    refusal.isAccountDeleted = true
+    walk.tell(.saved(Zones.start(a, hasUnsent: true)))
+    #expect(walk.tell(.refused(.push(a), refusal, random: 0)) == [.signedOut])
+    #expect(walk.stop == .accountDeleted && walk.isSignedOut)
+    #expect(walk.tell(.becameActive) == [] && walk.due == nil)
+  }
+
   /// A session at rest: zone a is read up to 5, the stream is open.
   private func synced(_ more: FeedEntry...) -> SessionWalk {
     let walk = SessionWalk(Zones.start(a, sequence: 5))

@@ -59,6 +59,35 @@ import Testing
     await server.stop()
   }
 
+  @Test func `a device keeps its name, and what waits of who signed out is told`() async throws {
+    let server = try TestServer()
+    let phone = server.person("anna")
+    await phone.signUp()
+    await phone.makeCompany()
+    await signIn(phone, server)
+    #expect(await phone.signIn().code == 0)
+    let table = await phone.run("account", "devices")
+    #expect(table.output.contains("Phone (this one)  now "), "\(table.output)")
+    let out = await phone.run("account", "sign-out", "--yes")
+    #expect(out.code == 0 && out.output.contains("here until you sign in again"))
+    let status = await phone.run("status")
+    #expect(status.output.hasPrefix("Nobody is signed in"))
+    #expect(status.output.contains(" of anna wait on this device. Sign in as anna to send them."))
+    let left = try json(await phone.run("status", "--json")).member("left")?.elements
+    #expect(left?.first?.member("name") == .text("anna"))
+    #expect(try #require(left?.first?.member("changes")?.integerValue) > 1)
+    let ben = await phone.run(
+      "account", "sign-up", "--container", server.url, "--name", "ben", lines: ["a long password"])
+    #expect(ben.code == 0)
+    #expect(await phone.run("status").output.contains(" of anna wait on this device."))
+    #expect(await phone.run("account", "sign-out").code == 0)
+    #expect(await phone.signIn().code == 0)
+    let back = await phone.run("sync", "--wait")
+    #expect(back.code == 0, "\(back.errors)")
+    #expect(!(await phone.run("status").output.contains("wait on this device")))
+    await server.stop()
+  }
+
   @Test func `devices show to people in a table`() async throws {
     let server = try TestServer()
     let anna = server.person("anna")
