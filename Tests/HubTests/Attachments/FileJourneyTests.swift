@@ -273,10 +273,12 @@ typealias Attachment = Model.Attachment
     let laptop = try cloud.device(try await cloud.signUp("anna"), in: "a")
     let company = try await laptop.makeCompany()
     let bolt = try await laptop.add("B-1", to: company)
+    // Both before it has heard how much room there is.
     let first = try #require(try await attach(bytes(900), to: bolt, in: company, of: laptop))
-    _ = await laptop.sync()
     _ = try await attach(bytes(200, seed: 5), to: bolt, in: company, of: laptop)
     #expect(await laptop.sync().refused == 1)
+    let late = try await attach(bytes(300, seed: 6), to: bolt, in: company, of: laptop)
+    #expect(late == nil, "by now it knows")
     await laptop.sweepFiles()
     let context = try #require(try await laptop.context(of: company))
     let kept = try #require(try await context.quarantined().first)

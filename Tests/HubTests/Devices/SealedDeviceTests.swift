@@ -94,10 +94,13 @@ import Testing
 
   @Test func `signing in again keeps the device's name`() async throws {
     let story = try await Story()
-    _ = try await story.house.service.signIn(
+    let kept = try #require(try story.home.session())
+    let answer = try await story.house.service.signIn(
       SignInRequest(
         name: "anna", password: "long enough", device: story.hosted.device,
-        deviceName: "Front desk"), address: "x")
+        deviceName: "Front desk", lastSession: kept.answer.session), address: "x")
+    try story.home.keep(
+      DeviceSession(containerURL: kept.containerURL, answer: answer, begunAt: kept.begunAt))
     _ = try await story.house.signIn("anna")
     let names = try await story.house.service.devices(by: story.session).devices.map(\.name)
     #expect(Set(names) == ["laptop", "Front desk"])
