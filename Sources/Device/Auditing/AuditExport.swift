@@ -5,6 +5,8 @@ package import SyncProtocol
 package struct AuditExport: Sendable {
   /// The names by which the others see the members, by account.
   package let names: [AccountID: String]
+  /// What the records are called that entries refer to, as far as that is known.
+  package var titles: [RecordID: String] = [:]
 
   /// Takes the names.
   package init(names: [AccountID: String]) { self.names = names }
@@ -22,7 +24,7 @@ package struct AuditExport: Sendable {
     var text = "\(name(header.account)) \(header.event.words)"
     if header.kind.rawValue != 0, header.kind != .accessControl {
       text += ": \(header.kind.word.lowercased())"
-      if let title = title(entry) { text += " \(title)" }
+      if let title = title(entry) ?? reference(entry) { text += " \(title)" }
     }
     if header.about != .zero, header.about != header.account {
       text += ": \(name(header.about))"
@@ -38,18 +40,38 @@ package struct AuditExport: Sendable {
     return [change?.toWords, change?.fromWords].compactMap { $0 }.first { !$0.isEmpty }
   }
 
+  /// The record that a new one without a name of its own is about, such as the item of a movement.
+  private func reference(_ entry: AuditEntry) -> String? {
+    for change in entry.changes {
+      if case .reference(let id)? = change.to, let title = titles[id] { return "of \(title)" }
+    }
+    return nil
+  }
+
+  /// A value as people read it: a record or a person by name.
+  package func words(_ value: FieldValue, of field: FieldDefinition) -> String {
+    guard case .reference(let id) = value, let name = titles[id] ?? names[id], !name.isEmpty else {
+      return field.words(of: value)
+    }
+    return name
+  }
+
   /// Each value of an entry in a line of its own.
   package func lines(_ entry: AuditEntry) -> [String] {
     if entry.isErased { return ["The values were erased."] }
-    let words = entry.contents.words.map { "\($0.label): \($0.told)" }
-    return words
+    let told = entry.contents.words.map { "\($0.label): \($0.told)" }
+    return told
       + entry.changes.map { change in
-        guard let from = change.fromWords, let to = change.toWords else {
+        guard let from = change.from, let to = change.to else {
           return "\(change.field.label): changed"
         }
-        if from.isEmpty { return "\(change.field.label): \(to)" }
-        return "\(change.field.label): \(from) → \(to.isEmpty ? "nothing" : to)"
+        return line(change.field.label, words(from, of: change.field), words(to, of: change.field))
       }
+  }
+
+  private func line(_ label: String, _ from: String, _ to: String) -> String {
+    if from.isEmpty { return "\(label): \(to)" }
+    return "\(label): \(from) → \(to.isEmpty ? "nothing" : to)"
   }
 
   /// A moment as tables show it, in UTC.

@@ -12,6 +12,8 @@ extension DeviceAccess {
     /// Saves the value that an entry tells of, as a change of the person's own; the number is that
     /// of the group of fields.
     package var restore: @Sendable (AuditEntry, Int, CompanyID) async throws -> EditOutcome
+    /// What the records are called that entries refer to.
+    package var titles: @Sendable ([AuditEntry], CompanyID) async throws -> [RecordID: String]
     /// Erases a person's values.
     package var erase: @Sendable (EraseRequest) async throws -> Answer<EraseAnswer>
 
@@ -20,17 +22,19 @@ extension DeviceAccess {
       page: @escaping @Sendable (AuditRequest) async throws -> Answer<AuditAnswer>,
       verify: @escaping @Sendable (CompanyID) async throws -> Answer<AuditFinding>,
       restore: @escaping @Sendable (AuditEntry, Int, CompanyID) async throws -> EditOutcome,
+      titles: @escaping @Sendable ([AuditEntry], CompanyID) async throws -> [RecordID: String],
       erase: @escaping @Sendable (EraseRequest) async throws -> Answer<EraseAnswer>
     ) {
       self.page = page
       self.verify = verify
       self.restore = restore
+      self.titles = titles
       self.erase = erase
     }
 
     /// Nobody answers.
     package static let none = Audit(
       page: { _ in .unreachable }, verify: { _ in .unreachable },
-      restore: { _, _, _ in .missing }, erase: { _ in .unreachable })
+      restore: { _, _, _ in .missing }, titles: { _, _ in [:] }, erase: { _ in .unreachable })
   }
 }

@@ -70,13 +70,13 @@ struct ActivityList: Sendable {
   private func row(_ change: AuditChange, _ entry: AuditEntry) -> HTML {
     Tag.tr {
       Tag.th(Attribute("scope", "row")) { change.field.label }
-      if let from = change.fromWords, let to = change.toWords {
+      if let from = change.from, let to = change.to {
         Tag.td {
-          value(from)
+          value(names.words(from, of: change.field))
           if entry.header.event == .changed { button(change, entry) }
         }
         Tag.td {
-          value(to)
+          value(names.words(to, of: change.field))
           if entry.header.event == .overtaken { button(change, entry) }
         }
       } else {

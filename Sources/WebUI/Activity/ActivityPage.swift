@@ -17,10 +17,9 @@ enum ActivityPage {
 
   static func render(
     _ company: CompanyView, _ query: ActivityQuery, _ answer: Answer<AuditAnswer>,
-    people: [ShareParticipant], token: FormToken
+    _ people: [ShareParticipant], _ names: AuditExport, token: FormToken
   ) -> Page {
-    let names = AuditExport(people)
-    return Page(ActivityWords.title, in: company, section: .activity, isLive: false) {
+    Page(ActivityWords.title, in: company, section: .activity, isLive: false) {
       Tag.h1 { ActivityWords.title }
       Tag.p(.class("lead")) { ActivityWords.intro }
       filters(company, query, people)
@@ -40,10 +39,10 @@ enum ActivityPage {
   /// One record's part of the log.
   static func history(
     _ company: CompanyView, _ query: ActivityQuery, _ answer: Answer<AuditAnswer>,
-    people: [ShareParticipant], title: String?, record: Place?, token: FormToken
+    _ names: AuditExport, title: String?, record: Place?, token: FormToken
   ) -> Page {
     let place = history(company, query.record)
-    var list = ActivityList(company: company, names: AuditExport(people))
+    var list = ActivityList(company: company, names: names)
     list.restoring = (place.at("restore"), token)
     return Page(ActivityWords.history, in: company, section: .items, isLive: false) {
       Tag.p(.class("crumb")) {

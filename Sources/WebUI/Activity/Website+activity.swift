@@ -15,8 +15,10 @@ extension Website {
       let answer = try await person.device.audit.page(
         query.request(company.id, limit: Self.pageLimit))
       let people = try await person.device.sharing.known(company.id)
+      var names = AuditExport(people)
+      names.titles = try await titles(answer, person, company)
       return try await visit.show(
-        ActivityPage.render(company, query, answer, people: people, token: visit.token))
+        ActivityPage.render(company, query, answer, people, names, token: visit.token))
     }
     within(&router, .get, "/activity/export", exportActivity)
     within(&router, .post, "/activity/verify", verifyActivity)
@@ -49,12 +51,22 @@ extension Website {
     let answer = try await person.device.audit.page(
       query.request(company.id, limit: Self.pageLimit))
     let people = try await person.device.sharing.known(company.id)
+    var names = AuditExport(people)
+    names.titles = try await titles(answer, person, company)
     let item = try await person.device.inventory.item(query.record, company.id)
     let place = Place("companies").at(company.id).at("items").at(query.record)
     return try await visit.show(
       ActivityPage.history(
-        company, query, answer, people: people, title: item?.row.item[.name],
+        company, query, answer, names, title: item?.row.item[.name],
         record: item == nil ? nil : place, token: visit.token))
+  }
+
+  /// What the records are called that the entries refer to.
+  private func titles(
+    _ answer: Answer<AuditAnswer>, _ person: Person, _ company: CompanyView
+  ) async throws -> [RecordID: String] {
+    guard case .done(let page) = answer else { return [:] }
+    return try await person.device.audit.titles(page.entries, company.id)
   }
 
   private func restoreValue(

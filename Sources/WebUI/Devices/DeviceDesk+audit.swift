@@ -11,6 +11,9 @@ extension DeviceDesk {
         return Answer(try await device.audit(request))
       },
       verify: { Answer(try await device.verifyAudit(of: $0)) }, restore: restore,
+      titles: { entries, company in
+        try await context(company)?.titles(of: entries) ?? [:]
+      },
       erase: { Answer(await person.port.audit.erase($0)) })
   }
 

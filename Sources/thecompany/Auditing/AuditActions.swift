@@ -9,7 +9,7 @@ enum AuditActions {
     let limit = try invocation.number("limit", in: 1...10_000, otherwise: 50)
     return try await AuditDesk.with(invocation) { desk in
       let request = try desk.request(invocation)
-      return desk.told(try await desk.entries(request, limit: limit))
+      return await desk.told(try await desk.entries(request, limit: limit))
     }
   }
 
@@ -21,7 +21,7 @@ enum AuditActions {
       let items = ItemDesk(context: try await desk.home.context(of: desk.company.id))
       let item = try await items.item(named).item.id
       let request = AuditRequest(zone: desk.company.id, record: item)
-      return desk.told(try await desk.entries(request, limit: limit))
+      return await desk.told(try await desk.entries(request, limit: limit))
     }
   }
 
@@ -29,7 +29,7 @@ enum AuditActions {
     let number = try line(invocation)
     return try await AuditDesk.with(invocation) { desk in
       let entry = try await desk.entry(number)
-      return Answer(desk.whole(entry), [("entry", desk.json(entry))])
+      return Answer(await desk.whole(entry), [("entry", desk.json(entry))])
     }
   }
 

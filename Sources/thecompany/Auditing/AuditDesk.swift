@@ -7,7 +7,7 @@ import SyncProtocol
 struct AuditDesk: Sendable {
   let home: OpenHome
   let company: CompanySummary
-  let export: AuditExport
+  var export: AuditExport
 
   /// Opens the home folder, does the work, and closes it.
   static func with(
@@ -90,16 +90,26 @@ struct AuditDesk: Sendable {
     return entry
   }
 
+  /// With what the records are called that entries refer to, where this shell is logged in.
+  private func naming(_ entries: [AuditEntry]) async -> AuditDesk {
+    var desk = self
+    if let context = try? await home.context(of: company.id) {
+      desk.export.titles = (try? await context.titles(of: entries)) ?? [:]
+    }
+    return desk
+  }
+
   /// What happened, in the order of the entries.
-  func told(_ entries: [AuditEntry]) -> Answer {
-    Answer(
+  func told(_ entries: [AuditEntry]) async -> Answer {
+    let desk = await naming(entries)
+    return Answer(
       entries.isEmpty
-        ? "Nothing is in the log that fits." : entries.map(line).joined(separator: "\n"),
+        ? "Nothing is in the log that fits." : entries.map(desk.line).joined(separator: "\n"),
       [("entries", .array(entries.map(json)))])
   }
 
   /// An entry in one line, and one more for each value.
-  func line(_ entry: AuditEntry) -> String {
+  private func line(_ entry: AuditEntry) -> String {
     var text = "\(entry.header.number)  \(export.moment(entry.header.madeAt))  "
     text += Terminal.safe(export.sentence(entry))
     for change in export.lines(entry) { text += "\n    " + Terminal.safe(change) }
@@ -107,10 +117,10 @@ struct AuditDesk: Sendable {
   }
 
   /// All that an entry says.
-  func whole(_ entry: AuditEntry) -> String {
+  func whole(_ entry: AuditEntry) async -> String {
     let header = entry.header
     var lines = [
-      line(entry), "", "Done:      \(export.moment(header.madeAt)) UTC",
+      await naming([entry]).line(entry), "", "Done:      \(export.moment(header.madeAt)) UTC",
       "Received:  \(export.moment(header.time)) UTC", "Account:   \(header.account)",
       "Device:    \(header.device) \(Terminal.safe(entry.deviceName))",
     ]

@@ -35,8 +35,11 @@ import Testing
     let bench = try ServiceBench()
     let ada = try await bench.signUp("ada")
     let start = bench.clock.value
+    // The one that asks is seen now, so another one asks.
+    let phone = try await phone(bench)
     func lastSeen() async throws -> UInt64? {
-      try await bench.service.devices(by: ada.session).devices.first?.lastSeen
+      let devices = try await bench.service.devices(by: phone.session).devices
+      return devices.first { $0.device == ada.session.device }?.lastSeen
     }
     _ = try await bench.service.session(secret: ada.secret)
     for step in 1...14 as ClosedRange<UInt64> {
@@ -47,6 +50,8 @@ import Testing
     bench.clock.value = start + 15 * minute
     _ = try await bench.service.session(secret: ada.secret)
     #expect(try await lastSeen() == start + 15 * minute)
+    let asking = try await bench.service.devices(by: phone.session).devices[0]
+    #expect(asking.isThisOne && asking.lastSeen == bench.clock.value, "here now, and first")
     await bench.service.close()
   }
 

@@ -115,4 +115,29 @@ import Testing
     #expect(Self.export.name(.zero) == "The container")
     #expect(Self.export.name(Self.item) == String(Self.item.description.prefix(8)))
   }
+
+  @Test func `A record that an entry refers to is told by its name`() throws {
+    var movement = Record<StockTransaction>(new: Self.ada)
+    movement[.item] = Self.item
+    let definition = StockTransaction.definition
+    let group = definition.fields[Field<StockTransaction, RecordID>.item.number].group
+    let header = {
+      var header = AuditHeader(
+        zone: .zero, number: 8, time: 1, account: Self.ada, device: Self.item,
+        word: AuditEvent.added.rawValue, kind: .stockTransaction, record: Self.ada)
+      header.groups = 1 << UInt64(group)
+      return header
+    }()
+    let bytes = GroupCoding.encode(movement.values, group: group, of: definition)
+    let entry = AuditEntry(
+      header: header, deviceName: "",
+      contents: AuditContents(
+        from: [], to: [StampedGroup(number: group, stamp: .zero, bytes: bytes)]), isErased: false,
+      sum: [])
+    var export = Self.export
+    #expect(export.lines(entry).contains { $0.contains(Self.item.description) })
+    export.titles = [Self.item: "Bolt (B-8)"]
+    #expect(export.sentence(entry).hasSuffix("of Bolt (B-8)"))
+    #expect(export.lines(entry).contains("Item: Bolt (B-8)"))
+  }
 }

@@ -1,6 +1,7 @@
 import Container
 import Device
 import Model
+import Sealing
 import SyncProtocol
 import Testing
 
@@ -94,17 +95,20 @@ import Testing
 
   @Test func `signing in again keeps the device's name`() async throws {
     let story = try await Story()
-    let kept = try #require(try story.home.session())
-    let answer = try await story.house.service.signIn(
-      SignInRequest(
-        name: "anna", password: "long enough", device: story.hosted.device,
-        deviceName: "Front desk", lastSession: kept.answer.session), address: "x")
-    try story.home.keep(
-      DeviceSession(containerURL: kept.containerURL, answer: answer, begunAt: kept.begunAt))
-    _ = try await story.house.signIn("anna")
+    await story.house.hub.close()
+    var configuration = HubConfiguration(.hosted(folder: story.house.folder.path))
+    configuration.deviceName = "What it would be called now"
+    configuration.passwordCost = .testing
+    let hub = try Hub(configuration, .inProcess(story.house.service))
+    let outcome = try await hub.signIn(name: "anna", password: "long enough", address: "127.0.0.1")
+    guard case .signedIn = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
     let names = try await story.house.service.devices(by: story.session).devices.map(\.name)
-    #expect(Set(names) == ["laptop", "Front desk"])
-    await story.house.close()
+    #expect(Set(names) == ["laptop", "Browser"])
+    await hub.close()
+    await story.house.service.close()
   }
 
   @Test func `a sign-out by the container itself seals nothing`() async throws {

@@ -44,7 +44,7 @@ import Testing
     _ company: CompanyView? = nil
   ) -> String {
     ActivityPage.render(
-      company ?? views.company, query, answer, people: [], token: Views.token
+      company ?? views.company, query, answer, [], AuditExport(names: [:]), token: Views.token
     ).content.text
   }
 
@@ -54,7 +54,8 @@ import Testing
     var query = ActivityQuery()
     query.record = views.id
     return ActivityPage.history(
-      company ?? views.company, query, answer(entries), people: [], title: "Bolt", record: nil,
+      company ?? views.company, query, answer(entries), AuditExport(names: [:]), title: "Bolt",
+      record: nil,
       token: Views.token
     ).content.text
   }

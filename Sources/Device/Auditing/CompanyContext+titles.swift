@@ -1,0 +1,16 @@
+package import Model
+package import SyncProtocol
+
+extension CompanyContext {
+  /// What the records are called that entries of the log refer to, as far as this device has them.
+  package func titles(of entries: [AuditEntry]) async throws -> [RecordID: String] {
+    var titles: [RecordID: String] = [:]
+    for change in entries.flatMap(\.changes) {
+      guard case .reference(let kind) = change.field.type else { continue }
+      for case .reference(let id)? in [change.from, change.to] where titles[id] == nil {
+        titles[id] = try await details(kind, id)?.title
+      }
+    }
+    return titles
+  }
+}
