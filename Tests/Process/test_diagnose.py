@@ -158,10 +158,12 @@ def test_the_room_for_files_is_used_up(tmp_path):
         anna.sign_up(box.url)
         anna.create_company()
         anna.add("B-1")
-        anna.sync()
         (tmp_path / "plan.txt").write_text("a plan")
+        # The device has not heard yet how much room there is.
         anna.run("attachment", "add", "B-1", tmp_path / "plan.txt")
         anna.sync(expect=QUARANTINED)
+        known = anna.run("attachment", "add", "B-1", tmp_path / "plan.txt", expect=FAILED)
+        assert "0.0 MB of it are left" in known.errors
         found = wrong(anna)
         assert list(found) == ["files"]
         assert "used up" in found["files"]["answer"]
