@@ -96,12 +96,15 @@ extension DeviceFolder {
     }
   }
 
-  /// How many changes wait here of an account whose session was ended elsewhere, sealed or not; nil
-  /// when nobody can tell. Close its device before.
-  package func endedCount(_ session: DeviceSession) throws -> Int? {
+  /// What waits here of an account whose session was ended elsewhere, sealed or not; nil when
+  /// nobody can tell. Close its device before.
+  package func endedUnsent(_ session: DeviceSession) throws -> Unsent? {
     let place = place(of: session.answer.account)
-    if let contents = place.contents { return contents.changes }
-    return try UnsentLook(session.answer, place.folder).changes
+    if let contents = place.contents {
+      return contents.changes.map { Unsent(changes: $0, files: contents.files) }
+    }
+    let look = try UnsentLook(session.answer, place.folder)
+    return look.changes.map { Unsent(changes: $0, files: look.files) }
   }
 
   /// Removes what is sealed of an account and will never be sent; answers whether there was any.

@@ -143,7 +143,7 @@ enum AccountActions {
       if kept.endedAt == nil {
         try await OpenHome.with(invocation) { try await $0.unsent() }
       } else {
-        Unsent(changes: try SealedHome(home).leave(kept))
+        try SealedHome(home).leave(kept) ?? Unsent(changes: 0)
       }
     if !unsent.isEmpty, kept.endedAt == nil, !invocation.has("yes") { throw waiting(unsent) }
     // Looked at again: the device may have got another identity.
@@ -169,7 +169,7 @@ enum AccountActions {
   /// Nobody comes back to a deleted account: what was not sent of it is discarded by name alone.
   private static func leaveDeleted(_ kept: DeviceSession, _ home: Folder) throws -> Answer {
     let ended = try SealedHome(home).ended(kept)
-    guard try SealedHome(home).leave(kept) == 0 else {
+    guard try SealedHome(home).leave(kept)?.isEmpty == true else {
       throw CommandFailure(
         .failed, Terminal.safe(ended.text),
         hint: "Discard it: thecompany account discard --name \(Terminal.safe(kept.answer.name))",

@@ -31,16 +31,15 @@ struct SealedHome {
   /// What accounts have left here unsealed and unsent whose people signed out.
   func left() throws -> [LeftAccount] { try device.left() }
 
-  /// How many changes wait here of an account whose session was ended elsewhere, sealed or not.
-  func unsentCount(_ session: DeviceSession) throws -> Int {
-    try device.endedCount(session) ?? 0
-  }
+  /// What waits here of an account whose session was ended elsewhere, sealed or not; nil when
+  /// nobody can tell.
+  func unsent(_ session: DeviceSession) throws -> Unsent? { try device.endedUnsent(session) }
 
-  /// As `unsentCount`, once what is to be sealed is; throws while it waits.
-  func leave(_ session: DeviceSession) throws -> Int {
+  /// As `unsent`, once what is to be sealed is; throws while it waits.
+  func leave(_ session: DeviceSession) throws -> Unsent? {
     let outcome = try seal()
     if case .waits = outcome { throw CommandFailure.ended(EndedSession(session, outcome)) }
-    return try unsentCount(session)
+    return try unsent(session)
   }
 
   /// A line for each; none when nothing is.

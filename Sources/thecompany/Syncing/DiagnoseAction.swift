@@ -36,7 +36,7 @@ enum DiagnoseAction {
     let ended = try SealedHome(folder).ended(kept)
     facts.stop = ended.stop
     facts.problem = ended.stop == .accountDeleted ? ended.text : ended.remains
-    facts.unsent = Unsent(changes: try SealedHome(folder).unsentCount(session))
+    facts.unsent = try SealedHome(folder).unsent(session) ?? Unsent(changes: 0)
     return answer(try closed(facts, folder))
   }
 

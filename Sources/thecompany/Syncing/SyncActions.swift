@@ -100,9 +100,10 @@ enum SyncActions {
   /// What is said of who was signed out elsewhere.
   private static func ended(_ session: DeviceSession, _ folder: Folder) throws -> Answer {
     let ended = try SealedHome(folder).ended(session)
-    let unsent = try SealedHome(folder).unsentCount(session)
+    let unsent = try SealedHome(folder).unsent(session) ?? Unsent(changes: 0)
     let waiting =
-      unsent == 0 ? "Nothing waits to be sent." : "\(unsent.changes("waits", "wait")) to be sent."
+      unsent.isEmpty
+      ? "Nothing waits to be sent." : "\(unsent.words("waits", "wait")) to be sent."
     // What is sealed is told below.
     let isTold = try SealedHome(folder).unsent().contains {
       $0.account == session.answer.account
@@ -112,7 +113,7 @@ enum SyncActions {
       [
         ("account", AccountActions.json(session.answer)),
         ("container", .text(session.containerURL)), ("companies", .array([])),
-        ("unsent", JSONValue(unsent)),
+        ("unsent", JSONValue(unsent.changes)), ("unsentFiles", JSONValue(unsent.files)),
         ("stopped", .text(ended.stop.word)),
       ], folder)
   }

@@ -43,6 +43,19 @@ import Testing
     #expect(bench.folder.paths().filter { $0 != "sign-in.lock" } == ["session"])
   }
 
+  @Test func `a file that was not sent is as much as a change`() throws {
+    let bench = try SealedBench(hasUnsent: false)
+    let shop = try bench.open()
+    try shop.core.privateStore.noteFile(
+      [7], byteCount: 1, isSent: false, in: Known.company, now: Known.now)
+    try shop.core.close()
+    try bench.home.noteEnd(ofSession: "first", .accountDeleted, now: Known.now)
+    let session = try #require(try bench.home.session())
+    #expect(try bench.home.endedUnsent(session) == Unsent(changes: 0, files: 1))
+    #expect(try told(bench).remains?.hasPrefix("1 file of ada is sealed") == true)
+    #expect(try bench.home.endedUnsent(session) == Unsent(changes: 0, files: 1))
+  }
+
   @Test func `a device that never got the key says what lies there`() throws {
     let told = try told(try deleted(isSettled: false))
     #expect(told.remains?.hasSuffix("never got the account's key. Discard it.") == true)

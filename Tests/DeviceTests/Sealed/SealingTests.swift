@@ -38,7 +38,7 @@ import Testing
     #expect(try bench.seal() == .notNeeded)
     try bench.home.noteEnd(ofSession: "first", .byContainer, now: Known.now)
     #expect(try bench.seal() == .notNeeded)
-    #expect(try bench.home.endedCount(try #require(try bench.home.session())) == 3)
+    #expect(try bench.home.endedUnsent(try #require(try bench.home.session()))?.changes == 3)
     try bench.signIn()
     try bench.expectBack()
   }
