@@ -93,8 +93,8 @@ package actor Device {
   /// What the clock shows, as far as the device knows how wrong it is: what people read as the
   /// time of an act.
   package func moment() throws -> Moment {
-    let offset = Int64(try core.privateStore.reader.clockOffset())
-    return Moment(milliseconds: Int64(clamping: surroundings.now()) + offset)
+    let now = try core.privateStore.reader.corrected(now: surroundings.now())
+    return Moment(milliseconds: Int64(clamping: now))
   }
 
   /// Makes a company; see `DeviceCore.createCompany`.

@@ -59,7 +59,7 @@ extension DeviceStore {
 
   /// What the clock shows, as far as the device knows how wrong it is.
   private func moment(now: UInt64) throws -> Moment {
-    Moment(milliseconds: Int64(clamping: try clock(now: now).milliseconds))
+    Moment(milliseconds: Int64(clamping: try reader.corrected(now: now)))
   }
 }
 

@@ -119,6 +119,11 @@ extension StoreReader {
   /// How far the wall clock is to be corrected, in milliseconds.
   func clockOffset() throws -> Int { try counter(RecordID.zero, ClockCounter.offset) }
 
+  /// What the clock shows, as far as the device knows how wrong it is, in milliseconds since 1970.
+  func corrected(now: UInt64) throws -> UInt64 {
+    UInt64(max(0, Int64(clamping: now) + Int64(try clockOffset())))
+  }
+
   fileprivate func counter(_ zone: RecordID, _ kind: Int) throws -> Int {
     try connection.first("SELECT value FROM counters WHERE zone = ? AND kind = ?") {
       $0.bind(zone, at: 1)

@@ -11,7 +11,7 @@ extension StoreReader {
   package func trash(
     in zone: ZoneID, now: UInt64, before: HybridTime? = nil, limit: Int = 50
   ) throws -> TrashPage {
-    let now = try clock(now: now)
+    let now = try corrected(now: now)
     var acts: [TrashAct] = []
     var end = before
     while acts.count < limit, let moment = try latestEnd(in: zone, before: end, now) {
@@ -26,7 +26,7 @@ extension StoreReader {
   package func trashAct(
     at moment: HybridTime, in zone: ZoneID, now: UInt64
   ) throws -> TrashAct? {
-    let now = try clock(now: now)
+    let now = try corrected(now: now)
     guard TrashTime.isOpen(endedAt: moment, now: now) else { return nil }
     let act = try act(at: moment, zone, now)
     return act.count == 0 ? nil : act
@@ -34,7 +34,7 @@ extension StoreReader {
 
   /// How many records of a company are in Trash.
   package func trashCount(in zone: ZoneID, now: UInt64) throws -> Int {
-    let first = TrashTime.first(now: try clock(now: now))
+    let first = TrashTime.first(now: try corrected(now: now))
     return try trashTables.reduce(0) { try $0 + $1.trashCount(in: zone, from: first) }
   }
 
@@ -69,11 +69,6 @@ extension StoreReader {
       return definition.home == .company && !definition.isAppendOnly
         && !definition.isMadeByContainer && definition.kind != .company
     }
-  }
-
-  /// What the clock shows, as far as the device knows how wrong it is.
-  private func clock(now: UInt64) throws -> UInt64 {
-    UInt64(max(0, Int64(clamping: now) + Int64(try clockOffset())))
   }
 
   private func latestEnd(

@@ -51,7 +51,9 @@ enum SyncPage {
     return Tag.section(.id("quarantine")) {
       Tag.h2 { SyncWords.refused }
       Tag.ul(.class("entries")) { for change in changes { line(change) } }
-      Button.link(SyncWords.decide, QuarantinePages.home(company), style: .primary)
+      ButtonRow.render {
+        Button.link(SyncWords.decide, QuarantinePages.home(company), style: .primary)
+      }
     }
   }
 
@@ -61,7 +63,7 @@ enum SyncPage {
       Tag.h2 { SyncWords.parked }
       Tag.p(.class("hint")) { SyncWords.parkedIntro }
       Tag.ul(.class("entries")) { for change in changes { line(change) } }
-      Button.link(SyncWords.look, QuarantinePages.home(company))
+      ButtonRow.render { Button.link(SyncWords.look, QuarantinePages.home(company)) }
     }
   }
 
