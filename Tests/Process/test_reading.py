@@ -55,6 +55,9 @@ def test_need_to_know_leaves_no_byte_behind(tmp_path, box):
     anna.sync()
     ben.sync()
     assert ben.codes() == [] and HIDDEN not in bytes_of(ben)
+    told = ben.json("overview")
+    assert told["items"] is None and told["low"] is None
+    assert "Items do not come to you." in ben.run("overview").output
     ben.json("company", "need-to-know", "off", expect=NOT_ALLOWED)
     anna.json("company", "need-to-know", "off")
     anna.sync()

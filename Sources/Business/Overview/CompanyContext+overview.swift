@@ -1,5 +1,5 @@
 package import Device
-import Model
+package import Model
 
 extension CompanyContext {
   /// Rows of each list of an overview.
@@ -13,6 +13,13 @@ extension CompanyContext {
       low: try await items(ItemQuery(only: .low), limit: Self.lineLimit),
       movements: try await latest(),
       days: try await movementsPerDay(Self.dayCount, limit: Overview.countLimit))
+  }
+
+  /// Whether an entity's records come to the person at all.
+  package func comes(_ definition: EntityDefinition) async throws -> Bool {
+    guard let member else { return true }
+    let needToKnow = try await fetch(Company.self, company)?[.needToKnow] ?? false
+    return ReadingScope(of: member, needToKnow: needToKnow).contains(definition)
   }
 
   private func latest() async throws -> [Overview.Line] {

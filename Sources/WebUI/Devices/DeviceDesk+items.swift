@@ -101,13 +101,12 @@ extension DeviceDesk {
   ) async throws -> EditOutcome {
     let fresh = await device.newID()
     let id = change.id ?? fresh
-    if try await context(company)?.fetch(StockTransaction.self, id) != nil { return .saved(id) }
-    var movement = Record<StockTransaction>(new: id)
-    movement[.item] = item
-    movement[.type] = change.movement.name
-    movement[.quantity] = change.quantity
+    guard let context = try await context(company) else { return .missing }
+    if try await context.fetch(StockTransaction.self, id) != nil { return .saved(id) }
+    guard let item = try await context.fetch(InventoryItem.self, item) else { return .missing }
+    var movement = Record<StockTransaction>(
+      new: id, of: item, change.quantity, change.movement, at: try await context.moment())
     movement[.reason] = change.reason
-    movement[.date] = try await device.moment()
     let made = movement
     return try await within(company) { context in
       EditOutcome(try await context.save(made), of: made.id)

@@ -1,3 +1,4 @@
+import Business
 import Device
 import Model
 import SyncProtocol
@@ -48,7 +49,8 @@ extension ItemActions {
       throw CommandFailure(.usage, "quantity takes a number such as 12.5, not \"\(text)\".")
     }
     guard quantity != .zero else { return [item.values] }
-    let type = StockMovement.adjustment.name
-    return [item.values, StockEntry.record(of: item, quantity, type: type, at: moment).values]
+    let movement = Record<StockTransaction>(
+      new: NewRecordID.make(), of: item, quantity, .adjustment, at: moment)
+    return [item.values, movement.values]
   }
 }

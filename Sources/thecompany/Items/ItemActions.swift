@@ -1,3 +1,4 @@
+import Business
 import Device
 import Model
 import SyncProtocol
@@ -46,10 +47,11 @@ enum ItemActions {
     }
     let types = StockMovement.allCases.map(\.rawValue)
     let type = try invocation.choice("type", types, otherwise: StockMovement.adjustment.rawValue)
+    let kind = StockMovement(rawValue: type) ?? .adjustment
     return try await ItemDesk.with(invocation) { desk in
       let item = try await desk.item(try invocation.requiredArgument(0)).item
-      var movement = StockEntry.record(
-        of: item, quantity, type: type, at: try await desk.context.moment())
+      var movement = Record<StockTransaction>(
+        new: NewRecordID.make(), of: item, quantity, kind, at: try await desk.context.moment())
       movement[.reason] = invocation.value("reason")
       movement[.note] = invocation.value("note")
       try await desk.context.save([movement.values]).check()

@@ -16,6 +16,7 @@ enum OverviewAction {
         asking.contains($0.what) && ($0.companyID ?? company.id) == company.id
       }
       let overview = try await context.overview()
+      let hasItems = try await context.comes(InventoryItem.definition)
       let movements = overview.movements.map(\.movement)
       let reversed = try await context.reversed(movements.map(\.id))
       let told = overview.movements.map { line in
@@ -25,11 +26,12 @@ enum OverviewAction {
           item: line.item)
       }
       return Answer(
-        text(company, waiting, overview, told),
+        text(company, waiting, overview, hasItems: hasItems, told),
         [
           ("company", .text(company.id.description)), ("name", .text(company.name)),
-          ("waiting", .array(waiting.map(\.json))), ("items", JSONValue(overview.low.total)),
-          ("low", JSONValue(overview.low.matching ?? 0)),
+          ("waiting", .array(waiting.map(\.json))),
+          ("items", hasItems ? JSONValue(overview.low.total) : .null),
+          ("low", hasItems ? JSONValue(overview.low.matching ?? 0) : .null),
           ("lowItems", .array(overview.low.rows.map { .object(ItemView($0).json) })),
           ("movements", .array(told.map { .object($0.json) })),
           ("days", .array(overview.days.map { JSONValue($0) })),
@@ -38,12 +40,15 @@ enum OverviewAction {
   }
 
   private static func text(
-    _ company: CompanySummary, _ waiting: [Attention], _ overview: Overview,
+    _ company: CompanySummary, _ waiting: [Attention], _ overview: Overview, hasItems: Bool,
     _ movements: [ToldMovement]
   ) -> String {
     let low = overview.low.matching ?? 0
+    let items =
+      hasItems
+      ? "Items: \(overview.low.total)\nBelow threshold: \(low)" : "Items do not come to you."
     var parts = [
-      "\(Terminal.safe(company.name))\nItems: \(overview.low.total)\nBelow threshold: \(low)\n"
+      "\(Terminal.safe(company.name))\n\(items)\n"
         + "Movements in 24 hours: \(count(overview.days.last ?? 0))"
     ]
     if overview.days.contains(where: { $0 > 0 }) {

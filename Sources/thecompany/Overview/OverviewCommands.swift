@@ -11,8 +11,8 @@ enum OverviewCommands {
   private static let answer: [AnswerMember] = [
     .id("company", "the company"), .text("name", "its name"),
     .list("waiting", SyncAnswers.attention, "what waits for you there, the most urgent first"),
-    .number("items", "how many items are in use"),
-    .number("low", "how many of them are below their threshold"),
+    .number("items", "how many items are in use; null where items do not come to you").orNull,
+    .number("low", "how many of them are below their threshold; null likewise").orNull,
     .list("lowItems", ItemAnswers.item, "the first of these"),
     .list("movements", ItemAnswers.told, "the latest, newest first"),
     .list(

@@ -36,13 +36,12 @@ enum SyncActions {
     }
     let unsent = try await home.unsent()
     let counts = try await home.counts()
-    let (refused, rescued) = (counts.quarantined, counts.rescued)
     let isSynced = state == .synced && unsent.isEmpty
-    let members: [(name: String, value: JSONValue)] = [
-      ("synced", .boolean(isSynced)), ("reachable", .boolean(state != .unreachable)),
-      ("unsent", JSONValue(unsent.changes)), ("unsentFiles", JSONValue(unsent.files)),
-      ("quarantined", JSONValue(refused)), ("rescued", JSONValue(rescued)),
-    ]
+    let members: [(name: String, value: JSONValue)] =
+      [
+        ("synced", .boolean(isSynced)), ("reachable", .boolean(state != .unreachable)),
+        ("unsent", JSONValue(unsent.changes)), ("unsentFiles", JSONValue(unsent.files)),
+      ] + counts.json
     let waiting = unsent.isEmpty ? "" : " \(unsent.words("waits", "wait")) on this device."
     if case .refused(let problem) = state {
       throw CommandFailure(.failed, "The container refuses to sync: \(problem)" + waiting)
@@ -54,20 +53,9 @@ enum SyncActions {
         state == .unreachable ? "The container can't be reached." : "Not everything yet." + problem
       return Answer(text + waiting, members, code: .unreachable)
     }
-    guard refused == 0 else {
-      return Answer(
-        "Synced, but \(refused.changes("was", "were")) refused: see thecompany quarantine list.",
-        members,
-        code: .quarantined)
-    }
-    guard rescued == 0 else { return Answer(leftBehind(rescued), members, code: .quarantined) }
+    if let kept = counts.sentence { return Answer(kept, members, code: .quarantined) }
     let gone = try await home.device.rescuedCompanies().filter { !goneBefore.contains($0) }
     return Answer((["Synced."] + OwnershipLines.went(gone)).joined(separator: "\n"), members)
-  }
-
-  private static func leftBehind(_ count: Int) -> String {
-    "Synced, but \(count.changes("was", "were")) not sent of a company that was taken away: see "
-      + "thecompany rescue list."
   }
 
   static func status(_ invocation: Invocation) async throws -> Answer {

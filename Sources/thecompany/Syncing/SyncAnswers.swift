@@ -20,15 +20,24 @@ enum SyncAnswers {
       .list("repairs", repair, "what differed").ifAny,
     ])
 
-  static let sync: [AnswerMember] = [
-    .boolean("synced", "whether all is sent and fetched").ifAny,
-    .boolean("reachable", "whether the container answered").ifAny,
-    .number("unsent", "changes that wait to be sent").ifAny,
-    .number("unsentFiles", "files that wait to be sent").ifAny,
-    .number("quarantined", "refused changes").ifAny,
-    .number("rescued", "changes of companies that were taken away").ifAny,
-    .list("checked", check, "with --verify, this alone: each company and the account").ifAny,
+  /// What `KeptCounts` tells.
+  private static let kept: [AnswerMember] = [
+    .number("quarantined", "refused changes"),
+    .number("refused", "those of them that need a decision"),
+    .number("conflicts", "those of these that are a choice between two values"),
+    .number("parked", "those that go on by themselves"),
+    .number("rescued", "changes of companies that were taken away"),
   ]
+
+  static let sync: [AnswerMember] =
+    [
+      .boolean("synced", "whether all is sent and fetched").ifAny,
+      .boolean("reachable", "whether the container answered").ifAny,
+      .number("unsent", "changes that wait to be sent").ifAny,
+      .number("unsentFiles", "files that wait to be sent").ifAny,
+    ] + kept.map(\.ifAny) + [
+      .list("checked", check, "with --verify, this alone: each company and the account").ifAny
+    ]
 
   private static let removal = AnswerObject(
     "removal",
@@ -81,34 +90,31 @@ enum SyncAnswers {
     ])
 
   /// Whoever is not signed in gets the first ones alone.
-  static let status: [AnswerMember] = [
-    .object("account", AccountAnswers.account, "who is signed in").orNull,
-    .text("container", "the server's address").orNull,
-    .list("companies", CompanyAnswers.company, "all that are on this device"),
-    .number("unsent", "changes that wait to be sent"),
-    .number("unsentFiles", "files that wait to be sent").ifAny,
-    .number("quarantined", "refused changes"),
-    .number("refused", "those of them that need a decision"),
-    .number("conflicts", "those of these that are a choice between two values"),
-    .number("parked", "those that go on by themselves"),
-    .number("rescued", "changes of companies that were taken away"),
-    .list("removing", removal, "companies that are being removed from this device"),
-    .list("attention", attention, "what waits for you, the most urgent first"),
-    .list("sealed", sealed, "what signed-out accounts did not send from here").ifAny,
-    .list("left", left, "what waits here unsent of accounts that signed out by themselves").ifAny,
-    .text("stopped", "why nothing is sent until you do something, as a word").orNull.ifAny,
-    .boolean("copied", "whether this folder is a copy that became a device").ifAny,
-    .boolean("tooOld", "whether the container refuses this version of the program").ifAny,
-    .number(
-      "clockAhead",
-      "by how many milliseconds this machine's clock is ahead of the container's; 0 if right"
-    ).ifAny,
-    .text("problem", "why something is not sent or read").orNull.ifAny,
-    .number("unknownRecords", "records that only a newer version can show").ifAny,
-    .list("deleted", restorable, "deleted companies that you can bring back").ifAny,
-    .number("repaired", "records that differed from the container and were repaired").ifAny,
-    .list("fetching", reading, "first readings that are under way").ifAny,
-  ]
+  static let status: [AnswerMember] =
+    [
+      .object("account", AccountAnswers.account, "who is signed in").orNull,
+      .text("container", "the server's address").orNull,
+      .list("companies", CompanyAnswers.company, "all that are on this device"),
+      .number("unsent", "changes that wait to be sent"),
+      .number("unsentFiles", "files that wait to be sent").ifAny,
+    ] + kept + [
+      .list("removing", removal, "companies that are being removed from this device"),
+      .list("attention", attention, "what waits for you, the most urgent first"),
+      .list("sealed", sealed, "what signed-out accounts did not send from here").ifAny,
+      .list("left", left, "what waits here unsent of accounts that signed out by themselves").ifAny,
+      .text("stopped", "why nothing is sent until you do something, as a word").orNull.ifAny,
+      .boolean("copied", "whether this folder is a copy that became a device").ifAny,
+      .boolean("tooOld", "whether the container refuses this version of the program").ifAny,
+      .number(
+        "clockAhead",
+        "by how many milliseconds this machine's clock is ahead of the container's; 0 if right"
+      ).ifAny,
+      .text("problem", "why something is not sent or read").orNull.ifAny,
+      .number("unknownRecords", "records that only a newer version can show").ifAny,
+      .list("deleted", restorable, "deleted companies that you can bring back").ifAny,
+      .number("repaired", "records that differed from the container and were repaired").ifAny,
+      .list("fetching", reading, "first readings that are under way").ifAny,
+    ]
 
   private static let finding = AnswerObject(
     "finding",

@@ -1,0 +1,16 @@
+package import Model
+
+extension Record<StockTransaction> {
+  /// A movement of an item, in the unit that the item has when it is made.
+  package init(
+    new id: RecordID, of item: Record<InventoryItem>, _ quantity: ExactDecimal,
+    _ movement: StockMovement, at moment: Moment
+  ) {
+    self.init(new: id)
+    self[.item] = item.id
+    self[.type] = movement.name
+    self[.quantity] = quantity
+    self[.unit] = item[.unit]
+    self[.date] = moment
+  }
+}
