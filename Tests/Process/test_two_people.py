@@ -39,7 +39,7 @@ def test_work_goes_on_while_the_server_is_away(two):
     for person in (two.anna, two.ben, two.anna):
         assert person.sync() == {
             "synced": True, "reachable": True, "unsent": 0, "unsentFiles": 0,
-            "quarantined": 0, "rescued": 0}
+            "quarantined": 0, "refused": 0, "conflicts": 0, "parked": 0, "rescued": 0}
     for person in (two.anna, two.ben):
         item = person.json("item", "show", "B-1")["item"]
         assert (item["name"], item["unit"], item["quantity"]) == ("Anna's bolt", "box", "7")
