@@ -13,6 +13,13 @@ enum RecordTitle {
     if let row = Record<AccessControl>(values) { return row[.displayName] }
     if let file = Record<Attachment>(values) { return file[.name] }
     if let company = Record<Company>(values) { return company[.name] }
+    if let category = Record<Category>(values) { return category[.name] }
+    if let tag = Record<Tag>(values) { return tag[.name] }
+    if let field = Record<CustomField>(values) { return field[.name] }
+    if let unit = Record<ItemUnit>(values) { return unit[.name] }
+    if let place = Record<Location>(values) {
+      return joined(place[.name], place[.code].map { "(\($0))" })
+    }
     return nil
   }
 

@@ -53,6 +53,13 @@ extension EntityKind {
     case .inventoryItem: "Item"
     case .stockTransaction: "Stock movement"
     case .attachment: "File"
+    case .itemCost: "Cost"
+    case .category: "Category"
+    case .tag: "Tag"
+    case .itemTag: "Tag of an item"
+    case .customField: "Field of your own"
+    case .itemUnit: "Unit of an item"
+    case .location: "Location"
     default: "Record"
     }
   }

@@ -23,7 +23,13 @@ package enum Company: Entity {
       FieldDefinition(16, "needToKnow", .boolean, writer: .owner),
       FieldDefinition(17, "logo", .bytes(limit: logoByteLimit)),
       FieldDefinition(18, "isSample", .boolean, writer: .owner),
+      FieldDefinition(19, "shortage", .choice(shortages)),
+      FieldDefinition(20, "reasonCodes", .text(limit: 4_000)),
     ])
+
+  /// The names of what may happen where stock would go below zero; nothing entered is as good as
+  /// `allow`.
+  package static let shortages = ["allow", "warn", "refuse"]
 
   /// What a logo may have in bytes: it is part of a record that comes to every device.
   package static let logoByteLimit = 49_152
@@ -45,6 +51,10 @@ extension Field where Owner == Company, Value == String {
   package static var taxID: Self { Self(13) }
   package static var policies: Self { Self(14) }
   package static var accentColor: Self { Self(15) }
+  /// What happens where stock would go below zero.
+  package static var shortage: Self { Self(19) }
+  /// Reasons to choose from when stock is corrected, one on each line.
+  package static var reasonCodes: Self { Self(20) }
 }
 
 extension Field where Owner == Company, Value == RecordID {

@@ -24,4 +24,16 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let attachment = EntityKind(rawValue: 6)
   /// What an item costs to buy.
   package static let itemCost = EntityKind(rawValue: 7)
+  /// What items are sorted under.
+  package static let category = EntityKind(rawValue: 8)
+  /// A word that items are marked with.
+  package static let tag = EntityKind(rawValue: 9)
+  /// That an item is marked with a tag.
+  package static let itemTag = EntityKind(rawValue: 10)
+  /// A field that a company gives its items.
+  package static let customField = EntityKind(rawValue: 11)
+  /// Another unit that an item is counted in.
+  package static let itemUnit = EntityKind(rawValue: 12)
+  /// A place where stock lies.
+  package static let location = EntityKind(rawValue: 13)
 }

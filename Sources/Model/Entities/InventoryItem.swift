@@ -5,6 +5,9 @@ package enum InventoryItem: Entity {
   /// The names of where its inspection may stand; nothing entered is as good as none.
   package static let inspections = ["none", "pending", "passed", "failed"]
 
+  /// The places for fields that a company gives its items (`CustomField`).
+  package static let customSlots = 1...10
+
   package static let definition = EntityDefinition(
     .inventoryItem, "InventoryItem", subject: .inventoryItem, naturalKey: 1,
     fields: [
@@ -35,7 +38,14 @@ package enum InventoryItem: Entity {
       FieldDefinition(20, "inspectedAt", .time, group: 16),
       FieldDefinition(21, "image", .reference(.attachment)),
       FieldDefinition(22, "authorName", .text(limit: 200)),
-    ])
+      FieldDefinition(23, "category", .reference(.category), filtered: true),
+      FieldDefinition(24, "location", .reference(.location), filtered: true),
+      FieldDefinition(25, "supplier", .text(limit: 200), filtered: true, searchable: true),
+      FieldDefinition(26, "supplierLink", .text(limit: 2_000)),
+    ]
+      + customSlots.map {
+        FieldDefinition(26 + $0, "custom\($0)", .text(limit: 2_000), searchable: true)
+      })
 }
 
 extension Field where Owner == InventoryItem, Value == String {
@@ -52,6 +62,11 @@ extension Field where Owner == InventoryItem, Value == String {
   package static var inspection: Self { Self(16) }
   /// Who made it, by name, where it came from another company's export.
   package static var authorName: Self { Self(22) }
+  package static var supplier: Self { Self(25) }
+  /// Where the supplier offers it.
+  package static var supplierLink: Self { Self(26) }
+  /// The value of a field that the company gave its items.
+  package static func custom(_ slot: Int) -> Self { Self(26 + slot) }
 }
 
 extension Field where Owner == InventoryItem, Value == ExactDecimal {
@@ -75,4 +90,7 @@ extension Field where Owner == InventoryItem, Value == Moment {
 extension Field where Owner == InventoryItem, Value == RecordID {
   package static var inspectedBy: Self { Self(19) }
   package static var image: Self { Self(21) }
+  package static var category: Self { Self(23) }
+  /// Where it usually lies.
+  package static var location: Self { Self(24) }
 }

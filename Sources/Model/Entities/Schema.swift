@@ -26,6 +26,8 @@ package struct Schema: Sendable {
   package static let current = Schema([
     Company.definition, UserPass.definition, AccessControl.definition, InventoryItem.definition,
     StockTransaction.definition, Attachment.definition, ItemCost.definition,
+    Category.definition, Tag.definition, ItemTag.definition, CustomField.definition,
+    ItemUnit.definition, Location.definition,
   ])
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -15,12 +15,17 @@ package enum StockTransaction: Entity {
       FieldDefinition(7, "cause", .identifier, group: 0),
       FieldDefinition(8, "date", .time, group: 0, required: true, indexed: true),
       FieldDefinition(9, "authorName", .text(limit: 200), group: 0),
+      FieldDefinition(10, "location", .reference(.location), group: 0, filtered: true),
+      FieldDefinition(11, "enteredQuantity", .decimal, group: 0),
+      FieldDefinition(12, "enteredUnit", .text(limit: 16), group: 0),
     ])
 }
 
 extension Field where Owner == StockTransaction, Value == RecordID {
   package static var item: Self { Self(0) }
   package static var cause: Self { Self(7) }
+  /// Where the stock came or went. What moves between two places is two movements of one atom.
+  package static var location: Self { Self(10) }
 }
 
 extension Field where Owner == StockTransaction, Value == String {
@@ -31,10 +36,14 @@ extension Field where Owner == StockTransaction, Value == String {
   package static var causeKind: Self { Self(6) }
   /// Who made it, by name, where it came from another company's export.
   package static var authorName: Self { Self(9) }
+  /// The unit that somebody counted in, where it was not the item's own.
+  package static var enteredUnit: Self { Self(12) }
 }
 
 extension Field where Owner == StockTransaction, Value == ExactDecimal {
   package static var quantity: Self { Self(2) }
+  /// What somebody counted, in `enteredUnit`.
+  package static var enteredQuantity: Self { Self(11) }
 }
 
 extension Field where Owner == StockTransaction, Value == Moment {

@@ -79,6 +79,12 @@ enum ArchiveWords {
     case "StockTransaction": "Stock movements"
     case "Attachment": "Files"
     case "ItemCost": "Costs"
+    case "Category": "Categories"
+    case "Tag": "Tags"
+    case "ItemTag": "Tags of items"
+    case "CustomField": "Fields of your own"
+    case "ItemUnit": "Units of items"
+    case "Location": "Locations"
     default: name
     }
   }

@@ -39,7 +39,8 @@ extension DeviceDesk {
       detail.inspector = try await context.name(of: person)
     }
     detail.costs = try await context.costs(of: id)
-    detail.isRevived = row.isArchived && stored.isWrittenByContainer(.isArchived)
+    detail.isRevived =
+      row.isArchived && stored.isWrittenByContainer(Field<InventoryItem, Bool>.isArchived)
     return detail
   }
 

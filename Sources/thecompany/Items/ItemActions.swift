@@ -24,7 +24,8 @@ enum ItemActions {
       let costs = try await desk.context.costs(of: view.item.id, limit: 1)
       let stored = try await desk.context.details(.inventoryItem, view.item.id)
       let isRevived =
-        view.item[.isArchived] == true && stored?.isWrittenByContainer(.isArchived) == true
+        view.item[.isArchived] == true
+        && stored?.isWrittenByContainer(Field<InventoryItem, Bool>.isArchived) == true
       let members =
         view.json + CostView.json(costs.first, of: view.quantity)
         + (isRevived ? [("archivedInsteadOfDeleted", .boolean(true))] : [])

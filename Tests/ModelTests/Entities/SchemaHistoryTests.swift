@@ -9,7 +9,7 @@ import Testing
   private static let released = """
     1 Company name0 ownerName1 ownerAccountID2 tier3 country4 currency5 contactName6 email7 phone8 \
     street9 postalCode9 city9 region9 taxID13 policies14 accentColor15 needToKnow16 \
-    logo17 isSample18
+    logo17 isSample18 shortage19 reasonCodes20
     2 UserPass companyID0 userName1 passwordHash2 email3 displayName4 profileImage5 isSuperUser6 \
     sealed7
     3 AccessControl userID0 isOwner1 deptMask1 managerMask1 role1 permission1 status1 \
@@ -17,11 +17,19 @@ import Testing
     4 InventoryItem name0 code1 barcode2 description3 manufacturer4 price5 currency5 unit7 \
     threshold8 reorderQuantity9 condition10 isSerialTracked11 warrantyEnds12 expires13 \
     customsCode14 origin14 inspection16 isFlagged17 isArchived18 inspectedBy16 inspectedAt16 \
-    image21 authorName22
+    image21 authorName22 category23 location24 supplier25 supplierLink26 custom127 custom228 \
+    custom329 custom430 custom531 custom632 custom733 custom834 custom935 custom1036
     5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 \
-    authorName0
+    authorName0 location0 enteredQuantity0 enteredUnit0
     6 Attachment ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     7 ItemCost item0 unitCost0 currency0 supplier0 note0 date0
+    8 Category name0 parent1 position2
+    9 Tag name0 color1
+    10 ItemTag item0 tag0
+    11 CustomField name0 slot1 type1 choices3 position4
+    12 ItemUnit item0 name1 factor1 barcode3
+    13 Location name0 code1 kind2 parent3 position4 capacity5 note6 isArchived7 mapX8 mapY8 \
+    mapWidth8 mapHeight8
     """
 
   private func line(_ definition: EntityDefinition) -> String {

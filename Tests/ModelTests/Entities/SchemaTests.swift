@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == [1, 2, 3, 4, 5, 6, 7])
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...13))
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 8, .max] as [UInt16] {
+    for number in [0, 14, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)
@@ -142,6 +142,8 @@ private enum TypedFields {
       ("accentColor", number(Company.self, .accentColor)),
       ("needToKnow", number(Company.self, .needToKnow)), ("logo", number(Company.self, .logo)),
       ("isSample", number(Company.self, .isSample)),
+      ("shortage", number(Company.self, .shortage)),
+      ("reasonCodes", number(Company.self, .reasonCodes)),
     ],
     "UserPass": [
       ("companyID", number(UserPass.self, .companyID)),
@@ -187,7 +189,11 @@ private enum TypedFields {
       ("image", number(InventoryItem.self, .image)),
       ("authorName", number(InventoryItem.self, .authorName)),
       ("inspectedAt", number(InventoryItem.self, .inspectedAt)),
-    ],
+      ("category", number(InventoryItem.self, .category)),
+      ("location", number(InventoryItem.self, .location)),
+      ("supplier", number(InventoryItem.self, .supplier)),
+      ("supplierLink", number(InventoryItem.self, .supplierLink)),
+    ] + (1...10).map { ("custom\($0)", number(InventoryItem.self, .custom($0))) },
     "Attachment": [
       ("ownerKind", number(Attachment.self, .ownerKind)),
       ("owner", number(Attachment.self, .owner)), ("name", number(Attachment.self, .name)),
@@ -207,12 +213,55 @@ private enum TypedFields {
       ("cause", number(StockTransaction.self, .cause)),
       ("date", number(StockTransaction.self, .date)),
       ("authorName", number(StockTransaction.self, .authorName)),
+      ("location", number(StockTransaction.self, .location)),
+      ("enteredQuantity", number(StockTransaction.self, .enteredQuantity)),
+      ("enteredUnit", number(StockTransaction.self, .enteredUnit)),
     ],
     "ItemCost": [
       ("item", number(ItemCost.self, .item)), ("unitCost", number(ItemCost.self, .unitCost)),
       ("currency", number(ItemCost.self, .currency)),
       ("supplier", number(ItemCost.self, .supplier)), ("note", number(ItemCost.self, .note)),
       ("date", number(ItemCost.self, .date)),
+    ],
+    "Category": [
+      ("name", number(Category.self, .name)),
+      ("parent", number(Category.self, .parent)),
+      ("position", number(Category.self, .position)),
+    ],
+    "Tag": [
+      ("name", number(Tag.self, .name)),
+      ("color", number(Tag.self, .color)),
+    ],
+    "ItemTag": [
+      ("item", number(ItemTag.self, .item)),
+      ("tag", number(ItemTag.self, .tag)),
+    ],
+    "CustomField": [
+      ("name", number(CustomField.self, .name)),
+      ("slot", number(CustomField.self, .slot)),
+      ("type", number(CustomField.self, .type)),
+      ("choices", number(CustomField.self, .choices)),
+      ("position", number(CustomField.self, .position)),
+    ],
+    "ItemUnit": [
+      ("item", number(ItemUnit.self, .item)),
+      ("name", number(ItemUnit.self, .name)),
+      ("factor", number(ItemUnit.self, .factor)),
+      ("barcode", number(ItemUnit.self, .barcode)),
+    ],
+    "Location": [
+      ("name", number(Location.self, .name)),
+      ("code", number(Location.self, .code)),
+      ("kind", number(Location.self, .kind)),
+      ("parent", number(Location.self, .parent)),
+      ("position", number(Location.self, .position)),
+      ("capacity", number(Location.self, .capacity)),
+      ("note", number(Location.self, .note)),
+      ("isArchived", number(Location.self, .isArchived)),
+      ("mapX", number(Location.self, .mapX)),
+      ("mapY", number(Location.self, .mapY)),
+      ("mapWidth", number(Location.self, .mapWidth)),
+      ("mapHeight", number(Location.self, .mapHeight)),
     ],
   ]
 }
