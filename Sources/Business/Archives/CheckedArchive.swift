@@ -68,8 +68,8 @@ struct CheckedArchive: Sendable {
     self.company = company
     self.identifiers = identifiers
     self.files = files
-    entities = found.filter { $0.kind != .company && !$0.isMadeByContainer }
-      .sorted { $0.kind < $1.kind }
+    entities = ImportOrder.sorted(
+      found.filter { $0.kind != .company && !$0.isMadeByContainer })
   }
 
   /// Every file is listed, and every listed file is there with its size.

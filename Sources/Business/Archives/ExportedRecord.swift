@@ -23,17 +23,13 @@ struct ExportedRecord {
   /// Whether a field holds the name of who made a record that was imported.
   static func isAuthor(_ field: FieldDefinition) -> Bool { field.name == "authorName" }
 
-  /// The record as JSON; what refers to attachments that are gone is left out.
-  func json(_ definition: EntityDefinition, attachments: Set<RecordID>) -> JSONValue {
+  /// The record as JSON; what refers to records that are gone is left out.
+  func json(_ definition: EntityDefinition, _ titles: RecordTitles) -> JSONValue {
     let values = definition.fields.compactMap { field -> (name: String, value: JSONValue)? in
       let value = stored.values[field]
-      if field.type == .reference(.attachment), case .reference(let id) = value,
-        !attachments.contains(id)
-      {
-        return nil
-      }
       let isLeftOut =
         value.isNull || Self.isAuthor(field) || !ArchiveLayout.holds(field, of: definition)
+        || titles.isDangling(value, in: field)
       return isLeftOut ? nil : (field.name, FieldJSON.encode(value))
     }
     return .object([

@@ -20,6 +20,8 @@ struct ExportedRecords {
   private var done = 0
   private var names: [AccountID: String] = [:]
   private var attached: Set<RecordID> = []
+  /// The kinds of which there are records that can't be read.
+  private var damaged: Set<EntityKind> = []
   private(set) var outcome = Outcome()
   private static let recordsPerNotice = 500
 
@@ -36,8 +38,18 @@ struct ExportedRecords {
       names[account] = row[.displayName]
     }
     try noteAttachments()
-    let titles = try RecordTitles(whole)
+    let titles = try RecordTitles(whole, attached: attached)
     for definition in whole.entities { try write(definition, titles) }
+  }
+
+  /// The kind of a record that this one is nothing without and that is not there, as the item of a
+  /// tag that was put on it before it was deleted; nil where there is none.
+  private func lostPart(
+    _ stored: StoredRecord, _ definition: EntityDefinition, _ titles: RecordTitles
+  ) -> EntityKind? {
+    definition.fields.first {
+      $0.isRequired && titles.isDangling(stored.values[$0], in: $0)
+    }?.type.referred
   }
 
   /// Those that hang on something: what is deleted leaves the records of its files behind.
@@ -66,10 +78,14 @@ struct ExportedRecords {
     try table.write(text.head)
     let missing = try whole.each(definition.kind) { stored in
       if definition.kind == .attachment, !attached.contains(stored.id) { return }
+      if let lost = lostPart(stored, definition, titles) {
+        if damaged.contains(lost) { outcome.report.shortfall.damaged += 1 }
+        return
+      }
       let record = ExportedRecord(stored, definition, names)
       if let company = stored.record(Company.self) { outcome.companyName = company[.name] ?? "" }
       let start = count == 0 ? "[\n" : ",\n"
-      let json = record.json(definition, attachments: attached)
+      let json = record.json(definition, titles)
       try records.write(Array(start.utf8) + json.jsonBytes)
       try table.write(try text.line(record))
       count += 1
@@ -79,6 +95,7 @@ struct ExportedRecords {
     outcome.files.append(try records.finish(count: count))
     outcome.files.append(try table.finish(count: count))
     outcome.report.counts.append((definition.name, count))
+    if missing.damaged > 0 { damaged.insert(definition.kind) }
     outcome.report.shortfall.damaged += missing.damaged
     outcome.report.shortfall.newer += missing.newer
   }

@@ -25,7 +25,7 @@ struct ImportedIdentifiers {
   }
 
   /// The record with new names in all that refers to records. What refers to a row that only the
-  /// container makes is left out, and what refers to an attachment, which comes later.
+  /// container makes is left out, and what is said later (`ImportOrder`).
   func renamed(_ record: ImportedRecord, _ definition: EntityDefinition) -> RecordValues {
     var values = RecordValues(new: self[record.id], of: definition)
     for field in definition.fields where field.writer == .member {
@@ -33,7 +33,8 @@ struct ImportedIdentifiers {
       if case .reference(let id) = value {
         if case .reference(let kind) = field.type {
           let isMade = Schema.current.definition(of: kind)?.isMadeByContainer ?? true
-          value = isMade || kind == .attachment ? .null : .reference(self[id])
+          let isLeftOut = isMade || ImportOrder.isSaidLater(field, of: definition)
+          value = isLeftOut ? .null : .reference(self[id])
         } else if Self.isCause(field, definition) || Self.isOwner(field, definition) {
           value = .reference(self[id])
         }

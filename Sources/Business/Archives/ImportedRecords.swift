@@ -9,6 +9,8 @@ struct ImportedRecords {
   private let advance: (UInt64) throws -> Void
   /// What has an attachment as its picture: it can only be said once the attachment is there.
   private var pictured: [RecordID: [RecordValues]] = [:]
+  /// What lies within another record of the same entity, with its line.
+  private var nested: [(values: RecordValues, line: Int)] = []
   private(set) var count = 0
   /// How many records may be refused before the first refusal is thrown.
   var problemLimit = 0
@@ -32,22 +34,35 @@ struct ImportedRecords {
       try CheckedArchive.each(
         definition, in: reader, bytes: { try advance(UInt64($0.count)) },
         records: { record, line in
-          do {
-            try save(record, definition)
-          } catch let refusal as SaveRefusal {
-            let problem = ArchiveProblem(
-              refusal.sentence, in: ArchiveLayout.records(definition), line: line)
-            guard problems.count < problemLimit else {
-              if problemLimit > 0 { return }
-              throw problem
-            }
-            problems.append(problem)
-          }
+          try noting(definition, line) { try $0.save(record, definition, line) }
         })
+      for (values, line) in nested {
+        try noting(definition, line) { try $0.filling.save([values]) }
+      }
+      nested = []
     }
   }
 
-  private mutating func save(_ record: ImportedRecord, _ definition: EntityDefinition) throws {
+  /// Throws a refusal with its place, or notes it as long as there is room for more.
+  private mutating func noting(
+    _ definition: EntityDefinition, _ line: Int, _ body: (inout Self) throws -> Void
+  ) throws {
+    do {
+      try body(&self)
+    } catch let refusal as SaveRefusal {
+      let problem = ArchiveProblem(
+        refusal.sentence, in: ArchiveLayout.records(definition), line: line)
+      guard problems.count < problemLimit else {
+        if problemLimit > 0 { return }
+        throw problem
+      }
+      problems.append(problem)
+    }
+  }
+
+  private mutating func save(
+    _ record: ImportedRecord, _ definition: EntityDefinition, _ line: Int
+  ) throws {
     var values = archive.identifiers.renamed(record, definition)
     if definition.kind == .attachment {
       guard let taken = archive.files[record.id]?.taken else { return }
@@ -57,20 +72,24 @@ struct ImportedRecords {
       try filling.save([values] + (pictured.removeValue(forKey: record.id) ?? []))
     } else {
       try filling.save([values])
-      notePictures(record, definition)
+      noteWhatIsSaidLater(record, definition, line)
     }
     count += 1
   }
 
-  /// What to add to a record once the attachments that it refers to are there.
-  private mutating func notePictures(_ record: ImportedRecord, _ definition: EntityDefinition) {
-    for field in definition.fields where field.type == .reference(.attachment) {
-      guard case .reference(let id) = record.values[field.number], archive.files[id] != nil else {
-        continue
-      }
+  /// What to add to a record once the records that it refers to are there.
+  private mutating func noteWhatIsSaidLater(
+    _ record: ImportedRecord, _ definition: EntityDefinition, _ line: Int
+  ) {
+    for field in definition.fields where ImportOrder.isSaidLater(field, of: definition) {
+      guard case .reference(let id) = record.values[field.number] else { continue }
       var values = RecordValues(new: archive.identifiers[record.id], of: definition)
       values.set(field, to: .reference(archive.identifiers[id]))
-      pictured[id, default: []].append(values)
+      if field.type != .reference(.attachment) {
+        nested.append((values, line))
+      } else if archive.files[id] != nil {
+        pictured[id, default: []].append(values)
+      }
     }
   }
 }

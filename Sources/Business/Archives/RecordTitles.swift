@@ -5,14 +5,22 @@ import Model
 struct RecordTitles {
   private var titles: [RecordID: [String]] = [:]
 
-  init(_ whole: WholeCompany) throws {
+  /// Those of an attachment that hangs on nothing any more have none.
+  init(_ whole: WholeCompany, attached: Set<RecordID>) throws {
     let kinds = Set(whole.entities.flatMap(\.fields).compactMap(\.type.referred))
     for definition in whole.entities where kinds.contains(definition.kind) {
       let fields = Self.fields(of: definition)
       _ = try whole.each(definition.kind) { stored in
+        if definition.kind == .attachment, !attached.contains(stored.id) { return }
         titles[stored.id] = fields.map { stored.values[$0].words }
       }
     }
+  }
+
+  /// Whether a field refers to a record that is not there: it was deleted, or can't be read.
+  func isDangling(_ value: FieldValue, in field: FieldDefinition) -> Bool {
+    guard field.type.referred != nil, case .reference(let id) = value else { return false }
+    return titles[id] == nil
   }
 
   /// The fields that say which record it is.

@@ -1,5 +1,5 @@
-/// That an item is marked with a tag. A record of its own, so that two people who mark the same item
-/// with different tags both do: a mark is there as long as one record of it is.
+/// That an item is marked with a tag. A record of its own, so that two people who mark the same
+/// item with different tags both do: a mark is there as long as one record of it is.
 package enum ItemTag: Entity {
   package static let definition = EntityDefinition(
     .itemTag, "ItemTag", subject: .inventoryItem,

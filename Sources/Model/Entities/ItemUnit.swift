@@ -1,4 +1,5 @@
-/// Another unit that an item is counted in, as a box of 12: what one of it is in the item's own unit.
+/// Another unit that an item is counted in, as a box of 12: what one of it is in the item's own
+/// unit.
 package enum ItemUnit: Entity {
   package static let definition = EntityDefinition(
     .itemUnit, "ItemUnit", subject: .inventoryItem,

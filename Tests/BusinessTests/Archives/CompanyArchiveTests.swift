@@ -110,16 +110,6 @@ import Testing
     #expect(try await filled.shop.device.companies().count == 3)
   }
 
-  @Test func `what a record refers to is imported before it`() {
-    for definition in Schema.current.entities where definition.home == .company {
-      for field in definition.fields where field.type != .reference(.attachment) {
-        guard case .reference(let kind) = field.type else { continue }
-        let isLeftOut = Schema.current.definition(of: kind)?.isMadeByContainer == true
-        #expect(isLeftOut || kind < definition.kind, "\(definition.name).\(field.name)")
-      }
-    }
-  }
-
   @Test func `a dry run tries everything and leaves nothing`() async throws {
     let filled = try await filled()
     _ = try await filled.shop.export(filled.context)

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `Fields and groups of a newer version are skipped`() throws {
-    let state = state([group(0, [0, 1, 1, 65, 30, 4]), group(44, [1, 2, 3])])
+    let state = state([group(0, [0, 1, 1, 65, 60, 4]), group(62, [1, 2, 3])])
     let values = try state.values(of: InventoryItem.definition)
     #expect(Record<InventoryItem>(values)?[.name] == "A")
   }
