@@ -6,12 +6,14 @@
 // The symbol is a struct of 30 KB with fixed arrays, which Swift imports as tuples of thousands of
 // parts: it stays opaque, and what is needed of it is asked for.
 
-static inline struct zint_symbol *zint_qr_encode(const uint8_t *bytes, int count) {
+static inline struct zint_symbol *zint_encode(int symbology, const uint8_t *bytes, int count) {
   struct zint_symbol *symbol = ZBarcode_Create();
   if (symbol == NULL) return NULL;
-  symbol->symbology = BARCODE_QRCODE;
+  symbol->symbology = symbology;
   symbol->input_mode = UNICODE_MODE;
-  symbol->option_1 = 2;  // Error correction of level M: 15 % may be lost.
+  // Error correction of level M: 15 % may be lost. A Data Matrix is square, as readers like it.
+  if (symbology == BARCODE_QRCODE) symbol->option_1 = 2;
+  if (symbology == BARCODE_DATAMATRIX) symbol->option_3 = DM_SQUARE;
   if (ZBarcode_Encode(symbol, bytes, count) >= ZINT_ERROR) {
     ZBarcode_Delete(symbol);
     return NULL;
@@ -19,8 +21,10 @@ static inline struct zint_symbol *zint_qr_encode(const uint8_t *bytes, int count
   return symbol;
 }
 
-static inline int zint_qr_size(const struct zint_symbol *symbol) { return symbol->rows; }
+static inline int zint_width(const struct zint_symbol *symbol) { return symbol->width; }
 
-static inline int zint_qr_is_dark(const struct zint_symbol *symbol, int row, int column) {
+static inline int zint_row_count(const struct zint_symbol *symbol) { return symbol->rows; }
+
+static inline int zint_is_dark(const struct zint_symbol *symbol, int row, int column) {
   return (symbol->encoded_data[row][column / 8] >> (column % 8)) & 1;
 }

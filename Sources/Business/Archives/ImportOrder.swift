@@ -4,8 +4,8 @@ import Model
 /// refers to it, and files come last.
 ///
 /// Two kinds of references can't wait for that and are said once what they lead to is there: those
-/// to files, as an item and its picture refer to each other, and those to a record of one kind,
-/// as a place in another place.
+/// to files, as an item and its picture refer to each other, and those to another record
+/// of the kind, as a place in another place.
 enum ImportOrder {
   /// The definitions in that order.
   static func sorted(_ definitions: [EntityDefinition]) -> [EntityDefinition] {

@@ -60,16 +60,7 @@ extension DeviceDesk {
 
   private func scanned(_ code: String, _ company: CompanyID) async throws -> [ItemRow] {
     guard let context = try await context(company) else { return [] }
-    for field in [Field<InventoryItem, String>.code, .barcode] {
-      var request = PageRequest(.inventoryItem, sort: .field(field))
-      request.filters = [PageFilter(field, code)]
-      let stored = try await context.page(of: request).records
-      let quantities = try await context.stock(of: stored.map(\.id))
-      let rows = zip(stored, quantities).compactMap { ItemRow($0, quantity: $1) }
-      let inUse = rows.filter { $0.item[.isArchived] != true }
-      if !rows.isEmpty { return inUse.isEmpty ? rows : inUse }
-    }
-    return []
+    return try await context.items(scanned: code)
   }
 
   private func add(_ change: ItemChange, _ company: CompanyID) async throws -> EditOutcome {

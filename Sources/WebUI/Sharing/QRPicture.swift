@@ -4,8 +4,8 @@ import Documents
 enum QRPicture {
   /// The picture with words for those who don't see it; nothing for a text without a code.
   static func render(_ text: String, label: String) -> HTML? {
-    guard let code = QRCode(text) else { return nil }
-    let side = "\(code.side)"
+    guard let code = PrintedCode(text) else { return nil }
+    let side = "\(code.size.width)"
     return Tag.svg(
       .class("qr"), .id("share-code"), Attribute("viewBox", "0 0 \(side) \(side)"),
       Attribute("role", "img"), Attribute("aria-label", label)

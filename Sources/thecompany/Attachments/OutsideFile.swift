@@ -54,6 +54,16 @@ struct OutsideFile {
     do throws(PictureFailure) { return try use.stored(bytes) } catch { throw refused(error) }
   }
 
+  /// The codes that are in the file, which is a picture.
+  func codes() throws -> [FoundCode] {
+    let size = try file.byteCount()
+    guard size <= PictureLimits.bytes else { throw refused(PictureFailure(code: .tooManyBytes)) }
+    let bytes = try file.read(at: 0, count: size)
+    do throws(PictureFailure) { return try Picture(reading: bytes).codes() } catch {
+      throw refused(error)
+    }
+  }
+
   /// The name of what is kept of a picture.
   private static func asWebP(_ name: String) -> String {
     let start = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]

@@ -12,6 +12,7 @@ enum ItemCommands {
     [
       add, ItemListCommands.list, ItemListCommands.view, show, AuditCommands.history, edit, archive,
       unarchive, delete, search, adjust, reverse, inspect, cost,
+      LabelCommands.labels, LabelCommands.scan,
     ])
 
   private static let add = CommandDefinition(

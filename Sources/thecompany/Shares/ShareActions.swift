@@ -44,7 +44,7 @@ enum ShareActions {
   ) throws -> Answer {
     let link = ShareLink.text(secret, at: home.container)
     if let path = invocation.value("qr") {
-      guard let code = QRCode(link) else {
+      guard let code = PrintedCode(link) else {
         throw CommandFailure(.failed, "The link is too long for a QR code.")
       }
       try OutputFile.write(Array(code.svg(label: "Join \(company.name)").utf8), to: path)

@@ -1,0 +1,19 @@
+package import Device
+import Model
+
+extension CompanyContext {
+  /// The items that a scanned text stands for: those with that code, or else with that barcode;
+  /// archived ones where no other is.
+  package func items(scanned code: String) async throws -> [ItemRow] {
+    for field in [Field<InventoryItem, String>.code, .barcode] {
+      var request = PageRequest(.inventoryItem, sort: .field(field))
+      request.filters = [PageFilter(field, code)]
+      let stored = try await page(of: request).records
+      let quantities = try await stock(of: stored.map(\.id))
+      let rows = zip(stored, quantities).compactMap { ItemRow($0, quantity: $1) }
+      let inUse = rows.filter { !$0.isArchived }
+      if !rows.isEmpty { return inUse.isEmpty ? rows : inUse }
+    }
+    return []
+  }
+}

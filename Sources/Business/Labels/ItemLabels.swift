@@ -1,0 +1,79 @@
+package import Documents
+package import Model
+
+/// Labels of items: their name, their price where it is asked for, and a code that finds them.
+package struct ItemLabels: Sendable {
+  /// An item whose text the kind of code can't hold.
+  package struct Flaw: Equatable, Sendable {
+    /// The item.
+    package let item: RecordID
+    /// Its own code.
+    package let code: String
+    /// What is wrong.
+    package let flaw: CodeFlaw
+  }
+
+  /// The paper.
+  package var sheet: LabelSheet
+  /// The kind of code; nil for the one that suits each text.
+  package var kind: Symbology?
+  /// How many of each.
+  package var copies: Int
+  /// Labels that are gone from the first sheet.
+  package var skipped: Int
+  /// Whether the price is on them.
+  package var hasPrice: Bool
+  /// What is printed, in this order.
+  package private(set) var labels: [Label] = []
+  /// Those that have no code on their label.
+  package private(set) var flaws: [Flaw] = []
+
+  /// Takes how they are printed.
+  package init(
+    on sheet: LabelSheet, kind: Symbology? = nil, copies: Int = 1, skipping skipped: Int = 0,
+    hasPrice: Bool = false
+  ) {
+    self.sheet = sheet
+    self.kind = kind
+    self.copies = copies
+    self.skipped = skipped
+    self.hasPrice = hasPrice
+  }
+
+  /// How many labels there will be.
+  package var count: Int { labels.count * copies }
+
+  /// Whether so many items more are still one file.
+  package func hasRoom(for items: Int) -> Bool {
+    (labels.count + items) * copies <= LabelPrint.countLimit
+  }
+
+  /// Adds the label of an item.
+  package mutating func add(_ item: Record<InventoryItem>) {
+    let code = item[.code] ?? ""
+    let barcode = item[.barcode] ?? ""
+    let text = barcode.isEmpty ? code : barcode
+    let price = item[.price].map { "\($0) \(item[.currency] ?? "")" }
+    let label = Label(
+      title: item[.name] ?? "",
+      lines: [barcode.isEmpty ? "" : code, hasPrice ? price ?? "" : ""].filter { !$0.isEmpty },
+      codeText: text, as: kind)
+    if let flaw = CodeFlaw(text, as: kind ?? .suiting(text)) {
+      flaws.append(Flaw(item: item.id, code: code, flaw: flaw))
+    }
+    labels.append(label)
+  }
+
+  /// The file; `advance` hears how many labels are drawn and says whether to go on. Nil where it
+  /// says no.
+  package func file(title: String, _ advance: (Int) -> Bool = { _ in true }) -> [UInt8]? {
+    let file = Bytes()
+    let print = LabelPrint(on: sheet, title: title, skipping: skipped)
+    let isWhole = print.draw(labels, copies: copies, advance: advance) { file.bytes += $0 }
+    return isWhole ? file.bytes : nil
+  }
+
+  private final class Bytes {
+    var bytes: [UInt8] = []
+  }
+}

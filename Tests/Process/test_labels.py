@@ -1,0 +1,90 @@
+"""Labels are printed, and read again from a picture of the paper."""
+
+import subprocess
+
+import pytest
+
+from program import IN_USE, NOT_FOUND, USAGE, Person
+
+EAN = "4006381333931"
+
+
+@pytest.fixture
+def shop(tmp_path, box):
+    anna = Person(tmp_path, "anna")
+    anna.sign_up(box.url)
+    anna.create_company()
+    anna.add("B-1", "Steel bolt M8 × 40 with a name that needs two lines on most labels", price="4")
+    anna.json("item", "add", "--code", "N-1", "--name", "Größe 漢字 مرحبا", "--barcode", EAN)
+    return anna
+
+
+def pictures(path, folder):
+    """The pages of a file as pictures, as a good printer puts them on paper."""
+    stem = folder / (path.stem + "-page")
+    subprocess.run(["pdftoppm", "-r", "200", "-png", str(path), str(stem)], check=True)
+    return sorted(folder.glob(stem.name + "*.png"))
+
+
+SHEETS = [
+    "a4-3x8", "a4-3x7", "a4-2x7", "a4-2x4", "a4-5x13", "letter-3x10", "roll-57x32", "roll-62x29",
+    "roll-100x50", "roll-102x152"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_sheet_is_read_again(shop, tmp_path, sheet):
+    path = tmp_path / "labels.pdf"
+    answer = shop.json("item", "labels", "--sheet", sheet, "--output", str(path))
+    assert (answer["labels"], answer["withoutCode"]) == (2, [])
+    read = {}
+    for picture in pictures(path, tmp_path):
+        for code in shop.json("item", "scan", str(picture))["codes"]:
+            read[code["text"]] = (code["kind"], [item["code"] for item in code["items"]])
+    assert read == {"B-1": ("code128", ["B-1"]), EAN: ("ean13", ["N-1"])}
+
+
+@pytest.mark.parametrize("kind", ["code39", "code128", "qr", "dataMatrix", "pdf417"])
+def test_every_kind_is_read_again(shop, tmp_path, kind):
+    path = tmp_path / "labels.pdf"
+    shop.json("item", "labels", "B-1", "--kind", kind, "--price", "--output", str(path))
+    (page,) = pictures(path, tmp_path)
+    (code,) = shop.json("item", "scan", str(page))["codes"]
+    assert (code["kind"], code["text"]) == (kind, "B-1")
+    assert [item["code"] for item in code["items"]] == ["B-1"]
+
+
+def test_many_labels_are_many_pages(shop, tmp_path):
+    path = tmp_path / "labels.pdf"
+    answer = shop.json(
+        "item", "labels", "--copies", "30", "--skip", "23", "--output", str(path))
+    assert answer["labels"] == 60
+    assert len(pictures(path, tmp_path)) == 4
+    shop.json("item", "labels", "--output", str(path), expect=IN_USE)
+
+
+def test_what_can_not_be_a_code_is_told(shop, tmp_path):
+    path = tmp_path / "labels.pdf"
+    answer = shop.json("item", "labels", "--kind", "ean13", "--output", str(path))
+    (left,) = answer["withoutCode"]
+    assert left["code"] == "B-1" and "13 digits" in left["problem"]
+    for words in (
+            ["--copies", "6000"], ["--sheet", "a5"], ["--skip", "24"], ["B-1", "--words", "x"]):
+        shop.json("item", "labels", *words, "--output", str(tmp_path / "other"), expect=USAGE)
+    shop.json("item", "labels", "--words", "nothing", "--output", "o.pdf", expect=NOT_FOUND)
+    shop.json("item", "labels", expect=USAGE)
+
+
+def test_pictures_without_codes_and_files_that_are_none(shop, tmp_path):
+    plain = tmp_path / "plain.png"
+    path = tmp_path / "labels.pdf"
+    shop.json("item", "labels", "B-1", "--output", str(path))
+    (page,) = pictures(path, tmp_path)
+    subprocess.run(
+        ["pdftoppm", "-r", "50", "-png", "-x", "300", "-y", "300", "-W", "50", "-H", "50",
+         "-singlefile", str(path), str(plain.with_suffix(""))], check=True)
+    assert shop.json("item", "scan", str(plain))["codes"] == []
+    shop.json("item", "scan", str(path), expect=USAGE)
+    shop.json("item", "scan", str(tmp_path / "no.png"), expect=NOT_FOUND)
+    cut = tmp_path / "cut.png"
+    cut.write_bytes(page.read_bytes()[:2_000])
+    shop.json("item", "scan", str(cut), expect=USAGE)
