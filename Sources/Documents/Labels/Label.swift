@@ -35,7 +35,7 @@ package struct Label: Equatable, Sendable {
           x: inner.x + side + gap, y: inner.y, width: inner.width - side - gap,
           height: inner.height))
     }
-    let foot = min(8, inner.height * 0.14)
+    let foot = min(14, inner.height * 0.14)
     let bars = (inner.height - foot) * 0.45
     let top = inner.y + inner.height - foot * 1.3 - bars
     var words = inner
@@ -50,7 +50,7 @@ package struct Label: Equatable, Sendable {
   }
 
   private func write(on pages: PDFPages, in box: PageBox, withCode: Bool = true) {
-    let size = max(5, min(14, box.height / 5))
+    let size = max(5, min(24, box.height / 5))
     var rest = box
     let texts = [(title, true)] + lines.map { ($0, false) } + (withCode ? [(codeText, false)] : [])
     for (text, isBold) in texts where !text.isEmpty && rest.height >= size {

@@ -5,20 +5,20 @@ package struct LabelSheet: Equatable, Sendable {
   /// What people read.
   package let title: String
   /// The paper.
-  package let width: PaperLength
-  package let height: PaperLength
+  let width: PaperLength
+  let height: PaperLength
   /// Labels in a row, and rows.
-  package let columns: Int
-  package let rows: Int
+  let columns: Int
+  let rows: Int
   /// One label.
-  package let labelWidth: PaperLength
-  package let labelHeight: PaperLength
+  let labelWidth: PaperLength
+  let labelHeight: PaperLength
   /// Paper left of the first and above it.
-  package let left: PaperLength
-  package let top: PaperLength
+  let left: PaperLength
+  let top: PaperLength
   /// From one label's start to the next one's.
-  package let stepRight: PaperLength
-  package let stepDown: PaperLength
+  let stepRight: PaperLength
+  let stepDown: PaperLength
 
   /// Labels on one page.
   package var count: Int { columns * rows }

@@ -94,7 +94,8 @@ struct ItemList {
         ListTools.Column(name: $0.rawValue, label: $0.label, isShown: columns.contains($0))
       }, choosing: query.place(from: home.at("columns")),
       export: query.place(from: home.at("export")),
-      printing: query.place(from: home.at("print")), token: token)
+      printing: query.place(from: home.at("print")),
+      labels: query.place(from: LabelPage.place(company)), token: token)
   }
 
   private func row(_ row: ItemRow) -> RecordList.Row {

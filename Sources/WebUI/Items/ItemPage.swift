@@ -74,17 +74,18 @@ enum ItemPage {
         Button.link(
           ActivityWords.history, ActivityPage.history(company, row.item.id), icon: .history)
       }
-      if edit == .allowed || delete == .allowed {
-        Menu.render(id: "item-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
-          if edit == .allowed {
-            Menu.act(
-              row.isArchived ? ItemWords.unarchive : ItemWords.archive,
-              to: place.at(row.isArchived ? "unarchive" : "archive"), token, icon: .archive,
-              id: "archive")
-          }
-          if delete == .allowed {
-            Menu.link(ItemWords.delete, place.at("delete"), icon: .trash, isDanger: true)
-          }
+      Menu.render(id: "item-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
+        Menu.link(
+          LabelWords.print,
+          LabelPage.place(company).asking("item", row.item.id.description), icon: .scan)
+        if edit == .allowed {
+          Menu.act(
+            row.isArchived ? ItemWords.unarchive : ItemWords.archive,
+            to: place.at(row.isArchived ? "unarchive" : "archive"), token, icon: .archive,
+            id: "archive")
+        }
+        if delete == .allowed {
+          Menu.link(ItemWords.delete, place.at("delete"), icon: .trash, isDanger: true)
         }
       }
     }

@@ -12,6 +12,8 @@ struct ListTools: Sendable {
   let choosing: Place
   let export: Place
   let printing: Place
+  /// Labels of all that the list shows.
+  let labels: Place
   let token: FormToken
 
   func render(views: HTML?) -> HTML {
@@ -47,6 +49,7 @@ struct ListTools: Sendable {
     return Menu.render(id: "list-menu", side: .end, label: more) {
       Menu.link(ListWords.export, export, icon: .download)
       Menu.link(ListWords.printView, printing, icon: .file)
+      Menu.link(LabelWords.print, labels, icon: .scan)
     }
   }
 }

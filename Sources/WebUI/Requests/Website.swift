@@ -34,6 +34,7 @@ package struct Website: Sendable {
     addCredentials(to: &router)
     addBulk(to: &router)
     addItemViews(to: &router)
+    addLabels(to: &router)
     addItems(to: &router)
     addStock(to: &router)
     addScanning(to: &router)

@@ -1,0 +1,85 @@
+import Business
+import Device
+import Documents
+import HTTPServing
+import Model
+
+extension Website {
+  func addLabels(to router: inout Router) {
+    within(&router, .get, "/items/labels") { visit, person, company in
+      let page = try await labelPage(visit, person, company)
+      let form = FormView(
+        visit.token, values: ["sheet": LabelSheet.all[0].name, "copies": "1", "skip": "0"])
+      return try await visit.show(page.render(form))
+    }
+    within(&router, .post, "/items/labels", makeLabels)
+  }
+
+  private func labelPage(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> LabelPage {
+    var query = ItemQuery(visit.query).showing(nil)
+    query.start = .beginning
+    guard let text = visit.query["item"] else {
+      return LabelPage(company: company, query: query, item: nil)
+    }
+    guard let id = RecordID(text),
+      let detail = try await person.device.inventory.item(id, company.id)
+    else { throw PageRefusal.notFound }
+    return LabelPage(company: company, query: query, item: detail.row)
+  }
+
+  private func makeLabels(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let page = try await labelPage(visit, person, company)
+    func again(_ errors: FieldErrors) async throws -> Response {
+      try await visit.showAgain(page.render(FormView(refused: visit, LabelForm.shown, errors)))
+    }
+    var labels: ItemLabels
+    switch LabelForm.read(visit.form) {
+    case .wrong(let errors): return try await again(errors)
+    case .value(let value): labels = value
+    }
+    if let item = page.item {
+      labels.add(item.item)
+    } else if let sentence = try await fill(&labels, page.query, person, company) {
+      return try await again(FieldErrors("copies", sentence))
+    }
+    // What can't be a code of the kind that was asked for would be a label that nobody can scan.
+    if let flaw = labels.flaws.first {
+      return try await again(FieldErrors("kind", LabelWords.flaw(flaw.code, flaw.flaw)))
+    }
+    guard labels.count > 0 else {
+      return try await again(FieldErrors("sheet", LabelWords.nothing))
+    }
+    let title = "\(company.name) \(LabelWords.title)"
+    let made = labels
+    guard let bytes = await Self.drawn(made, title) else { throw PageRefusal.notFound }
+    return Response.bytes(bytes, type: "application/pdf")
+      .with("Content-Disposition", ContentDisposition.attachment(named: title + ".pdf"))
+  }
+
+  /// Thousands of labels take a second: others are answered meanwhile.
+  @concurrent private static func drawn(_ labels: ItemLabels, _ title: String) async -> [UInt8]? {
+    labels.file(title: title) { _ in !Task.isCancelled }
+  }
+
+  /// Adds what the list shows; a sentence where that is too much for one file.
+  private func fill(
+    _ labels: inout ItemLabels, _ query: ItemQuery, _ person: Person, _ company: CompanyView
+  ) async throws -> String? {
+    var query = query
+    var count = 0
+    while true {
+      let part = try await person.device.bulk.part(query, StoreReader.pageLimit, company.id)
+      count += part.rows.count
+      guard labels.hasRoom(for: part.rows.count) else {
+        return LabelWords.tooMany(count * labels.copies)
+      }
+      for row in part.rows { labels.add(row.item) }
+      guard let next = part.next else { return nil }
+      query.start = .after(next)
+    }
+  }
+}
