@@ -79,6 +79,15 @@ def test_pages_refuse_what_is_no_picture(page, kind):
     assert peak(page.server.process) < MEMORY_LIMIT
 
 
+@pytest.mark.parametrize("kind", [*HOSTILE, *SWOLLEN])
+def test_a_scan_of_what_is_no_picture_ends_nothing(page, kind):
+    data = {**HOSTILE, **SWOLLEN}[kind]
+    seen = page.upload(f"{page.home}/scan/picture", {"what": "receive"}, "photo.png", data)
+    assert seen.status in (200, 422) and "on hand" not in seen.words, seen
+    assert page.open(page.item).status == 200
+    assert peak(page.server.process) < MEMORY_LIMIT
+
+
 @pytest.mark.parametrize("kind", SWOLLEN)
 def test_what_a_picture_carries_along_fills_no_memory(page, kind):
     assert upload(page, SWOLLEN[kind]).status in (303, 422)

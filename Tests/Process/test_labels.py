@@ -4,6 +4,7 @@ import subprocess
 
 import pytest
 
+from browser import Browser
 from program import IN_USE, NOT_FOUND, USAGE, Person
 
 EAN = "4006381333931"
@@ -88,3 +89,26 @@ def test_pictures_without_codes_and_files_that_are_none(shop, tmp_path):
     cut = tmp_path / "cut.png"
     cut.write_bytes(page.read_bytes()[:2_000])
     shop.json("item", "scan", str(cut), expect=USAGE)
+
+
+def test_a_photograph_moves_stock_through_a_page(box, tmp_path):
+    """The page gives the picture to a process of its own; what that can't read is told."""
+    browser = Browser(box.port)
+    browser.sign_up("anna", "four horses eat hay")
+    home = browser.make_company("Acme", "anna", "four horses eat oats")
+    browser.open(f"{home}/items/new")
+    browser.post(f"{home}/items/new", name="Bolt", code="B-1")
+    browser.open(f"{home}/items/labels")
+    label = browser.submit(f"{home}/items/labels", {"sheet": "roll-62x29", "copies": "1"})
+    assert label.status == 200, label.words
+    path = tmp_path / "page.pdf"
+    path.write_bytes(label.body)
+    (page,) = pictures(path, tmp_path)
+    browser.open(f"{home}/scan")
+    seen = browser.upload(f"{home}/scan/picture", {"what": "receive"}, "p.png", page.read_bytes())
+    assert seen.status == 200 and "1 on hand" in seen.words, seen.words
+    cut = browser.upload(
+        f"{home}/scan/picture", {"what": "receive"}, "p.png", page.read_bytes()[:900])
+    assert cut.status == 422 and "damaged" in cut.words.lower(), cut.words
+    again = browser.open(f"{home}/items?q=B-1")
+    assert "Bolt" in again.words

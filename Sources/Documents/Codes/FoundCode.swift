@@ -6,6 +6,12 @@ package struct FoundCode: Equatable, Sendable {
   package let symbology: Symbology
   /// What it says.
   package let text: String
+
+  /// Takes the parts.
+  package init(symbology: Symbology, text: String) {
+    self.symbology = symbology
+    self.text = text
+  }
 }
 
 extension Picture {

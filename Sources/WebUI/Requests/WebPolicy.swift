@@ -8,17 +8,20 @@ package struct WebPolicy: Sendable {
   package var isBehindProxy: Bool
   /// Whether the pages are those of one person's own machine.
   package var isOwnDevice: Bool
+  /// Who looks for codes in pictures.
+  package var codes: CodeReading
   /// Writes one line of the log. It never gets a secret, a form or an address with one.
   package var log: @Sendable (String) -> Void
 
   /// Pages for this machine alone unless host names are given.
   package init(
     hostNames: [String] = [], isBehindProxy: Bool = false, isOwnDevice: Bool = false,
-    log: @escaping @Sendable (String) -> Void
+    codes: CodeReading = .here, log: @escaping @Sendable (String) -> Void
   ) {
     self.hostNames = hostNames
     self.isBehindProxy = isBehindProxy
     self.isOwnDevice = isOwnDevice
+    self.codes = codes
     self.log = log
   }
 

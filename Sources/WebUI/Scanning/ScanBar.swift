@@ -17,7 +17,7 @@ struct ScanBar {
   }
 
   /// The bar, with the answer to a scan.
-  func render(_ answer: ScanAnswer? = nil) -> HTML {
+  func render(_ answers: [ScanAnswer] = []) -> HTML {
     Tag.section(
       .id("scans"), .class(isPage ? "scans panel" : "scans scan-bar"), .when(!isPage, "hidden"),
       Attribute("data-own"), Attribute("aria-label", ScanWords.title),
@@ -31,7 +31,7 @@ struct ScanBar {
         form.token.field
         NewRecordField.render()
         wrong
-        acts
+        acts(prefix: "scan")
         sound
         if !isPage { close }
         fields
@@ -40,13 +40,15 @@ struct ScanBar {
         .id("scan-rows"), .class("scan-rows"), Attribute("aria-live", "polite"),
         Attribute("aria-label", ScanWords.rows)
       ) {
-        answer?.render(company, form.token)
+        for answer in answers { answer.render(company, form.token) }
       }
     }
   }
 
   private var wrong: HTML? {
-    guard let entry = form.errors.entries.first else { return nil }
+    guard let entry = form.errors.entries.first(where: { $0.field != ScanPicture.field }) else {
+      return nil
+    }
     return Tag.p(.class("notice bad"), .id("scan-wrong"), Attribute("role", "alert")) {
       entry.sentence
     }
@@ -54,14 +56,16 @@ struct ScanBar {
 
   private var offered: [ScanAct] { ScanAct.offered(to: company.member) }
 
-  private var acts: HTML {
+  /// What a scan does, to be chosen.
+  func acts(prefix: String) -> HTML {
     let chosen = offered.first { $0.rawValue == form["what"] } ?? .look
     return Tag.fieldset(.class("scan-acts")) {
       Tag.legend(.class("unseen")) { ScanWords.what }
       for act in offered {
-        Tag.label(.for("scan-what-\(act.rawValue)")) {
+        Tag.label(.for("\(prefix)-what-\(act.rawValue)")) {
           Tag.input(
-            .type("radio"), .id("scan-what-\(act.rawValue)"), .name("what"), .value(act.rawValue),
+            .type("radio"), .id("\(prefix)-what-\(act.rawValue)"), .name("what"),
+            .value(act.rawValue),
             .when(act == chosen, "checked"))
           Tag.span { ScanWords.label(act) }
         }

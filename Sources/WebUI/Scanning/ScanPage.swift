@@ -7,14 +7,15 @@ enum ScanPage {
   }
 
   static func render(
-    _ company: CompanyView, _ form: FormView, _ answer: ScanAnswer? = nil
+    _ company: CompanyView, _ form: FormView, _ answers: [ScanAnswer] = []
   ) -> Page {
     var page = Page(
       ScanWords.title, in: company, section: .items, isLive: false, isNarrow: true
     ) {
       Tag.h1 { ScanWords.title }
       Tag.p(.class("lead")) { ScanWords.lead }
-      ScanBar(company: company, form: form, isPage: true).render(answer)
+      ScanBar(company: company, form: form, isPage: true).render(answers)
+      ScanPicture.render(ScanBar(company: company, form: form, isPage: true))
     }
     page.bringsScans = true
     return page

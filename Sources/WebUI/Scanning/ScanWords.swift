@@ -7,6 +7,18 @@ enum ScanWords {
   static let lead =
     "Scan a code, or type it and press Enter. A hand scanner works on every page of the company, "
     + "wherever you are."
+  static let pictureTitle = "From a picture"
+  static let picture = "Picture with a code"
+  static let pictureHint =
+    "On a phone this opens the camera. Bars, QR codes and Data Matrix are read; the picture is "
+    + "not kept."
+  static let pictureMissing = "Take or choose a picture first."
+  static let readPicture = "Read the code"
+  static let noCode =
+    "There is no code in this picture that can be read. Go closer, with more light."
+  static let busy = "The server reads other pictures just now. Try again in a moment."
+  static let severalCodes =
+    "There are several codes in the picture: nothing was moved. Take a picture of one alone."
   static let what = "Each scan"
   static let code = "Code or barcode"
   static let each = "Quantity of each scan"

@@ -1,4 +1,5 @@
 import Business
+import Documents
 import HTTPServing
 import Model
 
@@ -21,10 +22,51 @@ extension Website {
         let answer = try await answer(to: scan, visit, person, company)
         if visit.isBackground { return Self.row(answer, visit, company) }
         let form = FormView(refused: visit, ScanForm.shown, FieldErrors())
-        return try await visit.show(ScanPage.render(company, form, answer))
+        return try await visit.show(ScanPage.render(company, form, [answer]))
       }
     }
+    within(
+      &router, .post, "/scan/picture", bodyByteLimit: PictureForm.bodyByteLimit, hasUploads: true,
+      readPicture)
   }
+
+  /// Reads the codes of a picture. Stock moves where there is one alone: what else lies in sight is
+  /// in many pictures.
+  private func readPicture(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    func again(_ sentence: String) async throws -> Response {
+      let errors = FieldErrors(ScanPicture.field, sentence)
+      let form = FormView(refused: visit, ScanForm.shown, errors)
+      return try await visit.showAgain(ScanPage.render(company, form))
+    }
+    let bytes: [UInt8]
+    switch ScanPicture.bytes(visit) {
+    case .wrong(let errors): return try await again(errors[ScanPicture.field] ?? "")
+    case .value(let value): bytes = value
+    }
+    let codes: [FoundCode]
+    switch await policy.codes.read(bytes) {
+    case .refused(let sentence): return try await again(sentence)
+    case .busy: return try await again(ScanWords.busy)
+    case .found(let found): codes = found.filter { $0.text.utf8.count <= ScanForm.codeLimit }
+    }
+    guard !codes.isEmpty else { return try await again(ScanWords.noCode) }
+    let act = ScanAct(rawValue: visit.form["what"] ?? "") ?? .look
+    let isOne = codes.count == 1
+    var answers: [ScanAnswer] = []
+    if !isOne, act != .look { answers.append(.refused(ScanWords.severalCodes)) }
+    for code in codes {
+      let scan = Scan(
+        code: code.text, act: isOne ? act : .look, quantity: Self.one,
+        record: isOne ? NewRecordField.read(visit.form) : nil)
+      answers.append(try await answer(to: scan, visit, person, company))
+    }
+    let form = FormView(refused: visit, ScanForm.shown, FieldErrors())
+    return try await visit.show(ScanPage.render(company, form, answers))
+  }
+
+  private static let one = ExactDecimal(millionths: 1_000_000)
 
   /// A row alone, for the bar.
   private static func row(
