@@ -30,9 +30,7 @@ struct LabelPage {
       Tag.p(.class("lead")) { LabelWords.lead }
       form.render(to: address, id: "labels") {
         ChoiceField("sheet", LabelWords.sheet, Self.sheets).menu(form)
-        ChoiceField(
-          "kind", LabelWords.kind, Self.kinds, hint: LabelWords.kindHint, isRequired: false
-        ).menu(form)
+        kind.menu(form)
         TextField("copies", LabelWords.copies, .decimal).render(form)
         TextField("skip", LabelWords.skipped, .decimal, hint: LabelWords.skippedHint).render(form)
         Tag.label(.class("check"), .for("price")) {
@@ -45,6 +43,13 @@ struct LabelPage {
         ButtonRow.render { Button.submit(LabelWords.make) }
       }
     }
+  }
+
+  private var kind: ChoiceField {
+    var field = ChoiceField(
+      "kind", LabelWords.kind, Self.kinds, hint: LabelWords.kindHint, isRequired: false)
+    field.nothing = LabelWords.suiting
+    return field
   }
 
   /// Where the form is sent: it says again what gets labels.

@@ -12,7 +12,7 @@ enum LabelWords {
   static let sheetMissing = "Choose the paper."
   static let kind = "Kind of code"
   static let kindHint =
-    "What suits: EAN or UPC for goods’ numbers, Code 128 for short codes, else QR."
+    "EAN or UPC suit goods’ numbers, Code 128 short codes, QR all else."
   static let suiting = "What suits each item"
   static let kindMissing = "Choose one of these kinds."
   static let copies = "Labels of each item"

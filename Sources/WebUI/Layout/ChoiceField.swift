@@ -12,6 +12,8 @@ struct ChoiceField: Sendable {
   let options: [Option]
   var hint: String?
   var isRequired = true
+  /// What stands for no choice in a closed list.
+  var nothing = LayoutWords.nothing
 
   init(
     _ name: String, _ label: String, _ options: [Option], hint: String? = nil,
@@ -43,7 +45,7 @@ struct ChoiceField: Sendable {
   }
 
   private func menuOptions(_ chosen: String) -> HTML {
-    var all = Tag.option(.value("")) { isRequired ? LayoutWords.choose : LayoutWords.nothing }
+    var all = Tag.option(.value("")) { isRequired ? LayoutWords.choose : nothing }
     for option in options {
       all.append(
         Tag.option(.value(option.value), .when(option.value == chosen, "selected")) {
