@@ -132,6 +132,7 @@ class Walk:
         anna.sync()
         line = anna.json("item", "history", "C-1")["entries"][0]["number"]
         anna.json("audit", "restore", line, "name")
+        anna.json("audit", "history", "C-1")
 
     def files(self):
         anna = self.anna

@@ -4,7 +4,7 @@ import csv
 import json
 import sqlite3
 
-from program import FAILED, NOT_ALLOWED, run
+from program import FAILED, NOT_ALLOWED, NOT_FOUND, run
 
 
 def database(two):
@@ -64,6 +64,43 @@ def test_changes_are_told_to_those_who_may_know(two):
     assert two.ben.run("audit", "list", expect=NOT_ALLOWED)
     number = str(entries[0]["number"])
     assert "Renamed" in two.anna.run("audit", "show", number).output
+
+
+def test_a_history_tells_what_hangs_on_an_item_to_whom_it_comes(two, tmp_path):
+    item = filled(two)
+    manual = tmp_path / "manual.txt"
+    manual.write_text("Turn it.")
+    two.anna.run("item", "adjust", item, "5", "--reason", "Counted")
+    two.anna.run("item", "cost", item, "--set", "0.80")
+    unsent = two.anna.json("item", "history", item)["entries"]
+    assert [entry["number"] for entry in unsent[:2]] == [None, None]
+    two.anna.run("attachment", "add", item, manual)
+    two.anna.sync()
+    file = two.anna.json("attachment", "list", item)["attachments"][0]["id"]
+    two.anna.run("attachment", "delete", file)
+    movement = two.anna.json("item", "show", item)["item"]["movements"][0]["id"]
+    two.anna.run("item", "reverse", item, movement)
+    two.anna.sync()
+    entries = two.anna.json("item", "history", item)["entries"]
+    told = [(entry["event"], entry["entity"]) for entry in entries]
+    assert told == [
+        ("added", "StockTransaction"), ("deleted", "Attachment"), ("added", "Attachment"),
+        ("added", "ItemCost"), ("added", "StockTransaction"),
+        ("changed", "InventoryItem"), ("added", "InventoryItem"),
+    ]
+    assert all(entry["number"] and entry["deviceName"] for entry in entries)
+    output = two.anna.run("item", "history", item).output
+    assert "moved stock" in output and "+5, Counted" in output and "manual.txt" in output
+    assert len(two.anna.json("audit", "history", item, "--limit", "2")["entries"]) == 2
+    assert two.anna.json("audit", "history", file)["entries"][0]["event"] == "deleted"
+    about = two.anna.json("audit", "history", "company")["entries"]
+    assert "companyMade" in [entry["event"] for entry in about]
+    name = two.anna.json("audit", "list", "--event", "joined")["entries"][0]["name"]
+    about = two.anna.json("audit", "history", name)["entries"]
+    assert "joined" in [entry["event"] for entry in about]
+    two.anna.run("audit", "history", "nobody", expect=NOT_FOUND)
+    two.ben.sync()
+    two.ben.run("item", "history", item, expect=NOT_ALLOWED)
 
 
 def test_a_line_that_was_changed_by_hand_is_named(two, tmp_path):

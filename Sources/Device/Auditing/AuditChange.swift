@@ -53,6 +53,16 @@ extension AuditEntry {
     return definition.fields(ofGroup: group).map { ($0, wanted?[$0.number] ?? .null) }
   }
 
+  /// The movement of stock that it tells was added; nil for other entries, and where its values are
+  /// not there any more.
+  package var movement: Record<StockTransaction>? {
+    guard header.kind == .stockTransaction, header.event == .added else { return nil }
+    var values = RecordValues(new: header.record, of: StockTransaction.definition)
+    for change in changes { change.to.map { values.set(change.field, to: $0) } }
+    let movement = Record<StockTransaction>(values)
+    return movement?[.quantity] == nil ? nil : movement
+  }
+
   /// The values of a group by field number; nil where the group is not listed or can't be read.
   private func values(_ number: Int, of groups: [StampedGroup]) -> [Int: FieldValue]? {
     guard let group = groups.first(where: { $0.number == number }) else { return nil }

@@ -21,16 +21,31 @@ package struct AuditExport: Sendable {
   /// What an entry tells of, in one sentence without its values.
   package func sentence(_ entry: AuditEntry) -> String {
     let header = entry.header
+    if let moved = entry.movement { return "\(name(header.account)) \(told(moved))" }
     var text = "\(name(header.account)) \(header.event.words)"
     if header.kind.rawValue != 0, header.kind != .accessControl {
       text += ": \(header.kind.word.lowercased())"
-      if let title = title(entry) ?? reference(entry) { text += " \(title)" }
+      let known = entry.isErased ? nil : titles[header.record]
+      if let title = title(entry) ?? known ?? reference(entry) { text += " \(title)" }
     }
     if header.about != .zero, header.about != header.account {
       text += ": \(name(header.about))"
     }
     if header.event == .refused, !header.detail.isEmpty { text += " (\(header.detail))" }
     if header.count > 1 { text += ", \(header.count) times" }
+    return text
+  }
+
+  /// What a movement did: how much of what, where, and why.
+  private func told(_ movement: Record<StockTransaction>) -> String {
+    let quantity = movement[.quantity] ?? .zero
+    let isReversal = movement[.causeKind] == "reversal"
+    var text = isReversal ? "reversed a movement" : "moved stock"
+    if let item = movement[.item] { text += " of \(titles[item] ?? item.description)" }
+    text += ": \(quantity > .zero ? "+" : "")\(quantity)"
+    if let unit = movement[.unit], !unit.isEmpty { text += " \(unit)" }
+    if let place = movement[.location] { text += ", at \(titles[place] ?? place.description)" }
+    if !isReversal, let reason = movement[.reason], !reason.isEmpty { text += ", \(reason)" }
     return text
   }
 
@@ -84,8 +99,8 @@ package struct AuditExport: Sendable {
   package func json(_ entry: AuditEntry) -> JSONValue {
     let header = entry.header
     return .object([
-      ("number", .integer(Int64(clamping: header.number))),
-      ("time", .integer(Int64(clamping: header.time))),
+      ("number", header.number == 0 ? .null : .integer(Int64(clamping: header.number))),
+      ("time", header.number == 0 ? .null : .integer(Int64(clamping: header.time))),
       ("madeAt", .integer(Int64(clamping: header.madeAt))), ("event", .text(header.word)),
       ("account", .text(header.account.description)), ("name", .text(name(header.account))),
       ("device", .text(header.device.description)), ("deviceName", .text(entry.deviceName)),

@@ -6,8 +6,8 @@ import SyncProtocol
 struct ActivityList: Sendable {
   let company: CompanyView
   let names: AuditExport
-  /// Where a value is brought back; nil where that is not offered.
-  var restoring: (place: Place, token: FormToken)?
+  /// The record whose history it is, where values are brought back; nil where that is not offered.
+  var restoring: (record: RecordID, token: FormToken)?
 
   func render(_ entries: [AuditEntry]) -> HTML {
     Tag.ol(.class("activity"), .id("activity")) {
@@ -16,7 +16,8 @@ struct ActivityList: Sendable {
   }
 
   private func line(_ entry: AuditEntry) -> HTML {
-    Tag.li(.id("line-\(entry.header.number)")) {
+    let (number, record) = (entry.header.number, entry.header.record)
+    return Tag.li(.id(number == 0 ? "unsent-\(record)" : "line-\(number)")) {
       Tag.p(.class("activity-what")) {
         if let place = place(of: entry) {
           Tag.a(.href(place)) { names.sentence(entry) }
@@ -35,8 +36,9 @@ struct ActivityList: Sendable {
 
   /// The history of the record that an entry is about, where this is not that page.
   private func place(of entry: AuditEntry) -> Place? {
-    guard restoring == nil, entry.header.record != .zero else { return nil }
-    return ActivityPage.history(company, entry.header.record)
+    let record = entry.header.record
+    guard record != .zero, record != restoring?.record else { return nil }
+    return HistoryPage.place(company, record)
   }
 
   private func values(_ entry: AuditEntry) -> HTML? {
@@ -96,7 +98,7 @@ struct ActivityList: Sendable {
       company.member.verdict(on: .edit, definition.subject) == .allowed
     else { return nil }
     return FormView(restoring.token).render(
-      to: restoring.place, id: "restore-\(entry.header.number)-\(change.field.number)",
+      to: HistoryPage.place(company, restoring.record).at("restore"), id: "restore-\(entry.header.number)-\(change.field.number)",
       isPlain: true
     ) {
       Tag.input(.type("hidden"), .name("line"), .value(String(entry.header.number)))

@@ -2,14 +2,10 @@ import Device
 import Model
 import SyncProtocol
 
-/// The log of a company, and the history of one of its records.
+/// The log of a company.
 enum ActivityPage {
   static func place(_ company: CompanyView) -> Place {
     Place("companies").at(company.id).at("activity")
-  }
-
-  static func history(_ company: CompanyView, _ record: RecordID) -> Place {
-    Place("companies").at(company.id).at("history").at(record)
   }
 
   /// What the rules say about reading a log.
@@ -30,32 +26,6 @@ enum ActivityPage {
       case .done(let page):
         entries(ActivityList(company: company, names: names), page, query, place(company))
         tools(company, query, token)
-      case .refused(let refusal): Tag.p(.class("notice bad")) { refusal.message }
-      case .unreachable: Tag.p(.class("notice quiet"), .id("offline")) { ActivityWords.offline }
-      }
-    }
-  }
-
-  /// One record's part of the log.
-  static func history(
-    _ company: CompanyView, _ query: ActivityQuery, _ answer: Answer<AuditAnswer>,
-    _ names: AuditExport, title: String?, record: Place?, token: FormToken
-  ) -> Page {
-    let place = history(company, query.record)
-    var list = ActivityList(company: company, names: names)
-    list.restoring = (place.at("restore"), token)
-    return Page(ActivityWords.history, in: company, section: .items, isLive: false) {
-      Tag.p(.class("crumb")) {
-        if let record {
-          Tag.a(.href(record)) { ActivityWords.back }
-        } else {
-          Tag.a(.href(self.place(company))) { ActivityWords.all }
-        }
-      }
-      Tag.h1 { title.map { "\(ActivityWords.history): \($0)" } ?? ActivityWords.history }
-      Tag.p(.class("lead")) { ActivityWords.historyIntro }
-      switch answer {
-      case .done(let page): entries(list, page, query, place)
       case .refused(let refusal): Tag.p(.class("notice bad")) { refusal.message }
       case .unreachable: Tag.p(.class("notice quiet"), .id("offline")) { ActivityWords.offline }
       }

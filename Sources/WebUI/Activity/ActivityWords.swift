@@ -1,3 +1,6 @@
+import Device
+import Model
+
 /// The words of logs and histories.
 enum ActivityWords {
   static let title = "Activity"
@@ -6,6 +9,8 @@ enum ActivityWords {
     "What happened in this company, the latest first. The log is on the server; nothing in it is "
     + "changed afterwards."
   static let historyIntro = "What was done to this record, the latest first."
+  static let itemHistoryIntro =
+    "What was done to this item, its stock, its files and what belongs to it, the latest first."
   static let filter = "Show"
   static let person = "Person"
   static let what = "What"
@@ -72,5 +77,13 @@ enum ActivityWords {
     }
   }
 
-  static func line(_ number: UInt64) -> String { "line \(number)" }
+  static func line(_ number: UInt64) -> String {
+    number == 0 ? "not in the log yet" : "line \(number)"
+  }
+
+  static func history(of title: String?, _ kind: EntityKind?) -> String {
+    guard let title, !title.isEmpty else { return history }
+    guard let kind, kind != .inventoryItem else { return "\(history): \(title)" }
+    return "\(history): \(kind.word.lowercased()) \(title)"
+  }
 }

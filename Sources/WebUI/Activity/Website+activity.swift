@@ -33,7 +33,7 @@ extension Website {
     within(&router, .post, "/activity/erase", eraseActivity)
     within(&router, .get, "/history/:record", showHistory)
     within(&router, .get, "/history/:record/restore") { visit, _, company in
-      visit.onward(to: ActivityPage.history(company, try visit.record("record")))
+      visit.onward(to: HistoryPage.place(company, try visit.record("record")))
     }
     within(&router, .post, "/history/:record/restore", restoreValue)
   }
@@ -46,19 +46,33 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     try allowReading(company)
-    var query = ActivityQuery(visit.query)
-    query.record = try visit.record("record")
-    let answer = try await person.device.audit.page(
-      query.request(company.id, limit: Self.pageLimit))
+    let record = try visit.record("record")
+    let start = Int(visit.query["from"] ?? "") ?? 0
+    guard (0...HistoryPage.startLimit).contains(start),
+      let answer = try await person.device.audit.history(record, start, company.id)
+    else { throw PageRefusal.notFound }
     let people = try await person.device.sharing.known(company.id)
     var names = AuditExport(people)
-    names.titles = try await titles(answer, person, company)
-    let item = try await person.device.inventory.item(query.record, company.id)
-    let place = Place("companies").at(company.id).at("items").at(query.record)
+    if case .done(let history) = answer {
+      names.titles = try await person.device.audit.titles(history.entries, company.id)
+    }
     return try await visit.show(
-      ActivityPage.history(
-        company, query, answer, names, title: item?.row.item[.name],
-        record: item == nil ? nil : place, token: visit.token))
+      HistoryPage.render(
+        company, record, answer, start: start, names,
+        back: try await page(of: record, people, person, company), token: visit.token))
+  }
+
+  /// The page of a record, for those kinds that have one.
+  private func page(
+    of record: RecordID, _ people: [ShareParticipant], _ person: Person, _ company: CompanyView
+  ) async throws -> Place? {
+    if record == company.id { return CompanyProfilePages.place(company.id) }
+    let named = people.first {
+      .accessControl(of: $0.member.account, in: company.id) == record
+    }
+    if let named { return ParticipantPages.place(company, named) }
+    guard try await person.device.inventory.item(record, company.id) != nil else { return nil }
+    return Place("companies").at(company.id).at("items").at(record)
   }
 
   /// What the records are called that the entries refer to.
@@ -74,11 +88,11 @@ extension Website {
   ) async throws -> Response {
     try allowReading(company)
     let record = try visit.record("record")
-    let place = ActivityPage.history(company, record)
+    let place = HistoryPage.place(company, record)
     guard let line = UInt64(visit.field("line")), (1..<UInt64(Int64.max)).contains(line),
       let group = Int(visit.field("group")), (0..<63).contains(group)
     else { throw PageRefusal.notFound }
-    let request = AuditRequest(zone: company.id, before: line + 1, limit: 1, record: record)
+    let request = AuditRequest(zone: company.id, before: line + 1, limit: 1)
     switch try await person.device.audit.page(request) {
     case .unreachable: return visit.onward(to: place, .failed(ActivityWords.offline))
     case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))

@@ -88,6 +88,7 @@ enum AttachmentPanel {
       }
       Tag.td(.class("number")) { AttachmentWords.size(entry) }
       Tag.td {
+        HistoryPage.link(company, entry.stored.id, style: .quiet)
         if company.member.verdict(on: .delete, .inventoryItem) == .allowed {
           FormView(token).render(
             to: place.at("delete"), id: "delete-\(entry.stored.id)", isPlain: true

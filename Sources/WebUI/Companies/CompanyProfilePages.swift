@@ -24,6 +24,7 @@ enum CompanyProfilePages {
           Button.submit(CompanyWords.save)
           Button.link(
             LayoutWords.cancel, SettingsPage.place(company), style: .quiet, key: .leave)
+          HistoryPage.link(company, company.id, style: .quiet)
         }
       }
     }

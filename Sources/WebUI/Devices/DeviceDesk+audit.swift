@@ -10,6 +10,11 @@ extension DeviceDesk {
         guard request.zone == company else { return .unreachable }
         return Answer(try await device.audit(request))
       },
+      history: { record, start, company in
+        guard let context = try await context(company) else { return nil }
+        return Answer(
+          try await context.history(of: record, from: start, limit: HistoryPage.entryLimit))
+      },
       verify: { Answer(try await device.verifyAudit(of: $0)) }, restore: restore,
       titles: { entries, company in
         try await context(company)?.titles(of: entries) ?? [:]

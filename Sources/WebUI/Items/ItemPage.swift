@@ -70,10 +70,7 @@ enum ItemPage {
     return ButtonRow.render {
       Button.link(ItemWords.edit, place.at("edit"), if: edit, icon: .edit, key: .edit)
       Button.link(InspectionWords.inspect, place.at("inspection"), icon: .inspect)
-      if ActivityPage.verdict(company) == .allowed {
-        Button.link(
-          ActivityWords.history, ActivityPage.history(company, row.item.id), icon: .history)
-      }
+      HistoryPage.link(company, row.item.id)
       Menu.render(id: "item-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
         Menu.link(
           LabelWords.print,

@@ -22,6 +22,11 @@ enum ParticipantPages {
         Badge.render(ParticipantWords.permission(person))
       }
       rights(company, person, place, form)
+      if let history = HistoryPage.link(
+        company, .accessControl(of: person.member.account, in: company.id))
+      {
+        ButtonRow.render { history }
+      }
       switch company.member.verdict(on: .remove(person.member)) {
       case .denied(let denial): Tag.p(.class("hint")) { denial.sentence }
       case .allowed:

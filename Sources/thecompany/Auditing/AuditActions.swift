@@ -13,15 +13,30 @@ enum AuditActions {
     }
   }
 
-  /// What happened to one item.
+  /// What happened to one item, with its movements, files and costs.
+  static func itemHistory(_ invocation: Invocation) async throws -> Answer {
+    try await history(invocation) { named, desk, context in
+      try await ItemDesk(context: context).item(named).item.id
+    }
+  }
+
+  /// What happened to one record of any kind.
   static func history(_ invocation: Invocation) async throws -> Answer {
-    let limit = try invocation.number("limit", in: 1...10_000, otherwise: 50)
+    try await history(invocation) { named, desk, context in
+      try await desk.record(named, context)
+    }
+  }
+
+  private static func history(
+    _ invocation: Invocation, _ find: (String, AuditDesk, CompanyContext) async throws -> RecordID
+  ) async throws -> Answer {
+    let limit = try invocation.number("limit", in: 1...1_000, otherwise: 50)
     let named = try invocation.requiredArgument(0)
     return try await AuditDesk.with(invocation) { desk in
-      let items = ItemDesk(context: try await desk.home.context(of: desk.company.id))
-      let item = try await items.item(named).item.id
-      let request = AuditRequest(zone: desk.company.id, record: item)
-      return await desk.told(try await desk.entries(request, limit: limit))
+      let context = try await desk.home.context(of: desk.company.id)
+      let record = try await find(named, desk, context)
+      let history = try desk.home.answer(try await context.history(of: record, limit: limit))
+      return await desk.told(history.entries)
     }
   }
 

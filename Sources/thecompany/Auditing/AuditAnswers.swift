@@ -11,7 +11,8 @@ enum AuditAnswers {
   private static let entry = AnswerObject(
     "auditEntry",
     [
-      .number("number", "its place in the log"), .time("time", "when the container wrote it"),
+      AnswerMember("number", .number, "its place in the log; null before it is there").orNull,
+      AnswerMember("time", .time, "when the container wrote it").orNull,
       .time("madeAt", "when it was done, by the device's clock"), .text("event", "what happened"),
       .id("account", "who did it"), .text("name", "the name of who did it"),
       .id("device", "on which device"), .text("deviceName", "the device's name, if it is known"),

@@ -5,7 +5,7 @@ import SyncProtocol
 enum AuditCommands {
   static let group = CommandDefinition.group(
     "audit", "What happened in a company, and who did it",
-    [list, show, restore, verify, export, erase])
+    [list, history, show, restore, verify, export, erase])
 
   private static let filters: [OptionDefinition] = [
     .value("person", "PERSON", "what this one did or is about: a name or the account"),
@@ -47,13 +47,28 @@ enum AuditCommands {
     options: [.company, .home], answer: AuditAnswers.restore,
     action: AuditActions.restore)
 
-  /// `thecompany item history`
-  static let history = CommandDefinition(
-    name: "history", summary: "Show what happened to an item, the latest first",
-    notes: [forWhom, "A value comes back with thecompany audit restore NUMBER FIELD."],
-    arguments: [ItemCommands.item],
+  private static let history = CommandDefinition(
+    name: "history", summary: "Show what happened to one record, the latest first",
+    notes: [forWhom, onDevice, comesBack],
+    arguments: [
+      ArgumentDefinition(
+        name: "RECORD",
+        summary: "its identifier, an item's code or name, a person's name, or company")
+    ],
     options: [.value("limit", "NUMBER", "how many at most (50)"), .company, .home],
     answer: AuditAnswers.list, action: AuditActions.history)
+  private static let comesBack = "A value comes back with thecompany audit restore NUMBER FIELD."
+  private static let onDevice =
+    "What hangs on an item is told with it: movements, files, costs, tags and units, as far as "
+    + "they come to you. What has not reached the log yet has no number."
+
+  /// `thecompany item history`
+  static let itemHistory = CommandDefinition(
+    name: "history", summary: "Show what happened to an item, the latest first",
+    notes: [forWhom, onDevice, comesBack],
+    arguments: [ItemCommands.item],
+    options: [.value("limit", "NUMBER", "how many at most (50)"), .company, .home],
+    answer: AuditAnswers.list, action: AuditActions.itemHistory)
 
   private static let verify = CommandDefinition(
     name: "verify", summary: "Look whether the log is as it was written",

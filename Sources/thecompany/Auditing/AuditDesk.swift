@@ -67,6 +67,21 @@ struct AuditDesk: Sendable {
         : "Several people are called \"\(named)\": give the account of one.")
   }
 
+  /// The record that somebody names: by its identifier, as an item or a person, or the company.
+  func record(_ named: String, _ context: CompanyContext) async throws -> RecordID {
+    if let id = RecordID(named) { return id }
+    if named.lowercased() == "company" { return company.id }
+    if let person = try? person(named) { return .accessControl(of: person, in: company.id) }
+    do {
+      return try await ItemDesk(context: context).item(named).item.id
+    } catch let failure as CommandFailure where failure.reason == nil {
+      throw CommandFailure(
+        .notFound, "There is no record \"\(named)\" in this company.",
+        hint: "Items and people are found by name, all others by their identifier: "
+          + "thecompany audit list --json")
+    }
+  }
+
   /// So many entries, page by page.
   func entries(_ request: AuditRequest, limit: Int) async throws -> [AuditEntry] {
     var request = request
@@ -110,7 +125,8 @@ struct AuditDesk: Sendable {
 
   /// An entry in one line, and one more for each value.
   private func line(_ entry: AuditEntry) -> String {
-    var text = "\(entry.header.number)  \(export.moment(entry.header.madeAt))  "
+    let number = entry.header.number == 0 ? "-" : String(entry.header.number)
+    var text = "\(number)  \(export.moment(entry.header.madeAt))  "
     text += Terminal.safe(export.sentence(entry))
     for change in export.lines(entry) { text += "\n    " + Terminal.safe(change) }
     return text

@@ -4,6 +4,15 @@ import Testing
 
 @testable import Device
 
+extension StoredRecord {
+  fileprivate init(addedBy account: AccountID, _ values: RecordValues) {
+    let definition = StockTransaction.definition
+    var row = StoredRow(emptyOf: definition, createdAt: 1, by: account)
+    row.values = values.values
+    self.init(row, id: values.id, of: definition)
+  }
+}
+
 /// A log as people and programs read it.
 @Suite struct AuditExportTests {
   private static let ada = RecordID(high: 0x0190_0000_0000_7001, low: 1 << 63)
@@ -138,6 +147,39 @@ import Testing
     #expect(export.lines(entry).contains { $0.contains(Self.item.description) })
     export.titles = [Self.item: "Bolt (B-8)"]
     #expect(export.sentence(entry).hasSuffix("of Bolt (B-8)"))
+    #expect(entry.movement == nil, "without a quantity it tells of no movement")
     #expect(export.lines(entry).contains("Item: Bolt (B-8)"))
+  }
+
+  private static func moved(
+    _ quantity: Int64, _ edit: (inout Record<StockTransaction>) -> Void
+  ) -> AuditEntry {
+    var movement = Record<StockTransaction>(new: ada)
+    movement[.item] = item
+    movement[.quantity] = ExactDecimal(quantity)
+    edit(&movement)
+    let stored = StoredRecord(addedBy: ada, movement.values)
+    return HangingRecord(stored: stored, definition: StockTransaction.definition)
+      .entry(in: .zero)
+  }
+
+  @Test func `A movement says how much of what, where and why, and what it reverses`() {
+    var export = Self.export
+    let place = RecordID(high: 0x0190_0000_0000_7009, low: 1 << 63)
+    export.titles = [Self.item: "Bolt", place: "Shelf 3"]
+    let taken = Self.moved(-5) {
+      ($0[.unit], $0[.location], $0[.reason]) = ("box", place, "Damaged")
+    }
+    #expect(export.sentence(taken) == "Ada moved stock of Bolt: -5 box, at Shelf 3, Damaged")
+    let reversed = Self.moved(5) { ($0[.reason], $0[.causeKind]) = ("Reversed", "reversal") }
+    #expect(export.sentence(reversed) == "Ada reversed a movement of Bolt: +5")
+    #expect(taken.header.number == 0)
+    #expect(export.jsonLines([taken]).hasPrefix(#"{"number":null,"time":null,"#))
+  }
+
+  @Test func `What tells no name itself is told by that of its record`() {
+    var export = Self.export
+    export.titles = [Self.item: "drill.pdf"]
+    #expect(export.sentence(Self.entry(.deleted, groups: 0)) == "Ada deleted: item drill.pdf")
   }
 }

@@ -51,12 +51,12 @@ import Testing
   private func history(
     _ entries: [AuditEntry], _ company: CompanyView? = nil
   ) -> String {
-    var query = ActivityQuery()
-    query.record = views.id
-    return ActivityPage.history(
-      company ?? views.company, query, answer(entries), AuditExport(names: [:]), title: "Bolt",
-      record: nil,
-      token: Views.token
+    let history = RecordHistory(
+      record: views.id, kind: .inventoryItem, title: "Bolt", entries: entries,
+      hasMore: entries.count > 1)
+    return HistoryPage.render(
+      company ?? views.company, views.id, .done(history), start: 0, AuditExport(names: [:]),
+      back: nil, token: Views.token
     ).content.text
   }
 
@@ -85,6 +85,13 @@ import Testing
       account: .zero, isOwner: false, deptMask: .administration, managerMask: .administration,
       permission: .canEdit, status: .active)
     #expect(!history([entry()], viewer).contains(ActivityWords.restore))
+  }
+
+  @Test func `A history leads further back, and says what the log has not heard of`() {
+    let html = history([entry(), entry(.added, number: 0)])
+    #expect(html.contains("/history/\(views.id)?from=50"))
+    #expect(html.contains("id=\"unsent-") && html.contains("not in the log yet"))
+    #expect(!history([entry()]).contains("from=50"))
   }
 
   @Test func `Nothing, offline and a refusal are said`() {

@@ -94,4 +94,49 @@ import Testing
     #expect(!(await ben.open("/companies/\(company)/items/\(item)").page.contains("/history/")))
     try await house.close()
   }
+
+  @Test func `An item's history tells its movements, files and costs, others have their own`()
+    async throws
+  {
+    let house = try HubHouse()
+    let anna = house.browser
+    let (company, item) = try await renamed(anna)
+    let home = "/companies/\(company)"
+    await anna.open("\(home)/items/\(item)")
+    try await anna.submit(
+      "stock", [("quantity", "4"), ("reason", "Counted"), ("direction", "add")])
+    await anna.open("\(home)/items/\(item)")
+    try await anna.submit("cost", [("unitCost", "0.10")])
+    await anna.open("\(home)/items/\(item)")
+    let start = try #require(anna.page.firstRange(of: "id=\"reverse-"))
+    try await anna.submit("reverse-" + anna.page[start.upperBound...].prefix { $0 != "\"" })
+    try await eventually {
+      await anna.open("\(home)/history/\(item)")
+      return !anna.words.contains("not in the log yet") && anna.words.contains("reversed a")
+    }
+    for words in [
+      "Anna moved stock of Nut M8 (B-8): +4, Counted",
+      "Anna reversed a movement of Nut M8 (B-8): -4", "Unit cost nothing 0.1",
+      "Anna changed: item Nut M8",
+    ] {
+      #expect(anna.words.contains(words), "\(words)")
+    }
+    let place = try #require(anna.page.firstRange(of: "reversed a movement"))
+    let earlier = try #require(anna.page.firstRange(of: "changed: item"))
+    #expect(place.lowerBound < earlier.lowerBound, "the latest first")
+    #expect(await anna.open("\(home)/profile").page.contains("/history/\(company)"))
+    await anna.open("\(home)/history/\(company)")
+    #expect(anna.words.contains("History: company Bolts & Co"))
+    #expect(anna.words.contains("made the company"))
+    await anna.open("\(home)/share")
+    let people = try #require(anna.page.firstRange(of: "id=\"person-"))
+    let person = anna.page[people.upperBound...].prefix { $0 != "\"" }
+    await anna.open("\(home)/share/people/\(person)")
+    let own = try #require(anna.page.firstRange(of: "\(home)/history/"))
+    await anna.open("\(home)/history/" + anna.page[own.upperBound...].prefix { $0 != "\"" })
+    #expect(anna.words.contains("History: access Anna"))
+    #expect(anna.page.contains("/share/people/\(person)"), "the way back")
+    #expect(await anna.open("\(home)/history/\(item)?from=-1").status == 404)
+    try await house.close()
+  }
 }
