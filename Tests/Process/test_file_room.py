@@ -78,3 +78,30 @@ def test_what_others_attach_counts_and_what_is_refused_does_not(people):
     for entry in listed["attachments"]:
         anna.run("attachment", "delete", entry["id"])
     assert room(anna)["used"] == 0
+
+
+def test_room_is_asked_for_before_an_import_and_a_restore(people):
+    anna, _ = people
+    attach(anna, "one")
+    [one] = anna.json("attachment", "list", "B-1")["attachments"]
+    anna.run("attachment", "delete", one["id"])
+    path = anna.folder / "two"
+    path.write_bytes(b"2" * 500_000)
+    anna.run("attachment", "add", "B-1", path)
+    act = anna.json("trash", "list")["acts"][0]["act"]
+    refused = anna.run("trash", "restore", act, expect=FAILED)
+    assert "0.5 MB of it are left" in refused.errors and "takes 0.6 MB" in refused.errors
+    assert room(anna)["used"] == 500_000
+    large = anna.folder / "large.zip"
+    with server(anna.folder, 0) as other:
+        carl = Person(anna.folder, "carl")
+        carl.sign_up(other.url)
+        carl.create_company()
+        carl.add("B-1")
+        attach(carl, "one")
+        attach(carl, "two")
+        carl.run("company", "export", large)
+    for words in (["--dry-run"], []):
+        refused = anna.run("company", "import", large, *words, expect=FAILED)
+        assert "Its files take 1.2 MB" in refused.errors and "0.2 MB too much" in refused.errors
+    assert len(anna.json("company", "list")["companies"]) == 1

@@ -1,3 +1,4 @@
+import Device
 import Storage
 
 /// Why a company could not be exported or imported. The description is safe to show and names the
@@ -9,6 +10,9 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
   package let sentence: String
   /// Whether it is files alone that stand in the way: without them it would go.
   package private(set) var isAboutFiles = false
+
+  /// Whether it is the room for files on the server that lacks.
+  package private(set) var isAboutRoom = false
 
   init(_ sentence: String, in file: String? = nil, line: Int? = nil) {
     self.sentence = sentence
@@ -23,6 +27,18 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
       "\(names.count == 1 ? "A file" : "\(names.count) files") could not be put into the "
         + "archive: \(shown)\(more). \(reason)")
     problem.isAboutFiles = true
+    return problem
+  }
+
+  /// What is told of files that take more than those of a company may.
+  static func noRoom(_ room: FileRoom, for byteCount: UInt64) -> ArchiveProblem {
+    let lack = byteCount - (room.left ?? 0)
+    var problem = ArchiveProblem(
+      "Its files take \(FileRoom.megabytes(byteCount)), and those of a company may take "
+        + "\(FileRoom.megabytes(room.limit ?? 0)) on this server: "
+        + "\(FileRoom.megabytes(max(lack, 100_000))) too much. Export it with fewer files or "
+        + "without, or ask who runs the server for more room.")
+    problem.isAboutRoom = true
     return problem
   }
 

@@ -73,8 +73,12 @@ package struct CompanyImport: Sendable {
     on device: Device, as new: CompanyID, isDryRun: Bool,
     _ advance: @escaping @Sendable (Double) -> Bool
   ) async throws -> Report {
-    let (size, hasFiles) = try Self.size(of: path)
-    let part = hasFiles ? Self.readingPart : Self.checkingPart
+    let (size, filesByteCount) = try Self.size(of: path)
+    let room = try await device.fileRoomOfNewCompany()
+    let lack = room.holds(filesByteCount) ? nil : ArchiveProblem.noRoom(room, for: filesByteCount)
+    // Before anything is kept. A dry run tells it among all that stands in the way.
+    if let lack, !isDryRun { throw lack }
+    let part = filesByteCount > 0 ? Self.readingPart : Self.checkingPart
     let checking = Progress(total: size) { advance($0 * part) }
     let archive = try await WorkBench().run {
       try CheckedArchive(
@@ -101,18 +105,18 @@ package struct CompanyImport: Sendable {
       company: new, name: company[.name] ?? "", source: source, count: count.withLock { $0 },
       filesCount: archive.files.files.count, leftOutCount: archive.files.leftOutCount,
       maker: archive.manifest.maker, made: archive.manifest.made, contents: archive.contents,
-      problems: problems.withLock { $0 })
+      problems: (lack.map { [$0] } ?? []) + problems.withLock { $0 })
   }
 
-  /// Bytes of all records and files, by the archive's own word, and whether there are files.
-  private static func size(of path: String) throws -> (byteCount: UInt64, hasFiles: Bool) {
-    let entries = try ArchiveReader(path: path).entries
-    let byteCount = entries.reduce(UInt64(0)) { sum, entry in
-      let isCounted =
-        ArchiveLayout.entity(ofRecords: entry.name) != nil || ArchiveLayout.isFile(entry.name)
-      return isCounted ? sum + entry.size : sum
+  /// Bytes of all records and files, and of the files alone, by the archive's own word.
+  private static func size(
+    of path: String
+  ) throws -> (byteCount: UInt64, filesByteCount: UInt64) {
+    try ArchiveReader(path: path).entries.reduce((0, 0)) { sums, entry in
+      if ArchiveLayout.isFile(entry.name) { return (sums.0 + entry.size, sums.1 + entry.size) }
+      let isCounted = ArchiveLayout.entity(ofRecords: entry.name) != nil
+      return isCounted ? (sums.0 + entry.size, sums.1) : sums
     }
-    return (byteCount, entries.contains { ArchiveLayout.isFile($0.name) })
   }
 }
 

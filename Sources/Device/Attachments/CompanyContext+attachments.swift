@@ -20,7 +20,7 @@ extension CompanyContext {
       return .refused(SaveRefusal(id, .fields([FieldError(failure.flaw)])))
     }
     let kinds = [EntityKind.attachment, draft.ownerKind]
-    if let room = try await device.fileRoom(of: company), !room.holds(taken.byteCount) {
+    if let room = try await device.fileRoom(of: company), !room.holds(UInt64(taken.byteCount)) {
       return .refused(SaveRefusal(id, .noRoom(room)))
     }
     let outcome = try await device.write(company, kinds) { store, now in

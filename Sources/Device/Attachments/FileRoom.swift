@@ -18,8 +18,8 @@ package struct FileRoom: Equatable, Sendable {
   /// The bytes that are left; nil while the container has not told how many there may be.
   package var left: UInt64? { limit.map { $0 - min($0, used) } }
 
-  /// Whether a file has room, as far as is known here.
-  func holds(_ byteCount: Int) -> Bool { left.map { UInt64(byteCount) <= $0 } ?? true }
+  /// Whether so many bytes more have room, as far as is known here.
+  package func holds(_ byteCount: UInt64) -> Bool { left.map { byteCount <= $0 } ?? true }
 
   /// So many bytes in words, never more than there are.
   package static func megabytes(_ bytes: UInt64) -> String {
@@ -31,30 +31,51 @@ package struct FileRoom: Equatable, Sendable {
 }
 
 extension DeviceCore {
-  private static let limitName = "fileLimit"
-
   /// Keeps what the container told of the room for files, where it is news.
   func keepFileLimit(_ limit: UInt64?) throws {
-    guard let limit, try fileLimit() != limit else { return }
+    guard let limit, try privateStore.reader.fileLimit() != limit else { return }
     var writer = ByteWriter()
     writer.fixed64(limit)
-    try privateStore.remember(Self.limitName, writer.bytes)
-  }
-
-  private func fileLimit() throws -> UInt64? {
-    guard let bytes = try privateStore.reader.meta(Self.limitName) else { return nil }
-    var reader = ByteReader(bytes)
-    return try reader.fixed64()
+    try privateStore.remember(StoreReader.fileLimitName, writer.bytes)
   }
 
   /// The room of a company's files; nil for companies of others, whose owner is charged for it.
   func fileRoom(of company: CompanyID) throws -> FileRoom? {
-    guard let store = try store(of: company), store.kind == .private else { return nil }
-    return FileRoom(used: try store.reader.fileBytes(in: company), limit: try fileLimit())
+    try store(of: company)?.fileRoom(of: company)
+  }
+}
+
+extension DeviceStore {
+  /// The room of a company's files; nil in the store of the companies of others.
+  fileprivate func fileRoom(of company: CompanyID) throws -> FileRoom? {
+    guard kind == .private else { return nil }
+    return FileRoom(used: try reader.fileBytes(in: company), limit: try reader.fileLimit())
+  }
+
+  /// Throws where the company has no room for the files among these records, which are to be
+  /// restored.
+  func checkRoom(toRestore records: [(kind: EntityKind, id: RecordID)], in zone: ZoneID) throws {
+    let files = try records.filter { $0.kind == .attachment }.compactMap {
+      try reader.record($0.kind, $0.id, in: zone)
+    }.filter(\.isDeleted)
+    guard let first = files.first, let room = try fileRoom(of: zone) else { return }
+    let byteCount = files.reduce(UInt64(0)) {
+      $0 + UInt64(clamping: $1.record(Attachment.self)?[.byteCount] ?? 0)
+    }
+    guard room.holds(byteCount) else { throw SaveRefusal(first.id, .noRoomAgain(room, byteCount)) }
   }
 }
 
 extension StoreReader {
+  fileprivate static let fileLimitName = "fileLimit"
+
+  /// The bytes that the files of a company may take, as far as the container has told.
+  fileprivate func fileLimit() throws -> UInt64? {
+    guard let bytes = try meta(Self.fileLimitName) else { return nil }
+    var reader = ByteReader(bytes)
+    return try reader.fixed64()
+  }
+
   /// The bytes of all living attachments of a company.
   func fileBytes(in company: CompanyID) throws -> UInt64 {
     try connection.first(
@@ -71,6 +92,11 @@ extension StoreReader {
 }
 
 extension Device {
+  /// The room that the files of a new company of the account's own have.
+  package func fileRoomOfNewCompany() throws -> FileRoom {
+    FileRoom(used: 0, limit: try core.privateStore.reader.fileLimit())
+  }
+
   /// The room of a company's files; nil for companies of others.
   package func fileRoom(of company: CompanyID) throws -> FileRoom? {
     try core.fileRoom(of: company)

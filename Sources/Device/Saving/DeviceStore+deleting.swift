@@ -65,6 +65,7 @@ extension DeviceStore {
   ) throws -> SaveOutcome {
     try perform(now: now) { clock in
       let rights = try rights(in: zone)
+      try checkRoom(toRestore: records, in: zone)
       for (kind, id) in records {
         let save = try restoring(kind, id, zone, &clock)
         try rights.check(save)

@@ -50,6 +50,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case tooManyFiles
     /// The file would take more room than the company's files have left.
     case noRoom(FileRoom)
+    /// Files that are to be restored, of so many bytes, have no room any more.
+    case noRoomAgain(FileRoom, UInt64)
     /// The container refuses this version of the program: no record in particular.
     case tooOld
   }
@@ -138,6 +140,11 @@ extension SaveRefusal {
       "The files of this company may take \(FileRoom.megabytes(room.limit ?? 0)), and "
         + "\(FileRoom.megabytes(room.left ?? 0)) of it are left: the file is larger. Delete files "
         + "that nobody needs, or attach a smaller one."
+    case .noRoomAgain(let room, let byteCount):
+      "The files of this company may take \(FileRoom.megabytes(room.limit ?? 0)), and "
+        + "\(FileRoom.megabytes(room.left ?? 0)) of it are left. What is to be restored takes "
+        + "\(FileRoom.megabytes(byteCount)), so nothing was restored. Delete files that nobody "
+        + "needs first."
     case .newerVersion:
       "A newer version of the program changed this part of the record. Update this one first."
     case .tooOld:

@@ -19,7 +19,7 @@ extension CommandFailure {
         reason: "hasMovements")
     case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
-    case .noRoom: self.init(.failed, refusal.sentence, reason: "noRoom")
+    case .noRoom, .noRoomAgain: self.init(.failed, refusal.sentence, reason: "noRoom")
     case .tooOld: self.init(.outdated, refusal.sentence, reason: "deviceTooOld")
     default: self.init(.failed, refusal.sentence)
     }

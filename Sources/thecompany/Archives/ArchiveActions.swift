@@ -55,7 +55,7 @@ enum ArchiveActions {
       if !report.problems.isEmpty {
         throw CommandFailure(
           .failed, report.problems.map(\.description).joined(separator: "\n"),
-          reason: "badArchive")
+          reason: reason(report.problems[0]))
       }
       if !isDryRun { try await home.device.select(report.company) }
       let name = Terminal.safe(report.name)
@@ -95,6 +95,10 @@ enum ArchiveActions {
     return lines
   }
 
+  private static func reason(_ problem: ArchiveProblem) -> String {
+    problem.isAboutRoom ? "noRoom" : "badArchive"
+  }
+
   private static let missingHint =
     "Try again online, or export with what is here: --files here, or --files none."
 
@@ -110,7 +114,7 @@ enum ArchiveActions {
         throw CommandFailure(
           .failed, problem.description, hint: missingHint, reason: "missingFiles")
       }
-      throw CommandFailure(.failed, problem.description, reason: "badArchive")
+      throw CommandFailure(.failed, problem.description, reason: reason(problem))
     } catch let failure as ArchiveFailure {
       throw CommandFailure(.failed, failure.description, reason: "badArchive")
     } catch let refusal as SaveRefusal {

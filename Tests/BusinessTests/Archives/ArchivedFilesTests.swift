@@ -191,4 +191,30 @@ typealias Attachment = Model.Attachment
     let id = RecordID(milliseconds: 1, random: (2, 3))
     #expect(ArchiveLayout.file(of: id, named: name) == "files/\(id)\(ending)")
   }
+
+  @Test func `files that a company has no room for are told before anything is kept`()
+    async throws
+  {
+    let filled = try await Self.filled()
+    let shop = filled.shop
+    try await shop.export(filled.context)
+    let byteCount = UInt64(2 * Self.plan.count + Self.long.count)
+    try await shop.device.hear(fileLimit: byteCount - 1)
+    let before = try await shop.device.companies().count
+    let report = try await shop.importing(isDryRun: true)
+    #expect(report.problems.count == 1 && report.problems[0].isAboutRoom)
+    #expect(report.problems[0].description.contains("0.1 MB too much"))
+    #expect(report.count == 1 + 2 + 3, "the rest is looked through all the same")
+    let problem = await #expect(throws: ArchiveProblem.self) { try await shop.importing() }
+    #expect(problem == report.problems[0])
+    #expect(try await shop.device.companies().count == before)
+    #expect(Shop.names(in: shop.folder + "/device/files").count == 1, "no file was kept")
+    try await shop.device.hear(fileLimit: byteCount)
+    #expect(try await shop.importing().filesCount == 3)
+  }
+}
+
+extension Device {
+  /// What a feed of the container tells.
+  fileprivate func hear(fileLimit: UInt64) throws { try core.keepFileLimit(fileLimit) }
 }

@@ -68,6 +68,35 @@ import Testing
     #expect(try await context.refusedFiles(of: item).isEmpty)
     await device.close()
   }
+
+  @Test(arguments: [true, false])
+  func `a file comes back from Trash where it has room, else nothing does and it is said`(
+    isByAct: Bool
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let (device, context, item) = try await shop(folder)
+    #expect(try await attach(700_000, to: item, context).isAttached)
+    let file = try #require(try await context.attachments(of: item).first).stored.id
+    #expect(try await context.delete(.attachment, file) == .saved)
+    let act = try #require(try await context.trash().acts.first)
+    let restore = {
+      try await isByAct
+        ? context.restore(deletedAt: act.moment) : context.restore(.attachment, file)
+    }
+    #expect(try await attach(400_000, to: item, context).isAttached)
+    try await device.hear(fileLimit: 1_099_999)
+    let room = FileRoom(used: 400_000, limit: 1_099_999)
+    let refusal = SaveRefusal(file, .noRoomAgain(room, 700_000))
+    #expect(try await restore() == .refused(refusal))
+    #expect(refusal.sentence.contains("0.6 MB of it are left"))
+    #expect(refusal.sentence.contains("takes 0.7 MB, so nothing was restored"))
+    #expect(try await context.attachments(of: item).count == 1)
+    #expect(try await context.trash().acts.count == 1)
+    try await device.hear(fileLimit: 1_100_000)
+    #expect(try await restore() == .saved)
+    #expect(try await context.fileRoom()?.left == 0)
+    await device.close()
+  }
 }
 
 extension AttachOutcome {
