@@ -25,7 +25,8 @@ extension CompanyContext {
     let hanging = try await hanging(on: stored, limit: end + 1)
     do {
       let own = try await own(record, stored)
-      let others = try await logs(of: hanging.filter { !$0.definition.isAppendOnly }.map(\.stored.id))
+      let changing = hanging.filter { !$0.definition.isAppendOnly }
+      let others = try await logs(of: changing.map(\.stored.id))
       var lines = (own + others.flatMap { $0 }).map { HistoryLine.told($0) }
       lines += hanging.filter { $0.definition.isAppendOnly }.map { HistoryLine.added($0) }
       lines.sort { $1.isBefore($0) }
@@ -61,7 +62,7 @@ extension CompanyContext {
       request.words = AuditEvent.ofMembers.map(\.rawValue)
       entries += try await log(request, Self.ownLimit).filter {
         $0.header.record != record
-          && ($0.header.about == account || $0.header.account == account && $0.header.about == .zero)
+          && ($0.header.about == .zero ? $0.header.account : $0.header.about) == account
       }
     case EntityKind.company:
       request.words = AuditEvent.ofCompanies.map(\.rawValue)

@@ -23,7 +23,8 @@ extension DeviceAccess {
     /// Takes the answers.
     package init(
       page: @escaping @Sendable (AuditRequest) async throws -> Answer<AuditAnswer>,
-      history: @escaping @Sendable (RecordID, Int, CompanyID) async throws ->
+      history:
+        @escaping @Sendable (RecordID, Int, CompanyID) async throws ->
         Answer<RecordHistory>?,
       verify: @escaping @Sendable (CompanyID) async throws -> Answer<AuditFinding>,
       restore: @escaping @Sendable (AuditEntry, Int, CompanyID) async throws -> EditOutcome,
@@ -41,6 +42,7 @@ extension DeviceAccess {
     /// Nobody answers.
     package static let none = Audit(
       page: { _ in .unreachable }, history: { _, _, _ in nil },
-      verify: { _ in .unreachable }, restore: { _, _, _ in .missing }, titles: { _, _ in [:] }, erase: { _ in .unreachable })
+      verify: { _ in .unreachable }, restore: { _, _, _ in .missing }, titles: { _, _ in [:] },
+      erase: { _ in .unreachable })
   }
 }

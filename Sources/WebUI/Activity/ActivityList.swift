@@ -98,7 +98,8 @@ struct ActivityList: Sendable {
       company.member.verdict(on: .edit, definition.subject) == .allowed
     else { return nil }
     return FormView(restoring.token).render(
-      to: HistoryPage.place(company, restoring.record).at("restore"), id: "restore-\(entry.header.number)-\(change.field.number)",
+      to: HistoryPage.place(company, restoring.record).at("restore"),
+      id: "restore-\(entry.header.number)-\(change.field.number)",
       isPlain: true
     ) {
       Tag.input(.type("hidden"), .name("line"), .value(String(entry.header.number)))

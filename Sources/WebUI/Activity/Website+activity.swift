@@ -70,7 +70,11 @@ extension Website {
     let named = people.first {
       .accessControl(of: $0.member.account, in: company.id) == record
     }
-    if let named { return ParticipantPages.place(company, named) }
+    if let named {
+      let isOwn = named.member.account == company.member.account
+      return isOwn
+        ? ShareSections.place(company).at("me") : ParticipantPages.place(company, named)
+    }
     guard try await person.device.inventory.item(record, company.id) != nil else { return nil }
     return Place("companies").at(company.id).at("items").at(record)
   }

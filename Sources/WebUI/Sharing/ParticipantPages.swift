@@ -183,6 +183,8 @@ enum ParticipantPages {
         ButtonRow.render {
           Button.submit(ParticipantWords.save)
           Button.link(LayoutWords.cancel, SettingsPage.place(company), style: .quiet)
+          HistoryPage.link(
+            company, .accessControl(of: company.member.account, in: company.id), style: .quiet)
         }
       }
     }

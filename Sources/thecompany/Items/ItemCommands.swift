@@ -10,7 +10,8 @@ enum ItemCommands {
   static let group = CommandDefinition.group(
     "item", "Items in stock",
     [
-      add, ItemListCommands.list, ItemListCommands.view, show, AuditCommands.itemHistory, edit, archive,
+      add, ItemListCommands.list, ItemListCommands.view, show, AuditCommands.itemHistory, edit,
+      archive,
       unarchive, delete, search, adjust, reverse, inspect, cost,
       LabelCommands.labels, LabelCommands.scan,
     ])

@@ -94,6 +94,38 @@ import Testing
     #expect(!history([entry()]).contains("from=50"))
   }
 
+  @Test func `A history says whose it is, where it can't be read, and leads back`() {
+    let told = { (answer: Answer<RecordHistory>, back: Place?) in
+      HistoryPage.render(
+        self.views.company, self.views.id, answer, start: 0, AuditExport(names: [:]), back: back,
+        token: Views.token
+      ).content.text
+    }
+    let empty = { (kind: EntityKind?, title: String?) in
+      RecordHistory(
+        record: self.views.id, kind: kind, title: title, entries: [], hasMore: false)
+    }
+    #expect(told(.unreachable, nil).contains("id=\"offline\""))
+    #expect(told(.refused(CallRefusal(.notAllowed, "Not you.")), nil).contains("Not you."))
+    let file = told(.done(empty(.attachment, "drill.pdf")), nil)
+    #expect(file.contains("<h1>History: file drill.pdf</h1>"))
+    #expect(file.contains(ActivityWords.historyIntro) && file.contains(ActivityWords.nothing))
+    #expect(file.contains(ActivityPage.place(views.company).text), "all activity")
+    let item = told(.done(empty(.inventoryItem, "Bolt")), Place("there"))
+    #expect(item.contains("<h1>History: Bolt</h1>") && item.contains("href=\"/there\""))
+    #expect(item.contains(ActivityWords.itemHistoryIntro))
+    #expect(told(.done(empty(nil, nil)), nil).contains("<h1>History</h1>"))
+  }
+
+  @Test func `Only who may read the log is led to histories`() {
+    #expect(HistoryPage.link(views.company, views.id)?.text.contains("/history/") == true)
+    var seller = views.company
+    seller.member = Member(
+      account: .zero, isOwner: false, deptMask: .inventory, managerMask: [],
+      permission: .canEdit, status: .active)
+    #expect(HistoryPage.link(seller, views.id) == nil)
+  }
+
   @Test func `Nothing, offline and a refusal are said`() {
     #expect(page(answer([])).contains(ActivityWords.nothing))
     #expect(page(.unreachable).contains("id=\"offline\""))
