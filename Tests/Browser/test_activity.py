@@ -38,3 +38,18 @@ def test_a_value_is_found_in_the_history_and_brought_back(visit, pictures, scrip
             anna.go(path)
             assert not anna.is_too_wide(), name
             anna.page.screenshot(path=pictures / f"{name}-{width}.png", full_page=True)
+
+
+def test_an_open_page_of_an_export_shows_by_itself_how_far_it_is(visit):
+    anna = visit()
+    anna.sign_up().make_company()
+    anna.add_item("Bolt M8")
+    anna.go(f"/companies/{anna.company}/export")
+    anna.page.evaluate("window.isSame = true")
+    other = anna.page.context.new_page()
+    other.goto(anna.page.url)
+    other.get_by_role("button", name="Start export").click()
+    anna.page.wait_for_selector("#ready")
+    assert anna.page.evaluate("window.isSame"), "without loading the page again"
+    anna.page.get_by_role("button", name="Remove it").click()
+    other.wait_for_selector("#export")

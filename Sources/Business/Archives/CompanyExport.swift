@@ -46,10 +46,10 @@ package struct CompanyExport: Sendable {
   /// Removes what exports that were killed have left in their workshop. Others may go on in it.
   package static func sweep(_ workshop: FileFolder) { StagingFolder.sweep(workshop) }
 
-  /// Writes the archive to a path where no file is yet. `advance` hears how far it is, from 0 to 1,
-  /// and says whether to go on; where it says no, and after any failure, nothing is left.
+  /// Writes the archive to a path where no file is yet. `advance` hears how far it is, and
+  /// says whether to go on; where it says no, and after any failure, nothing is left.
   @concurrent package func write(
-    to path: String, _ advance: @escaping @Sendable (Double) -> Bool
+    to path: String, _ advance: @escaping @Sendable (ArchiveProgress) -> Bool
   ) async throws -> Report {
     var status = stat()
     guard lstat(path, &status) != 0 else { throw ArchiveProblem.exists }
@@ -61,21 +61,23 @@ package struct CompanyExport: Sendable {
 
   /// Nil when a file was deleted after its record had been written.
   private func attempt(
-    _ path: String, _ advance: @escaping @Sendable (Double) -> Bool
+    _ path: String, _ advance: @escaping @Sendable (ArchiveProgress) -> Bool
   ) async throws -> Report? {
     let staging = try StagingFolder(in: workshop)
     // The folder goes with it.
     defer { withExtendedLifetime(staging) {} }
     let folder = staging.folder
     let records = try await context.readAll { whole in
-      var records = ExportedRecords(whole, in: folder) { advance($0 * Self.recordsPart) }
+      var records = ExportedRecords(whole, in: folder) {
+        advance($0.within(start: 0, share: Self.recordsPart))
+      }
       try records.write()
       return records.outcome
     }
     let bench = WorkBench()
     var staged = ExportedFiles(context, files, in: folder, bench)
     let isWhole = try await staged.stage(records.attachments) {
-      advance(Self.recordsPart + $0 * Self.filesPart)
+      advance($0.within(start: Self.recordsPart, share: Self.filesPart))
     }
     guard isWhole else { return nil }
     var manifest = ArchiveManifest(
@@ -85,7 +87,9 @@ package struct CompanyExport: Sendable {
     let start = Self.recordsPart + Self.filesPart
     let contents = manifest
     try await bench.run {
-      try Self.pack(contents, folder, to: path) { advance(start + $0 * (1 - start)) }
+      try Self.pack(contents, folder, to: path) {
+        advance($0.within(start: start, share: 1 - start))
+      }
     }
     var report = records.report
     report.filesCount = staged.listed.count
@@ -95,8 +99,13 @@ package struct CompanyExport: Sendable {
 
   private static func pack(
     _ manifest: ArchiveManifest, _ folder: FileFolder, to path: String,
-    _ advance: @escaping @Sendable (Double) -> Bool
+    _ advance: @escaping @Sendable (ArchiveProgress) -> Bool
   ) throws {
+    let total = manifest.files.reduce(0) { $0 + Int(clamping: $1.byteCount) }
+    let told = { @Sendable (part: Double) in
+      advance(
+        ArchiveProgress(.packing, part: part, done: Int(part * Double(total)), total: total))
+    }
     var first = try StagedFile(ArchiveLayout.manifest, in: folder)
     try first.write(manifest.json.jsonBytes + Array("\n".utf8))
     _ = try first.finish(count: 0)
@@ -108,7 +117,7 @@ package struct CompanyExport: Sendable {
         file.name, file: StagedFile.path(of: file.name, in: folder),
         isStored: ArchiveLayout.isFile(file.name))
     }
-    try archive.finish(advance)
-    try FinishedArchive(whole).publish(as: path) { advance(1) }
+    try archive.finish(told)
+    try FinishedArchive(whole).publish(as: path) { told(1) }
   }
 }

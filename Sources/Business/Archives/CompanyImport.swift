@@ -55,9 +55,9 @@ package struct CompanyImport: Sendable {
 
   /// Checks the whole archive and keeps its files, then imports it in one transaction: all of it,
   /// or nothing. With `isDryRun` all is tried and nothing stays. `advance` hears how far it is,
-  /// from 0 to 1, and says whether to go on.
+  /// and says whether to go on.
   @concurrent package func run(
-    on device: Device, isDryRun: Bool, _ advance: @escaping @Sendable (Double) -> Bool
+    on device: Device, isDryRun: Bool, _ advance: @escaping @Sendable (ArchiveProgress) -> Bool
   ) async throws -> Report {
     let new = await device.newID()
     do {
@@ -71,7 +71,7 @@ package struct CompanyImport: Sendable {
 
   private func run(
     on device: Device, as new: CompanyID, isDryRun: Bool,
-    _ advance: @escaping @Sendable (Double) -> Bool
+    _ advance: @escaping @Sendable (ArchiveProgress) -> Bool
   ) async throws -> Report {
     let (size, filesByteCount) = try Self.size(of: path)
     let room = try await device.fileRoomOfNewCompany()
@@ -79,7 +79,9 @@ package struct CompanyImport: Sendable {
     // Before anything is kept. A dry run tells it among all that stands in the way.
     if let lack, !isDryRun { throw lack }
     let part = filesByteCount > 0 ? Self.readingPart : Self.checkingPart
-    let checking = Progress(total: size) { advance($0 * part) }
+    let checking = Progress(.reading, total: size) {
+      advance($0.within(start: 0, share: part))
+    }
     let archive = try await WorkBench().run {
       try CheckedArchive(
         path: path, as: new, keeping: isDryRun ? nil : { try device.intake(for: new) }
@@ -90,7 +92,9 @@ package struct CompanyImport: Sendable {
     if let name { company[.name] = name }
     let count = Mutex(1)
     let problems = Mutex<[ArchiveProblem]>([])
-    let saving = Progress(total: archive.byteCount) { advance(part + $0 * (1 - part)) }
+    let saving = Progress(.saving, total: archive.byteCount) {
+      advance($0.within(start: part, share: 1 - part))
+    }
     let outcome = try await device.importCompany(company, isDryRun: isDryRun) { filling in
       var records = ImportedRecords(archive, filling) { try saving.add($0) }
       records.problemLimit = isDryRun ? Self.problemLimit : 0
@@ -122,11 +126,16 @@ package struct CompanyImport: Sendable {
 
 /// How much of some work is done.
 private final class Progress: Sendable {
+  private let step: ArchiveProgress.Step
   private let total: UInt64
-  private let advance: @Sendable (Double) -> Bool
+  private let advance: @Sendable (ArchiveProgress) -> Bool
   private let done = Mutex<UInt64>(0)
 
-  init(total: UInt64, _ advance: @escaping @Sendable (Double) -> Bool) {
+  init(
+    _ step: ArchiveProgress.Step, total: UInt64,
+    _ advance: @escaping @Sendable (ArchiveProgress) -> Bool
+  ) {
+    self.step = step
     self.total = total
     self.advance = advance
   }
@@ -137,6 +146,9 @@ private final class Progress: Sendable {
       sum += count
       return sum
     }
-    guard advance(min(1, Double(sum) / Double(max(1, total)))) else { throw ArchiveProblem.stopped }
+    let progress = ArchiveProgress(
+      step, part: Double(sum) / Double(max(1, total)), done: Int(clamping: sum),
+      total: Int(clamping: total))
+    guard advance(progress) else { throw ArchiveProblem.stopped }
   }
 }

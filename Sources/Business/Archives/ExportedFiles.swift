@@ -31,7 +31,7 @@ struct ExportedFiles {
   /// Takes the files of attachments; false when one was deleted meanwhile. Throws with the names of
   /// those that are wanted and can't be had.
   mutating func stage(
-    _ attachments: [ExportedAttachment], _ advance: (Double) -> Bool
+    _ attachments: [ExportedAttachment], _ advance: (ArchiveProgress) -> Bool
   ) async throws -> Bool {
     if choice == .leaveOut {
       leftOutCount = attachments.count
@@ -40,10 +40,12 @@ struct ExportedFiles {
     guard attachments.count <= ArchiveLayout.fileLimit else { throw ArchiveProblem.tooManyFiles }
     let total = attachments.reduce(1) { $0 + Double(max(0, $1.byteCount)) }
     var done = 0.0
-    for attachment in attachments {
+    for (index, attachment) in attachments.enumerated() {
       guard try await stage(attachment) else { return false }
       done += Double(max(0, attachment.byteCount))
-      guard advance(done / total) else { throw ArchiveProblem.stopped }
+      let progress = ArchiveProgress(
+        .collectingFiles, part: done / total, done: index + 1, total: attachments.count)
+      guard advance(progress) else { throw ArchiveProblem.stopped }
     }
     if let reason { throw ArchiveProblem.missing(missing, because: reason) }
     return true

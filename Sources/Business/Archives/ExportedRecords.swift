@@ -15,7 +15,7 @@ struct ExportedRecords {
 
   private let whole: WholeCompany
   private let folder: FileFolder
-  private let advance: (Double) -> Bool
+  private let advance: (ArchiveProgress) -> Bool
   private let total: Int
   private var done = 0
   private var names: [AccountID: String] = [:]
@@ -25,7 +25,8 @@ struct ExportedRecords {
   private(set) var outcome = Outcome()
   private static let recordsPerNotice = 500
 
-  init(_ whole: WholeCompany, in folder: FileFolder, _ advance: @escaping (Double) -> Bool) {
+  init(_ whole: WholeCompany, in folder: FileFolder, _ advance: @escaping (ArchiveProgress) -> Bool)
+  {
     self.whole = whole
     self.folder = folder
     self.advance = advance
@@ -103,7 +104,9 @@ struct ExportedRecords {
   private mutating func note() throws {
     done += 1
     guard done.isMultiple(of: Self.recordsPerNotice) else { return }
-    guard advance(min(1, Double(done) / Double(total))) else { throw ArchiveProblem.stopped }
+    let progress = ArchiveProgress(
+      .writingRecords, part: Double(done) / Double(total), done: done, total: total)
+    guard advance(progress) else { throw ArchiveProblem.stopped }
   }
 }
 

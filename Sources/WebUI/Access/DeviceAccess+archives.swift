@@ -34,6 +34,8 @@ extension AccountAccess {
     package var check: @Sendable (Upload) throws -> ArchiveBeginning
     /// Begins to make a company of the archive that was looked through.
     package var importing: @Sendable (_ name: String?) -> ArchiveBeginning
+    /// Calls the closure when the work is further, until the answer is called.
+    package var observe: @Sendable (@escaping @Sendable () -> Void) -> @Sendable () -> Void
     /// Ends the work; returns once nothing of it is left.
     package var cancel: @Sendable () async -> Void
 
@@ -42,16 +44,19 @@ extension AccountAccess {
       work: @escaping @Sendable () -> ArchiveWork?,
       check: @escaping @Sendable (Upload) throws -> ArchiveBeginning,
       importing: @escaping @Sendable (String?) -> ArchiveBeginning,
+      observe: @escaping @Sendable (@escaping @Sendable () -> Void) -> @Sendable () -> Void,
       cancel: @escaping @Sendable () async -> Void
     ) {
       self.work = work
       self.check = check
       self.importing = importing
+      self.observe = observe
       self.cancel = cancel
     }
 
     /// There are none.
     package static let none = Archives(
-      work: { nil }, check: { _ in .full }, importing: { _ in .full }, cancel: {})
+      work: { nil }, check: { _ in .full }, importing: { _ in .full },
+      observe: { _ in {} }, cancel: {})
   }
 }

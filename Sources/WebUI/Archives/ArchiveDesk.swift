@@ -47,9 +47,11 @@ struct ArchiveDesk: Sendable {
   ) throws -> ArchiveBeginning {
     try works.begin(.checking, for: person.account) { path, advance in
       await finished {
-        try await Self.copy(byteCount, read, to: path) { advance($0 * Self.copyingPart) }
+        try await Self.copy(byteCount, read, to: path) {
+          advance($0.within(start: 0, share: Self.copyingPart))
+        }
         let report = try await CompanyImport(path: path).run(on: person.device, isDryRun: true) {
-          advance(Self.copyingPart + $0 * (1 - Self.copyingPart))
+          advance($0.within(start: Self.copyingPart, share: 1 - Self.copyingPart))
         }
         return .checked(report)
       }
@@ -68,6 +70,11 @@ struct ArchiveDesk: Sendable {
     }
   }
 
+  /// Calls the closure when the account's work is further, until the answer is called.
+  func observe(_ changed: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    works.observe(person.account, changed)
+  }
+
   /// Ends the account's work; returns once nothing of it is left.
   func cancel() async { await works.cancel(of: person.account) }
 
@@ -76,7 +83,7 @@ struct ArchiveDesk: Sendable {
 
   private static func copy(
     _ byteCount: Int, _ read: @escaping @Sendable (Int, Int) -> [UInt8], to path: String,
-    _ advance: @escaping @Sendable (Double) -> Bool
+    _ advance: @escaping @Sendable (ArchiveProgress) -> Bool
   ) async throws {
     try await WorkBench().run {
       let file = try PlainFile(path, .writing)
@@ -84,7 +91,10 @@ struct ArchiveDesk: Sendable {
       while case let piece = read(place, pieceByteCount), !piece.isEmpty {
         try file.write(piece, at: place)
         place += piece.count
-        guard advance(Double(place) / Double(max(1, byteCount))) else { return }
+        let progress = ArchiveProgress(
+          .receiving, part: Double(place) / Double(max(1, byteCount)), done: place,
+          total: byteCount)
+        guard advance(progress) else { return }
       }
     }
   }

@@ -1,13 +1,20 @@
+import Business
 import Model
 
 /// What the pages of exports and imports have in common.
 enum ArchiveParts {
-  /// How far a work is, and the button that ends it.
+  /// The part of a page that shows how far a work is while nobody loads it again.
+  static func live(@HTMLBuilder _ content: () -> HTML) -> HTML {
+    Tag.div(.id("archive"), Attribute("data-live")) { content() }
+  }
+
+  /// What is being done and how far it is, and the button that ends it.
   static func running(
-    _ percent: Int, _ title: String, _ hint: String, stop: Place, _ token: FormToken
+    _ progress: ArchiveProgress, _ title: String, _ hint: String, stop: Place, _ token: FormToken
   ) -> HTML {
     Tag.div(.id("work")) {
-      Progress.render(percent, title, id: "progress")
+      Progress.render(progress.percent, title, id: "progress")
+      Tag.p(.id("doing")) { progress.sentence }
       Tag.p(.class("hint")) { hint }
       ButtonRow.render { button(ArchiveWords.cancel, to: stop, id: "stop", token) }
     }

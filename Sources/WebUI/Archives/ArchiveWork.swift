@@ -15,8 +15,8 @@ package struct ArchiveWork: Equatable, Sendable {
 
   /// How far it is.
   package enum Stage: Equatable, Sendable {
-    /// So many percent are done.
-    case running(percent: Int)
+    /// So much is done.
+    case running(ArchiveProgress)
     /// The archive waits to be fetched.
     case exported(ExportedArchive)
     /// The archive waits for a word to be imported, if there are no problems with it.
@@ -43,6 +43,9 @@ package struct ArchiveWork: Equatable, Sendable {
   package var isRunning: Bool {
     if case .running = stage { true } else { false }
   }
+
+  /// Whether it makes a company, or looks whether it could.
+  package var isImport: Bool { kind == .checking || kind == .importing }
 
   /// Whether its file is still of use.
   var needsFile: Bool {

@@ -6,10 +6,10 @@ import Synchronization
 /// The works on archives of a hub's people, and the files that they leave: each goes when it was
 /// fetched, when its work is cancelled, or after an hour. Nothing outlives the process.
 final class ArchiveWorks: Sendable {
-  /// One step of work on the archive at a path. `advance` takes the part that is done and says
-  /// whether to go on.
+  /// One step of work on the archive at a path. `advance` takes how far it is and says whether
+  /// to go on.
   typealias Step =
-    @Sendable (_ path: String, _ advance: @escaping @Sendable (Double) -> Bool) async ->
+    @Sendable (_ path: String, _ advance: @escaping @Sendable (ArchiveProgress) -> Bool) async ->
     ArchiveWork.Stage
 
   private struct Entry {
@@ -23,6 +23,7 @@ final class ArchiveWorks: Sendable {
     var entries: [AccountID: Entry] = [:]
     var last: UInt64 = 0
     var isShut = false
+    var observers: [UInt64: (account: AccountID, changed: @Sendable () -> Void)] = [:]
 
     var runningCount: Int { entries.values.count { $0.work.isRunning } }
   }
@@ -81,7 +82,8 @@ final class ArchiveWorks: Sendable {
       guard let path = place(earlier, number) else { return .busy }
       earlier?.task?.cancel()
       var entry = Entry(
-        number: number, work: ArchiveWork(kind, .running(percent: 0)), path: path)
+        number: number, work: ArchiveWork(kind, .running(ArchiveProgress(.beginning, part: 0))),
+        path: path)
       entry.task = Task { await self.run(step, path, account, number) }
       state.entries[account] = entry
       return .begun
@@ -91,8 +93,8 @@ final class ArchiveWorks: Sendable {
   private func run(
     _ step: Step, _ path: String, _ account: AccountID, _ number: UInt64
   ) async {
-    let stage = await step(path) { part in
-      self.note(.running(percent: Int(part * 100)), account, number) && !Task.isCancelled
+    let stage = await step(path) { progress in
+      self.note(.running(progress), account, number) && !Task.isCancelled
     }
     guard note(stage, account, number) else { return }
     guard work(of: account)?.needsFile == true else {
@@ -113,11 +115,28 @@ final class ArchiveWorks: Sendable {
 
   /// False when the work is not the account's any more.
   private func note(_ stage: ArchiveWork.Stage, _ account: AccountID, _ number: UInt64) -> Bool {
-    state.withLock { state in
-      guard state.entries[account]?.number == number else { return false }
+    let told = state.withLock { state -> [@Sendable () -> Void]? in
+      guard let before = state.entries[account], before.number == number else { return nil }
       state.entries[account]?.work.stage = stage
-      return true
+      guard before.work.stage.looks(otherThan: stage) else { return [] }
+      return state.observers.values.filter { $0.account == account }.map(\.changed)
     }
+    guard let told else { return false }
+    for changed in told { changed() }
+    return true
+  }
+
+  /// Calls the closure when an account's work is further, a thousand times at most while it goes
+  /// on, until the answer is called.
+  func observe(
+    _ account: AccountID, _ changed: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    let number = state.withLock { state in
+      state.last += 1
+      state.observers[state.last] = (account, changed)
+      return state.last
+    }
+    return { self.state.withLock { _ = $0.observers.removeValue(forKey: number) } }
   }
 
   /// The archive of a company that waits to be fetched; it goes once its last byte was read.
@@ -164,5 +183,13 @@ final class ArchiveWorks: Sendable {
 
   private static func name(of path: String) -> String {
     String(path.split(separator: "/").last ?? "")
+  }
+}
+
+extension ArchiveWork.Stage {
+  /// Whether a page would show something else.
+  fileprivate func looks(otherThan other: Self) -> Bool {
+    guard case .running(let old) = self, case .running(let new) = other else { return true }
+    return old.step != new.step || Int(old.part * 1_000) != Int(new.part * 1_000)
   }
 }

@@ -7,13 +7,17 @@ enum ExportPage {
   }
 
   static func render(_ company: CompanyView, _ work: ArchiveWork?, _ form: FormView) -> Page {
-    Page(ArchiveWords.exportTitle, in: company, section: .settings, isLive: false, isNarrow: true) {
+    var page = Page(
+      ArchiveWords.exportTitle, in: company, section: .settings, isLive: false, isNarrow: true
+    ) {
       Tag.h1 { ArchiveWords.exportTitle }
       switch company.member.verdict(on: .export, .company) {
       case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
-      case .allowed: content(company, work, form)
+      case .allowed: ArchiveParts.live { content(company, work, form) }
       }
     }
+    page.isRefreshed = work?.isRunning == true && work?.kind == .exporting(company.id)
+    return page
   }
 
   private static func content(
@@ -22,9 +26,9 @@ enum ExportPage {
     let stop = place(company).at("stop")
     guard let work, work.kind == .exporting(company.id) else { return choice(company, form) }
     switch work.stage {
-    case .running(let percent):
+    case .running(let progress):
       return ArchiveParts.running(
-        percent, ArchiveWords.exporting, ArchiveWords.goOn, stop: stop, form.token)
+        progress, ArchiveWords.exporting, ArchiveWords.goOn, stop: stop, form.token)
     case .exported(let archive): return ready(company, archive, form.token)
     case .refused(let sentence, let isAboutFiles):
       var all = ArchiveParts.refused(ArchiveWords.refusedExport, sentence)

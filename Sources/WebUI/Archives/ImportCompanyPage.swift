@@ -8,21 +8,23 @@ enum ImportCompanyPage {
   static let place = Place("companies").at("import")
 
   static func render(_ work: ArchiveWork?, _ form: FormView) -> Page {
-    Page(ArchiveWords.importTitle, isLive: false, isNarrow: true) {
+    var page = Page(ArchiveWords.importTitle, isLive: false, isNarrow: true) {
       Tag.h1 { ArchiveWords.importTitle }
-      content(work, form)
+      ArchiveParts.live { content(work, form) }
     }
+    page.isRefreshed = work?.isRunning == true && work?.isImport == true
+    return page
   }
 
   private static func content(_ work: ArchiveWork?, _ form: FormView) -> HTML {
-    guard let work, work.kind == .checking || work.kind == .importing else { return upload(form) }
+    guard let work, work.isImport else { return upload(form) }
     switch work.stage {
-    case .running(let percent):
+    case .running(let progress):
       let title = work.kind == .checking ? ArchiveWords.checking : ArchiveWords.importing
       var all = Tag.p(.class("lead")) { title }
       all.append(
         ArchiveParts.running(
-          percent, title, ArchiveWords.importGoesOn, stop: place.at("stop"), form.token))
+          progress, title, ArchiveWords.importGoesOn, stop: place.at("stop"), form.token))
       return all
     case .checked(let report): return found(report, form)
     case .imported(let report): return imported(report, form.token)

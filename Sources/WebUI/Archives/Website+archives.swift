@@ -29,16 +29,11 @@ extension Website {
     }
   }
 
-  /// How often a page without script asks how far a work is, in seconds.
-  private static let refreshSeconds = "2"
-
   private func showExport(
     _ visit: Visit, _ person: Person, _ company: CompanyView, _ form: FormView, status: Int = 200
   ) async throws -> Response {
     let work = visit.person?.device.archives.work()
-    let response = try await visit.show(ExportPage.render(company, work, form), status: status)
-    let isRunning = work?.isRunning == true && work?.kind == .exporting(company.id)
-    return isRunning ? response.with("Refresh", Self.refreshSeconds) : response
+    return try await visit.show(ExportPage.render(company, work, form), status: status)
   }
 
   private func export(
@@ -83,9 +78,7 @@ extension Website {
     _ visit: Visit, _ person: AccountHolder, _ form: FormView, status: Int = 200
   ) -> Response {
     let work = person.device.archives.work()
-    let response = visit.show(ImportCompanyPage.render(work, form), sync: nil, status: status)
-    let isRunning = work?.isRunning == true && (work?.kind == .checking || work?.kind == .importing)
-    return isRunning ? response.with("Refresh", Self.refreshSeconds) : response
+    return visit.show(ImportCompanyPage.render(work, form), sync: nil, status: status)
   }
 
   private func checkArchive(_ visit: Visit, _ person: AccountHolder) async throws -> Response {

@@ -18,7 +18,8 @@ extension DeviceDesk {
       check: { upload in
         try archiving.check(byteCount: upload.byteCount, upload.read)
       },
-      importing: { archiving.importing(as: $0) }, cancel: { await archiving.cancel() })
+      importing: { archiving.importing(as: $0) }, observe: { archiving.observe($0) },
+      cancel: { await archiving.cancel() })
   }
 
   private var archiving: ArchiveDesk { ArchiveDesk(person: person, works: works) }

@@ -47,6 +47,11 @@ enum Layout {
         Attribute("content", "width=device-width, initial-scale=1, viewport-fit=cover"))
       Tag.meta(.name("color-scheme"), Attribute("content", "light dark"))
       Tag.title { title(page) }
+      if page.isRefreshed {
+        Tag.noscript {
+          Tag.meta(Attribute("http-equiv", "refresh"), Attribute("content", refreshSeconds))
+        }
+      }
       Tag.link(Attribute("rel", "stylesheet"), .href(Assets.style.place))
       Tag.link(
         Attribute("rel", "icon"), Attribute("type", "image/svg+xml"), .href(Assets.icon.place))
@@ -54,6 +59,8 @@ enum Layout {
       for script in Assets.scripts { Tag.script(.src(script.place), Attribute("defer")) }
     }
   }
+
+  private static let refreshSeconds = "2"
 
   private static func title(_ page: Page) -> String {
     let place = page.company.map { "\(page.title) · \($0.name)" } ?? page.title

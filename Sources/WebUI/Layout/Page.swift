@@ -17,6 +17,8 @@ struct Page: Sendable {
   var isNarrow = false
   /// Whether scans are listed on the page itself, and not in a bar at its foot.
   var bringsScans = false
+  /// Whether a browser without script loads it again and again, to see how far a work is.
+  var isRefreshed = false
   var content: HTML
 
   init(

@@ -11,7 +11,13 @@ extension Website {
       let stop = await person.device.syncing.observe {
         channel.send(event: "changed", data: "")
       }
-      channel.onClose { _ in stop() }
+      let stopWork = person.device.archives.observe {
+        channel.send(event: "changed", data: "")
+      }
+      channel.onClose { _ in
+        stop()
+        stopWork()
+      }
       // What changed between the page and the stream would be missed otherwise.
       channel.send(event: "changed", data: "")
       return .events(channel)

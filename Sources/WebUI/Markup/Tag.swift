@@ -3,7 +3,8 @@ enum Tag: String, Sendable {
   case a, aside, body, br, button, caption, code, datalist, dd, details, dialog, div, dl, dt, em
   case fieldset, figcaption, figure, footer
   case form
-  case h1, h2, h3, head, header, html, img, input, kbd, label, legend, li, link, main, meta, nav, ol
+  case h1, h2, h3, head, header, html, img, input, kbd, label, legend, li, link, main, meta, nav
+  case noscript, ol
   case option, output, p, path, progress, rect, script, section, select, small, span, strong,
     summary, svg
   case table, tbody, td

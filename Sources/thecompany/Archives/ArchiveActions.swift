@@ -103,7 +103,7 @@ enum ArchiveActions {
     "Try again online, or export with what is here: --files here, or --files none."
 
   private static func run<T>(
-    _ name: String, _ work: (@escaping @Sendable (Double) -> Bool) async throws -> T
+    _ name: String, _ work: (@escaping @Sendable (ArchiveProgress) -> Bool) async throws -> T
   ) async throws -> T {
     let progress = LongWork(name)
     defer { progress.end() }

@@ -1,3 +1,4 @@
+import Business
 import Glibc
 import Synchronization
 
@@ -16,14 +17,14 @@ final class LongWork: Sendable {
     }
   }
 
-  /// Shows the part that is done, from 0 to 1; says whether to go on.
-  func advance(_ part: Double) -> Bool {
-    let percent = Int(part * 100)
+  /// Shows what is done; says whether to go on.
+  func advance(_ progress: ArchiveProgress) -> Bool {
+    let percent = progress.percent
     let isNew = shown.withLock { last in
       defer { last = percent }
       return last != percent
     }
-    if isNew, isShowing { write("\r\(name) \(percent) %") }
+    if isNew, isShowing { write("\r\u{1B}[K\(name) \(percent) %. \(progress.sentence)") }
     return !Self.isStopped.load(ordering: .relaxed)
   }
 

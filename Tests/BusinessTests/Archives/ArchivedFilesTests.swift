@@ -163,7 +163,7 @@ typealias Attachment = Model.Attachment
     for limit in [0.45, 0.69] {
       await #expect(throws: ArchiveProblem.stopped) {
         _ = try await CompanyExport(filled.context, maker: "", made: 0, in: shop.workshop)
-          .write(to: shop.archive) { $0 <= limit }
+          .write(to: shop.archive) { $0.part <= limit }
       }
       #expect(shop.files.isEmpty)
     }
@@ -172,7 +172,7 @@ typealias Attachment = Model.Attachment
     for limit in [0.2, 0.6, 0.69, 0.9] {
       await #expect(throws: ArchiveProblem.stopped) {
         _ = try await CompanyImport(path: shop.archive).run(on: shop.device, isDryRun: false) {
-          $0 <= limit
+          $0.part <= limit
         }
       }
       #expect(Shop.names(in: shop.folder + "/device/files") == before)

@@ -134,7 +134,7 @@ import Testing
     for limit in [0.0, 0.3, 0.45, 0.99] {
       await #expect(throws: ArchiveProblem.stopped) {
         _ = try await CompanyImport(path: shop.archive).run(on: shop.device, isDryRun: false) {
-          $0 <= limit
+          $0.part <= limit
         }
       }
       #expect(try await shop.device.companies().count == 1)
@@ -144,15 +144,40 @@ import Testing
   @Test func `progress never goes backwards and ends at the whole`() async throws {
     let filled = try await filled()
     _ = try await filled.shop.export(filled.context)
-    let heard = Mutex<[Double]>([])
+    let heard = Mutex<[ArchiveProgress]>([])
     _ = try await CompanyImport(path: filled.shop.archive).run(
       on: filled.shop.device, isDryRun: false
-    ) { part in
-      heard.withLock { $0.append(part) }
+    ) { progress in
+      heard.withLock { $0.append(progress) }
       return true
     }
-    let parts = heard.withLock { $0 }
-    #expect(parts == parts.sorted() && parts.last == 1)
+    let all = heard.withLock { $0 }
+    #expect(all.map(\.part) == all.map(\.part).sorted() && all.last?.part == 1)
+    let last = try #require(all.last)
+    #expect(all.first?.step == .reading && last.step == .saving)
+    #expect(last.done == last.total && last.total > 0)
+  }
+
+  @Test func `an export says what it does, of how many`() async throws {
+    let filled = try await filled()
+    let heard = Mutex<[ArchiveProgress]>([])
+    _ = try await CompanyExport(filled.context, maker: "", made: 0, in: filled.shop.workshop)
+      .write(to: filled.shop.archive) { progress in
+        heard.withLock { $0.append(progress) }
+        return true
+      }
+    let last = try #require(heard.withLock { $0 }.last)
+    #expect(last.step == .packing && last.done == last.total && last.total > 0)
+  }
+
+  @Test(arguments: [
+    (ArchiveProgress(.writingRecords, part: 0.5, done: 500, total: 9_000), "500 of 9000 records"),
+    (ArchiveProgress(.collectingFiles, part: 2, done: 9, total: 3), "3 of 3 files"),
+    (ArchiveProgress(.packing, part: 0, done: 50_000, total: 2_500_000), "50 KB of 2.5 MB"),
+  ])
+  func `how far it is is told in words`(progress: ArchiveProgress, words: String) {
+    #expect(progress.sentence.hasSuffix(": \(words)") && progress.percent <= 100)
+    #expect(!ArchiveProgress(progress.step, part: 0).sentence.contains(":"))
   }
 
   @Test func `a table is one that spreadsheets read, and no text is a formula`() async throws {

@@ -51,20 +51,41 @@ import Testing
         """)
   }
 
+  private static func running(
+    _ step: ArchiveProgress.Step, _ part: Double, _ done: Int, _ total: Int
+  ) -> ArchiveWork.Stage {
+    .running(ArchiveProgress(step, part: part, done: done, total: total))
+  }
+
+  @Test func `It is shown live, and without script loaded again while it goes on, no longer`() {
+    let isRefreshed = { (stage: ArchiveWork.Stage) in
+      let work = ArchiveWork(.exporting(Self.company.id), stage)
+      let page = ExportPage.render(Self.company, work, Self.form)
+      #expect(page.content.text.contains("<div id=\"archive\" data-live>"))
+      let html = Layout.render(page, Frame(token: Views.token)).text
+      return html.contains("<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>")
+    }
+    #expect(isRefreshed(Self.running(.packing, 0.5, 1, 2)))
+    #expect(!isRefreshed(.exported(Self.archive)))
+    let other = ArchiveWork(.checking, Self.running(.reading, 0.5, 1, 2))
+    #expect(!ExportPage.render(Self.company, other, Self.form).isRefreshed)
+    #expect(ImportCompanyPage.render(other, Self.form).isRefreshed)
+  }
+
   @Test func `While it goes on the page says how far it is, and how to end it`() {
     #expect(
-      export(.running(percent: 42)) == """
-        Export the company 42 % 42 % You can leave this page and come back. Other pages work \
-        meanwhile. Stop
+      export(Self.running(.writingRecords, 0.42, 500, 1_300)) == """
+        Export the company 42 % 42 % Writing records: 500 of 1300 records You can \
+        leave this page and come back. Other pages work meanwhile. Stop
         """)
     #expect(
-      importing(.running(percent: 7)) == """
-        Import a company The archive is being looked through 7 % 7 % You can leave this page and \
-        come back. Stop
+      importing(Self.running(.reading, 0.07, 700_000, 10_000_000)) == """
+        Import a company The archive is being looked through 7 % 7 % Reading the archive: \
+        0.7 MB of 10.0 MB You can leave this page and come back. Stop
         """)
     #expect(
-      importing(.running(percent: 99), .importing)
-        .contains("The company is being imported 99 % 99 %"))
+      importing(Self.running(.saving, 0.99, 1, 0), .importing)
+        .contains("The company is being imported 99 % 99 % Saving records You"))
   }
 
   @Test func `What is ready says what is in it, and what is not`() {

@@ -27,7 +27,7 @@ import Testing
   private func wait(_ browser: TestBrowser, _ place: String) async throws {
     for _ in 0..<4_000 {
       await browser.open(place)
-      if browser.response.headers["Refresh"] == nil { return }
+      if !browser.page.contains("http-equiv=\"refresh\"") { return }
       // The work goes on in a task of its own: there is nothing to wait on but time.
       try await Task.sleep(for: .milliseconds(5))
     }

@@ -1,3 +1,4 @@
+import Business
 import Model
 import Storage
 import Synchronization
@@ -9,6 +10,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ArchiveWorksTests {
   private static func account(_ number: UInt64) -> AccountID {
     RecordID(milliseconds: 1, random: (number, number))
+  }
+
+  private static func progress(_ part: Double) -> ArchiveProgress {
+    ArchiveProgress(.packing, part: part, done: Int(part * 1_000_000), total: 1_000_000)
   }
 
   private static let archive = ExportedArchive(
@@ -44,12 +49,12 @@ import Testing
       let gate = AsyncStream.makeStream(of: Void.self)
       let begun = try works.begin(.exporting(company), for: one) { path, advance in
         self.write(path)
-        #expect(advance(0.42))
+        #expect(advance(Self.progress(0.42)))
         for await _ in gate.stream { break }
         return .exported(Self.archive)
       }
       #expect(begun == .begun)
-      await waitUntil { works.work(of: one)?.stage == .running(percent: 42) }
+      await waitUntil { works.work(of: one)?.stage == .running(Self.progress(0.42)) }
       let second = try works.begin(.checking, for: one) { _, _ in
         .refused("", isAboutFiles: false)
       }
@@ -71,7 +76,7 @@ import Testing
       let hasEnded = Mutex(false)
       _ = try works.begin(.checking, for: one) { path, advance in
         self.write(path)
-        while advance(0.5) { await self.rest() }
+        while advance(Self.progress(0.5)) { await self.rest() }
         hasEnded.withLock { $0 = true }
         return .refused("Stopped.", isAboutFiles: false)
       }
@@ -85,7 +90,7 @@ import Testing
     try await within { works, _ in
       for number in 0..<UInt64(ArchiveWorks.runningLimit) {
         let begun = try works.begin(.checking, for: Self.account(number)) { _, advance in
-          while advance(0) { await self.rest() }
+          while advance(Self.progress(0)) { await self.rest() }
           return .refused("", isAboutFiles: false)
         }
         #expect(begun == .begun)
@@ -138,5 +143,29 @@ import Testing
     #expect(known.holds("a") && known.holds("0"))
     for number in 0...KnownBrowsers.countLimit { known.note("more \(number)") }
     #expect(!known.holds("a"))
+  }
+
+  @Test func `Who looks hears of each step once, of its own account and until it looks away`()
+    async throws
+  {
+    try await within { works, _ in
+      let heard = Mutex(0)
+      let stop = works.observe(Self.account(1)) { heard.withLock { $0 += 1 } }
+      let stopOther = works.observe(Self.account(2)) { Issue.record("of somebody else") }
+      _ = try works.begin(.checking, for: Self.account(1)) { _, advance in
+        for part in [0.1, 0.1, 0.1001, 0.2] { #expect(advance(Self.progress(part))) }
+        return .refused("", isAboutFiles: false)
+      }
+      await waitUntil { works.work(of: Self.account(1))?.isRunning == false }
+      await waitUntil { heard.withLock { $0 } == 3 }
+      stop()
+      stopOther()
+      _ = try works.begin(.checking, for: Self.account(1)) { _, advance in
+        _ = advance(Self.progress(0.9))
+        return .refused("", isAboutFiles: false)
+      }
+      await waitUntil { works.work(of: Self.account(1))?.isRunning == false }
+      #expect(heard.withLock { $0 } == 3)
+    }
   }
 }

@@ -1,0 +1,68 @@
+import Device
+
+/// How far the work on an archive is, and what is being done.
+package struct ArchiveProgress: Equatable, Sendable {
+  /// What is being done.
+  package enum Step: CaseIterable, Sendable {
+    /// It has not begun yet.
+    case beginning
+    /// Records are written beside each other.
+    case writingRecords
+    /// Files are fetched and put beside them.
+    case collectingFiles
+    /// All of it goes into the archive.
+    case packing
+    /// The archive comes from a browser.
+    case receiving
+    /// The archive is read from end to end.
+    case reading
+    /// Its records are saved.
+    case saving
+  }
+
+  /// What is being done.
+  package let step: Step
+  /// The part of the whole work that is done, from 0 to 1.
+  package var part: Double
+  /// How many of `total` of this step are done: records, files or bytes.
+  package let done: Int
+  /// How many there are; 0 where that is not known.
+  package let total: Int
+
+  /// Takes the parts as they are; what is done is never told as more than there is.
+  package init(_ step: Step, part: Double, done: Int = 0, total: Int = 0) {
+    self.step = step
+    self.part = min(1, max(0, part))
+    self.done = min(done, total)
+    self.total = total
+  }
+
+  /// The whole percents that are done.
+  package var percent: Int { Int(part * 100) }
+
+  /// What is being done and how much of it is, in words.
+  package var sentence: String {
+    let (verb, unit): (String, String?) =
+      switch step {
+      case .beginning: ("Beginning", nil)
+      case .writingRecords: ("Writing records", "records")
+      case .collectingFiles: ("Collecting files", "files")
+      case .packing: ("Packing the archive", nil)
+      case .receiving: ("Receiving the archive", nil)
+      case .reading: ("Reading the archive", nil)
+      case .saving: ("Saving records", nil)
+      }
+    guard total > 0 else { return verb }
+    guard let unit else { return "\(verb): \(Self.size(done)) of \(Self.size(total))" }
+    return "\(verb): \(done) of \(total) \(unit)"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 100_000 ? "\(bytes / 1_000) KB" : FileRoom.megabytes(UInt64(bytes))
+  }
+
+  /// As a part of a larger work, which it begins at `start` and is `share` of.
+  package func within(start: Double, share: Double) -> ArchiveProgress {
+    ArchiveProgress(step, part: start + part * share, done: done, total: total)
+  }
+}
