@@ -26,6 +26,10 @@ final class ArchiveWorks: Sendable {
     var observers: [UInt64: (account: AccountID, changed: @Sendable () -> Void)] = [:]
 
     var runningCount: Int { entries.values.count { $0.work.isRunning } }
+
+    func observers(of account: AccountID) -> [@Sendable () -> Void] {
+      observers.values.filter { $0.account == account }.map(\.changed)
+    }
   }
 
   /// How many may go on at once.
@@ -119,7 +123,7 @@ final class ArchiveWorks: Sendable {
       guard let before = state.entries[account], before.number == number else { return nil }
       state.entries[account]?.work.stage = stage
       guard before.work.stage.looks(otherThan: stage) else { return [] }
-      return state.observers.values.filter { $0.account == account }.map(\.changed)
+      return state.observers(of: account)
     }
     guard let told else { return false }
     for changed in told { changed() }
@@ -179,6 +183,7 @@ final class ArchiveWorks: Sendable {
     guard let entry else { return }
     entry.task?.cancel()
     try? folder.remove(Self.name(of: entry.path))
+    for changed in state.withLock({ $0.observers(of: account) }) { changed() }
   }
 
   private static func name(of path: String) -> String {
