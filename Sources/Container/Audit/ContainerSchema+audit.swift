@@ -25,4 +25,17 @@ extension ContainerSchema {
       """,
       "CREATE INDEX auditRefusalsByTime ON auditRefusals (since)",
     ])
+
+  /// How far a log went with its zone's head, and how far each device has reported logins.
+  static let logins = Migration(
+    version: 16, name: "reported logins",
+    steps: [
+      "ALTER TABLE zones ADD COLUMN headAuditCount INTEGER NOT NULL DEFAULT 0",
+      "ALTER TABLE zones ADD COLUMN headAuditSum BLOB NOT NULL DEFAULT x''",
+      """
+      CREATE TABLE loginReports (
+        zone BLOB NOT NULL, device BLOB NOT NULL, last INTEGER NOT NULL, day INTEGER NOT NULL,
+        count INTEGER NOT NULL, PRIMARY KEY (zone, device)) WITHOUT ROWID
+      """,
+    ])
 }

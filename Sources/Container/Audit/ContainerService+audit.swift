@@ -20,6 +20,15 @@ extension ContainerService {
     }
   }
 
+  /// Takes what a device reports of logins; see `ContainerCore.takeLogins`.
+  package func takeLogins(
+    _ request: LoginsRequest, by session: Session
+  ) async throws(CallRefusal) -> LoginsAnswer {
+    try await writer.run { core, circumstances throws(CallRefusal) in
+      try core.takeLogins(request, by: session, at: circumstances.now)
+    }
+  }
+
   /// Erases a person's values from a company's log; see `ContainerCore.beginErasure`. Others write
   /// between its steps; what a failure left is erased by asking again.
   package func eraseAudit(

@@ -18,6 +18,8 @@ package struct PullPage: Sendable {
   package let head: UInt64
   /// The history of the container that the page was read in.
   package let incarnation: UInt64
+  /// How far the log went when the zone was last written; see `PullAnswer.audit`.
+  package var audit: AuditHead?
 
   /// The zone's sequence that the token stands at.
   package var sequence: UInt64 { head - remaining }
@@ -30,7 +32,7 @@ package struct PullPage: Sendable {
     PullAnswer.compactBytes(
       framing: states, token: token, sequence: sequence, hasMore: hasMore,
       remaining: remaining, time: time, total: total, incarnation: incarnation,
-      version: version)
+      audit: audit, version: version)
   }
 
   /// The answer as a message; throws when a stored record can't be read.
@@ -40,6 +42,6 @@ package struct PullPage: Sendable {
     for state in states { records.append(try RecordState(compactBody: state)) }
     return PullAnswer(
       records: records, token: token, sequence: sequence, hasMore: hasMore,
-      remaining: remaining, time: time, total: total, incarnation: incarnation)
+      remaining: remaining, time: time, total: total, incarnation: incarnation, audit: audit)
   }
 }

@@ -92,11 +92,13 @@ package struct ZoneReader: Sendable {
       ? try read(above: start, limits, kinds, zone, connection) : Found(last: start)
     let end = found.isCut ? found.last : zone.head
     let next = try access.token(at: end, horizon: token?.horizon, connection)
-    return PullPage(
+    var page = PullPage(
       states: found.states, token: seal(next, account, zone.zone), hasMore: end < zone.head,
       remaining: zone.head - end, time: time,
       total: start == 0 ? try recordCount(of: zone.zone, kinds, connection) : 0, head: zone.head,
       incarnation: next.incarnation)
+    if !page.hasMore { page.audit = access.auditAtHead }
+    return page
   }
 
   private func recordCount(

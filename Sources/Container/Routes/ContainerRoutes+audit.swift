@@ -14,6 +14,11 @@ extension ContainerRoutes {
         try await service.auditLines(question, by: session)
       }
     }
+    router.on(.post, "/v1/audit/logins", bodyByteLimit: limit) { request in
+      await exchange(request) { question, session throws(CallRefusal) in
+        try await service.takeLogins(question, by: session)
+      }
+    }
     router.on(.post, "/v1/audit/erase", bodyByteLimit: limit) { request in
       await exchange(request) { question, session throws(CallRefusal) in
         try await service.eraseAudit(question, by: session)

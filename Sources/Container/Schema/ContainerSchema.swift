@@ -24,6 +24,7 @@ enum ContainerSchema {
         recovery,
         sessions,
         audit,
+        logins,
       ]
     ).run(on: connection)
   }

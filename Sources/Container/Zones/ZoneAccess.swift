@@ -84,6 +84,14 @@ struct ZoneAccess {
     epoch = place.epoch
   }
 
+  /// How far the zone's log went with its head; nil for who may not read the log.
+  var auditAtHead: AuditHead? {
+    guard zone.auditAtHead.count > 0, let member = member?.member,
+      member.verdict(on: .readAudit) == .allowed
+    else { return nil }
+    return zone.auditAtHead
+  }
+
   /// The token at a sequence of the zone; `horizon` is that of the token before, if there was one.
   func token(
     at sequence: UInt64, horizon: UInt64? = nil, _ connection: Connection

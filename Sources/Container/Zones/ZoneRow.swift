@@ -25,6 +25,8 @@ struct ZoneRow {
   var needToKnow = false
   /// How far the zone's log goes.
   var audit = AuditHead.empty
+  /// How far it went with the zone's head: whoever has read up to that has seen this too.
+  var auditAtHead = AuditHead.empty
 }
 
 extension ZoneRow {
@@ -32,7 +34,7 @@ extension ZoneRow {
     try connection.first(
       """
       SELECT kind, owner, head, tier, epoch, generation, horizon, isPaused, deletedAt, isRemoved,
-      needToKnow, auditCount, auditSum FROM zones WHERE zone = ?
+      needToKnow, auditCount, auditSum, headAuditCount, headAuditSum FROM zones WHERE zone = ?
       """
     ) {
       $0.bind(zone, at: 1)
@@ -43,7 +45,8 @@ extension ZoneRow {
         generation: row.uint64(5), horizon: row.uint64(6), isPaused: row.bool(7),
         deletedAt: row.optionalInt64(8).map { UInt64(bitPattern: $0) }, isRemoved: row.bool(9),
         needToKnow: row.bool(10),
-        audit: AuditHead(count: row.uint64(11), sum: row.bytes(12)))
+        audit: AuditHead(count: row.uint64(11), sum: row.bytes(12)),
+        auditAtHead: AuditHead(count: row.uint64(13), sum: row.bytes(14)))
     }
   }
 
@@ -85,8 +88,9 @@ extension ZoneRow {
     }
   }
 
-  /// Keeps head, tier, generation and need to know; a zone's first write under a generation is
-  /// listed, so that a token from a history that was rolled back can be told (decision 0012).
+  /// Keeps head and how far the log goes with it, tier, generation and need to know; a zone's first
+  /// write under a generation is listed, so that a token from a history that was rolled back can be
+  /// told (decision 0012).
   mutating func update(_ connection: Connection, generation current: UInt64, first: UInt64) throws {
     if generation != current {
       try connection.run("INSERT INTO generations (zone, first, generation) VALUES (?, ?, ?)") {
@@ -96,15 +100,21 @@ extension ZoneRow {
       }
       generation = current
     }
+    auditAtHead = audit
     let row = self
     try connection.run(
-      "UPDATE zones SET head = ?, tier = ?, generation = ?, needToKnow = ? WHERE zone = ?"
+      """
+      UPDATE zones SET head = ?, tier = ?, generation = ?, needToKnow = ?, headAuditCount = ?,
+      headAuditSum = ? WHERE zone = ?
+      """
     ) {
       $0.bind(row.head, at: 1)
       $0.bind(row.tier.rawValue, at: 2)
       $0.bind(row.generation, at: 3)
       $0.bind(row.needToKnow, at: 4)
-      $0.bind(row.zone, at: 5)
+      $0.bind(row.auditAtHead.count, at: 5)
+      $0.bind(row.auditAtHead.sum, at: 6)
+      $0.bind(row.zone, at: 7)
     }
   }
 }

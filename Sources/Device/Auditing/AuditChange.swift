@@ -104,6 +104,8 @@ extension AuditEvent {
     case .companyRestored: "brought the company back"
     case .signedIn: "signed in"
     case .signedOut: "signed out"
+    case .loggedIn: "logged in"
+    case .loginRefused: "was refused a login"
     case .putBack: "put a backup back"
     case .erased: "erased values from the log"
     case .unknown: "did something that only a newer version can tell"

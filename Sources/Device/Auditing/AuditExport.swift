@@ -33,6 +33,7 @@ package struct AuditExport: Sendable {
     }
     if header.event == .refused, !header.detail.isEmpty { text += " (\(header.detail))" }
     if header.count > 1 { text += ", \(header.count) times" }
+    if header.isReported { text += " (reported by the device)" }
     return text
   }
 
@@ -106,7 +107,8 @@ package struct AuditExport: Sendable {
       ("device", .text(header.device.description)), ("deviceName", .text(entry.deviceName)),
       ("entity", entity(header.kind)), ("record", identifier(header.record)),
       ("about", identifier(header.about)), ("count", .integer(Int64(clamping: header.count))),
-      ("detail", .text(header.detail)), ("erased", .boolean(entry.isErased)),
+      ("detail", .text(header.detail)), ("reported", .boolean(header.isReported)),
+      ("erased", .boolean(entry.isErased)),
       ("changes", .array(entry.changes.map(Self.json))),
       ("words", .object(entry.contents.words.map { ($0.name, .text($0.text)) })),
       ("sum", .text(Base64.encode(entry.sum))),

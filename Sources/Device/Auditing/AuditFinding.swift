@@ -44,13 +44,14 @@ package enum AuditFinding: Equatable, Sendable {
 
 /// Walks along a log's chain as its lines come, and compares it with what the device saw before.
 struct AuditWalk {
-  private let seen: SeenAuditHead?
+  private let isFirst: Bool
+  /// What was seen before and not yet again.
+  private var missed: [SeenAuditHead]
   private var check = ChainCheck()
-  private var isSeenAgain: Bool
 
-  init(seen: SeenAuditHead?) {
-    self.seen = seen
-    isSeenAgain = (seen?.head.count ?? 0) == 0
+  init(seen: [SeenAuditHead]) {
+    isFirst = seen.isEmpty
+    missed = seen.filter { $0.head.count > 0 }
   }
 
   /// The last line that was right.
@@ -65,22 +66,23 @@ struct AuditWalk {
     case .some(let flaw): return .changed(line: flaw.number)
     case nil: break
     }
-    if number == seen?.head.count { isSeenAgain = sum == seen?.head.sum }
+    missed.removeAll { $0.head == AuditHead(count: number, sum: sum) }
     return nil
   }
 
-  /// What it came to, at the end of the log as the container tells it.
-  func end(at count: UInt64, sum: [UInt8], incarnation: UInt64) -> AuditFinding {
+  /// What it came to, at the end of the log as the container tells it, in which history; nil for
+  /// one of which this device has seen nothing.
+  func end(at count: UInt64, sum: [UInt8], incarnation: UInt64?) -> AuditFinding {
     switch check.end(at: count, sum: sum) {
     case .missing(let line): return .missing(line: line)
     case .some(let flaw): return .changed(line: flaw.number)
     case nil: break
     }
-    guard let seen else { return .whole(lines: count, isExtension: false) }
-    if isSeenAgain { return .whole(lines: count, isExtension: true) }
-    if incarnation != seen.incarnation {
-      return .putBack(lines: count, seen: seen.head.count)
+    if let seen = missed.first(where: { $0.incarnation == incarnation }) {
+      return count < seen.head.count
+        ? .missing(line: count + 1) : .replaced(line: seen.head.count)
     }
-    return count < seen.head.count ? .missing(line: count + 1) : .replaced(line: seen.head.count)
+    if let seen = missed.map(\.head.count).max() { return .putBack(lines: count, seen: seen) }
+    return .whole(lines: count, isExtension: !isFirst)
   }
 }

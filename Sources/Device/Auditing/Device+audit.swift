@@ -7,7 +7,7 @@ extension Device {
     guard let port else { return .unreachable(Self.noContainer) }
     let outcome = await port.audit.page(request)
     if let answer = outcome.answer,
-      try core.store(of: request.zone)?.auditHead(of: request.zone) == nil
+      try core.store(of: request.zone)?.auditHeads(of: request.zone).isEmpty == true
     {
       // Only a look along the whole chain moves what was kept: a page proves nothing.
       try keep(answer.head, answer.incarnation, of: request.zone)
@@ -18,7 +18,7 @@ extension Device {
   /// Looks along a company's whole log, and whether it goes on from where this device last saw it.
   package func verifyAudit(of company: CompanyID) async throws -> CallOutcome<AuditFinding> {
     guard let port else { return .unreachable(Self.noContainer) }
-    var walk = AuditWalk(seen: try core.store(of: company)?.auditHead(of: company))
+    var walk = AuditWalk(seen: try core.store(of: company)?.auditHeads(of: company) ?? [])
     while true {
       let outcome = await port.audit.lines(AuditLinesRequest(zone: company, after: walk.count))
       let answer: AuditLinesAnswer
@@ -36,11 +36,24 @@ extension Device {
       }
       // Others write meanwhile: the end is that of the part that was read last.
       guard answer.lines.isEmpty || walk.count >= answer.head.count else { continue }
-      let finding = walk.end(
+      var finding = walk.end(
         at: answer.head.count, sum: answer.head.sum, incarnation: answer.incarnation)
+      let ifPutBack = walk.end(at: answer.head.count, sum: answer.head.sum, incarnation: nil)
+      if !finding.isWhole, ifPutBack.isWhole, try await showsBackup(company) {
+        finding = ifPutBack
+      }
       if finding.isWhole { try keep(answer.head, answer.incarnation, of: company) }
       return .answered(finding)
     }
+  }
+
+  /// Whether the container finds, by how far this device has read, that a backup of it was put
+  /// back: before anybody has shown it that, it takes its lost history for the present one.
+  private func showsBackup(_ company: CompanyID) async throws -> Bool {
+    guard let request = try core.zone(company)?.pullRequest, let port,
+      case .refused(let refusal) = await port.pull(request)
+    else { return false }
+    return refusal.code == .rolledBack
   }
 
   private func keep(_ head: AuditHead, _ incarnation: UInt64, of zone: ZoneID) throws {

@@ -3,9 +3,14 @@ import Storage
 package import SyncProtocol
 
 extension DeviceStore {
-  /// How far a zone's log went when this device last saw it; nil if it never did.
-  func auditHead(of zone: ZoneID) throws -> SeenAuditHead? {
-    try connection.first("SELECT incarnation, count, sum FROM auditHeads WHERE zone = ?") {
+  /// How far a zone's log went when this device last looked at it, and when a page told of it.
+  func auditHeads(of zone: ZoneID) throws -> [SeenAuditHead] {
+    try connection.all(
+      """
+      SELECT incarnation, count, sum FROM auditHeads WHERE zone = ?1
+      UNION ALL SELECT incarnation, count, sum FROM pulledAuditHeads WHERE zone = ?1
+      """
+    ) {
       $0.bind(zone, at: 1)
     } read: {
       SeenAuditHead(
@@ -30,6 +35,45 @@ extension DeviceStore {
         $0.bind(Int64(bitPattern: seen.head.count), at: 3)
         $0.bind(seen.head.sum, at: 4)
       }
+      // Those of a history that was lost are behind what was looked at now.
+      try connection.run("DELETE FROM pulledAuditHeads WHERE zone = ? AND incarnation != ?") {
+        $0.bind(zone, at: 1)
+        $0.bind(Int64(bitPattern: seen.incarnation), at: 2)
+      }
+    }
+  }
+
+  /// Keeps how far a page says that the log goes, in the transaction of the page.
+  ///
+  /// What was kept of another history becomes what was seen of it, until the log is looked at: so
+  /// that a backup was put back is still said.
+  func keepPulledHead(_ answer: PullAnswer, of zone: ZoneID) throws {
+    guard !answer.hasMore, let head = answer.audit, head.count > 0 else { return }
+    let incarnation = Int64(bitPattern: answer.incarnation)
+    try connection.run(
+      """
+      INSERT INTO auditHeads (zone, incarnation, count, sum)
+      SELECT zone, incarnation, count, sum FROM pulledAuditHeads
+      WHERE zone = ? AND incarnation != ?
+      ON CONFLICT (zone) DO UPDATE SET incarnation = excluded.incarnation,
+        count = excluded.count, sum = excluded.sum WHERE excluded.count > count
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(incarnation, at: 2)
+    }
+    try connection.run(
+      """
+      INSERT INTO pulledAuditHeads (zone, incarnation, count, sum) VALUES (?, ?, ?, ?)
+      ON CONFLICT (zone) DO UPDATE SET incarnation = excluded.incarnation,
+        count = excluded.count, sum = excluded.sum
+      WHERE excluded.count > count OR excluded.incarnation != incarnation
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(incarnation, at: 2)
+      $0.bind(Int64(bitPattern: head.count), at: 3)
+      $0.bind(head.sum, at: 4)
     }
   }
 }

@@ -179,7 +179,8 @@ extension ContainerPort {
       audit: AuditPort(
         page: { await caller.call("POST", "/v1/audit", $0) },
         lines: { await caller.call("POST", "/v1/audit/lines", $0) },
-        erase: { await caller.call("POST", "/v1/audit/erase", $0) }),
+        erase: { await caller.call("POST", "/v1/audit/erase", $0) },
+        report: { await caller.call("POST", "/v1/audit/logins", $0) }),
       participants: { await caller.call("POST", "/v1/participants", $0) },
       confirm: { await caller.call("POST", "/v1/participants/confirm", $0) },
       pokes: { caller.pokes() })

@@ -20,7 +20,7 @@ extension DeviceCore {
   private func start(_ zone: ZoneRow, in store: DeviceStore) throws -> ZoneStart {
     ZoneStart(
       zone: zone.zone, sequence: zone.sequence,
-      hasUnsent: try store.hasUnsent(in: zone.zone),
+      hasUnsent: try store.hasUnsent(in: zone.zone) || store.reader.hasLogins(in: zone.zone),
       needsCreation: zone.pendingTier != nil, isRereading: zone.rereading != nil)
   }
 

@@ -12,14 +12,20 @@ extension Device {
     case .unreadable: return .unreadable
     case .wait(let seconds): return .wait(seconds: seconds)
     case .check(let check):
-      guard let password = try? Password(password) else { return .wrong }
+      guard let password = try? Password(password) else {
+        try await noteLogin(false, to: company)
+        return .wrong
+      }
       switch await gate.run({ check.confirms(password) }) {
       case .busy:
         try await takeBackLogin(to: company)
         return .busy
-      case .done(false): return .wrong
+      case .done(false):
+        try await noteLogin(false, to: company)
+        return .wrong
       case .done(true):
         try await endLogin(to: company)
+        try await noteLogin(true, to: company)
         return .right(stamp: check.stamp)
       }
     }

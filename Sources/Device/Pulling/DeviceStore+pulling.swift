@@ -30,6 +30,7 @@ extension DeviceStore {
         return outcome
       }
       try keepPosition(answer, of: zone)
+      try keepPulledHead(answer, of: zone)
       if !answer.hasMore, row.rereading != nil || outcome.tellsRights {
         outcome.withdrawn = try withdrawHidden(of: zone, time: answer.time)
       }

@@ -92,6 +92,7 @@ extension Device {
   }
 
   private func push(_ zone: ZoneID) async throws -> SyncEvent {
+    if let failure = try await reportLogins(to: zone) { return failure }
     let batch: FrozenBatch
     do {
       guard let frozen = try core.freezeBatch(of: zone) else { return .nothingToPush(zone) }

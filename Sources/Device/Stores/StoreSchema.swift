@@ -29,6 +29,7 @@ enum StoreSchema {
         Migration(version: 15, name: "saved lists", steps: savedLists),
         Migration(
           version: 16, name: "items without a trigger", steps: StockLevels.withoutTriggerOfItems),
+        Migration(version: 17, name: "logins to report", steps: logins),
       ])
   }
 

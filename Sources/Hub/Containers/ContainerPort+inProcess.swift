@@ -57,7 +57,8 @@ extension ContainerPort {
       audit: AuditPort(
         page: { await door.ask($0, service.audit) },
         lines: { await door.ask($0, service.auditLines) },
-        erase: { await door.ask($0, service.eraseAudit) }),
+        erase: { await door.ask($0, service.eraseAudit) },
+        report: { await door.ask($0, service.takeLogins) }),
       participants: { await door.ask($0, service.participants) },
       confirm: { await door.ask($0, service.confirm) },
       pokes: { door.pokes() })

@@ -87,7 +87,8 @@ package final class ContainerSession: Sendable {
       audit: AuditPort(
         page: { request in await self.call { await $0.audit.page(request) } },
         lines: { request in await self.call { await $0.audit.lines(request) } },
-        erase: { request in await self.call { await $0.audit.erase(request) } }),
+        erase: { request in await self.call { await $0.audit.erase(request) } },
+        report: { request in await self.call { await $0.audit.report(request) } }),
       participants: { request in await self.call { await $0.participants(request) } },
       confirm: { request in await self.call { await $0.confirm(request) } },
       pokes: { self.state.withLock { $0.port }.pokes() })

@@ -26,6 +26,9 @@ package enum AuditEvent: String, CaseIterable, Sendable {
   case companyDeleted, companyRestored
   /// A device of the account was signed in or out.
   case signedIn, signedOut
+  /// Somebody logged in to the company with a UserPass, or gave a wrong name or password. It
+  /// happened on a device, which reported it.
+  case loggedIn, loginRefused
   /// A backup of the container was put back: entries may be missing before this one.
   case putBack
   /// Somebody's values were erased from the log.

@@ -54,6 +54,14 @@ package struct AuditHeader: Equatable, Sendable {
   /// What happened.
   package var event: AuditEvent { AuditEvent(rawValue: word) ?? .unknown }
 
+  /// What `detail` says of what a device reported, without the container having seen it.
+  package static let reportedWord = "reported"
+
+  /// Whether it is a device's word alone, at the device's time.
+  package var isReported: Bool {
+    [.loggedIn, .loginRefused].contains(event) && detail == Self.reportedWord
+  }
+
   /// The bytes that the chain is over: the same for the same header, another for any other.
   package var bytes: [UInt8] {
     var writer = ByteWriter(reserving: 160)

@@ -7,6 +7,14 @@ extension Limits {
   package static let auditWordLimit = 40
   /// Bytes in a sum of an audit log's chain.
   package static let auditSumByteLimit = 64
+  /// Logins in one report of a device.
+  package static let loginReportLimit = 100
+  /// Logins of one company that a device keeps until they are reported; the oldest go first.
+  package static let loginQueueLimit = 1_000
+  /// Entries about logins that one device adds to a log in a day; the rest waits for the next.
+  package static let loginDayLimit: UInt64 = 1_000
+  /// How many refused logins one entry tells of at most.
+  package static let loginCountLimit: UInt64 = 100_000
   /// How long equal refusals count as one, in milliseconds.
   package static let refusalMilliseconds: UInt64 = 3_600_000
 }

@@ -16,11 +16,14 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
   package let total: UInt64
   /// The history of the container that the page was read in.
   package let incarnation: UInt64
+  /// How far the zone's log went when the zone was last written; told on the last page to those
+  /// who may read the log, else nil.
+  package let audit: AuditHead?
 
   /// Takes the parts as they are.
   package init(
     records: [RecordState], token: [UInt8], sequence: UInt64, hasMore: Bool, remaining: UInt64,
-    time: UInt64, total: UInt64 = 0, incarnation: UInt64 = 0
+    time: UInt64, total: UInt64 = 0, incarnation: UInt64 = 0, audit: AuditHead? = nil
   ) {
     self.records = records
     self.token = token
@@ -30,6 +33,7 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     self.time = time
     self.total = total
     self.incarnation = incarnation
+    self.audit = audit
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -41,6 +45,7 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     writer.list("records", records)
     writer.later("total", total)
     writer.later("incarnation", incarnation)
+    writer.later("audit", audit)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -52,13 +57,14 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     records = try reader.list("records", limit: Limits.pageRecordLimit)
     total = try reader.laterInteger("total")
     incarnation = try reader.laterInteger("incarnation")
+    audit = try reader.laterMessage("audit")
   }
 
   /// The compact form of a page whose records are already encoded, without decoding them.
   package static func compactBytes(
     framing records: [[UInt8]], token: [UInt8], sequence: UInt64, hasMore: Bool, remaining: UInt64,
     time: UInt64, total: UInt64 = 0, incarnation: UInt64,
-    version: UInt8 = ProtocolVersion.current
+    audit: AuditHead?, version: UInt8 = ProtocolVersion.current
   ) -> [UInt8] {
     var writer = CompactWriter()
     writer.integer("version", UInt64(version))
@@ -70,6 +76,7 @@ package struct PullAnswer: Equatable, Sendable, WireMessage {
     writer.framedList(records)
     writer.later("total", total)
     writer.later("incarnation", incarnation)
+    writer.later("audit", audit)
     return writer.output.bytes
   }
 }

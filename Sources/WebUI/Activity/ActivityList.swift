@@ -28,6 +28,10 @@ struct ActivityList: Sendable {
       Tag.p(.class("hint")) {
         MomentText.render(Moment(milliseconds: Int64(clamping: entry.header.madeAt)))
         if !entry.deviceName.isEmpty { " · " + entry.deviceName }
+        if entry.header.isReported {
+          " · " + ActivityWords.received
+          MomentText.render(Moment(milliseconds: Int64(clamping: entry.header.time)))
+        }
         " · " + ActivityWords.line(entry.header.number)
       }
       values(entry)

@@ -17,7 +17,7 @@ struct ActivityQuery: Equatable, Sendable {
           .linkEnded, .invited, .invitationWithdrawn, .invitationDeclined,
         ]
       case .refusals: [.refused]
-      case .signIns: [.signedIn, .signedOut]
+      case .signIns: [.signedIn, .signedOut, .loggedIn, .loginRefused]
       case .company:
         [
           .companyMade, .tierChanged, .ownershipOffered, .ownershipWithdrawn, .ownershipDeclined,

@@ -18,6 +18,7 @@ enum ActivityWords {
   static let to = "To"
   static let anybody = "Anybody"
   static let anything = "Anything"
+  static let received = "received "
   static let clear = "Show all"
   static let nothing = "Nothing in the log fits."
   static let wrongDay = "A day is written as 2026-11-22."
@@ -72,7 +73,7 @@ enum ActivityWords {
     case .records: "Records"
     case .people: "People and sharing"
     case .refusals: "Refusals"
-    case .signIns: "Sign-ins"
+    case .signIns: "Sign-ins and logins"
     case .company: "The company"
     }
   }

@@ -19,6 +19,7 @@ enum AuditAnswers {
       .text("entity", "the kind of record").orNull, .id("record", "the record").orNull,
       .id("about", "whom it is about").orNull, .number("count", "how often it happened"),
       .text("detail", "one more word, such as why it was refused"),
+      .boolean("reported", "whether it is the device's word alone, at the device's time"),
       .boolean("erased", "whether its values were erased"),
       .list("changes", change, "the fields that changed"),
       AnswerMember("words", .named(.text), "values that belong to no record"),

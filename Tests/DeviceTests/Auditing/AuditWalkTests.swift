@@ -24,7 +24,7 @@ import Testing
       SeenAuditHead(
         incarnation: 1, head: AuditHead(count: UInt64($0.count), sum: $0.last?.sum ?? []))
     }
-    var walk = AuditWalk(seen: known)
+    var walk = AuditWalk(seen: known.map { [$0] } ?? [])
     for line in lines {
       if let finding = walk.take(
         line.number, header: line.header, contents: line.contents, sum: line.sum)

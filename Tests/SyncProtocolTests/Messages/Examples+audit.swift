@@ -39,5 +39,17 @@ extension Examples {
         head: auditHead, incarnation: 9)),
     Example(EraseRequest(company: company, person: account, isWhole: true)),
     Example(EraseAnswer(erased: 41)),
+    Example(
+      LoginsRequest(
+        zone: company,
+        logins: [
+          ReportedLogin(number: 300, time: 1_700_000_000_000, isRight: false, count: 2),
+          ReportedLogin(number: 301, time: 1_700_000_000_001, isRight: true, count: 1),
+        ])),
+    Example(LoginsAnswer(taken: 301)),
+    Example(
+      PullAnswer(
+        records: [], token: [9], sequence: 8, hasMore: false, remaining: 0, time: 5,
+        incarnation: 9, audit: auditHead)),
   ]
 }

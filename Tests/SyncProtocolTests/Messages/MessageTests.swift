@@ -123,7 +123,7 @@ import Testing
     let framed = PullAnswer.compactBytes(
       framing: page.records.map(\.compactBody), token: page.token, sequence: page.sequence,
       hasMore: page.hasMore, remaining: page.remaining, time: page.time,
-      incarnation: page.incarnation)
+      incarnation: page.incarnation, audit: page.audit)
     #expect(framed == page.compactBytes)
   }
 

@@ -42,6 +42,25 @@ extension Snapshots {
       0129
       """
     ),
+    (
+      "LoginsRequest",
+      """
+      0101900000000070018000000000000001020000000aac0280d095ffbc3100020000000aad0281d095ffbc\
+      310101
+      """
+    ),
+    (
+      "LoginsAnswer",
+      """
+      01ad02
+      """
+    ),
+    (
+      "PullAnswer",
+      """
+      01010908000005000001090100000006ac02030102fe
+      """
+    ),
   ]
 
   /// The JSON of what is said about logs.
@@ -92,6 +111,27 @@ extension Snapshots {
       "EraseAnswer",
       """
       {"erased":41}
+      """
+    ),
+    (
+      "LoginsRequest",
+      """
+      {"zone":"01900000-0000-7001-8000-000000000001","logins":[{"number":300,"time":1700000000\
+      000,"isRight":false,"count":2},{"number":301,"time":1700000000001,"isRight":true,"count":\
+      1}]}
+      """
+    ),
+    (
+      "LoginsAnswer",
+      """
+      {"taken":301}
+      """
+    ),
+    (
+      "PullAnswer",
+      """
+      {"token":"CQ","sequence":8,"hasMore":false,"remaining":0,"time":5,"records":[],"incarnat\
+      ion":9,"audit":{"count":300,"sum":"AQL-"}}
       """
     ),
   ]
