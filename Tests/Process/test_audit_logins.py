@@ -57,11 +57,12 @@ def test_logins_offline_are_told_later_as_the_devices_word(two, tmp_path):
 
 
 def test_a_device_that_is_killed_between_login_and_report_reports_once(two):
-    two.server.kill_hard()
+    two.server.stop()
     two.ben.log_in()
     # It tries to reach the container, and dies.
-    with Running(two.ben.folder, "device", "--home", two.ben.home, "--port", "0") as device:
-        device.kill_hard()
+    words = ("--container", two.server.url, "--home", two.ben.home, "--port", "0")
+    with Running(two.ben.folder, "device", *words) as device:
+        device.kill()
     assert waiting(two.ben) == 1
     start_again(two.server)
     two.ben.sync()
