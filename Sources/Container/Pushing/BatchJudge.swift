@@ -209,7 +209,8 @@ struct BatchJudge {
     guard existing == nil, judge.home == .company, merged.id.isDerived else { return }
     if merged.kind == .stockTransaction,
       let values = try? merged.values(of: StockTransaction.definition),
-      let cause = Record<StockTransaction>(values)?[.cause], merged.id == .effect(of: cause)
+      let cause = Record<StockTransaction>(values)?[.cause],
+      merged.id == .effect(of: cause) || merged.id == .arrival(of: cause)
     {
       return
     }

@@ -126,7 +126,7 @@ enum StockLevels {
   ]
 
   /// Sums beyond this are made of floating numbers, which never overflow.
-  private static let bound = "4000000000000000000"
+  static let bound = "4000000000000000000"
 
   private static func moving(_ row: String, _ sign: String) -> String {
     let amount = "coalesce(\(row).quantity, 0)"

@@ -30,11 +30,6 @@ extension DeviceStore {
     }
   }
 
-  private func recountStock(of zone: ZoneID) throws {
-    guard StockLevels.areKept(of: reader.tables.map(\.definition)) else { return }
-    try connection.run(StockLevels.recounting) { $0.bind(zone, at: 1) }
-  }
-
   /// Takes a zone that lives in the other store now away from this one, inside of a transaction:
   /// nothing is to be rescued.
   func leaveToOther(_ entry: FeedEntry, now: UInt64) throws {

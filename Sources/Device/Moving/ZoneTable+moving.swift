@@ -4,7 +4,7 @@ import Storage
 extension ZoneTable {
   /// What is made anew in the other store: the search index numbers its rows by itself, and stock
   /// and worth are added up with each movement.
-  private static let madeAnew = ["searchRows", "searchTodo", "stockWorth"]
+  private static let madeAnew = ["searchRows", "searchTodo", "stockWorth", "placeLevels"]
 
   /// Copies a zone's rows from the same table of another store; answers how many.
   ///

@@ -43,6 +43,9 @@ extension DeviceStore {
     if save.definition.kind == .inventoryItem, try reader.hasMovements(save.id, in: save.zone) {
       throw SaveRefusal(save.id, .hasMovements)
     }
+    if save.definition.kind == .location, try reader.isOccupied(save.id, in: save.zone) {
+      throw SaveRefusal(save.id, .isOccupied)
+    }
   }
 
   /// Begins the next life of a deleted record with what it held, in one durable transaction.

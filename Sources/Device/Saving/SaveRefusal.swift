@@ -38,6 +38,12 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case exists
     /// An item with movements is archived, never deleted.
     case hasMovements
+    /// Something lies at the place, or another place within it: it is emptied, or archived.
+    case isOccupied
+    /// Less than nothing would be left.
+    case short(Shortage)
+    /// A movement leads from a place to the same one.
+    case sameLocation
     /// It was deleted too long ago to be restored.
     case trashExpired
     /// More is saved together than one batch takes.
@@ -82,6 +88,8 @@ package struct FieldError: Error, Equatable, Sendable {
     case taken(by: RecordID)
     /// It refers to a record that is not in the company.
     case missingReference
+    /// The record would lie within itself.
+    case circular
     /// A file has more than so many bytes.
     case tooLarge(limit: Int)
   }
@@ -106,6 +114,7 @@ package struct FieldError: Error, Equatable, Sendable {
     case .wrongForm(let type): type.sentence(of: label)
     case .taken: "Another record has this \(label.lowercased())."
     case .missingReference: "\(label) names something that is not in this company."
+    case .circular: "\(label) lies within this place itself: choose another one."
     case .tooLarge(let limit):
       "\(label) is too large: at most "
         + (limit < 1_000_000 ? "\(limit / 1_024) KB." : "\(limit / 1_000_000) MB.")
@@ -129,6 +138,10 @@ extension SaveRefusal {
     case .exists: "There is a UserPass for this company already."
     case .hasMovements:
       "This item has stock movements, so it can't be deleted. Archive it instead."
+    case .isOccupied:
+      "Something lies at this place, or other places lie within it. Move them first, or archive it."
+    case .short(let shortage): shortage.sentence
+    case .sameLocation: "From and to are the same place: choose another one."
     case .trashExpired:
       "It was deleted more than \(Limits.trashDays) days ago and can't be restored any more."
     case .tooManyTogether:

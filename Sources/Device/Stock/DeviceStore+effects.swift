@@ -5,7 +5,7 @@ import SyncProtocol
 extension DeviceStore {
   /// Makes the movement that reverses another, in one durable transaction. Its identifier follows
   /// from that one: whoever else reverses it, it is reversed once. Refused as `alreadyDone` where
-  /// the reversal is known already.
+  /// the reversal is known already. Both halves of a transfer are reversed together.
   package func reverse(
     _ movement: RecordID, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
@@ -13,19 +13,19 @@ extension DeviceStore {
     guard let reversed = stored?.record(StockTransaction.self) else {
       return .refused(SaveRefusal(movement, .noSuchRecord))
     }
-    var reversal = Record<StockTransaction>(new: .effect(of: movement))
-    if try reader.record(.stockTransaction, reversal.id, in: zone) != nil {
-      return .refused(SaveRefusal(movement, .alreadyDone))
+    if try isReversed(movement, in: zone) { return .refused(SaveRefusal(movement, .alreadyDone)) }
+    let time = try moment(now: now)
+    var reversals = [reversed.reversal(at: time)]
+    if let id = reversed.otherHalf, try !isReversed(id, in: zone),
+      let half = try reader.record(.stockTransaction, id, in: zone)?.record(StockTransaction.self)
+    {
+      reversals.append(half.reversal(at: time))
     }
-    reversal[.item] = reversed[.item]
-    reversal[.type] = reversed[.type]
-    reversal[.quantity] = reversed[.quantity]?.negated
-    reversal[.unit] = reversed[.unit]
-    reversal[.reason] = "Reversed"
-    reversal[.causeKind] = "reversal"
-    reversal[.cause] = movement
-    reversal[.date] = try moment(now: now)
-    return try save([reversal.values], in: zone, now: now)
+    return try book(reversals, isAgreed: true, in: zone, now: now)
+  }
+
+  private func isReversed(_ movement: RecordID, in zone: ZoneID) throws -> Bool {
+    try reader.record(.stockTransaction, .effect(of: movement), in: zone) != nil
   }
 
   /// Notes the result of an item's inspection with the person and the moment, and takes what is
@@ -54,12 +54,45 @@ extension DeviceStore {
     loss[.causeKind] = "inspection"
     loss[.cause] = cause
     loss[.date] = try moment(now: now)
+    loss[.location] = try usualPlace(of: record, in: zone)
     return try save([record.values, loss.values], together: true, in: zone, now: now)
+  }
+
+  /// Where an item usually lies, if that place is there.
+  private func usualPlace(of item: Record<InventoryItem>, in zone: ZoneID) throws -> RecordID? {
+    guard let id = item[.location], let place = try reader.record(.location, id, in: zone) else {
+      return nil
+    }
+    return place.isDeleted ? nil : id
   }
 
   /// What the clock shows, as far as the device knows how wrong it is.
   private func moment(now: UInt64) throws -> Moment {
     Moment(milliseconds: Int64(clamping: try reader.corrected(now: now)))
+  }
+}
+
+extension Record<StockTransaction> {
+  /// The other half of a transfer; nil for any other movement.
+  package var otherHalf: RecordID? {
+    self[.causeKind] == Self.transferCause ? self[.cause] ?? .arrival(of: id) : nil
+  }
+
+  /// What made a movement that is half of a transfer.
+  package static var transferCause: String { "transfer" }
+
+  fileprivate func reversal(at moment: Moment) -> Record<StockTransaction> {
+    var reversal = Record<StockTransaction>(new: .effect(of: id))
+    reversal[.item] = self[.item]
+    reversal[.type] = self[.type]
+    reversal[.quantity] = self[.quantity]?.negated
+    reversal[.unit] = self[.unit]
+    reversal[.location] = self[.location]
+    reversal[.reason] = "Reversed"
+    reversal[.causeKind] = "reversal"
+    reversal[.cause] = id
+    reversal[.date] = moment
+    return reversal
   }
 }
 

@@ -28,6 +28,11 @@ extension RecordID {
     RecordID(derivedFor: "Effect", from: cause)
   }
 
+  /// The half of a transfer that brings what the other half took.
+  package static func arrival(of departure: RecordID) -> RecordID {
+    RecordID(derivedFor: "Arrival", from: departure)
+  }
+
   /// The cause that an inspection is: the item, and the moment of the state that it ended.
   package static func inspection(of item: RecordID, after seen: HybridTime) -> RecordID {
     RecordID(

@@ -140,6 +140,7 @@ extension DeviceStore {
       """
     ) { "\($0.int64(0)) kept, \($0.int64(1)) counted" }
     #expect(sums == [])
+    #expect(try reader.proveStock(of: Known.company).differences == [])
   }
 
   /// Makes the store as it was before levels were kept.
@@ -147,8 +148,8 @@ extension DeviceStore {
     let names = try connection.all(
       """
       SELECT type || ' "' || name || '"' FROM sqlite_schema WHERE type = 'trigger'
-      OR (type = 'index' AND sql LIKE '%stock%')
-      OR name IN ('stockWorth', 'savedLists', 'InventoryItem failed')
+      OR (type = 'index' AND sql LIKE '%stock%' AND tbl_name <> 'placeLevels')
+      OR name IN ('stockWorth', 'savedLists', 'placeLevels', 'InventoryItem failed')
       """
     ) { $0.string(0) }
     for name in names { try connection.execute("DROP \(name)") }

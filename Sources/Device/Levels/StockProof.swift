@@ -1,0 +1,176 @@
+package import Model
+import Storage
+
+/// Whether what a device keeps of a company's stock is the sum of the ledger.
+package struct StockProof: Equatable, Sendable {
+  /// A kept quantity that is another than the sum.
+  package struct Difference: Equatable, Sendable {
+    /// The item.
+    package let item: RecordID
+    /// The place; nil where it is the total.
+    package let location: RecordID?
+    /// What is kept.
+    package let kept: ExactDecimal
+    /// The sum of the movements.
+    package let counted: ExactDecimal
+  }
+
+  /// How many items have a total.
+  package fileprivate(set) var items = 0
+  /// How many quantities at places were compared.
+  package fileprivate(set) var levels = 0
+  /// How many movements were added up.
+  package fileprivate(set) var movements = 0
+  /// What is wrong; empty where all is proven.
+  package fileprivate(set) var differences: [Difference] = []
+}
+
+extension StoreReader {
+  /// Adds up the whole ledger of a company, exactly, and compares. Sums that no number holds are
+  /// left out: what is kept of them is rounded.
+  package func proveStock(of company: CompanyID) throws -> StockProof {
+    var proof = StockProof()
+    var totals: [RecordID: ExactDecimal?] = [:]
+    var levels: [Pair: ExactDecimal?] = [:]
+    try connection.rows(
+      """
+      SELECT item, location, quantity FROM StockTransaction
+      WHERE companyID = ? AND deleted IS NULL AND item IS NOT NULL
+      """
+    ) {
+      $0.bind(company, at: 1)
+    } each: { row in
+      let item = try row.identifier(0)
+      let quantity = ExactDecimal(millionths: row.int64(2))
+      totals[item] = .some((totals[item] ?? .zero)?.adding(quantity))
+      if !row.isNull(1) {
+        let pair = Pair(item: item, location: try row.identifier(1))
+        levels[pair] = .some((levels[pair] ?? .zero)?.adding(quantity))
+      }
+      proof.movements += 1
+    }
+    try compare(totals, company, &proof)
+    try compare(levels, company, &proof)
+    return proof
+  }
+
+  private struct Pair: Hashable {
+    let item: RecordID
+    let location: RecordID
+  }
+
+  private func compare(
+    _ totals: [RecordID: ExactDecimal?], _ company: CompanyID, _ proof: inout StockProof
+  ) throws {
+    try connection.rows("SELECT id, stock FROM InventoryItem WHERE companyID = ?") {
+      $0.bind(company, at: 1)
+    } each: { row in
+      let item = try row.identifier(0)
+      proof.items += 1
+      guard let counted = totals[item] ?? .some(.zero) else { return }
+      proof.note(item, nil, kept: ExactDecimal(millionths: row.int64(1)), counted)
+    }
+  }
+
+  private func compare(
+    _ levels: [Pair: ExactDecimal?], _ company: CompanyID, _ proof: inout StockProof
+  ) throws {
+    var missing = levels
+    try connection.rows(
+      "SELECT item, location, stock FROM placeLevels WHERE zone = ? ORDER BY item, location"
+    ) {
+      $0.bind(company, at: 1)
+    } each: { row in
+      let pair = Pair(item: try row.identifier(0), location: try row.identifier(1))
+      proof.levels += 1
+      let found = missing.removeValue(forKey: pair)
+      guard let counted = found ?? .some(.zero) else { return }
+      let kept = ExactDecimal(millionths: row.int64(2))
+      proof.note(pair.item, pair.location, kept: kept, counted)
+    }
+    for pair in missing.keys.sorted(by: { ($0.item, $0.location) < ($1.item, $1.location) }) {
+      proof.levels += 1
+      if let counted = missing[pair] ?? nil {
+        proof.note(pair.item, pair.location, kept: .zero, counted)
+      }
+    }
+  }
+}
+
+extension StockProof {
+  fileprivate mutating func note(
+    _ item: RecordID, _ location: RecordID?, kept: ExactDecimal, _ counted: ExactDecimal
+  ) {
+    guard kept != counted else { return }
+    differences.append(
+      Difference(item: item, location: location, kept: kept, counted: counted))
+  }
+}
+
+extension DeviceStore {
+  /// Counts everything that is kept of a zone's stock anew.
+  func recountStock(of zone: ZoneID) throws {
+    let definitions = reader.tables.map(\.definition)
+    if StockLevels.areKept(of: definitions) {
+      try connection.run(StockLevels.recounting) { $0.bind(zone, at: 1) }
+    }
+    guard PlaceLevels.areKept(of: definitions) else { return }
+    for step in PlaceLevels.recounting {
+      try connection.run(step) { $0.bind(zone, at: 1) }
+    }
+  }
+
+  /// Counts it anew in one durable transaction.
+  func repairStock(of zone: ZoneID, now: UInt64) throws -> SaveOutcome {
+    try perform(now: now) { _ in try recountStock(of: zone) }
+  }
+}
+
+extension CompanyContext {
+  /// Proves what the device keeps of the stock, from one view of its store. Pages and saves go on
+  /// meanwhile.
+  package func proveStock() async throws -> StockProof {
+    let company = company
+    return try await device.comparisonDesk().read(company) { try $0.proveStock(of: company) }
+  }
+
+  /// Counts what the device keeps of the stock anew, in one transaction; nothing is sent.
+  package func repairStock() async throws -> SaveOutcome {
+    let company = company
+    return try await device.write(company, [.inventoryItem, .stockTransaction]) { store, now in
+      try store.repairStock(of: company, now: now)
+    }
+  }
+
+  /// How much of an item lies where; see `StoreReader.placeLevels`.
+  package func placeLevels(of item: RecordID) async throws -> [PlaceLevel] {
+    let company = company
+    return try await device.lists.read(company) { try $0.placeLevels(of: item, in: company) }
+  }
+
+  /// How much of an item lies at a place.
+  package func level(of item: RecordID, at location: RecordID) async throws -> ExactDecimal {
+    let company = company
+    return try await device.lists.read(company) {
+      try $0.level(of: item, at: location, in: company)
+    }
+  }
+
+  /// What lies at a place.
+  package func contents(of location: RecordID) async throws -> [PlaceLevel] {
+    let company = company
+    return try await device.lists.read(company) { try $0.contents(of: location, in: company) }
+  }
+
+  /// What lies at each place.
+  package func fillings() async throws -> [RecordID: PlaceFilling] {
+    let company = company
+    return try await device.lists.read(company) { try $0.fillings(in: company) }
+  }
+
+  /// Where less than nothing lies, up to `limit` of them.
+  package func shortages(limit: Int) async throws -> [PlaceLevel] {
+    let company = company
+    return try await device.lists.read(company) { try $0.shortages(in: company, limit: limit) }
+  }
+}

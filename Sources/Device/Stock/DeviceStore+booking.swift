@@ -1,0 +1,77 @@
+package import Model
+import Storage
+import SyncProtocol
+
+/// Less than nothing would be left of an item, in total or at a place.
+package struct Shortage: Equatable, Sendable {
+  /// How much is there.
+  package let available: ExactDecimal
+  /// Whether it is about one place, or what lies at none; else about all that there is.
+  package let isAtPlace: Bool
+  /// Whether the company lets people go on who were told.
+  package let mayGoOn: Bool
+
+  /// One sentence for a person.
+  package var sentence: String {
+    let place = isAtPlace ? "lies at this place" : "is in stock"
+    let there =
+      available > .zero ? "Only \(available) \(place)." : "Nothing of it \(place) any more."
+    let advice =
+      mayGoOn
+      ? "Stock would go below zero: go on only if it is there in truth."
+      : "This company lets no stock go below zero: count what is there, and correct that first."
+    return there + " " + advice
+  }
+}
+
+extension DeviceStore {
+  /// Saves movements in one durable transaction and as one atom, as far as the company lets stock
+  /// go below zero. `isAgreed` says that the person was warned and goes on. Only what this device
+  /// knows is looked at: others may have taken the same.
+  package func book(
+    _ movements: [Record<StockTransaction>], isAgreed: Bool, in zone: ZoneID, now: UInt64
+  ) throws -> SaveOutcome {
+    try save(movements.map(\.values), together: true, in: zone, now: now) {
+      try checkShortage(movements, isAgreed, zone)
+    }
+  }
+
+  private func checkShortage(
+    _ movements: [Record<StockTransaction>], _ isAgreed: Bool, _ zone: ZoneID
+  ) throws {
+    let company = try reader.record(.company, zone, in: zone)?.record(Company.self)
+    let rule = company?[.shortage] ?? "allow"
+    guard rule == "refuse" || rule == "warn" && !isAgreed else { return }
+    for movement in movements {
+      guard let item = movement[.item], let quantity = movement[.quantity], quantity < .zero else {
+        continue
+      }
+      let isTransfer = movements.contains { $0[.item] == item && ($0[.quantity] ?? .zero) > .zero }
+      let levels = try reader.placeLevels(of: item, in: zone)
+      let here = levels.first { $0.location == movement[.location] }?.quantity ?? .zero
+      let total = try reader.level(of: item, in: zone)
+      // Who names no place takes from all that there is.
+      let isAtPlace = (isTransfer || movement[.location] != nil) && here < .zero
+      guard isAtPlace || !isTransfer && total < .zero else { continue }
+      let left = isAtPlace ? here : total
+      throw SaveRefusal(
+        movement.id,
+        .short(
+          Shortage(
+            available: left.subtracting(quantity) ?? .zero, isAtPlace: isAtPlace,
+            mayGoOn: rule == "warn")))
+    }
+  }
+}
+
+extension CompanyContext {
+  /// Saves movements; see `DeviceStore.book`.
+  package func book(
+    _ movements: [Record<StockTransaction>], isAgreed: Bool = false
+  ) async throws -> SaveOutcome {
+    let company = company
+    return try await device.write(company, [.stockTransaction]) { store, now in
+      try store.book(movements, isAgreed: isAgreed, in: company, now: now)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Device
+import Model
+
+extension RestCheck {
+  /// What each device keeps of the stock is the sum of its ledger, in total and at each place.
+  static let stock = RestCheck { try $0.checkStock() }
+}
+
+extension World {
+  fileprivate func checkStock() throws {
+    for (index, device) in devices.enumerated() {
+      for company in try device.core?.companies() ?? [] {
+        guard let store = try device.core?.store(of: company.id) else { continue }
+        for difference in try store.reader.proveStock(of: company.id).differences {
+          fail(
+            "stock: device \(index) keeps \(difference.kept) of \(difference.item), and "
+              + "\(difference.counted) was moved")
+        }
+      }
+    }
+  }
+}
