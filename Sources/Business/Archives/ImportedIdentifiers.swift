@@ -7,19 +7,21 @@ struct ImportedIdentifiers {
   /// Of records that are the one effect of a cause: the cause. They stay that under new names, or
   /// what was done once could be done again.
   private var causes: [RecordID: RecordID] = [:]
+  /// The same of halves of transfers, which follow from the other half.
+  private var departures: [RecordID: RecordID] = [:]
 
   init(into company: CompanyID) { self.company = company }
 
   /// Notes a record of the archive that is the effect of its cause.
   mutating func note(_ record: ImportedRecord, _ definition: EntityDefinition) {
-    guard record.id.isDerived, let cause = Self.cause(record.values, definition),
-      record.id == .effect(of: cause)
-    else { return }
-    causes[record.id] = cause
+    guard record.id.isDerived, let cause = Self.cause(record.values, definition) else { return }
+    if record.id == .effect(of: cause) { causes[record.id] = cause }
+    if record.id == .arrival(of: cause) { departures[record.id] = cause }
   }
 
   /// The new name.
   subscript(_ id: RecordID) -> RecordID {
+    if let departure = departures[id] { return .arrival(of: self[departure]) }
     if let cause = causes[id] { return .effect(of: self[cause]) }
     return .imported(id, into: company)
   }

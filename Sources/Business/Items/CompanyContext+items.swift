@@ -12,7 +12,13 @@ extension CompanyContext {
     listing.archived = archived
     listing.conditions = try await conditions()
     listing.worth = try await worth()
-    if let only = query.only, query.words.isEmpty {
+    if let place = query.location, query.words.isEmpty {
+      listing.place = try await fetch(Location.self, place)?[.code]
+      let usual = PageFilter(Field<InventoryItem, RecordID>.location, place)
+      let isWhole = listing.previous == nil && listing.next == nil
+      let count = try await count(.inventoryItem, with: usual)
+      listing.matching = isWhole ? listing.rows.count : count
+    } else if let only = query.only, query.words.isEmpty {
       let count = listing.conditions[only] ?? 0
       listing.matching = count
       listing.isCapped = count >= StoreReader.countLimit
@@ -37,6 +43,9 @@ extension CompanyContext {
         ? Self.archivedOnly : .without(Field<InventoryItem, Bool>.isArchived, true)
     ]
     request.condition = query.only
+    if let place = query.location {
+      request.filters.append(PageFilter(Field<InventoryItem, RecordID>.location, place))
+    }
     switch query.start {
     case .beginning: break
     case .after(let text): request.after = PageKey(text: text)
@@ -73,6 +82,9 @@ extension CompanyContext {
     // Who searches wants what is archived too; it is marked.
     if query.isArchived {
       found.removeAll { $0.record(InventoryItem.self)?[.isArchived] != true }
+    }
+    if let place = query.location {
+      found.removeAll { $0.record(InventoryItem.self)?[.location] != place }
     }
     let isUsual = query.order == .name && !query.isDescending
     var all = try await rows(found)

@@ -15,6 +15,8 @@ package struct ItemListing: Equatable, Sendable {
   package var worth: [Money] = []
   /// How many of them match the search and are in the state that is wanted, if either is.
   package var matching: Int?
+  /// The code of the place that the list is narrowed to, if it is there.
+  package var place: String?
   /// Whether more match than are shown.
   package var isCapped = false
   /// Where the page before this one ends.

@@ -30,6 +30,8 @@ package struct ItemQuery: Equatable, Sendable {
   package var isArchived: Bool
   /// The state that items must be in; nil for any. What is archived is in none.
   package var only: ListCondition?
+  /// The place where items usually lie; nil for any.
+  package var location: RecordID?
   /// The item that is shown beside the list.
   package var shown: RecordID?
 

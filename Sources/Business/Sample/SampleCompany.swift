@@ -47,13 +47,23 @@ package struct SampleCompany: Sendable {
 
   /// Everything in it, in the order in which it may be saved.
   var records: [RecordValues] {
+    let warehouse = SampleWarehouse(id, Moment(milliseconds: Int64(now) - Self.leadTime))
+    return warehouse.places.map(\.values) + stocked(in: warehouse)
+  }
+
+  /// How long before the end the places were made, in milliseconds.
+  private static let leadTime: Int64 = 100 * 86_400_000
+
+  private func stocked(in warehouse: SampleWarehouse) -> [RecordValues] {
     Self.items.enumerated().flatMap { index, item in
+      let bin = warehouse.bin(of: index, among: Self.items.count)
       let history = SampleHistory(of: item, index: index, now: now)
       let begin = history.movements.first?.date ?? Moment(milliseconds: Int64(now))
       var names = SampleNames(id, index, begin)
-      let record = itemRecord(item, index, names.next())
+      var record = itemRecord(item, index, names.next())
+      record[.location] = bin
       return [record.values, cost(of: record.id, item, names.next(), begin).values]
-        + history.movements.map { movement($0, of: record.id, item, names.next()).values }
+        + history.movements.map { movement($0, of: record, item, names.next()).values }
     }
   }
 
@@ -98,10 +108,12 @@ package struct SampleCompany: Sendable {
   }
 
   private func movement(
-    _ movement: SampleHistory.Movement, of record: RecordID, _ item: SampleItem, _ id: RecordID
+    _ movement: SampleHistory.Movement, of record: Record<InventoryItem>, _ item: SampleItem,
+    _ id: RecordID
   ) -> Record<StockTransaction> {
     var transaction = Record<StockTransaction>(new: id)
-    transaction[.item] = record
+    transaction[.item] = record.id
+    transaction[.location] = record[.location]
     transaction[.type] = movement.type.name
     transaction[.quantity] = movement.quantity
     transaction[.unit] = item.unit

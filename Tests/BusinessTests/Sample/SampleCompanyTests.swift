@@ -22,6 +22,19 @@ import Testing
     #expect(Set(sample.records.map(\.id)).count == sample.records.count)
   }
 
+  @Test func `has a warehouse of two zones, in whose bins its things lie`() {
+    let tree = LocationTree(all(Location.self))
+    #expect(tree.nodes.count == 26)
+    #expect(tree.nodes.prefix(3).map(\.code) == ["S", "S-1", "S-1-1"])
+    #expect(tree.nodes.map { $0.depth }.max() == 2)
+    let bins = Set(tree.nodes.filter { $0.record[.kind] == "bin" }.map(\.record.id))
+    let items = all(InventoryItem.self)
+    #expect(Set(items.compactMap { $0[.location] }) == bins)
+    let usual = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0[.location]) })
+    #expect(
+      all(StockTransaction.self).allSatisfy { $0[.location] == usual[$0[.item] ?? .zero] })
+  }
+
   @Test func `has barcodes of the range for shops, with their check digits`() throws {
     for code in all(InventoryItem.self).compactMap({ $0[.barcode] }) {
       let digits = code.compactMap(\.wholeNumberValue)
