@@ -33,8 +33,8 @@ class Walk:
                 self.box = box
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
-                        self.alone, self.securing, self.items, self.lists, self.files,
-                        self.sharing,
+                        self.alone, self.securing, self.items, self.places, self.lists,
+                        self.files, self.sharing,
                         self.logging, self.deciding, self.losing, self.owning,
                         self.operating, self.leaving):
                     part()
@@ -111,6 +111,30 @@ class Walk:
         anna.json("item", "delete", "C-2")
         act = anna.json("trash", "list")["acts"][0]
         anna.json("trash", "restore", act["act"])
+
+    def places(self):
+        anna = self.anna
+        made = anna.json("location", "add", "--code", "P-{1..2}", "--capacity", "10")["locations"]
+        assert [place["code"] for place in made] == ["P-1", "P-2"]
+        anna.json("item", "edit", "B-1", "--location", "P-1")
+        anna.json("item", "adjust", "B-1", "4")
+        anna.json("item", "transfer", "B-1", "3", "--from", "P-1", "--to", "P-2")
+        anna.json("item", "adjust", "B-1", "-1", "--at", "P-1", "--force")
+        shown = anna.json("location", "show", "P-2")
+        assert shown["location"]["full"] == 30 and shown["contents"][0]["itemCode"] == "B-1"
+        anna.json("location", "edit", "P-2", "--name", "Rack", "--position", "1")
+        anna.json("location", "move", "P-2", "--to", "P-1")
+        assert [place["depth"] for place in anna.json("location", "list")["locations"]] == [0, 1]
+        anna.json("location", "move", "P-2", "--top")
+        anna.json("location", "archive", "P-1")
+        anna.json("location", "unarchive", "P-1")
+        anna.json("location", "delete", "P-1")
+        assert anna.json("stock", "verify")["differences"] == []
+        moved = anna.json("item", "show", "B-1")
+        assert [place["code"] for place in moved["item"]["places"]] == ["P-2", None]
+        anna.json("item", "adjust", "B-1", "-3", "--at", "P-2")
+        anna.json("company", "profile", "--shortage", "warn", "--reasons", "Counted")
+        anna.json("company", "profile", "--shortage", "", "--reasons", "")
 
     def lists(self):
         anna = self.anna

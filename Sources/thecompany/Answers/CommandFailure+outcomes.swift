@@ -17,6 +17,15 @@ extension CommandFailure {
       self.init(
         .notAllowed, refusal.sentence, hint: "thecompany item archive ITEM",
         reason: "hasMovements")
+    case .isOccupied:
+      self.init(
+        .notAllowed, refusal.sentence, hint: "thecompany location archive LOCATION",
+        reason: "isOccupied")
+    case .sameLocation: self.init(.usage, refusal.sentence, reason: "sameLocation")
+    case .short(let shortage):
+      self.init(
+        .notAllowed, refusal.sentence, hint: shortage.mayGoOn ? "Go on with --force." : nil,
+        reason: "short")
     case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
     case .noRoom, .noRoomAgain: self.init(.failed, refusal.sentence, reason: "noRoom")

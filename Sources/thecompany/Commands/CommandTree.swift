@@ -13,7 +13,8 @@ enum CommandTree {
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
       AccountCommands.group, CompanyCommands.group, OverviewCommands.overview,
-      FindCommands.find, ItemCommands.group, CodesCommand.codes,
+      FindCommands.find, ItemCommands.group, LocationCommands.group, StockCommands.group,
+      CodesCommand.codes,
       AttachmentCommands.group, TrashCommands.group,
       ShareCommands.group, AuditCommands.group, SyncCommands.sync, SyncCommands.status,
       DiagnoseAction.command,

@@ -36,6 +36,8 @@ enum CompanyAnswers {
       .text("postalCode", "postal code").orNull, .text("city", "city").orNull,
       .text("region", "region or state").orNull, .text("taxID", "the tax office's word").orNull,
       .text("policies", "what customers should know").orNull,
+      .text("shortage", "what happens where stock would go below zero").orNull,
+      .text("reasonCodes", "reasons for corrections of stock, one on each line").orNull,
       .boolean("hasLogo", "whether it has a logo"),
     ])
 

@@ -34,6 +34,12 @@ enum CompanyFields {
     Entry("region", "region", .region, "NAME", "region or state"),
     Entry("tax-id", "taxID", .taxID, "TEXT", "what the tax office calls it"),
     Entry("policies", "policies", .policies, "TEXT", "what customers should know"),
+    Entry(
+      "shortage", "shortage", .shortage, "WORD",
+      "what happens where stock would go below zero: \(Company.shortages.joined(separator: ", "))"),
+    Entry(
+      "reasons", "reasonCodes", .reasonCodes, "TEXT",
+      "reasons to choose from when stock is corrected, one on each line"),
   ]
 
   static let options = entries.map { OptionDefinition.value($0.option, $0.placeholder, $0.summary) }

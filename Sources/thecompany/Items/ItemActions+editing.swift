@@ -14,8 +14,11 @@ extension ItemActions {
 
   private static func editOne(_ invocation: Invocation, _ desk: ItemDesk) async throws -> Answer {
     var item = try await desk.item(try invocation.requiredArgument(0)).item
-    guard try ItemFields.write(invocation.parsed.values, into: &item) > 0 else {
-      throw nothing(invocation)
+    let count = try ItemFields.write(invocation.parsed.values, into: &item)
+    let place = invocation.value("location")
+    guard count > 0 || place != nil else { throw nothing(invocation) }
+    if let place {
+      item[.location] = place.isEmpty ? nil : try await desk.place(place)
     }
     if invocation.value("currency") == nil { item.takeCurrency(try await desk.currency()) }
     try await desk.context.save([item.values]).check()
@@ -54,6 +57,9 @@ extension ItemActions {
   private static func change(
     _ invocation: Invocation, _ desk: ItemDesk
   ) async throws -> ItemChange {
+    guard invocation.value("location") == nil else {
+      throw invocation.usage("--location is changed of one item at a time.")
+    }
     let fields = BulkAct.fields + ["currency"]
     for option in ItemFields.options.map(\.name) where invocation.value(option) != nil {
       guard fields.contains(option) else {

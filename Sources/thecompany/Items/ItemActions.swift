@@ -17,6 +17,18 @@ enum ItemActions {
     }
   }
 
+  private static func placesText(_ places: [JSONValue]) -> String {
+    guard !places.isEmpty else { return "" }
+    var table = TextTable(["PLACE", "QUANTITY"])
+    for place in places {
+      table.add([
+        place.member("code")?.textValue ?? "(no place)",
+        place.member("quantity")?.textValue ?? "",
+      ])
+    }
+    return "\n\n" + table.text
+  }
+
   static func show(_ invocation: Invocation) async throws -> Answer {
     try await ItemDesk.with(invocation) { desk in
       let view = try await desk.item(try invocation.requiredArgument(0))
@@ -29,34 +41,20 @@ enum ItemActions {
       let members =
         view.json + CostView.json(costs.first, of: view.quantity)
         + (isRevived ? [("archivedInsteadOfDeleted", .boolean(true))] : [])
+      let places = try await desk.places(of: view.item.id)
       let table = movements.isEmpty ? "" : "\n\n" + MovementView.table(movements)
       return Answer(
-        ItemView.lines(members) + table,
+        ItemView.lines(members) + placesText(places) + table,
         [
           (
             "item",
-            .object(members + [("movements", .array(movements.map { .object($0.json) }))])
+            .object(
+              members + [
+                ("places", .array(places)),
+                ("movements", .array(movements.map { .object($0.json) })),
+              ])
           )
         ])
-    }
-  }
-
-  static func adjust(_ invocation: Invocation) async throws -> Answer {
-    let text = try invocation.requiredArgument(1)
-    guard let quantity = ExactDecimal(text), quantity != .zero else {
-      throw invocation.usage("QUANTITY is a number such as 5 or -2.5, not \"\(text)\".")
-    }
-    let types = StockMovement.allCases.map(\.rawValue)
-    let type = try invocation.choice("type", types, otherwise: StockMovement.adjustment.rawValue)
-    let kind = StockMovement(rawValue: type) ?? .adjustment
-    return try await ItemDesk.with(invocation) { desk in
-      let item = try await desk.item(try invocation.requiredArgument(0)).item
-      var movement = Record<StockTransaction>(
-        new: NewRecordID.make(), of: item, quantity, kind, at: try await desk.context.moment())
-      movement[.reason] = invocation.value("reason")
-      movement[.note] = invocation.value("note")
-      try await desk.context.save([movement.values]).check()
-      return try await desk.answer("Adjusted", item.id)
     }
   }
 }

@@ -14,6 +14,7 @@ enum ItemAnswers {
     .boolean("archived", "whether it is out of use").orNull,
     .decimal("quantity", "what is in stock"),
     .boolean("low", "whether that is below its threshold"),
+    .id("location", "where it usually lies").orNull,
     .text("inspection", "where its inspection stands").orNull,
     .time("inspectedAt", "when it was inspected").orNull,
   ]
@@ -25,6 +26,7 @@ enum ItemAnswers {
     .decimal("quantity", "how much came, or went if below zero").orNull,
     .text("reason", "a short reason").orNull, .text("note", "a note").orNull,
     .id("cause", "the record that caused it").orNull,
+    .id("location", "the place where it was").orNull,
     .boolean("reversed", "whether another movement reverses it"),
     .time("date", "when it was").orNull,
   ]
@@ -51,7 +53,16 @@ enum ItemAnswers {
         "archivedInsteadOfDeleted",
         "whether it was deleted while its stock was moved on another device"
       ).ifAny,
+      .list("places", lying, "where it lies, in the order of a walk; empty without places"),
       .list("movements", movement, "the latest, newest first"),
+    ])
+
+  private static let lying = AnswerObject(
+    "place",
+    [
+      .id("location", "the place; null for what lies at none").orNull,
+      .text("code", "its code; null likewise, or where it is not here").orNull,
+      .decimal("quantity", "how much lies there"),
     ])
 
   private static let noted = AnswerObject(
@@ -103,6 +114,7 @@ enum ItemAnswers {
     [
       .text("name", "its name"), .text("words", "what is searched for").orNull,
       .text("only", "the state that items are in").orNull,
+      .id("at", "the place where they usually lie").orNull,
       .boolean("archived", "whether it shows the archived ones"),
       .text("sort", "what it is sorted by"), .boolean("descending", "the last ones first"),
     ])

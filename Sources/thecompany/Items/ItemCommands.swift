@@ -11,8 +11,7 @@ enum ItemCommands {
     "item", "Items in stock",
     [
       add, ItemListCommands.list, ItemListCommands.view, show, AuditCommands.itemHistory, edit,
-      archive,
-      unarchive, delete, search, adjust, reverse, inspect, cost,
+      archive, unarchive, delete, search, adjust, transfer, reverse, inspect, cost,
       LabelCommands.labels, LabelCommands.scan,
     ])
 
@@ -40,7 +39,10 @@ enum ItemCommands {
         + "then in the company's currency, or in --currency. If an item can't be changed the "
         + "others are, and the exit code is 1.",
     ],
-    arguments: [some], options: ItemFields.options + common, answer: ItemAnswers.edit,
+    arguments: [some],
+    options: ItemFields.options + [
+      .value("location", "LOCATION", "where it usually lies; none for nowhere")
+    ] + common, answer: ItemAnswers.edit,
     action: ItemActions.edit)
 
   private static let some = ArgumentDefinition(name: "ITEM", summary: item.summary, isRest: true)
@@ -102,6 +104,10 @@ enum ItemCommands {
 
   private static let adjust = CommandDefinition(
     name: "adjust", summary: "Add or take stock",
+    notes: [
+      "Where the company warns of stock below zero (thecompany company profile --shortage warn), "
+        + "--force goes on."
+    ],
     arguments: [
       item, ArgumentDefinition(name: "QUANTITY", summary: "how much: 5 adds, -5 takes"),
     ],
@@ -110,5 +116,18 @@ enum ItemCommands {
         "type", "WORD", StockMovement.allCases.map(\.rawValue),
         "why: adjustment, purchase, sale, consumption … (adjustment)"),
       .value("reason", "TEXT", "a short reason"), .value("note", "TEXT", "a note"),
+      .value("at", "LOCATION", "the place, or none (where the item usually lies)"),
+      .flag("force", "also where stock goes below zero, if the company only warns of that"),
     ] + common, answer: ItemAnswers.adjust, action: ItemActions.adjust)
+
+  private static let transfer = CommandDefinition(
+    name: "transfer", summary: "Move stock from one place to another",
+    notes: ["Both movements count together, and are reversed together: thecompany item reverse"],
+    arguments: [item, ArgumentDefinition(name: "QUANTITY", summary: "how much")],
+    options: [
+      .required("from", "LOCATION", "the place that it leaves, or none"),
+      .required("to", "LOCATION", "the place that it comes to, or none"),
+      .value("reason", "TEXT", "a short reason"),
+      .flag("force", "also where less than that lies, if the company only warns of it"),
+    ] + common, answer: ItemAnswers.adjust, action: ItemActions.transfer)
 }

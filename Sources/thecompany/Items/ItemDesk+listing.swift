@@ -27,6 +27,7 @@ extension ItemDesk {
         rawValue: try invocation.choice("only", states, otherwise: word))
       query.isArchived = false
     }
+    if let place = invocation.value("at") { query.location = try await location(place).record.id }
     if invocation.has("archived") {
       query.isArchived = true
       query.only = nil

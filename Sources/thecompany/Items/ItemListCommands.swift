@@ -14,6 +14,7 @@ enum ItemListCommands {
     .choice(
       "only", "STATE", states,
       "only those in a state: low (below threshold), negative (stock), failed (inspection)"),
+    .value("at", "LOCATION", "only those that usually lie there"),
     .flag("archived", "the archived ones instead"),
     .choice("sort", "FIELD", sorts, "name, code, quantity, price or changed (name)"),
     .flag("descending", "the last ones first"),

@@ -28,6 +28,7 @@ struct ItemView: Sendable {
     [("id", .text(item.id.description))] + ItemFields.json(item)
       + [
         ("quantity", .text(quantity.description)), ("low", .boolean(isLow)),
+        ("location", JSONValue(item[.location]?.description)),
         ("inspection", JSONValue(item[.inspection])),
         ("inspectedAt", item[.inspectedAt].map { .integer($0.milliseconds) } ?? .null),
       ]

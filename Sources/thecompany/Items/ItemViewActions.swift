@@ -57,7 +57,8 @@ enum ItemViewActions {
     return [
       ("name", .text(view.name)),
       ("words", query.words.isEmpty ? .null : .text(query.words)),
-      ("only", JSONValue(query.only?.rawValue)), ("archived", .boolean(query.isArchived)),
+      ("only", JSONValue(query.only?.rawValue)),
+      ("at", JSONValue(query.location?.description)), ("archived", .boolean(query.isArchived)),
       ("sort", .text(query.order.rawValue)), ("descending", .boolean(query.isDescending)),
     ]
   }
@@ -67,6 +68,7 @@ enum ItemViewActions {
     var words: [String] = []
     if !query.words.isEmpty { words.append("--words \"\(query.words)\"") }
     if let only = query.only { words.append("--only \(only.rawValue)") }
+    if let place = query.location { words.append("--at \(place)") }
     if query.isArchived { words.append("--archived") }
     if query.order != .name { words.append("--sort \(query.order.rawValue)") }
     if query.isDescending { words.append("--descending") }

@@ -11,7 +11,8 @@ struct MovementView: Sendable {
       ("id", .text(movement.id.description)), ("type", JSONValue(movement[.type])),
       ("quantity", JSONValue(movement[.quantity]?.description)),
       ("reason", JSONValue(movement[.reason])), ("note", JSONValue(movement[.note])),
-      ("cause", JSONValue(movement[.cause]?.description)), ("reversed", .boolean(isReversed)),
+      ("cause", JSONValue(movement[.cause]?.description)),
+      ("location", JSONValue(movement[.location]?.description)), ("reversed", .boolean(isReversed)),
       ("date", movement[.date].map { .integer($0.milliseconds) } ?? .null),
     ]
   }

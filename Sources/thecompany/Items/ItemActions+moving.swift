@@ -1,0 +1,70 @@
+import Business
+import Device
+import Model
+import SyncProtocol
+
+extension ItemActions {
+  static func adjust(_ invocation: Invocation) async throws -> Answer {
+    let text = try invocation.requiredArgument(1)
+    guard let quantity = ExactDecimal(text), quantity != .zero else {
+      throw invocation.usage("QUANTITY is a number such as 5 or -2.5, not \"\(text)\".")
+    }
+    let types = StockMovement.allCases.map(\.rawValue)
+    let type = try invocation.choice("type", types, otherwise: StockMovement.adjustment.rawValue)
+    let kind = StockMovement(rawValue: type) ?? .adjustment
+    return try await ItemDesk.with(invocation) { desk in
+      let item = try await desk.item(try invocation.requiredArgument(0)).item
+      var movement = Record<StockTransaction>(
+        new: NewRecordID.make(), of: item, quantity, kind, at: try await desk.context.moment())
+      movement[.reason] = invocation.value("reason")
+      movement[.note] = invocation.value("note")
+      if let place = invocation.value("at") {
+        movement[.location] = try await desk.place(place)
+      } else {
+        movement[.location] = try await desk.context.usualPlace(of: item)
+      }
+      try await desk.context.book([movement], isAgreed: invocation.has("force")).check()
+      return try await desk.answer("Adjusted", item.id)
+    }
+  }
+
+  /// Moves stock from one place to another.
+  static func transfer(_ invocation: Invocation) async throws -> Answer {
+    let text = try invocation.requiredArgument(1)
+    guard let quantity = ExactDecimal(text), quantity > .zero else {
+      throw invocation.usage("QUANTITY is a number above zero such as 5, not \"\(text)\".")
+    }
+    let (from, to) = (try invocation.required("from"), try invocation.required("to"))
+    return try await ItemDesk.with(invocation) { desk in
+      let item = try await desk.item(try invocation.requiredArgument(0)).item
+      var transfer = StockTransfer(
+        item: item.id, quantity: quantity, from: try await desk.place(from),
+        to: try await desk.place(to))
+      transfer.reason = invocation.value("reason")
+      transfer.isAgreed = invocation.has("force")
+      try await desk.context.transfer(transfer, NewRecordID.make()).check()
+      return try await desk.answer("Transferred", item.id)
+    }
+  }
+}
+
+extension ItemDesk {
+  /// The place that a word names; nil for `none`.
+  func place(_ named: String) async throws -> RecordID? {
+    named == "none" ? nil : try await location(named).record.id
+  }
+
+  /// Where an item lies, with the codes of the places.
+  func places(of item: RecordID) async throws -> [JSONValue] {
+    let levels = try await context.placeLevels(of: item)
+    guard levels.contains(where: { $0.location != nil }) else { return [] }
+    let tree = try await context.locationTree()
+    return levels.sorted { tree.turn($0.location) < tree.turn($1.location) }.map { level in
+      .object([
+        ("location", JSONValue(level.location?.description)),
+        ("code", JSONValue(level.location.flatMap { tree[$0]?.code })),
+        ("quantity", .text(level.quantity.description)),
+      ])
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Device
+import Model
+import SyncProtocol
+
+/// `thecompany stock …`
+enum StockCommands {
+  static let group = CommandDefinition.group(
+    "stock", "What this device keeps of the stock", [verify])
+
+  private static let verify = CommandDefinition(
+    name: "verify", summary: "Prove that every kept quantity is the sum of its movements",
+    notes: [
+      "Adds up the whole ledger and compares: each item's total, and what lies at each place. If "
+        + "anything differs it is told and the exit code is 1; --repair counts it anew. Nothing "
+        + "is sent: what is kept is this device's alone."
+    ],
+    options: [.flag("repair", "count anew what is wrong"), .company, .home], answer: answer,
+    action: run)
+
+  private static let difference = AnswerObject(
+    "difference",
+    [
+      .id("item", "the item"), .text("itemCode", "its code; null if it is not here").orNull,
+      .id("location", "the place; null where it is the total").orNull,
+      .decimal("kept", "what is kept"), .decimal("counted", "the sum of the movements"),
+    ])
+
+  private static let answer: [AnswerMember] = [
+    .number("items", "how many totals were compared"),
+    .number("levels", "how many quantities at places were compared"),
+    .number("movements", "how many movements were added up"),
+    .list("differences", difference, "what was wrong"),
+    .boolean("repaired", "whether that was counted anew"),
+  ]
+
+  private static func run(_ invocation: Invocation) async throws -> Answer {
+    try await ItemDesk.with(invocation) { desk in
+      let proof = try await desk.context.proveStock()
+      let isRepaired = invocation.has("repair") && !proof.differences.isEmpty
+      if isRepaired { try await desk.context.repairStock().check() }
+      var lines = [
+        "\(proof.movements) movements added up: \(proof.items) items and \(proof.levels) "
+          + "quantities at places compared."
+      ]
+      var told: [JSONValue] = []
+      for difference in proof.differences {
+        let item = try await desk.context.fetch(InventoryItem.self, difference.item)
+        lines.append(
+          "\(Terminal.safe(item?[.code] ?? difference.item.description)): "
+            + "\(difference.kept) kept\(difference.location == nil ? "" : " at a place"), "
+            + "\(difference.counted) counted.")
+        told.append(json(difference, item))
+      }
+      lines.append(
+        proof.differences.isEmpty
+          ? "All are equal." : isRepaired ? "Counted anew." : "Run it with --repair.")
+      return Answer(
+        lines.joined(separator: "\n"),
+        [
+          ("items", JSONValue(proof.items)), ("levels", JSONValue(proof.levels)),
+          ("movements", JSONValue(proof.movements)), ("differences", .array(told)),
+          ("repaired", .boolean(isRepaired)),
+        ], code: proof.differences.isEmpty || isRepaired ? .done : .failed)
+    }
+  }
+
+  private static func json(
+    _ difference: StockProof.Difference, _ item: Record<InventoryItem>?
+  ) -> JSONValue {
+    .object([
+      ("item", .text(difference.item.description)), ("itemCode", JSONValue(item?[.code])),
+      ("location", JSONValue(difference.location?.description)),
+      ("kept", .text(difference.kept.description)),
+      ("counted", .text(difference.counted.description)),
+    ])
+  }
+}
