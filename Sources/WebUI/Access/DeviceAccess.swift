@@ -48,6 +48,8 @@ package struct DeviceAccess: Sendable {
   package var bulk: Bulk
   /// Views of lists that have names.
   package var savedViews: SavedViews
+  /// Places where stock lies.
+  package var locations = Locations.none
   /// What a company's people look at first; nil for a company that is not open.
   package var overview: @Sendable (CompanyID) async throws -> Overview?
 

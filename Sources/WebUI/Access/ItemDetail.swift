@@ -20,6 +20,12 @@ package struct ItemDetail: Equatable, Sendable {
   package var room: FileRoom?
   /// What it costs, the present cost first; empty for those to whom costs do not come.
   package var costs: [Record<ItemCost>]
+  /// Where it lies; what lies at no place is told too.
+  package var places: [PlaceLevel] = []
+  /// The places of the company, without what lies there.
+  package var tree = LocationTree([])
+  /// Reasons that the company offers when stock is corrected.
+  package var reasons: [String] = []
   /// The name that others see of who inspected it last, if the company tells.
   package var inspector: String?
   /// Whether it was deleted while its stock was moved elsewhere, and archived instead.

@@ -1,5 +1,13 @@
 package import Model
 
+/// The place that a movement is at.
+package enum PlaceChoice: Equatable, Sendable {
+  /// Where the item usually lies.
+  case usual
+  /// This one; nil for none.
+  case at(RecordID?)
+}
+
 /// One movement of stock, as the item's page makes it.
 package struct StockChange: Equatable, Sendable {
   /// The movement that is made, once; nil for one that nobody repeats.
@@ -10,6 +18,10 @@ package struct StockChange: Equatable, Sendable {
   package var movement: StockMovement
   /// The reason in a word or two.
   package var reason: String?
+  /// Where.
+  package var place = PlaceChoice.usual
+  /// Whether the person was told that less than nothing will be left, and goes on.
+  package var isAgreed = false
 
   /// Takes the parts as they are.
   package init(

@@ -8,7 +8,9 @@ enum CompanyForm {
   static let profile = [
     "contactName", "email", "phone", "street", "postalCode", "city", "region", "taxID", "policies",
   ]
-  static let edited = ["name", "country"] + profile
+  /// What is said of its stock, once it is there.
+  static let stock = ["shortage", "reasonCodes"]
+  static let edited = ["name", "country"] + profile + stock
   static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
 
   static func read(_ form: Query, _ logo: FormResult<[UInt8]?>) -> FormResult<NewCompany> {
@@ -38,6 +40,13 @@ enum CompanyForm {
     readName(&reader)
     readCountry(&reader)
     readProfile(&reader, logo, isRemoved: removesLogo)
+    let rule = form["shortage"] ?? ""
+    if rule.isEmpty || Company.shortages.contains(rule) {
+      reader.text("shortage", .shortage, CompanyWords.shortage)
+    } else {
+      reader.errors.add("shortage", LayoutWords.choose)
+    }
+    reader.text("reasonCodes", .reasonCodes, CompanyWords.reasonCodes)
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
 
@@ -83,7 +92,8 @@ enum CompanyForm {
     let fields: [(String, Field<Company, String>)] = [
       ("name", .name), ("country", .country), ("contactName", .contactName), ("email", .email),
       ("phone", .phone), ("street", .street), ("postalCode", .postalCode), ("city", .city),
-      ("region", .region), ("taxID", .taxID), ("policies", .policies),
+      ("region", .region), ("taxID", .taxID), ("policies", .policies), ("shortage", .shortage),
+      ("reasonCodes", .reasonCodes),
     ]
     var all: [String: String] = [:]
     for (name, field) in fields {

@@ -20,6 +20,7 @@ enum CompanyProfilePages {
           CompanyPages.country(form)
         }
         fields(form, keepsOriginals: true, logo: company.hasLogo ? logo(company.id) : nil)
+        stock(form)
         ButtonRow.render {
           Button.submit(CompanyWords.save)
           Button.link(
@@ -28,6 +29,25 @@ enum CompanyProfilePages {
         }
       }
     }
+  }
+
+  /// What holds for its stock.
+  private static func stock(_ form: FormView) -> HTML {
+    let rules = Company.shortages.map {
+      ChoiceField.Option(value: $0, label: CompanyWords.shortage($0))
+    }
+    var html = Tag.input(.type("hidden"), .name("was-shortage"), .value(form["was-shortage"]))
+    html.append(
+      ChoiceField(
+        "shortage", CompanyWords.shortage, rules, hint: CompanyWords.shortageHint,
+        isRequired: false
+      ).menu(form))
+    html.append(
+      field(
+        TextField(
+          "reasonCodes", CompanyWords.reasonCodes, .multiline, hint: CompanyWords.reasonCodesHint),
+        form, true))
+    return html
   }
 
   static func fields(_ form: FormView, keepsOriginals: Bool, logo: Place?) -> HTML {

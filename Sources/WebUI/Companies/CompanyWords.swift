@@ -38,6 +38,18 @@ enum CompanyWords {
   static let postalCode = "Postal code"
   static let city = "City"
   static let region = "Region"
+  static let shortage = "Where stock would go below zero"
+  static let shortageHint = "In all, or at a place. What others took meanwhile is never undone."
+  static let reasonCodes = "Reasons for corrections of stock"
+  static let reasonCodesHint = "One on each line; offered where stock is corrected."
+
+  static func shortage(_ rule: String) -> String {
+    switch rule {
+    case "warn": "Warn and ask again"
+    case "refuse": "Refuse it"
+    default: "Let it"
+    }
+  }
   static let taxID = "Tax ID"
   static let policies = "Policies"
   static let policiesHint = "Terms, returns, privacy: what your customers should know."

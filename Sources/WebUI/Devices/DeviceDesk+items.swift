@@ -39,6 +39,11 @@ extension DeviceDesk {
       detail.inspector = try await context.name(of: person)
     }
     detail.costs = try await context.costs(of: id)
+    if try await context.count(.location) > 0 {
+      detail.places = try await context.placeLevels(of: id)
+      detail.tree = try await context.locationTree(isCounted: false)
+    }
+    detail.reasons = try await context.reasonCodes()
     detail.isRevived =
       row.isArchived && stored.isWrittenByContainer(Field<InventoryItem, Bool>.isArchived)
     return detail
@@ -99,9 +104,13 @@ extension DeviceDesk {
     var movement = Record<StockTransaction>(
       new: id, of: item, change.quantity, change.movement, at: try await context.moment())
     movement[.reason] = change.reason
+    switch change.place {
+    case .usual: movement[.location] = try await context.usualPlace(of: item)
+    case .at(let place): movement[.location] = place
+    }
     let made = movement
     return try await within(company) { context in
-      EditOutcome(try await context.save(made), of: made.id)
+      EditOutcome(try await context.book([made], isAgreed: change.isAgreed), of: made.id)
     }
   }
 }

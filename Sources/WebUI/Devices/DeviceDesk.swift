@@ -15,6 +15,7 @@ extension DeviceAccess {
       costs: desk.costs, reading: desk.reading, portraits: desk.portraits, profile: desk.profile,
       archives: desk.archives, audit: desk.audit, finding: desk.finding, bulk: desk.bulk,
       savedViews: desk.savedViews, overview: { try await desk.context($0)?.overview() })
+    locations = desk.locations
   }
 }
 
@@ -67,6 +68,8 @@ extension EditOutcome {
       } else {
         self = .invalid(field: first.field, first.sentence)
       }
+    case .short(let shortage):
+      self = .invalid(field: shortage.mayGoOn ? StockForm.agreed : "", refusal.sentence)
     default: self = .invalid(field: "", refusal.sentence)
     }
   }

@@ -3,14 +3,16 @@ import Model
 
 /// The forms that add, edit and delete an item.
 enum ItemEditPages {
-  static func add(_ company: CompanyView, _ form: FormView) -> Page {
+  static func add(
+    _ company: CompanyView, _ form: FormView, _ tree: LocationTree = LocationTree([])
+  ) -> Page {
     let home = Place("companies").at(company.id).at("items")
     return Page(
       ItemWords.addTitle, in: company, section: .items, isLive: form.errors.isEmpty, isNarrow: true
     ) {
       Tag.h1 { ItemWords.addTitle }
       form.render(to: home.at("new"), id: "item", isDraft: true) {
-        fields(company, form, keepsOriginals: false)
+        fields(company, form, tree, keepsOriginals: false)
         ButtonRow.render {
           Button.submit(ItemWords.save)
           Button.answer(ItemWords.saveAndAdd, "more", "yes")
@@ -20,7 +22,10 @@ enum ItemEditPages {
     }
   }
 
-  static func edit(_ company: CompanyView, _ item: RecordID, _ form: FormView) -> Page {
+  static func edit(
+    _ company: CompanyView, _ item: RecordID, _ form: FormView,
+    _ tree: LocationTree = LocationTree([])
+  ) -> Page {
     let place = Place("companies").at(company.id).at("items").at(item)
     return Page(
       ItemWords.editTitle, in: company, section: .items, isLive: form.errors.isEmpty,
@@ -28,7 +33,7 @@ enum ItemEditPages {
     ) {
       Tag.h1 { ItemWords.editTitle }
       form.render(to: place.at("edit"), id: "item", isDraft: true) {
-        fields(company, form, keepsOriginals: true)
+        fields(company, form, tree, keepsOriginals: true)
         ButtonRow.render {
           Button.submit(ItemWords.save)
           Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
@@ -38,7 +43,7 @@ enum ItemEditPages {
   }
 
   private static func fields(
-    _ company: CompanyView, _ form: FormView, keepsOriginals: Bool
+    _ company: CompanyView, _ form: FormView, _ tree: LocationTree, keepsOriginals: Bool
   ) -> HTML {
     let price = company.currency.map { "\(ItemWords.price) (\($0))" } ?? ItemWords.price
     let all = [
@@ -62,9 +67,25 @@ enum ItemEditPages {
           for field in pair { render(field, form, keepsOriginals) }
         })
     }
+    if let place = usualPlace(form, tree, keepsOriginals) { markup.append(place) }
     let description = TextField("description", ItemWords.description, .multiline)
     markup.append(render(description, form, keepsOriginals))
     return markup
+  }
+
+  /// Where it usually lies; nothing in a company without places.
+  private static func usualPlace(
+    _ form: FormView, _ tree: LocationTree, _ keepsOriginal: Bool
+  ) -> HTML? {
+    guard !tree.nodes.isEmpty else { return nil }
+    var html = HTML()
+    if keepsOriginal {
+      html.append(Tag.input(.type("hidden"), .name("was-location"), .value(form["was-location"])))
+    }
+    let places = LocationForm.options(tree, chosen: form["location"])
+    html.append(
+      ChoiceField("location", LocationWords.usualPlace, places, isRequired: false).menu(form))
+    return html
   }
 
   private static func render(_ field: TextField, _ form: FormView, _ keepsOriginal: Bool) -> HTML {

@@ -5,7 +5,9 @@ import Model
 /// The form of an item. A field that stands as it was when the form was shown is not written, so
 /// that two people who edit different fields of one item keep both edits.
 enum ItemForm {
-  static let names = ["name", "code", "price", "unit", "threshold", "barcode", "description"]
+  static let names = [
+    "name", "code", "price", "unit", "threshold", "barcode", "description", "location",
+  ]
   /// What is shown again after a refusal, with what the fields were at first.
   static let shown = names + names.map { "was-\($0)" }
 
@@ -20,6 +22,9 @@ enum ItemForm {
     reader.decimal("threshold", .threshold)
     reader.text("barcode", .barcode, ItemWords.barcode)
     reader.text("description", .description, ItemWords.description)
+    if let place = form["location"], place != form["was-location"] ?? "" {
+      reader.changes.set(.location, to: RecordID(place))
+    }
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
 
@@ -30,6 +35,7 @@ enum ItemForm {
       "price": item[.price]?.description ?? "", "unit": item[.unit] ?? "",
       "threshold": item[.threshold]?.description ?? "", "barcode": item[.barcode] ?? "",
       "description": item[.description] ?? "",
+      "location": item[.location].map { $0.description } ?? "",
     ]
     var all = values
     for (name, value) in values { all["was-\(name)"] = value }

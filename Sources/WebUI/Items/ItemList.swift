@@ -36,6 +36,12 @@ struct ItemList {
           id: "words", label: ListWords.words(query.words), tone: .quiet,
           place: query.saying("").place(from: home), isOn: true))
     }
+    if query.location != nil {
+      chips.append(
+        ListChip(
+          id: "at", label: LocationWords.at(listing.place), tone: .quiet,
+          place: query.anywhere.place(from: home), isOn: true))
+    }
     guard !query.isArchived else { return chips }
     for condition in ListCondition.allCases {
       let count = listing.conditions[condition] ?? 0

@@ -95,6 +95,9 @@ enum ItemListPage {
         Key.search.attribute)
       if let sort = query.sort { Tag.input(.type("hidden"), .name("sort"), .value(sort)) }
       if query.isArchived { Tag.input(.type("hidden"), .name("archived"), .value("yes")) }
+      if let place = query.location {
+        Tag.input(.type("hidden"), .name("at"), .value(place.description))
+      }
       if let only = query.only {
         Tag.input(.type("hidden"), .name("only"), .value(only.rawValue))
       }

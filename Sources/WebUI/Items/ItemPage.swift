@@ -6,13 +6,15 @@ import Model
 enum ItemPage {
   static func render(
     _ company: CompanyView, _ detail: ItemDetail, _ stock: FormView,
-    refused: [RefusedChange] = [], files: FormView? = nil, costs: FormView? = nil
+    refused: [RefusedChange] = [], files: FormView? = nil, costs: FormView? = nil,
+    transfer: FormView? = nil
   ) -> Page {
     let costs = costs ?? FormView(stock.token)
     let item = detail.row.item
     let home = Place("companies").at(company.id).at("items")
     let place = home.at(item.id)
-    let isLive = stock.errors.isEmpty && files == nil && costs.errors.isEmpty
+    let moving = transfer ?? FormView(stock.token)
+    let isLive = [stock, costs, moving].allSatisfy(\.errors.isEmpty) && files == nil
     return Page(item[.name] ?? "", in: company, section: .items, isLive: isLive) {
       Tag.p(.class("crumb")) { Tag.a(.href(home)) { ItemWords.back } }
       Tag.div(.class("page-head")) {
@@ -36,6 +38,7 @@ enum ItemPage {
       Tag.div(.class("record")) {
         Tag.div(.class("record-act")) {
           StockPanel.render(company, detail, stock, to: place.at("stock"))
+          PlacesPanel.render(company, detail, moving, to: place.at("transfer"))
         }
         StockHistory.render(company, detail, stock.token)
         Tag.div(.class("record-rest")) {

@@ -19,6 +19,7 @@ extension ItemQuery {
       words: (query["q"] ?? "").trimmed, order: order, isDescending: isDescending, start: start,
       isArchived: query["archived"] == "yes",
       only: ListCondition(rawValue: query["only"] ?? ""))
+    location = query["at"].flatMap { RecordID($0) }
     shown = query["show"].flatMap { RecordID($0) }
   }
 
@@ -32,6 +33,7 @@ extension ItemQuery {
   func place(from list: Place) -> Place {
     let place = list.asking("q", words).asking("sort", sort)
       .asking("archived", isArchived ? "yes" : nil).asking("only", only?.rawValue)
+      .asking("at", location?.description)
       .asking("show", shown?.description)
     return switch start {
     case .beginning: place
@@ -51,9 +53,11 @@ extension ItemQuery {
   func sorted(by other: Order) -> ItemQuery {
     // What changed last is what people look for first.
     let isUsual = other == .changed
-    return ItemQuery(
-      words: words, order: other, isDescending: other == order ? !isDescending : isUsual,
-      isArchived: isArchived, only: only)
+    var query = starting(.beginning)
+    query.order = other
+    query.isDescending = other == order ? !isDescending : isUsual
+    query.shown = nil
+    return query
   }
 
   /// The same list from another page on.
@@ -74,6 +78,13 @@ extension ItemQuery {
   func narrowed(to condition: ListCondition?) -> ItemQuery {
     var query = starting(.beginning)
     query.only = condition
+    return query
+  }
+
+  /// The list of what lies anywhere, from its beginning.
+  var anywhere: ItemQuery {
+    var query = starting(.beginning)
+    query.location = nil
     return query
   }
 

@@ -5,12 +5,13 @@ import Model
 extension Website {
   func addItems(to router: inout Router) {
     addItemLists(to: &router)
-    within(&router, .get, "/items/new") { visit, _, company in
+    within(&router, .get, "/items/new") { visit, person, company in
       try allow(company, .create)
       // What was scanned and nobody has.
       let values = ["code", "barcode"].reduce(into: [:]) { $0[$1] = visit.query[$1] }
+      let tree = try await person.device.locations.tree(company.id)
       return try await visit.show(
-        ItemEditPages.add(company, FormView(visit.token, values: values)))
+        ItemEditPages.add(company, FormView(visit.token, values: values), tree))
     }
     within(&router, .post, "/items/new", addItem)
     within(&router, .get, "/items/:item") { visit, person, company in
@@ -32,7 +33,8 @@ extension Website {
       try allow(company, .edit)
       let item = try await item(visit, person, company).row.item
       let form = FormView(visit.token, values: ItemForm.values(item))
-      return try await visit.show(ItemEditPages.edit(company, item.id, form))
+      let tree = try await person.device.locations.tree(company.id)
+      return try await visit.show(ItemEditPages.edit(company, item.id, form, tree))
     }
     within(&router, .post, "/items/:item/edit", editItem)
     within(&router, .get, "/items/:item/delete") { visit, person, company in
@@ -82,7 +84,7 @@ extension Website {
         to: next, done: ItemWords.added(visit.field("name")), in: company,
         undo: .delete(RecordReference(.inventoryItem, id)), back: home)
     } again: { form in
-      ItemEditPages.add(company, form)
+      ItemEditPages.add(company, form, try await person.device.locations.tree(company.id))
     }
   }
 
@@ -101,14 +103,15 @@ extension Website {
       visit.onward(
         to: place, done: ItemWords.saved(visit.field("name")), in: company, undo: reversal)
     } again: { form in
-      ItemEditPages.edit(company, item, form)
+      ItemEditPages.edit(
+        company, item, form, try await person.device.locations.tree(company.id))
     }
   }
 
   private func write(
     _ visit: Visit, _ overlap: FormOverlap, _ company: CompanyView,
     save: (ItemChange) async throws -> EditOutcome, done: (RecordID) -> Response,
-    again: (FormView) -> Page
+    again: (FormView) async throws -> Page
   ) async throws -> Response {
     var errors = overlap.errors
     var status = 422
@@ -126,7 +129,7 @@ extension Website {
       }
     }
     let form = FormView(refused: visit, ItemForm.shown, errors, beside: overlap)
-    return try await visit.showAgain(again(form), status: status)
+    return try await visit.showAgain(try await again(form), status: status)
   }
 
   private func deleteItem(

@@ -44,6 +44,7 @@ enum Key: String, CaseIterable, Sendable {
     switch section {
     case .overview: "g o"
     case .items: "g i"
+    case .locations: "g w"
     case .activity: "g a"
     case .share: "g t"
     case .sync: "g y"

@@ -58,6 +58,7 @@ enum Sections {
     switch section {
     case .overview: OverviewWords.title
     case .items: LayoutWords.items
+    case .locations: LocationWords.title
     case .activity: ActivityWords.title
     case .share: LayoutWords.share
     case .sync: LayoutWords.sync
@@ -70,6 +71,7 @@ enum Sections {
     switch section {
     case .overview: .home
     case .items: .inventory
+    case .locations: .location
     case .activity: .activity
     case .share: .people
     case .sync: .sync

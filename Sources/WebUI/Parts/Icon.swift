@@ -3,7 +3,8 @@
 /// It says nothing by itself: words stand beside it, or in a label.
 enum Icon: String, CaseIterable, Sendable {
   case activity, alert, archive, back, check, close, company, copy, cost, device, down, download
-  case edit, eye, file, handOver, history, home, info, inspect, inventory, key, link, lock, mail
+  case edit, eye, file, handOver, history, home, info, inspect, inventory, key, link, location,
+    lock, mail
   case minus, more, onward, people, person, picture, plus, scan, search, settings, shield, signOut
   case switcher, sync, trash, upload
 
@@ -50,6 +51,8 @@ enum Icon: String, CaseIterable, Sendable {
     .key: "M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h9v3M17 12v3",
     .link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3"
       + "a4 4 0 0 0 5.7 5.7L12 17",
+    .location: "M12 21c-4-4.5-6-7.6-6-10.5a6 6 0 0 1 12 0c0 2.9-2 6-6 10.5z"
+      + "M12 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
     .lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
     .mail: "M3 6h18v12H3zM3 7l9 6 9-6",
     .minus: "M5 12h14",

@@ -37,6 +37,7 @@ package struct Website: Sendable {
     addLabels(to: &router)
     addItems(to: &router)
     addStock(to: &router)
+    addLocations(to: &router)
     addScanning(to: &router)
     addAttachments(to: &router)
     addArchives(to: &router)

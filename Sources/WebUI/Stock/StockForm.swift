@@ -3,7 +3,9 @@ import Model
 
 /// The form that adjusts stock.
 enum StockForm {
-  static let shown = ["quantity", "reason"]
+  static let shown = ["quantity", "reason", "at"]
+  /// The field of an answer that a person may go on in spite of.
+  static let agreed = "agreed"
 
   static func read(_ form: Query) -> FormResult<StockChange> {
     let reason = (form["reason"] ?? "").trimmed
@@ -14,14 +16,16 @@ enum StockForm {
     let quantity: ExactDecimal? =
       switch form["direction"] {
       case "add": amount
-      case "remove": amount?.negated
+      case "remove", "remove-anyway": amount?.negated
       default: nil
       }
     if amount != nil, quantity == nil { errors.add("quantity", StockWords.directionMissing) }
     guard errors.isEmpty, let quantity else { return .wrong(errors) }
-    return .value(
-      StockChange(
-        id: NewRecordField.read(form), quantity: quantity, movement: .adjustment,
-        reason: reason.nonEmpty))
+    var change = StockChange(
+      id: NewRecordField.read(form), quantity: quantity, movement: .adjustment,
+      reason: reason.nonEmpty)
+    if let place = form["at"] { change.place = .at(RecordID(place)) }
+    change.isAgreed = form["direction"] == "remove-anyway"
+    return .value(change)
   }
 }

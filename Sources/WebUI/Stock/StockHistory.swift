@@ -58,6 +58,9 @@ enum StockHistory {
       Tag.td(.class("col-quantity number")) { ItemText.signed(movement[.quantity] ?? .zero) }
       Tag.td(.class("col-reason")) {
         movement[.reason] ?? StockWords.movement(movement[.type])
+        if let place = movement[.location].flatMap({ detail.tree[$0] }) {
+          Tag.span(.class("hint")) { " · \(place.code)" }
+        }
         // Where there is no room for the column.
         Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {
           if let mover = detail.movers[movement.id] {

@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// The form on an item's page that adjusts its stock.
@@ -8,20 +9,39 @@ enum StockPanel {
     Card.render(StockWords.title, id: "adjust") {
       switch company.member.verdict(on: .create, .stockAdjustment) {
       case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
-      case .allowed: fields(form, place)
+      case .allowed: fields(detail, form, place)
       }
     }
   }
 
-  private static func fields(_ form: FormView, _ place: Place) -> HTML {
-    form.render(to: place, id: "stock", isPlain: true) {
+  private static func fields(_ detail: ItemDetail, _ form: FormView, _ place: Place) -> HTML {
+    let reasons = detail.reasons.isEmpty ? StockWords.suggestions : detail.reasons
+    return form.render(to: place, id: "stock", isPlain: true) {
       NewRecordField.render()
       TextField("quantity", StockWords.quantity, .decimal, isRequired: true).render(form)
-      TextField("reason", StockWords.reason, .suggested(StockWords.suggestions)).render(form)
+      TextField("reason", StockWords.reason, .suggested(reasons)).render(form)
+      if let places = places(detail, form) { places }
       ButtonRow.render {
         Button.answer(StockWords.add, "direction", "add", icon: .plus)
         Button.answer(StockWords.remove, "direction", "remove", icon: .minus)
+        if form["warned"] == "yes" {
+          Button.answer(LocationWords.anyway, "direction", "remove-anyway", style: .caution)
+        }
       }
     }
+  }
+
+  /// Where it is adjusted; nothing in a company without places.
+  private static func places(_ detail: ItemDetail, _ form: FormView) -> HTML? {
+    guard !detail.tree.nodes.isEmpty else { return nil }
+    var form = form
+    if form.values["at"] == nil {
+      let usual = detail.row.item[.location].flatMap { detail.tree[$0] }
+      form.values["at"] = usual?.isArchived == false ? usual?.record.id.description : nil
+    }
+    return ChoiceField(
+      "at", LocationWords.place, LocationForm.options(detail.tree, chosen: form["at"]),
+      isRequired: false
+    ).menu(form)
   }
 }

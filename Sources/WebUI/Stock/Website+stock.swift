@@ -28,6 +28,7 @@ extension Website {
   }
 
   func addStock(to router: inout Router) {
+    addTransfers(to: &router)
     within(&router, .post, "/items/step", step)
     // Who logged in again meanwhile is sent on to where the form stood.
     within(&router, .get, "/items/step") { visit, _, company in
@@ -44,6 +45,7 @@ extension Website {
       let id = detail.row.item.id
       let place = Place("companies").at(company.id).at("items").at(id)
       let errors: FieldErrors
+      var isWarned = false
       switch StockForm.read(visit.form) {
       case .wrong(let found): errors = found
       case .value(let change):
@@ -55,10 +57,13 @@ extension Website {
         case .denied(let denial): throw PageRefusal.denied(denial)
         case .missing: throw PageRefusal.notFound
         case .taken(let field): errors = FieldErrors(field, StockWords.quantityMissing)
-        case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
+        case .invalid(let field, let sentence):
+          isWarned = field == StockForm.agreed
+          errors = FieldErrors(StockForm.shown.contains(field) ? field : "quantity", sentence)
         }
       }
-      let form = FormView(refused: visit, StockForm.shown, errors)
+      var form = FormView(refused: visit, StockForm.shown, errors)
+      if isWarned { form.values["warned"] = "yes" }
       return try await visit.showAgain(ItemPage.render(company, detail, form))
     }
   }

@@ -22,7 +22,7 @@ import Testing
   @Test func `All groups stand in the page but for the records`() {
     let groups = PaletteGroup.all(views.company, [CompanyLabel(views.company)])
     #expect(groups.map(\.title) == ["Go to", "Create", "Records", "Companies"])
-    #expect(labels(groups, "palette-places").prefix(3) == ["Overview", "Inventory", "Activity"])
+    #expect(labels(groups, "palette-places").prefix(3) == ["Overview", "Inventory", "Warehouse"])
     #expect(labels(groups, "palette-create").first == ItemWords.addTitle)
     #expect(labels(groups, PaletteGroup.recordsID).isEmpty)
     #expect(labels(groups, "palette-companies") == ["Acme"])

@@ -1,0 +1,47 @@
+package import Business
+package import Model
+
+extension DeviceAccess {
+  /// Places where stock lies.
+  package struct Locations: Sendable {
+    /// All of them, with what lies at each.
+    package var tree: @Sendable (CompanyID) async throws -> LocationTree
+    /// What lies at one and within it, in the order of a walk.
+    package var contents:
+      @Sendable (RecordID, LocationTree, CompanyID) async throws -> [LocationContent]
+    /// Adds one, or all that a pattern stands for; answers the first.
+    package var add: @Sendable (LocationChange, CompanyID) async throws -> EditOutcome
+    /// Writes the fields of one that the change names, and no others.
+    package var edit: @Sendable (LocationChange, RecordID, CompanyID) async throws -> EditOutcome
+    /// Deletes one where nothing lies.
+    package var delete: @Sendable (RecordID, CompanyID) async throws -> EditOutcome
+    /// Moves stock from one to another; the same identifier does it once.
+    package var transfer:
+      @Sendable (StockTransfer, RecordID?, CompanyID) async throws -> EditOutcome
+
+    /// Takes the answers.
+    package init(
+      tree: @escaping @Sendable (CompanyID) async throws -> LocationTree,
+      contents:
+        @escaping @Sendable (RecordID, LocationTree, CompanyID) async throws -> [LocationContent],
+      add: @escaping @Sendable (LocationChange, CompanyID) async throws -> EditOutcome,
+      edit: @escaping @Sendable (LocationChange, RecordID, CompanyID) async throws -> EditOutcome,
+      delete: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome,
+      transfer:
+        @escaping @Sendable (StockTransfer, RecordID?, CompanyID) async throws -> EditOutcome
+    ) {
+      self.tree = tree
+      self.contents = contents
+      self.add = add
+      self.edit = edit
+      self.delete = delete
+      self.transfer = transfer
+    }
+
+    /// Where there are none.
+    package static let none = Locations(
+      tree: { _ in LocationTree([]) }, contents: { _, _, _ in [] }, add: { _, _ in .missing },
+      edit: { _, _, _ in .missing }, delete: { _, _ in .missing },
+      transfer: { _, _, _ in .missing })
+  }
+}

@@ -1,0 +1,39 @@
+import Business
+import Device
+import Model
+
+extension DeviceDesk {
+  var locations: DeviceAccess.Locations {
+    DeviceAccess.Locations(
+      tree: { try await context($0)?.locationTree() ?? LocationTree([]) },
+      contents: { try await context($2)?.contents(within: $0, of: $1) ?? [] },
+      add: { change, company in
+        try await within(company) { context in
+          let made = try await context.addLocations(change) { await device.newID() }
+          return EditOutcome(made.outcome, of: made.ids.first ?? company)
+        }
+      },
+      edit: { change, id, company in
+        try await within(company) { context in
+          EditOutcome(try await context.editLocation(change, id), of: id)
+        }
+      },
+      delete: { id, company in
+        try await within(company) { context in
+          EditOutcome(try await context.delete(.location, id), of: id)
+        }
+      },
+      transfer: transfer)
+  }
+
+  private func transfer(
+    _ transfer: StockTransfer, _ id: RecordID?, _ company: CompanyID
+  ) async throws -> EditOutcome {
+    let fresh = await device.newID()
+    let id = id ?? fresh
+    return try await within(company) { context in
+      if try await context.fetch(StockTransaction.self, id) != nil { return .saved(id) }
+      return EditOutcome(try await context.transfer(transfer, id), of: id)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Business
+import Device
+import Model
+
+/// The pages of places: all as a tree, and one with what lies there.
+enum LocationPages {
+  static func home(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at(Page.Section.locations.rawValue)
+  }
+
+  static func list(_ company: CompanyView, _ tree: LocationTree) -> Page {
+    let verdict = company.member.verdict(on: .create, .location)
+    let add = Button.link(
+      LocationWords.add, home(company).at("new"), if: verdict, style: .primary, icon: .plus)
+    return Page(LocationWords.title, in: company, section: .locations) {
+      Tag.div(.class("page-head")) {
+        Tag.h1 {
+          LocationWords.title
+          Tag.span(.class("count"), .id("location-count")) {
+            LocationWords.count(tree.nodes.count)
+          }
+        }
+        if !tree.nodes.isEmpty { ButtonRow.render { add } }
+      }
+      if !company.scope.contains(Location.definition) {
+        EmptyState.render(LocationWords.hidden, icon: .location)
+      } else if tree.nodes.isEmpty {
+        EmptyState.render(LocationWords.empty, icon: .location) { add }
+      } else {
+        Tag.div(.id("locations")) {
+          table(company, tree.nodes, caption: LocationWords.list, from: 0, isAlone: true)
+        }
+      }
+    }
+  }
+
+  private static func table(
+    _ company: CompanyView, _ nodes: [LocationTree.Node], caption: String, from depth: Int,
+    isAlone: Bool
+  ) -> HTML {
+    DataTable(
+      caption: caption,
+      columns: [
+        DataTable.Column("code", LocationWords.code), DataTable.Column("name", LocationWords.name),
+        DataTable.Column("kind", LocationWords.kind),
+        DataTable.Column("items", LocationWords.items, isNumber: true),
+        DataTable.Column("units", LocationWords.units, isNumber: true),
+        DataTable.Column("full", LocationWords.full, isNumber: true),
+      ], isAlone: isAlone
+    ).render {
+      for node in nodes {
+        Tag.tr(.id("location-\(node.record.id)")) {
+          Tag.td(.class("col-code")) {
+            Tag.span(Attribute("aria-hidden", "true")) {
+              String(repeating: "\u{2003}", count: node.depth - depth)
+            }
+            Tag.a(.href(home(company).at(node.record.id))) { node.code }
+          }
+          Tag.td(.class("col-name")) {
+            node.name
+            if node.isArchived { Badge.render(LocationWords.archived) }
+          }
+          Tag.td(.class("col-kind")) { LocationWords.kind(node.record[.kind]) }
+          Tag.td(.class("col-items number")) { Grouped.text(node.all.items) }
+          Tag.td(.class("col-units number")) { node.all.units.description }
+          Tag.td(.class("col-full number")) {
+            if let full = node.fullness { Badge.render("\(full) %", tone: tone(full)) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func tone(_ percent: Int) -> Tone {
+    percent > 100 ? .bad : percent >= 90 ? .warn : .quiet
+  }
+
+  static func show(
+    _ company: CompanyView, _ node: LocationTree.Node, _ tree: LocationTree,
+    _ contents: [LocationContent], _ token: FormToken
+  ) -> Page {
+    let place = home(company).at(node.record.id)
+    let inner = tree.nodes.filter {
+      $0.record.id != node.record.id && tree.lies($0.record.id, within: node.record.id)
+    }
+    return Page(node.code, in: company, section: .locations) {
+      Tag.p(.class("crumb")) {
+        Tag.a(.href(home(company))) { LocationWords.back }
+        for outer in tree.path(to: node.record.id) {
+          " / "
+          Tag.a(.href(home(company).at(outer.record.id))) { outer.code }
+        }
+      }
+      Tag.div(.class("page-head")) {
+        Tag.h1 {
+          LocationWords.title(node)
+          if node.isArchived { Badge.render(LocationWords.archived) }
+        }
+        actions(company, node, place, token)
+      }
+      figures(node)
+      if let note = node.record[.note] { Tag.p(.class("prose")) { note } }
+      if !inner.isEmpty {
+        Card.render(LocationWords.within, id: "within") {
+          table(
+            company, inner, caption: LocationWords.within, from: node.depth + 1, isAlone: false)
+        }
+      }
+      Card.render(LocationWords.contents, id: "contents") {
+        if contents.isEmpty {
+          EmptyState.render(LocationWords.nothingHere, icon: .inventory)
+        } else {
+          lying(company, tree, contents)
+        }
+        ButtonRow.render {
+          Button.link(LocationWords.usually, usually(node, company), style: .quiet)
+          if !contents.isEmpty {
+            Button.link(
+              LocationWords.table, place.at("export"), style: .quiet, icon: .download)
+          }
+        }
+      }
+    }
+  }
+
+  private static func usually(_ node: LocationTree.Node, _ company: CompanyView) -> Place {
+    var query = ItemQuery()
+    query.location = node.record.id
+    return query.place(from: Place("companies").at(company.id).at(Page.Section.items.rawValue))
+  }
+
+  private static func figures(_ node: LocationTree.Node) -> HTML {
+    Figures.render {
+      Figures.figure(LocationWords.kind, LocationWords.kind(node.record[.kind]).nonEmpty)
+      Figures.figure(LocationWords.items, Grouped.text(node.all.items), id: "items-here")
+      Figures.figure(LocationWords.units, node.all.units.description, id: "units-here")
+      Figures.figure(LocationWords.capacity, node.record[.capacity]?.description)
+      if let full = node.fullness {
+        Figures.figure(
+          LocationWords.full, LocationWords.percent(full), id: "fullness", tone: tone(full))
+      }
+    }
+  }
+
+  private static func actions(
+    _ company: CompanyView, _ node: LocationTree.Node, _ place: Place, _ token: FormToken
+  ) -> HTML {
+    let edit = company.member.verdict(on: .edit, .location)
+    let add = home(company).at("new").asking("within", node.record.id.description)
+    return ButtonRow.render {
+      if company.member.verdict(on: .create, .location) == .allowed {
+        Button.link(LocationWords.addWithin, add, icon: .plus)
+      }
+      Button.link(LocationWords.edit, place.at("edit"), if: edit, icon: .edit, key: .edit)
+      if edit == .allowed {
+        let act = node.isArchived ? "unarchive" : "archive"
+        FormView(token).render(to: place.at(act), id: "archive", isPlain: true) {
+          Button.submit(
+            node.isArchived ? LocationWords.unarchive : LocationWords.archive, style: .usual)
+        }
+      }
+      if company.member.verdict(on: .delete, .location) == .allowed {
+        Button.link(LocationWords.delete, place.at("delete"), style: .caution, icon: .trash)
+      }
+    }
+  }
+
+  private static func lying(
+    _ company: CompanyView, _ tree: LocationTree, _ contents: [LocationContent]
+  ) -> HTML {
+    let items = Place("companies").at(company.id).at("items")
+    return DataTable(
+      caption: LocationWords.contents,
+      columns: [
+        DataTable.Column("place", LocationWords.place),
+        DataTable.Column("item", LocationWords.item),
+        DataTable.Column("quantity", LocationWords.quantity, isNumber: true),
+      ]
+    ).render {
+      for content in contents {
+        Tag.tr {
+          Tag.td(.class("col-place")) { tree[content.location]?.code ?? "" }
+          Tag.td(.class("col-item")) {
+            if let item = content.item {
+              Tag.a(.href(items.at(content.id))) { item[.name] ?? "" }
+              " "
+              item[.code] ?? ""
+            } else {
+              LocationWords.gone
+            }
+          }
+          Tag.td(.class("col-quantity number")) {
+            ItemText.quantity(content.quantity, unit: content.item?[.unit])
+          }
+        }
+      }
+    }
+  }
+}

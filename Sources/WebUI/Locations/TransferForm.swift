@@ -1,0 +1,58 @@
+import Business
+import HTTPServing
+import Model
+
+/// The form that moves stock of an item from one place to another.
+enum TransferForm {
+  static func read(_ form: Query, of item: RecordID) -> FormResult<StockTransfer> {
+    var errors = FieldErrors()
+    let amount = DecimalText.read(form["moved"] ?? "").flatMap { $0 > .zero ? $0 : nil }
+    if amount == nil { errors.add("moved", StockWords.quantityMissing) }
+    let reason = (form["why"] ?? "").trimmed
+    if reason.utf8.count > 64 { errors.add("why", StockWords.reasonTooLong) }
+    let (from, to) = (RecordID(form["from"] ?? ""), RecordID(form["to"] ?? ""))
+    if from == to { errors.add("to", LocationWords.samePlace) }
+    guard errors.isEmpty, let amount else { return .wrong(errors) }
+    var transfer = StockTransfer(item: item, quantity: amount, from: from, to: to)
+    transfer.reason = reason.nonEmpty
+    transfer.isAgreed = form["agreed"] == "yes"
+    return .value(transfer)
+  }
+}
+
+extension Website {
+  func addTransfers(to router: inout Router) {
+    within(&router, .get, "/items/:item/transfer") { visit, _, company in
+      let item = try visit.record("item")
+      return .redirect(to: Place("companies").at(company.id).at("items").at(item).text)
+    }
+    within(&router, .post, "/items/:item/transfer") { visit, person, company in
+      let detail = try await item(visit, person, company)
+      let id = detail.row.item.id
+      let place = Place("companies").at(company.id).at("items").at(id)
+      let errors: FieldErrors
+      var isWarned = false
+      switch TransferForm.read(visit.form, of: id) {
+      case .wrong(let found): errors = found
+      case .value(let transfer):
+        let made = NewRecordField.read(visit.form)
+        switch try await person.device.locations.transfer(transfer, made, company.id) {
+        case .saved(let movement):
+          let words = LocationWords.transferred(
+            ItemText.quantity(transfer.quantity, unit: detail.row.item[.unit]))
+          return visit.onward(to: place, done: words, in: company, undo: .reverse(movement))
+        case .denied(let denial): throw PageRefusal.denied(denial)
+        case .missing: throw PageRefusal.notFound
+        case .taken: errors = FieldErrors("moved", StockWords.quantityMissing)
+        case .invalid(let field, let sentence):
+          isWarned = field == StockForm.agreed
+          errors = FieldErrors("moved", sentence)
+        }
+      }
+      var form = FormView(refused: visit, PlacesPanel.shown, errors)
+      if isWarned { form.values["warned"] = "yes" }
+      return try await visit.showAgain(
+        ItemPage.render(company, detail, FormView(visit.token), transfer: form))
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Business
+import HTTPServing
+import Model
+
+extension Website {
+  func addLocations(to router: inout Router) {
+    within(&router, .get, "/locations") { visit, person, company in
+      let tree = try await person.device.locations.tree(company.id)
+      return try await visit.show(LocationPages.list(company, tree))
+    }
+    within(&router, .get, "/locations/new") { visit, person, company in
+      try allow(company, .create)
+      let tree = try await person.device.locations.tree(company.id)
+      let values = visit.query["within"].map { ["parent": $0] } ?? [:]
+      let form = FormView(visit.token, values: values)
+      return try await visit.show(LocationEditPages.add(company, tree, form))
+    }
+    within(&router, .post, "/locations/new", addLocation)
+    within(&router, .get, "/locations/:location") { visit, person, company in
+      let (node, tree) = try await location(visit, person, company)
+      let contents = try await person.device.locations.contents(node.record.id, tree, company.id)
+      return try await visit.show(
+        LocationPages.show(company, node, tree, contents, visit.token))
+    }
+    within(&router, .get, "/locations/:location/export") { visit, person, company in
+      let (node, tree) = try await location(visit, person, company)
+      let contents = try await person.device.locations.contents(node.record.id, tree, company.id)
+      let bytes = LocationTable.bytes(contents, of: tree)
+      return Response.bytes(bytes, type: "text/csv; charset=utf-8")
+        .with("Content-Disposition", ContentDisposition.attachment(named: "\(node.code).csv"))
+    }
+    within(&router, .get, "/locations/:location/edit") { visit, person, company in
+      try allow(company, .edit)
+      let (node, tree) = try await location(visit, person, company)
+      let form = FormView(visit.token, values: LocationForm.values(node))
+      return try await visit.show(LocationEditPages.edit(company, node.record.id, tree, form))
+    }
+    within(&router, .post, "/locations/:location/edit", editLocation)
+    for act in ["archive", "unarchive"] {
+      within(&router, .get, "/locations/:location/\(act)", toLocation)
+      within(&router, .post, "/locations/:location/\(act)") { visit, person, company in
+        try await archive(act == "archive", visit, person, company)
+      }
+    }
+    within(&router, .get, "/locations/:location/delete") { visit, person, company in
+      try allow(company, .delete)
+      let (node, _) = try await location(visit, person, company)
+      return try await visit.show(
+        LocationEditPages.delete(company, node, FormView(visit.token)))
+    }
+    within(&router, .post, "/locations/:location/delete", deleteLocation)
+  }
+
+  private func allow(_ company: CompanyView, _ action: Action) throws(PageRefusal) {
+    if case .denied(let denial) = company.member.verdict(on: action, .location) {
+      throw .denied(denial)
+    }
+  }
+
+  private func location(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> (node: LocationTree.Node, tree: LocationTree) {
+    let tree = try await person.device.locations.tree(company.id)
+    guard let node = tree[try visit.record("location")] else { throw PageRefusal.notFound }
+    return (node, tree)
+  }
+
+  /// Where a browser stands after a form, when its person loads the page again.
+  private func toLocation(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    visit.onward(to: LocationPages.home(company).at(try visit.record("location")))
+  }
+
+  private func addLocation(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let home = LocationPages.home(company)
+    return try await write(visit, FormOverlap(visit.form, of: [], now: [:])) { change in
+      try await person.device.locations.add(change, company.id)
+    } done: { id in
+      let isOne = !visit.field("code").contains("{")
+      return visit.onward(
+        to: isOne ? home.at(id) : home, done: LocationWords.added(visit.field("code")),
+        in: company, undo: isOne ? .delete(RecordReference(.location, id)) : nil, back: home)
+    } again: { form in
+      let tree = try await person.device.locations.tree(company.id)
+      return LocationEditPages.add(company, tree, form)
+    }
+  }
+
+  private func editLocation(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let (node, tree) = try await location(visit, person, company)
+    let id = node.record.id
+    let now = LocationForm.values(node)
+    var reversal: Reversal?
+    return try await write(
+      visit, FormOverlap(visit.form, of: LocationForm.names, now: now)
+    ) { change in
+      reversal = change.reversal(of: node.record.values)
+      return try await person.device.locations.edit(change, id, company.id)
+    } done: { _ in
+      visit.onward(
+        to: LocationPages.home(company).at(id), done: LocationWords.saved(visit.field("code")),
+        in: company, undo: reversal)
+    } again: { form in
+      LocationEditPages.edit(company, id, tree, form)
+    }
+  }
+
+  private func write(
+    _ visit: Visit, _ overlap: FormOverlap, save: (LocationChange) async throws -> EditOutcome,
+    done: (RecordID) -> Response, again: (FormView) async throws -> Page
+  ) async throws -> Response {
+    var errors = overlap.errors
+    var status = 422
+    switch LocationForm.read(overlap.form) {
+    case .wrong(let found): errors.add(found)
+    case .value where !errors.isEmpty: status = 409
+    case .value(let change):
+      switch try await save(change) {
+      case .saved(let id): return done(id)
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .taken(let field): errors = FieldErrors(field, LocationWords.codeTaken)
+      case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
+      case .missing: throw PageRefusal.notFound
+      }
+    }
+    let form = FormView(refused: visit, LocationForm.shown, errors, beside: overlap)
+    return try await visit.showAgain(try await again(form), status: status)
+  }
+
+  private func archive(
+    _ isArchived: Bool, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let (node, _) = try await location(visit, person, company)
+    let place = LocationPages.home(company).at(node.record.id)
+    var change = LocationChange()
+    change.set(.isArchived, to: isArchived)
+    switch try await person.device.locations.edit(change, node.record.id, company.id) {
+    case .saved:
+      return visit.onward(
+        to: place, done: LocationWords.saved(node.code), in: company,
+        undo: change.reversal(of: node.record.values))
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .missing: throw PageRefusal.notFound
+    case .taken: return visit.onward(to: place)
+    case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
+    }
+  }
+
+  private func deleteLocation(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let (node, _) = try await location(visit, person, company)
+    let home = LocationPages.home(company)
+    let id = node.record.id
+    switch try await person.device.locations.delete(id, company.id) {
+    case .saved, .missing:
+      return visit.onward(
+        to: home, done: LocationWords.deleted(node.code), in: company,
+        undo: .restore(RecordReference(.location, id)), back: home.at(id))
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .taken: return visit.onward(to: home.at(id))
+    case .invalid(_, let sentence): return visit.onward(to: home.at(id), .failed(sentence))
+    }
+  }
+}
