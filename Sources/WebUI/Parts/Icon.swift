@@ -3,10 +3,9 @@
 /// It says nothing by itself: words stand beside it, or in a label.
 enum Icon: String, CaseIterable, Sendable {
   case activity, alert, archive, back, check, close, company, copy, cost, device, down, download
-  case edit, eye, file, handOver, history, home, info, inspect, inventory, key, link, location,
-    lock, mail
-  case minus, more, onward, people, person, picture, plus, scan, search, settings, shield, signOut
-  case switcher, sync, trash, upload
+  case edit, eye, file, handOver, history, home, info, inspect, inventory, key, link, location
+  case lock, mail, minus, more, onward, people, person, picture, plus, scan, search, settings
+  case shield, signOut, switcher, sync, trash, upload
 
   /// The drawing, for who sees it.
   var html: HTML {

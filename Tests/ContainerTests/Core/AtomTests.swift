@@ -135,11 +135,51 @@ import Testing
     #expect(try records().contains(other))
   }
 
+  /// The halves of a transfer: what leaves, and what comes.
+  private func halves(_ item: RecordID, from: RecordID, to: RecordID) -> [RecordChange] {
+    let departure = bench.id()
+    return [(departure, from, -2), (RecordID.arrival(of: departure), to, 2)].map {
+      id, place, quantity in
+      var half = Record<StockTransaction>(new: id)
+      half[.item] = item
+      half[.type] = StockMovement.transfer.name
+      half[.quantity] = ExactDecimal(Int64(quantity))
+      half[.location] = place
+      half[.date] = Moment(milliseconds: Int64(bench.now))
+      half[.causeKind] = "transfer"
+      if quantity > 0 { half[.cause] = departure }
+      return bench.change(half, ada)
+    }
+  }
+
+  private func place(_ code: String) -> (id: RecordID, change: RecordChange) {
+    var place = Record<Location>(new: bench.id())
+    place[.name] = "Place \(code)"
+    place[.code] = code
+    return (place.id, bench.change(place, ada))
+  }
+
+  @Test func `Both halves of a transfer are taken, or none`() throws {
+    let item = bench.id()
+    let (first, second) = (place("A"), place("B"))
+    try bench.push(
+      company, ada, [bench.item(item, ada, code: "A"), first.change, second.change])
+    let taken = halves(item, from: first.id, to: second.id)
+    #expect(try bench.push(company, ada, atom(taken)).codes == [nil, nil])
+    // Sent again they are there already; one that comes to a place of nowhere takes none with it.
+    #expect(try bench.push(company, ada, atom(taken)).codes.count == 2)
+    let lost = halves(item, from: first.id, to: bench.id())
+    #expect(try bench.push(company, ada, atom(lost)).codes.allSatisfy { $0 != nil })
+    let kept = try records()
+    #expect(taken.allSatisfy { kept.contains($0.id) } && !lost.contains { kept.contains($0.id) })
+  }
+
   @Test func `No member takes an identifier that does not follow from the cause`() throws {
     let (item, stranger) = (bench.id(), bench.id())
     try bench.push(company, ada, [bench.item(item, ada, code: "A")])
     let row = RecordID.accessControl(of: stranger, in: company)
-    for id in [row, .effect(of: bench.id()), .userPass(of: stranger, for: company)] {
+    let made: [RecordID] = [.effect(of: bench.id()), .arrival(of: bench.id())]
+    for id in [row, .userPass(of: stranger, for: company)] + made {
       let answer = try bench.push(company, ada, [reversal(of: bench.id(), item, id: id)])
       #expect(answer.codes == [.containerOnly])
     }

@@ -12,13 +12,20 @@ import Testing
   private static let kinds: [(EntityKind, Subject)] = [
     (.company, .company), (.accessControl, .accessControl), (.inventoryItem, .inventoryItem),
     (.stockTransaction, .stockTransaction), (.itemCost, .itemCost),
+    (.location, .location),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
     let bolt = try world.addItem("H-1")
     let now = Int64(world.now)
+    let shelf = world.newID()
+    try world.save(shelf) { (it: inout Record<Location>) in
+      it[.name] = "place-canary"
+      it[.code] = "L-1"
+    }
     try world.save(world.newID()) { (it: inout Record<StockTransaction>) in
       it[.item] = bolt
+      it[.location] = shelf
       it[.type] = StockMovement.purchase.name
       it[.quantity] = ExactDecimal(3)
       it[.note] = "moved-canary"
@@ -56,7 +63,7 @@ import Testing
         }
         let canaries: [(String, Subject)] = [
           (ReadingWorld.canary, .inventoryItem), ("moved-canary", .stockTransaction),
-          ("cost-canary", .itemCost),
+          ("cost-canary", .itemCost), ("place-canary", .location),
         ]
         for (words, subject) in canaries
         where !member.receives(subject, needToKnow: needToKnow) {
@@ -65,7 +72,7 @@ import Testing
         }
       }
     }
-    #expect(cells == RightsWalkTests.rights.count * 10)
+    #expect(cells == RightsWalkTests.rights.count * 12)
     try world.device.close()
   }
 }

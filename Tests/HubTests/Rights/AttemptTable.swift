@@ -11,12 +11,14 @@ struct AttemptTable {
   /// Makes what the attempts need, as Ada, and lists the attempts.
   func attempts() throws -> [RecordAttempt] {
     let items = try (0..<3).map { _ in try madeItem() }
-    try deleteAsAda(items[2])
+    try deleteAsAda(.inventoryItem, items[2].id)
     let movement = try madeMovement(of: items[0])
     let noted = cost(of: items[0])
     try pushAsAda(noted)
+    let places = try (0..<3).map { _ in try madePlace() }
+    try deleteAsAda(.location, places[2].id)
     try world.pull()
-    return company() + rows() + self.items(items) + movements(of: items[0])
+    return company() + rows() + self.places(places) + self.items(items) + movements(of: items[0])
       + [
         attempt("movement delete", movement, .delete),
         attempt("cost", cost(of: items[0]), .create), attempt("cost delete", noted, .delete),
@@ -107,6 +109,16 @@ struct AttemptTable {
     ]
   }
 
+  private func places(_ places: [Record<Location>]) -> [RecordAttempt] {
+    let changed = edited(places[0].id) { (it: inout Record<Location>) in it[.name] = "Rack" }
+    let moved = edited(places[0].id) { (it: inout Record<Location>) in it[.parent] = places[1].id }
+    return [
+      attempt("place create", newPlace(), .create), attempt("place edit", changed, .edit),
+      attempt("place move", moved, .edit), attempt("place delete", places[1], .delete),
+      attempt("place restore", places[2], .restore, life: 2),
+    ]
+  }
+
   private func movements(of item: Record<InventoryItem>) -> [RecordAttempt] {
     StockMovement.allCases.flatMap { type in
       [nil, "dispatch", "order"].map { cause in
@@ -124,6 +136,20 @@ struct AttemptTable {
     record[.name] = "Bolt"
     record[.code] = "B-\(id)"
     return record
+  }
+
+  private func newPlace() -> Record<Location> {
+    let id = world.newID()
+    var record = Record<Location>(new: id)
+    record[.name] = "Bin"
+    record[.code] = "L-\(id)"
+    return record
+  }
+
+  private func madePlace() throws -> Record<Location> {
+    let place = newPlace()
+    try pushAsAda(place)
+    return place
   }
 
   private func cost(of item: Record<InventoryItem>) -> Record<ItemCost> {
@@ -168,9 +194,8 @@ struct AttemptTable {
     _ = try world.push(change, by: world.ada)
   }
 
-  private func deleteAsAda(_ item: Record<InventoryItem>) throws {
+  private func deleteAsAda(_ kind: EntityKind, _ id: RecordID) throws {
     let version = RecordVersion(life: 1, deleted: world.stamp(world.ada), groups: [])
-    _ = try world.push(
-      RecordChange(kind: .inventoryItem, id: item.id, version: version), by: world.ada)
+    _ = try world.push(RecordChange(kind: kind, id: id, version: version), by: world.ada)
   }
 }
