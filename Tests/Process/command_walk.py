@@ -128,7 +128,8 @@ class Walk:
         anna.json("location", "move", "P-2", "--top")
         anna.json("location", "archive", "P-1")
         anna.json("location", "unarchive", "P-1")
-        anna.json("location", "delete", "P-1")
+        anna.json("location", "add", "--code", "P-3")
+        anna.json("location", "delete", "P-3")
         assert anna.json("stock", "verify")["differences"] == []
         moved = anna.json("item", "show", "B-1")
         assert [place["code"] for place in moved["item"]["places"]] == ["P-2", None]

@@ -81,6 +81,8 @@ def test_the_last_piece_sold_twice_is_short_for_both(two):
         assert places(person, "B-1") == {"A": "-1"}
         listed = person.json("item", "list", "--only", "negative")
         assert [item["code"] for item in listed["items"]] == ["B-1"]
+        short = person.json("overview")["shortages"]
+        assert [(line["locationCode"], line["quantity"]) for line in short] == [("A", "-1")]
         assert len(person.json("item", "show", "B-1")["item"]["movements"]) == 3
         proven(person)
 

@@ -11,6 +11,16 @@ package struct LocationContent: Equatable, Sendable {
   package let item: Record<InventoryItem>?
   /// How much lies there.
   package let quantity: ExactDecimal
+
+  /// Takes the parts as they are.
+  package init(
+    location: RecordID, id: RecordID, item: Record<InventoryItem>?, quantity: ExactDecimal
+  ) {
+    self.location = location
+    self.id = id
+    self.item = item
+    self.quantity = quantity
+  }
 }
 
 extension CompanyContext {

@@ -9,10 +9,17 @@ extension CompanyContext {
 
   /// What the company's people look at first.
   package func overview() async throws -> Overview {
-    Overview(
+    var overview = Overview(
       low: try await items(ItemQuery(only: .low), limit: Self.lineLimit),
       movements: try await latest(),
       days: try await movementsPerDay(Self.dayCount, limit: Overview.countLimit))
+    for level in try await shortages(limit: Self.lineLimit) {
+      var place: Record<Location>?
+      if let id = level.location { place = try await fetch(Location.self, id) }
+      let item = try await fetch(InventoryItem.self, level.item)
+      overview.shortages.append(Overview.Short(item: item, place: place, level: level))
+    }
+    return overview
   }
 
   /// Whether an entity's records come to the person at all.

@@ -1,3 +1,4 @@
+package import Device
 package import Model
 
 /// What a company's overview shows; nothing of kinds that do not come to the person.
@@ -16,6 +17,23 @@ package struct Overview: Equatable, Sendable {
     }
   }
 
+  /// Less than nothing of an item at a place.
+  package struct Short: Equatable, Sendable {
+    /// The item; nil when it is deleted or does not come to the person.
+    package var item: Record<InventoryItem>?
+    /// The place; nil likewise.
+    package var place: Record<Location>?
+    /// What lies there, by the movements.
+    package var level: PlaceLevel
+
+    /// Takes the parts as they are.
+    package init(item: Record<InventoryItem>?, place: Record<Location>?, level: PlaceLevel) {
+      self.item = item
+      self.place = place
+      self.level = level
+    }
+  }
+
   /// Up to how many movements of a day are counted.
   package static let countLimit = 1_000
 
@@ -25,6 +43,9 @@ package struct Overview: Equatable, Sendable {
   package var movements: [Line]
   /// How many there were in each of the last days, the last one last.
   package var days: [Int]
+
+  /// Where less than nothing lies: the first of them.
+  package var shortages: [Short] = []
 
   /// Takes the parts as they are.
   package init(low: ItemListing, movements: [Line], days: [Int]) {

@@ -105,6 +105,14 @@ extension StoreReader {
       .location, with: PageFilter(Field<Location, RecordID>.parent, location), in: company) > 0
   }
 
+  /// Whether any movement was at a place, or an item usually lies there.
+  func isNamed(_ location: RecordID, in company: CompanyID) throws -> Bool {
+    let moved = PageFilter(Field<StockTransaction, RecordID>.location, location)
+    let usual = PageFilter(Field<InventoryItem, RecordID>.location, location)
+    return try count(.stockTransaction, with: moved, in: company) > 0
+      || count(.inventoryItem, with: usual, in: company) > 0
+  }
+
   private func placeLevels(
     _ sql: String, _ company: CompanyID, _ record: RecordID
   ) throws -> [PlaceLevel] {

@@ -26,8 +26,8 @@ private struct BatchDraft {
 }
 
 extension DeviceStore {
-  /// Takes entries out of the outbox as changes, within the limits; an atom goes whole, right after
-  /// what its records refer to.
+  /// Takes entries out of the outbox as changes, within the limits; each goes right after what it
+  /// refers to, and an atom goes whole.
   func pickChanges(for zone: ZoneID) throws -> [RecordChange] {
     var draft = BatchDraft()
     for entry in try entries(of: zone, limit: Limits.batchRecordLimit) {
@@ -45,13 +45,16 @@ extension DeviceStore {
 
   /// False when there is no room for it any more.
   private func add(
-    _ unit: [OutboxEntry], to draft: inout BatchDraft, _ zone: ZoneID
+    _ unit: [OutboxEntry], to draft: inout BatchDraft, _ zone: ZoneID,
+    below outer: Set<Int64> = []
   ) throws -> Bool {
     let changes = try unit.compactMap { try change(for: $0, in: zone) }
-    if unit.count > 1 {
-      for entry in try waitingReferences(of: unit, in: zone) where !draft.holds(entry) {
-        guard try add(try self.unit(of: entry, in: zone), to: &draft, zone) else { return false }
-      }
+    // Two places that were moved into each other wait for each other: the outer one goes first.
+    let path = outer.union(unit.map(\.position))
+    for entry in try waitingReferences(of: unit, in: zone)
+    where !draft.holds(entry) && !path.contains(entry.position) {
+      let needed = try self.unit(of: entry, in: zone)
+      guard try add(needed, to: &draft, zone, below: path) else { return false }
     }
     let size = changes.reduce(0) { $0 + $1.compactBody.count + 4 }
     guard draft.hasRoom(for: changes, size) else { return false }
@@ -60,7 +63,7 @@ extension DeviceStore {
     return true
   }
 
-  /// Entries outside of an atom that its records refer to.
+  /// Entries outside of a unit that its records refer to.
   private func waitingReferences(
     of unit: [OutboxEntry], in zone: ZoneID
   ) throws -> [OutboxEntry] {

@@ -43,9 +43,19 @@ extension DeviceStore {
     if save.definition.kind == .inventoryItem, try reader.hasMovements(save.id, in: save.zone) {
       throw SaveRefusal(save.id, .hasMovements)
     }
-    if save.definition.kind == .location, try reader.isOccupied(save.id, in: save.zone) {
-      throw SaveRefusal(save.id, .isOccupied)
+    if save.definition.kind == .location {
+      let isNew = try isUnheardOf(save) && reader.isNamed(save.id, in: save.zone)
+      if try isNew || reader.isOccupied(save.id, in: save.zone) {
+        throw SaveRefusal(save.id, .isOccupied)
+      }
     }
+  }
+
+  /// Whether nobody else knows the record yet: when it ends nothing of it is sent, and what refers
+  /// to it would never find it.
+  private func isUnheardOf(_ save: PendingSave) throws -> Bool {
+    let kind = save.definition.kind
+    return try entry(kind, save.id, save.zone) != nil && shadow(kind, save.id, save.zone) == nil
   }
 
   /// Begins the next life of a deleted record with what it held, in one durable transaction.

@@ -20,6 +20,7 @@ enum OverviewPage {
           figures(company, overview)
           chart(overview)
           if company.scope.contains(InventoryItem.definition) { low(company, overview.low) }
+          if let shortages = shortages(company, overview.shortages) { shortages }
           latest(company, overview.movements)
         }
       }
@@ -112,6 +113,29 @@ enum OverviewPage {
         if let threshold = row.item[.threshold] {
           " "
           Tag.span(.class("hint")) { OverviewWords.threshold(threshold.description) }
+        }
+      }
+    }
+  }
+
+  /// Where less than nothing lies; nothing where that is nowhere.
+  private static func shortages(_ company: CompanyView, _ all: [Overview.Short]) -> HTML? {
+    guard !all.isEmpty else { return nil }
+    return Card.render(OverviewWords.shortages, id: "shortages", icon: .location) {
+      Tag.ul(.class("lines")) {
+        for short in all {
+          Tag.li {
+            if let item = short.item {
+              Tag.a(.href(items(company).at(item.id))) { item[.name] ?? "" }
+            } else {
+              OverviewWords.unknownItem
+            }
+            Tag.span(.class("line-end number")) {
+              ItemText.quantity(short.level.quantity, unit: short.item?[.unit])
+              " "
+              Tag.span(.class("hint")) { LocationWords.at(short.place?[.code]) }
+            }
+          }
         }
       }
     }

@@ -9,6 +9,7 @@ enum OverviewWords {
   static let noneLow = "Nothing is below its threshold."
   static let today = "Movements in 24 hours"
   static let chart = "Movements of stock in the last 14 days"
+  static let shortages = "Below zero at a place"
   static let latest = "Latest movements"
   static let noMovements = "Nothing was moved yet."
   static let empty = "This company has no items yet."

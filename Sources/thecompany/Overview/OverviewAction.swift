@@ -33,10 +33,31 @@ enum OverviewAction {
           ("items", hasItems ? JSONValue(overview.low.total) : .null),
           ("low", hasItems ? JSONValue(overview.low.matching ?? 0) : .null),
           ("lowItems", .array(overview.low.rows.map { .object(ItemView($0).json) })),
+          ("shortages", .array(overview.shortages.map { .object(json($0)) })),
           ("movements", .array(told.map { .object($0.json) })),
           ("days", .array(overview.days.map { JSONValue($0) })),
         ])
     }
+  }
+
+  private static func json(_ short: Overview.Short) -> [(name: String, value: JSONValue)] {
+    [
+      ("item", .text(short.level.item.description)), ("itemName", JSONValue(short.item?[.name])),
+      ("location", JSONValue(short.level.location?.description)),
+      ("locationCode", JSONValue(short.place?[.code])),
+      ("quantity", .text(short.level.quantity.description)),
+    ]
+  }
+
+  private static func table(_ shortages: [Overview.Short]) -> String {
+    var table = TextTable(["BELOW ZERO", "PLACE", "QUANTITY"])
+    for short in shortages {
+      table.add([
+        short.item?[.name] ?? "(deleted item)", short.place?[.code] ?? "",
+        short.level.quantity.description,
+      ])
+    }
+    return table.text
   }
 
   private static func text(
@@ -60,6 +81,7 @@ enum OverviewAction {
       let more = low > overview.low.rows.count ? "\nAll: thecompany item list --only low" : ""
       parts.append(table(overview.low.rows) + more)
     }
+    if !overview.shortages.isEmpty { parts.append(table(overview.shortages)) }
     parts.append(movements.isEmpty ? "Nothing was moved yet." : ToldMovement.table(movements))
     return parts.joined(separator: "\n\n")
   }

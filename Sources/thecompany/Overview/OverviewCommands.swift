@@ -8,12 +8,22 @@ enum OverviewCommands {
     ],
     options: [.company, .home], answer: answer, action: OverviewAction.run)
 
+  private static let short = AnswerObject(
+    "shortage",
+    [
+      .id("item", "the item"), .text("itemName", "its name; null if it is not here").orNull,
+      .id("location", "the place").orNull,
+      .text("locationCode", "its code; null if it is not here").orNull,
+      .decimal("quantity", "what lies there"),
+    ])
+
   private static let answer: [AnswerMember] = [
     .id("company", "the company"), .text("name", "its name"),
     .list("waiting", SyncAnswers.attention, "what waits for you there, the most urgent first"),
     .number("items", "how many items are in use; null where items do not come to you").orNull,
     .number("low", "how many of them are below their threshold; null likewise").orNull,
     .list("lowItems", ItemAnswers.item, "the first of these"),
+    .list("shortages", short, "where less than nothing lies: the first of these"),
     .list("movements", ItemAnswers.told, "the latest, newest first"),
     .list(
       "days", .number, "how many there were in each of the last 14 days, today's 24 hours last"),

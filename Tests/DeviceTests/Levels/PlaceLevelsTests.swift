@@ -157,6 +157,21 @@ import Testing
     #expect(try reader.level(of: bolt.id, at: a, in: Known.company) == .zero)
   }
 
+  @Test func `an item that comes to lie at a later place is sent behind it`() throws {
+    let zone = TestZone(Known.company, .company, now: Known.now)
+    let shop = try Workshop()
+    try shop.makeCompany()
+    let bolt = try shop.add("Bolt", code: "B-1")
+    let (a, b) = (try place(shop, "A"), try place(shop, "B"))
+    #expect(try shop.edit(bolt.id) { $0[.location] = b } == .saved)
+    var first: Record<Location> = try #require(try shop.fetch(a))
+    first[.parent] = b
+    #expect(try shop.save(first) == .saved)
+    try move(shop, bolt.id, 4, at: a)
+    try shop.sync(zone)
+    #expect(try shop.core.privateStore.quarantined(in: Known.company).isEmpty)
+  }
+
   @Test func `a place is deleted when nothing lies there and nothing lies within it`() throws {
     let shop = try Workshop()
     try shop.makeCompany()
@@ -172,6 +187,10 @@ import Testing
       #expect(outcome == .refused(SaveRefusal(id, .isOccupied)))
     }
     #expect(try store.reverse(entry, in: Known.company, now: shop.now) == .saved)
+    // What names a place that nobody else has heard of would never find it.
+    let early = try store.delete(.location, b, in: Known.company, now: shop.now)
+    #expect(early == .refused(SaveRefusal(b, .isOccupied)))
+    try shop.sync(TestZone(Known.company, .company, now: Known.now))
     for id in [b, a] {
       #expect(try store.delete(.location, id, in: Known.company, now: shop.now) == .saved)
     }

@@ -70,6 +70,7 @@ import Testing
     let short = await anna.run("item", "adjust", "B-1", "-4", "--at", "B")
     #expect(short.code == ExitCode.notAllowed.rawValue && short.errors.contains("--force"))
     #expect(await anna.run("item", "adjust", "B-1", "-4", "--at", "B", "--force").code == 0)
+    #expect(await anna.run("overview").output.contains("Bolt        B      -1"))
     #expect(await anna.run("company", "profile", "--shortage", "refuse").code == 0)
     let refused = await anna.run("item", "adjust", "B-1", "-9", "--at", "none", "--force")
     #expect(refused.code == ExitCode.notAllowed.rawValue && !refused.errors.contains("--force"))

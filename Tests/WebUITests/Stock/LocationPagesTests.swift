@@ -91,6 +91,13 @@ import Testing
     #expect(anna.words.contains("A 5 B 1 No place 2"))
     try await anna.submit("undo-last")
     #expect(anna.words.contains("A 5 B 3"))
+    await anna.open(home)
+    #expect(!anna.page.contains("id=\"shortages\""))
+    await anna.open(item)
+    try await anna.submit("stock", [("quantity", "4"), ("at", b), ("direction", "remove")])
+    #expect(anna.words.contains("Below zero"))
+    await anna.open("\(home)/overview")
+    #expect(anna.words.contains("Below zero at a place Bolt -1 At B"))
     try await house.close()
   }
 
