@@ -15,7 +15,7 @@ struct AttemptTable {
     let movement = try madeMovement(of: items[0])
     let noted = cost(of: items[0])
     try pushAsAda(noted)
-    let places = try (0..<3).map { _ in try madePlace() }
+    let places = try (0..<4).map { _ in try madePlace() }
     try deleteAsAda(.location, places[2].id)
     try world.pull()
     return company() + rows() + self.places(places) + self.items(items) + movements(of: items[0])
@@ -111,7 +111,7 @@ struct AttemptTable {
 
   private func places(_ places: [Record<Location>]) -> [RecordAttempt] {
     let changed = edited(places[0].id) { (it: inout Record<Location>) in it[.name] = "Rack" }
-    let moved = edited(places[0].id) { (it: inout Record<Location>) in it[.parent] = places[1].id }
+    let moved = edited(places[0].id) { (it: inout Record<Location>) in it[.parent] = places[3].id }
     return [
       attempt("place create", newPlace(), .create), attempt("place edit", changed, .edit),
       attempt("place move", moved, .edit), attempt("place delete", places[1], .delete),
