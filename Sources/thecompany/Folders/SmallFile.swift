@@ -2,7 +2,7 @@ import Glibc
 
 /// A small file that is replaced as a whole and only its owner can read.
 enum SmallFile {
-  private static let byteLimit = 65_536
+  private static let byteLimit = 131_072
 
   /// Its bytes; nil when there is no such file.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8]? {
