@@ -71,13 +71,11 @@ import Testing
     let sheet = try #require(LabelSheet.named("roll-62x29"))
     var counts: [Int] = []
     let print = LabelPrint(on: sheet, title: "Labels")
-    let isWhole = print.draw(
-      labels(5),
-      advance: {
-        counts.append($0)
-        return $0 < 3
-      }
-    ) { _ in }
+    func advance(_ count: Int) -> Bool {
+      counts.append(count)
+      return count < 3
+    }
+    let isWhole = print.draw(labels(5), advance: advance) { _ in }
     #expect(!isWhole && counts == [1, 2, 3])
   }
 

@@ -106,6 +106,9 @@ class Walk:
         assert shown["low"] and shown["totalCost"] == "6.4"
         anna.json("item", "reverse", "B-1", shown["movements"][0]["id"])
         anna.json("item", "search", "B-1")
+        anna.json("item", "labels", "B-1", "--output", str(self.folder / "labels.pdf"))
+        assert anna.json("item", "scan", str(self.picture))["codes"] == []
+        assert anna.json("codes", str(self.picture))["codes"] == []
         anna.json("item", "archive", "C-1")
         anna.json("item", "unarchive", "C-1")
         anna.json("item", "delete", "C-2")

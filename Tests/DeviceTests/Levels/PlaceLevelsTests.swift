@@ -134,7 +134,7 @@ import Testing
     }
     try connection.execute("DROP TABLE placeLevels")
     try connection.execute("DELETE FROM meta WHERE name = 'schema'")
-    try connection.execute("PRAGMA user_version = 16")
+    try connection.execute("PRAGMA user_version = 17")
     try shop.reopen()
     let reader = shop.core.privateStore.reader
     #expect(try reader.level(of: bolt.id, at: a, in: Known.company) == number(4))

@@ -149,7 +149,8 @@ extension DeviceStore {
       """
       SELECT type || ' "' || name || '"' FROM sqlite_schema WHERE type = 'trigger'
       OR (type = 'index' AND sql LIKE '%stock%' AND tbl_name <> 'placeLevels')
-      OR name IN ('stockWorth', 'savedLists', 'placeLevels', 'InventoryItem failed')
+      OR name IN ('stockWorth', 'savedLists', 'placeLevels', 'logins', 'pulledAuditHeads',
+      'InventoryItem failed')
       """
     ) { $0.string(0) }
     for name in names { try connection.execute("DROP \(name)") }
