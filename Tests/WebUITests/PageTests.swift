@@ -80,8 +80,8 @@ import Testing
       Quantity Reason optional Add Remove Movements Movements Quantity Reason By Date Reverse \
       +2 Acme 2026-09-21 2026-09-21 Reverse Files No files yet. Attach a file File At most \
       50 MB. Use it as the picture of the item A JPEG, PNG or WebP file. It is made smaller, and \
-      what the camera noted is left out. Attach Cost No cost is noted yet. Cost of one Only the owner and managers of \
-      Inventory or Reports see costs. Supplier optional Note cost
+      what the camera noted is left out. Attach Cost No cost is noted yet. Cost of one Only the \
+      owner and managers of Inventory or Reports see costs. Supplier optional Note cost
       """)
   }
 
