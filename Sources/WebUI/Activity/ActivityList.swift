@@ -49,6 +49,19 @@ struct ActivityList: Sendable {
     if entry.isErased { return Tag.p(.class("reason")) { ActivityWords.erasedValues } }
     let (changes, words) = (entry.changes, entry.contents.words)
     guard !changes.isEmpty || !words.isEmpty else { return nil }
+    let table = table(entry, changes, words)
+    // What was there for the first time is told by its sentence; the rest is for who wants it.
+    let isNew = words.isEmpty && changes.allSatisfy { $0.from?.isNull == true }
+    guard isNew else { return table }
+    return Tag.details(.class("held")) {
+      Tag.summary { ActivityWords.held(changes.count) }
+      table
+    }
+  }
+
+  private func table(
+    _ entry: AuditEntry, _ changes: [AuditChange], _ words: [AuditContents.Word]
+  ) -> HTML {
     let isLate = entry.header.event == .overtaken
     let heads =
       isLate

@@ -87,4 +87,6 @@ enum ActivityWords {
     guard let kind, kind != .inventoryItem else { return "\(history): \(title)" }
     return "\(history): \(kind.word.lowercased()) \(title)"
   }
+
+  static func held(_ count: Int) -> String { count == 1 ? "1 value" : "\(count) values" }
 }

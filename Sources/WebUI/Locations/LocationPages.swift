@@ -41,7 +41,7 @@ enum LocationPages {
     DataTable(
       caption: caption,
       columns: [
-        DataTable.Column("code", LocationWords.code), DataTable.Column("name", LocationWords.name),
+        DataTable.Column("spot", LocationWords.code), DataTable.Column("name", LocationWords.name),
         DataTable.Column("kind", LocationWords.kind),
         DataTable.Column("items", LocationWords.items, isNumber: true),
         DataTable.Column("units", LocationWords.units, isNumber: true),
@@ -50,7 +50,7 @@ enum LocationPages {
     ).render {
       for node in nodes {
         Tag.tr(.id("location-\(node.record.id)")) {
-          Tag.td(.class("col-code")) {
+          Tag.td(.class("col-spot")) {
             Tag.span(Attribute("aria-hidden", "true")) {
               String(repeating: "\u{2003}", count: node.depth - depth)
             }
