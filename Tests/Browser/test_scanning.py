@@ -99,7 +99,7 @@ def test_forty_scans_are_forty_movements_and_each_can_be_taken_back(visit, stock
     page.wait_for_url("**/items")
     page.keyboard.press("s")
     expect(page.locator("#scan-scan")).to_be_focused()
-    page.get_by_label("Receive").check()
+    page.locator("#scan-what-receive").check()
     page.locator("h1").click()
     for number in range(40):
         if number == 20:
@@ -166,6 +166,6 @@ def test_a_scan_works_without_script(visit, stocked):
     page.locator("#scan-scan").fill("n-2")
     page.locator("#scan-scan").press("Enter")
     expect(page.locator(".scan-row")).to_contain_text("+1 Nut n-2 · 1 on hand")
-    expect(page.get_by_label("Receive")).to_be_checked()
+    expect(page.locator("#scan-what-receive")).to_be_checked()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#notice")).to_contain_text("Undone: Received 1 × Nut.")

@@ -108,7 +108,7 @@ class Walk:
         anna.json("item", "search", "B-1")
         anna.json("item", "labels", "B-1", "--output", str(self.folder / "labels.pdf"))
         assert anna.json("item", "scan", str(self.picture))["codes"] == []
-        assert anna.json("codes", str(self.picture))["codes"] == []
+        assert run(self.folder, "codes", self.picture, "--json").json["codes"] == []
         anna.json("item", "archive", "C-1")
         anna.json("item", "unarchive", "C-1")
         anna.json("item", "delete", "C-2")

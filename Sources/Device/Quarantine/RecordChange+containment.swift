@@ -2,15 +2,21 @@ import Model
 import SyncProtocol
 
 extension RecordChange {
-  /// Whether a state says already all that the change wanted to say, whoever said it.
+  /// Whether a state says already all that the change wanted to say, whoever said it. Of what was
+  /// edited and then deleted the edit counts too: it would come back from Trash.
   func isContained(in state: RecordState, _ definition: EntityDefinition) -> Bool {
-    let (change, there) = (version, state.version)
     if isDelete {
-      return there.life > change.life || (state.isDeleted && there.life == change.life)
+      let (life, there) = (version.life, state.version.life)
+      return there > life
+        || (state.isDeleted && there == life && hasAllGroups(in: state.version))
     }
     guard !state.isDeleted, state.kind == kind else { return false }
     if definition.isAppendOnly { return isSameFact(as: state, definition) }
-    return change.groups.allSatisfy { group in
+    return hasAllGroups(in: state.version)
+  }
+
+  private func hasAllGroups(in there: RecordVersion) -> Bool {
+    version.groups.allSatisfy { group in
       there.group(group.number)?.bytes == group.bytes
         || (group.bytes.isEmpty && there.group(group.number) == nil)
     }

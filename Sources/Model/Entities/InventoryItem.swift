@@ -5,9 +5,6 @@ package enum InventoryItem: Entity {
   /// The names of where its inspection may stand; nothing entered is as good as none.
   package static let inspections = ["none", "pending", "passed", "failed"]
 
-  /// The places for fields that a company gives its items (`CustomField`).
-  package static let customSlots = 1...10
-
   package static let definition = EntityDefinition(
     .inventoryItem, "InventoryItem", subject: .inventoryItem, naturalKey: 1,
     fields: [
@@ -42,10 +39,17 @@ package enum InventoryItem: Entity {
       FieldDefinition(24, "location", .reference(.location), filtered: true),
       FieldDefinition(25, "supplier", .text(limit: 200), filtered: true, searchable: true),
       FieldDefinition(26, "supplierLink", .text(limit: 2_000)),
-    ]
-      + customSlots.map {
-        FieldDefinition(26 + $0, "custom\($0)", .text(limit: 2_000), searchable: true)
-      })
+      FieldDefinition(27, "custom1", .text(limit: 2_000), searchable: true),
+      FieldDefinition(28, "custom2", .text(limit: 2_000), searchable: true),
+      FieldDefinition(29, "custom3", .text(limit: 2_000), searchable: true),
+      FieldDefinition(30, "custom4", .text(limit: 2_000), searchable: true),
+      FieldDefinition(31, "custom5", .text(limit: 2_000), searchable: true),
+      FieldDefinition(32, "custom6", .text(limit: 2_000), searchable: true),
+      FieldDefinition(33, "custom7", .text(limit: 2_000), searchable: true),
+      FieldDefinition(34, "custom8", .text(limit: 2_000), searchable: true),
+      FieldDefinition(35, "custom9", .text(limit: 2_000), searchable: true),
+      FieldDefinition(36, "custom10", .text(limit: 2_000), searchable: true),
+    ])
 }
 
 extension Field where Owner == InventoryItem, Value == String {
