@@ -162,7 +162,7 @@ def test_the_bar_fits_and_axe_finds_nothing(visit, stocked, width, scheme, pictu
 
 def test_a_scan_works_without_script(visit, stocked):
     _, page = at(visit, stocked, f"/companies/{stocked.company}/scan", java_script_enabled=False)
-    page.get_by_label("Receive").check()
+    page.locator("#scan-what-receive").check()
     page.locator("#scan-scan").fill("n-2")
     page.locator("#scan-scan").press("Enter")
     expect(page.locator(".scan-row")).to_contain_text("+1 Nut n-2 · 1 on hand")
