@@ -114,6 +114,9 @@ class Walk:
         anna.json("item", "delete", "C-2")
         act = anna.json("trash", "list")["acts"][0]
         anna.json("trash", "restore", act["act"])
+        assert anna.json("undo", "--list")["acts"][0]["what"] == "trash restore"
+        assert anna.json("undo")["count"] == 1
+        assert anna.json("redo")["act"]["what"] == "undo of trash restore"
 
     def places(self):
         anna = self.anna

@@ -1,5 +1,5 @@
 package import Device
-import Model
+package import Model
 
 extension CompanyContext {
   /// Records of any kind that match what was typed, within the limit.

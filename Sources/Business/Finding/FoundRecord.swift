@@ -1,19 +1,5 @@
 package import Model
 
-/// A record by its kind and identifier.
-package struct RecordReference: Hashable, Sendable {
-  /// The kind.
-  package let kind: EntityKind
-  /// The record.
-  package let id: RecordID
-
-  /// Takes both as they are.
-  package init(_ kind: EntityKind, _ id: RecordID) {
-    self.kind = kind
-    self.id = id
-  }
-}
-
 /// A record as a list of any kinds names it.
 package struct FoundRecord: Equatable, Sendable {
   /// The kind.

@@ -21,6 +21,8 @@ package actor Device {
   var port: ContainerPort?
   var followers = ChangeFollowers()
   var engine: SyncEngine
+  /// Under which name what is written into companies is remembered, to be taken back.
+  let act: ActInHand?
 
   /// The device's own queue: its connections are used on no other.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -28,11 +30,13 @@ package actor Device {
   }
 
   /// Opens the stores of an account in its folder, which must exist. Without a port the device
-  /// works and keeps what it would send.
+  /// works and keeps what it would send. What is written into companies is remembered as the one
+  /// act that `words` call it, if they are given.
   package init(
     folder: String, account: AccountID, device: DeviceID, port: ContainerPort?,
-    surroundings: Surroundings = .system
+    surroundings: Surroundings = .system, doing words: String? = nil
   ) throws {
+    act = words.map { ActInHand($0) }
     self.account = account
     self.port = port
     self.surroundings = surroundings
@@ -146,7 +150,8 @@ package actor Device {
     _ company: CompanyID, _ kinds: [EntityKind],
     _ body: @Sendable (DeviceStore, _ now: UInt64) throws -> SaveOutcome
   ) throws -> SaveOutcome {
-    let outcome = try body(try core.storeHolding(company), surroundings.now())
+    let store = try core.storeHolding(company)
+    let outcome = try store.doing(act) { try body(store, surroundings.now()) }
     return noticed(company, outcome, kinds: kinds)
   }
 

@@ -17,24 +17,29 @@ extension DeviceStore {
   package func delete(
     _ records: [(kind: EntityKind, id: RecordID)], in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
-    try perform(now: now) { clock in
-      let rights = try rights(in: zone)
-      let living = try records.compactMap { kind, id in
-        let (table, row) = try existing(kind, id, zone)
-        return row.isDeleted ? nil : (id: id, table: table, before: row)
-      }
-      let stamp = clock.stamp(above: living.reduce(.zero) { max($0, $1.before.latest) })
-      for (id, table, before) in living {
-        var after = before
-        after.deleted = stamp
-        after.updatedBy = account
-        let save = PendingSave(
-          table: table, zone: zone, id: id, action: .delete, before: before, after: after,
-          groups: 0)
-        try rights.check(save)
-        try checkDeletable(save)
-        try write(save)
-      }
+    try perform(now: now) { clock in try end(records, zone, try rights(in: zone), &clock) }
+  }
+
+  /// Ends the lives of several records within a transaction.
+  func end(
+    _ records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ rights: RightsCheck,
+    _ clock: inout StoreClock
+  ) throws {
+    let living = try records.compactMap { kind, id in
+      let (table, row) = try existing(kind, id, zone)
+      return row.isDeleted ? nil : (id: id, table: table, before: row)
+    }
+    let stamp = clock.stamp(above: living.reduce(.zero) { max($0, $1.before.latest) })
+    for (id, table, before) in living {
+      var after = before
+      after.deleted = stamp
+      after.updatedBy = account
+      let save = PendingSave(
+        table: table, zone: zone, id: id, action: .delete, before: before, after: after,
+        groups: 0)
+      try rights.check(save)
+      try checkDeletable(save)
+      try write(save)
     }
   }
 
@@ -77,14 +82,21 @@ extension DeviceStore {
     _ records: [(kind: EntityKind, id: RecordID)], in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
     try perform(now: now) { clock in
-      let rights = try rights(in: zone)
-      try checkRoom(toRestore: records, in: zone)
-      for (kind, id) in records {
-        let save = try restoring(kind, id, zone, &clock)
-        try rights.check(save)
-        try checkFields(save)
-        if save.after.life == save.before?.life { try takeBack(save) } else { try write(save) }
-      }
+      try beginAgain(records, zone, try rights(in: zone), &clock)
+    }
+  }
+
+  /// Restores several records within a transaction.
+  func beginAgain(
+    _ records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ rights: RightsCheck,
+    _ clock: inout StoreClock
+  ) throws {
+    try checkRoom(toRestore: records, in: zone)
+    for (kind, id) in records {
+      let save = try restoring(kind, id, zone, &clock)
+      try rights.check(save)
+      try checkFields(save)
+      if save.after.life == save.before?.life { try takeBack(save) } else { try write(save) }
     }
   }
 

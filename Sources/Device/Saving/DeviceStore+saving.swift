@@ -13,16 +13,23 @@ extension DeviceStore {
     beside: () throws -> Void = {}
   ) throws -> SaveOutcome {
     try perform(now: now) { clock in
-      let rights = try rights(in: zone)
-      let atom = together && records.count > 1 ? clock.stamp(above: .zero).ticks : 0
-      for record in records {
-        guard var save = try prepare(record, zone, rights, now, &clock) else { continue }
-        save.atom = atom
-        try write(save)
-      }
-      if let first = records.first { try checkAtom(of: first, zone) }
+      try put(records, together: together, zone, try rights(in: zone), now, &clock)
       try beside()
     }
+  }
+
+  /// Saves records of one zone within a transaction.
+  func put(
+    _ records: [RecordValues], together: Bool, _ zone: ZoneID, _ rights: RightsCheck,
+    _ now: UInt64, _ clock: inout StoreClock
+  ) throws {
+    let atom = together && records.count > 1 ? clock.stamp(above: .zero).ticks : 0
+    for record in records {
+      guard var save = try prepare(record, zone, rights, now, &clock) else { continue }
+      save.atom = atom
+      try write(save)
+    }
+    if let first = records.first { try checkAtom(of: first, zone) }
   }
 
   /// An atom fits into one batch, however many saves it has taken in.
@@ -39,6 +46,7 @@ extension DeviceStore {
   func perform(
     now: UInt64, _ steps: (inout StoreClock) throws -> Void
   ) throws -> SaveOutcome {
+    act?.transactionBegins()
     do {
       try connection.write {
         if try isReadOnly() { throw SaveRefusal(.zero, .tooOld) }
@@ -49,6 +57,7 @@ extension DeviceStore {
     } catch let refusal as SaveRefusal {
       return .refused(refusal)
     }
+    act?.transactionIsDurable()
     try kill.reach(.recordsSaved)
     return .saved
   }
@@ -103,7 +112,7 @@ extension DeviceStore {
     }
   }
 
-  /// Writes a checked save: row, count, outbox and search-todo.
+  /// Writes a checked save: row, count, outbox, search-todo, and the step of the act in hand.
   func write(_ save: PendingSave) throws {
     if save.before == nil {
       _ = try save.table.insert(save.after, save.zone, save.id)
@@ -113,6 +122,7 @@ extension DeviceStore {
     }
     try noteChange(save.table, save.zone, save.id, was: save.before, is: save.after)
     try enqueue(save)
+    try noteStep(save)
   }
 
   /// Counts and lists for the search index what became of a row.

@@ -9,11 +9,23 @@ extension DeviceStore {
   package func reverse(
     _ movement: RecordID, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
+    do {
+      let reversals = try reversals(of: movement, in: zone, now: now)
+      return try book(reversals, isAgreed: true, in: zone, now: now)
+    } catch let refusal as SaveRefusal {
+      return .refused(refusal)
+    }
+  }
+
+  /// The movements that go the other way: of both halves, where it is one of a transfer.
+  func reversals(
+    of movement: RecordID, in zone: ZoneID, now: UInt64
+  ) throws -> [Record<StockTransaction>] {
     let stored = try reader.record(.stockTransaction, movement, in: zone)
     guard let reversed = stored?.record(StockTransaction.self) else {
-      return .refused(SaveRefusal(movement, .noSuchRecord))
+      throw SaveRefusal(movement, .noSuchRecord)
     }
-    if try isReversed(movement, in: zone) { return .refused(SaveRefusal(movement, .alreadyDone)) }
+    if try isReversed(movement, in: zone) { throw SaveRefusal(movement, .alreadyDone) }
     let time = try moment(now: now)
     var reversals = [reversed.reversal(at: time)]
     if let id = reversed.otherHalf, try !isReversed(id, in: zone),
@@ -21,7 +33,7 @@ extension DeviceStore {
     {
       reversals.append(half.reversal(at: time))
     }
-    return try book(reversals, isAgreed: true, in: zone, now: now)
+    return reversals
   }
 
   private func isReversed(_ movement: RecordID, in zone: ZoneID) throws -> Bool {

@@ -22,6 +22,8 @@ package final class DeviceStore {
   let speaking: UInt8
   let protections: Protections
   let kill: KillPoints
+  /// What is being done, where it is remembered.
+  var act: ActInHand?
 
   /// Opens the store in a folder; the file is made if it is missing, and brought up to date.
   /// Throws `newerVersion` when a newer version of the program has had it.

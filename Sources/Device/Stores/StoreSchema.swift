@@ -31,6 +31,7 @@ enum StoreSchema {
           version: 16, name: "items without a trigger", steps: StockLevels.withoutTriggerOfItems),
         Migration(version: 17, name: "logins to report", steps: logins),
         Migration(version: 18, name: "levels at places", steps: PlaceLevels.tables),
+        Migration(version: 19, name: "acts", steps: acts),
       ])
   }
 

@@ -38,7 +38,8 @@ struct OpenHome: Sendable {
         now: Surroundings.system.now))
     device = try Device(
       folder: try DeviceFolder(home: home.path).readyFolder(of: kept),
-      account: kept.answer.account, device: kept.answer.device, port: session.port)
+      account: kept.answer.account, device: kept.answer.device, port: session.port,
+      doing: invocation.parsed.path.dropFirst().joined(separator: " "))
   }
 
   /// Where exports are made. What killed ones have left goes with the next command.

@@ -15,7 +15,7 @@ enum CommandTree {
       AccountCommands.group, CompanyCommands.group, OverviewCommands.overview,
       FindCommands.find, ItemCommands.group, LocationCommands.group, StockCommands.group,
       CodesCommand.codes,
-      AttachmentCommands.group, TrashCommands.group,
+      AttachmentCommands.group, TrashCommands.group, UndoCommands.undo, UndoCommands.redo,
       ShareCommands.group, AuditCommands.group, SyncCommands.sync, SyncCommands.status,
       DiagnoseAction.command,
       QuarantineCommands.group,

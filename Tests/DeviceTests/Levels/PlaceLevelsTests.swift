@@ -132,7 +132,9 @@ import Testing
     for name in ["movementPlaced", "movementReplaced", "movementDisplaced"] {
       try connection.execute("DROP TRIGGER \(name)")
     }
-    try connection.execute("DROP TABLE placeLevels")
+    for table in ["placeLevels", "acts", "actSteps"] {
+      try connection.execute("DROP TABLE \(table)")
+    }
     try connection.execute("DELETE FROM meta WHERE name = 'schema'")
     try connection.execute("PRAGMA user_version = 17")
     try shop.reopen()

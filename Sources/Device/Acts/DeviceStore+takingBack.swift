@@ -1,0 +1,159 @@
+import Model
+import Storage
+import SyncProtocol
+
+extension DeviceStore {
+  /// Takes an act back in one durable transaction, as one more write of the person's own: what
+  /// others wrote since stays as it is, and what can't be taken back is left and told.
+  func takeBack(_ choice: ActChoice, in zone: ZoneID, now: UInt64) throws -> UndoOutcome {
+    let acts = try reader.acts(in: zone)
+    guard let chosen = acts.chosen(choice) else { return .nothing }
+    guard chosen.isWhole else { return .tooMuch(chosen) }
+    let origin: RememberedAct.Origin = chosen.origin == .undoing ? .redoing : .undoing
+    return try doing(ActInHand(chosen.words, origin)) {
+      let walk = WayBackWalk(store: self, zone: zone, now: now)
+      do {
+        let outcome = try perform(now: now) { clock in
+          guard try reader.acts(in: zone).first(where: { $0.number == chosen.number }) == chosen
+          else { throw SaveRefusal(zone, .alreadyDone) }
+          try walk.go(reader.changes(of: chosen, in: zone), &clock)
+          if walk.count == 0 { throw NothingTakenBack() }
+          try markTaken(chosen, in: zone)
+        }
+        if case .refused(let refusal) = outcome { return .refused(refusal) }
+        return .done(chosen, count: walk.count, left: walk.left)
+      } catch is NothingTakenBack {
+        return .left(chosen, walk.left)
+      }
+    }
+  }
+}
+
+private struct NothingTakenBack: Error {}
+
+extension [RememberedAct] {
+  /// The latest comes first.
+  fileprivate func chosen(_ choice: ActChoice) -> RememberedAct? {
+    let open = filter { !$0.isTaken }
+    switch choice {
+    case .last: return open.first { $0.origin != .undoing }
+    case .lastReversal:
+      return open.first { $0.origin != .redoing }.flatMap { $0.origin == .undoing ? $0 : nil }
+    case .number(let number): return open.first { $0.number == number }
+    }
+  }
+}
+
+/// One walk back over what an act did, inside of a transaction.
+private final class WayBackWalk {
+  let store: DeviceStore
+  let zone: ZoneID
+  let now: UInt64
+  /// How many records are as they were.
+  private(set) var count = 0
+  private(set) var left: [UndoOutcome.Left] = []
+  private var reversed: Set<RecordID> = []
+
+  init(store: DeviceStore, zone: ZoneID, now: UInt64) {
+    self.store = store
+    self.zone = zone
+    self.now = now
+  }
+
+  /// What was ended comes back before what refers to it is written, and what began ends last.
+  func go(_ changes: [NetChange], _ clock: inout StoreClock) throws {
+    let rights = try store.rights(in: zone)
+    // What somebody said with the date is not unsaid, and what follows from it stays with it.
+    if changes.contains(where: { $0.fields.contains { $0.field.isGuarded } }) {
+      return leave(changes.count, UndoWords.stands)
+    }
+    for change in changes where change.wasThere && !change.isThere {
+      try part(change) { try store.beginAgain([change.key], zone, rights, &clock) }
+    }
+    for change in changes where change.wasThere && !change.fields.isEmpty {
+      try part(change) { try putBack(change, rights, &clock) }
+    }
+    for change in changes where change.isMovement {
+      try part(change) { try reverse(change, rights, &clock) }
+    }
+    for change in changes.reversed()
+    where !change.wasThere && change.isThere && !change.isMovement {
+      try part(change) { try end(change, rights, &clock) }
+    }
+  }
+
+  /// Does one record's part; what refuses it leaves that record as it is. What is forbidden to the
+  /// person is forbidden for all.
+  private func part(_ change: NetChange, _ body: () throws -> Void) throws {
+    do {
+      try store.connection.savepoint(body)
+      count += 1
+    } catch let refusal as SaveRefusal {
+      if case .denied = refusal.reason { throw refusal }
+      leave(1, refusal.sentence)
+    } catch let obstacle as UndoObstacle {
+      leave(1, obstacle.sentence)
+    }
+  }
+
+  private func leave(_ count: Int, _ sentence: String) {
+    if let place = left.firstIndex(where: { $0.sentence == sentence }) {
+      left[place].count += count
+    } else {
+      left.append(UndoOutcome.Left(count: count, sentence: sentence))
+    }
+  }
+
+  private func putBack(
+    _ change: NetChange, _ rights: RightsCheck, _ clock: inout StoreClock
+  ) throws {
+    guard let stored = try store.reader.record(change.record.kind, change.record.id, in: zone),
+      !stored.isDeleted
+    else { throw SaveRefusal(change.record.id, .deleted) }
+    var values = stored.values
+    for (field, before, after) in change.fields {
+      if values[field] == before { continue }
+      guard values[field] == after else { throw UndoObstacle(sentence: UndoWords.changedSince) }
+      values.set(field, to: before)
+    }
+    try store.put([values], together: false, zone, rights, now, &clock)
+  }
+
+  /// Reverses a movement, and with it the other half of a transfer.
+  private func reverse(
+    _ change: NetChange, _ rights: RightsCheck, _ clock: inout StoreClock
+  ) throws {
+    if reversed.contains(change.record.id) { return }
+    let reversals = try store.reversals(of: change.record.id, in: zone, now: now)
+    try store.put(reversals.map(\.values), together: true, zone, rights, now, &clock)
+    reversed.formUnion(reversals.compactMap { $0[.cause] })
+  }
+
+  private func end(
+    _ change: NetChange, _ rights: RightsCheck, _ clock: inout StoreClock
+  ) throws {
+    guard change.record.kind == .inventoryItem,
+      try store.reader.hasMovements(change.record.id, in: zone)
+    else { return try store.end([change.key], zone, rights, &clock) }
+    let stored = try store.reader.record(.inventoryItem, change.record.id, in: zone)
+    guard var item = stored?.record(InventoryItem.self), stored?.isDeleted == false else { return }
+    item[Field<InventoryItem, Bool>.isArchived] = true
+    try store.put([item.values], together: false, zone, rights, now, &clock)
+  }
+}
+
+private struct UndoObstacle: Error {
+  let sentence: String
+}
+
+private enum UndoWords {
+  static let changedSince = "Somebody changed it since."
+  static let stands = "An inspection stands as it was noted: inspect it again."
+}
+
+extension NetChange {
+  fileprivate var key: (kind: EntityKind, id: RecordID) { (record.kind, record.id) }
+
+  /// Whether it is a movement that was booked.
+  fileprivate var isMovement: Bool { record.kind == .stockTransaction && !wasThere }
+}

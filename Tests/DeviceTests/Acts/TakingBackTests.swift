@@ -1,0 +1,174 @@
+import Model
+import Testing
+
+@testable import Device
+
+/// What a command did is remembered beside what it wrote, and taken back.
+@Suite struct TakingBackTests {
+  private let shop: Workshop
+  private var store: DeviceStore { shop.core.privateStore }
+  private let zone = Known.company
+
+  init() throws {
+    shop = try Workshop()
+    try shop.makeCompany()
+  }
+
+  /// Does something as one command would, in a process of its own.
+  private func doing(_ words: String, _ body: () throws -> SaveOutcome) throws {
+    #expect(try store.doing(ActInHand(words), body) == .saved)
+  }
+
+  private func item(_ id: RecordID) throws -> Record<InventoryItem>? {
+    try shop.fetch(id)
+  }
+
+  private func undo(_ choice: ActChoice = .last) throws -> UndoOutcome {
+    shop.now += 10
+    return try store.takeBack(choice, in: zone, now: shop.now)
+  }
+
+  private func count(_ outcome: UndoOutcome) -> Int? {
+    if case .done(_, let count, []) = outcome { count } else { nil }
+  }
+
+  @Test func `an edit is put back, done again, and put back once more`() throws {
+    let bolt = try shop.add("Bolt", code: "B-1").id
+    try doing("item edit") {
+      try shop.edit(bolt) {
+        $0[.name] = "Nut"
+        $0[.price] = ExactDecimal(4)
+      }
+    }
+    #expect(count(try undo()) == 1)
+    #expect(try item(bolt)?[.name] == "Bolt")
+    #expect(try item(bolt)?[.price] == nil)
+    #expect(try undo() == .nothing)
+    #expect(count(try undo(.lastReversal)) == 1)
+    #expect(try item(bolt)?[.name] == "Nut")
+    #expect(try undo(.lastReversal) == .nothing)
+    #expect(count(try undo()) == 1)
+    #expect(try item(bolt)?[.name] == "Bolt")
+    let origins = try store.reader.acts(in: zone).map(\.origin)
+    #expect(origins == [.undoing, .redoing, .undoing, .fresh])
+  }
+
+  @Test func `walking back goes further back each time`() throws {
+    let bolt = try shop.add("Bolt", code: "B-1").id
+    for name in ["One", "Two", "Three"] {
+      try doing("item edit") { try shop.edit(bolt) { $0[.name] = name } }
+    }
+    for name in ["Two", "One", "Bolt"] {
+      #expect(count(try undo()) == 1)
+      #expect(try item(bolt)?[.name] == name)
+    }
+    #expect(try undo() == .nothing)
+    // What was done anew can't be walked over.
+    try doing("item edit") { try shop.edit(bolt) { $0[.name] = "New" } }
+    #expect(try undo(.lastReversal) == .nothing)
+  }
+
+  @Test func `what was added is deleted, and what was deleted comes back`() throws {
+    let bolt = shop.item("Bolt", code: "B-1")
+    try doing("item add") { try shop.save(bolt) }
+    #expect(count(try undo()) == 1)
+    #expect(try item(bolt.id) == nil)
+    #expect(count(try undo(.lastReversal)) == 1)
+    #expect(try item(bolt.id)?[.name] == "Bolt")
+    try doing("item delete") {
+      try store.delete([(.inventoryItem, bolt.id)], in: zone, now: shop.now + 1)
+    }
+    shop.now += 10
+    #expect(count(try undo()) == 1)
+    #expect(try item(bolt.id)?[.name] == "Bolt")
+  }
+
+  @Test func `movements are reversed, both halves of a transfer once`() throws {
+    let bolt = try shop.add("Bolt", code: "B-1").id
+    try doing("item adjust") { try shop.save(shop.movement(of: bolt, 5)) }
+    var out = shop.movement(of: bolt, -2, type: .transfer)
+    out[.causeKind] = Record<StockTransaction>.transferCause
+    var into = Record<StockTransaction>(new: .arrival(of: out.id))
+    into[.item] = bolt
+    into[.type] = out[.type]
+    into[.quantity] = ExactDecimal(2)
+    into[.date] = out[.date]
+    into[.causeKind] = Record<StockTransaction>.transferCause
+    into[.cause] = out.id
+    let halves = [out.values, into.values]
+    try doing("item transfer") {
+      try store.save(halves, together: true, in: zone, now: shop.now + 1)
+    }
+    shop.now += 10
+    #expect(count(try undo()) == 2)
+    #expect(try store.reader.level(of: bolt, in: zone) == ExactDecimal(5))
+    #expect(try store.reader.count(.stockTransaction, in: zone) == 5)
+    #expect(count(try undo()) == 1)
+    #expect(try store.reader.level(of: bolt, in: zone) == .zero)
+    // Once again is the reversal of the reversal.
+    #expect(count(try undo(.lastReversal)) == 1)
+    #expect(try store.reader.level(of: bolt, in: zone) == ExactDecimal(5))
+    try store.checkLevels()
+  }
+
+  @Test func `an item that was added with stock is archived, and its stock goes`() throws {
+    let bolt = shop.item("Bolt", code: "B-1")
+    let act = ActInHand("item add")
+    #expect(try store.doing(act) { try shop.save(bolt) } == .saved)
+    #expect(try store.doing(act) { try shop.save(shop.movement(of: bolt.id, 3)) } == .saved)
+    #expect(try store.reader.acts(in: zone).map(\.count) == [2])
+    #expect(count(try undo()) == 2)
+    #expect(try item(bolt.id)?[Field<InventoryItem, Bool>.isArchived] == true)
+    #expect(try store.reader.level(of: bolt.id, in: zone) == .zero)
+  }
+
+  @Test func `what somebody changed since stays, and the rest is put back`() throws {
+    let items = try (1...3).map { try shop.add("Bolt \($0)", code: "B-\($0)") }
+    let edits = items.map { item in
+      var item = item
+      item[.unit] = "kg"
+      return item.values
+    }
+    try doing("item edit") { try store.save(edits, in: zone, now: shop.now + 1) }
+    shop.now += 10
+    #expect(try shop.edit(items[1].id) { $0[.unit] = "box" } == .saved)
+    let outcome = try undo()
+    guard case .done(let act, let count, let left) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(act.words == "item edit" && act.count == 3 && count == 2)
+    #expect(left.map(\.count) == [1])
+    #expect(left.map(\.sentence) == ["Somebody changed it since."])
+    #expect(try items.map { try item($0.id)?[.unit] } == [nil, "box", nil])
+  }
+
+  @Test func `where nothing can be put back nothing is written, and it can be tried again`()
+    throws
+  {
+    let bolt = try shop.add("Bolt", code: "B-1").id
+    try doing("item edit") { try shop.edit(bolt) { $0[.name] = "Nut" } }
+    #expect(try shop.edit(bolt) { $0[.name] = "Washer" } == .saved)
+    guard case .left(_, let left) = try undo() else {
+      Issue.record("undone")
+      return
+    }
+    #expect(left.map(\.count) == [1])
+    #expect(try store.reader.acts(in: zone).map(\.isTaken) == [false])
+    #expect(try shop.edit(bolt) { $0[.name] = "Nut" } == .saved)
+    #expect(count(try undo()) == 1)
+  }
+
+  @Test func `an inspection stands, and what it wrote off too`() throws {
+    let bolt = try shop.add("Bolt", code: "B-1").id
+    try doing("item inspect") {
+      try store.inspect(bolt, result: "failed", writingOff: .one, in: zone, now: shop.now + 1)
+    }
+    guard case .left(_, let left) = try undo() else {
+      Issue.record("undone")
+      return
+    }
+    #expect(left.map(\.count) == [2])
+    #expect(try store.reader.level(of: bolt, in: zone) == ExactDecimal(-1))
+  }
+}
