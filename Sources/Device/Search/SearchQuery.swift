@@ -5,6 +5,8 @@ struct SearchQuery {
   /// Full-text queries, the cheapest first: whole words, then the last word begun, and only if
   /// those find nothing, every word begun. A word's beginning costs as much as it has endings.
   let matches: [String]
+  /// The words, in their order.
+  private let words: [Substring]
 
   /// Words beyond this one are not looked at.
   private static let wordLimit = 8
@@ -13,13 +15,25 @@ struct SearchQuery {
 
   init(_ typed: String) {
     text = Self.trimmed(typed)
-    let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.wordLimit)
+    words = Array(text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.wordLimit))
     let whole = words.map { "\"\($0)\"" }
     let isOne = whole.count == 1
     matches = [
       whole.joined(separator: " "), whole.joined(separator: " ") + "*",
       isOne ? "" : whole.map { $0 + "*" }.joined(separator: " "),
     ].filter { !whole.isEmpty && !$0.isEmpty }
+  }
+
+  /// Full-text queries for what was typed with one letter wrong, missing, too much or in the place
+  /// of its neighbour; one for each word that may be meant so. Costs some milliseconds each.
+  var nearMatches: [String] {
+    words.indices.filter { NearWords.canVary(words[$0]) }.prefix(NearWords.wordLimit).map { place in
+      words.indices.map { index in
+        index == place
+          ? "(" + NearWords.near(words[index]).map { "\"\($0)\"*" }.joined(separator: " OR ") + ")"
+          : "\"\(words[index])\"*"
+      }.joined(separator: " AND ")
+    }
   }
 
   private static func trimmed(_ typed: String) -> String {

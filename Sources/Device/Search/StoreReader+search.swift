@@ -6,7 +6,8 @@ extension StoreReader {
   package static let searchLimit = 200
 
   /// Records of one kind that match what was typed: those whose code or barcode it is first, then
-  /// those whose name, code or barcode begins with it, then those that have its words.
+  /// those whose name, code or barcode begins with it, then those that have its words. Where there
+  /// are none, those that have them but for one letter.
   ///
   /// Reads the index as it is: whoever wants the last saves found calls `index` before.
   package func search(
@@ -21,6 +22,9 @@ extension StoreReader {
     }
     let known = found.ids.count
     for (index, match) in query.matches.enumerated() where index < 2 || found.ids.count == known {
+      try addMatches(match, table, company, &found)
+    }
+    for match in found.ids.isEmpty ? query.nearMatches : [] {
       try addMatches(match, table, company, &found)
     }
     return try found.ids.compactMap { id in

@@ -41,6 +41,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("blot", ["Bolt M8", "Anchor bolt", "Drill"]), ("ancor", ["Anchor bolt"]),
+    ("anchhor bolt", ["Anchor bolt"]), ("wosher", ["Müller washer"]),
+    ("mueller", ["Müller washer"]), ("muler washer", ["Müller washer"]),
+    ("drll", ["Drill"]), ("specail", ["O'Brien \"special\""]),
+    // Two letters, a short word and a number are meant as they are.
+    ("wusherr", []), ("nit", []), ("b-9", []), ("anchir bult", []),
+  ])
+  func `where nothing has the words, one letter may be wrong`(
+    typed: String, found: [String]
+  ) throws {
+    #expect(try names(typed, shop()) == found)
+  }
+
+  @Test func `letters of other scripts may be wrong too`() throws {
+    let shop = try shop()
+    try shop.add("Гайка", code: "G-1")
+    try shop.add("Παξιμάδι", code: "P-1")
+    #expect(try names("гойка", shop) == ["Гайка"])
+    #expect(try names("παξιμοδι", shop) == ["Παξιμάδι"])
+  }
+
+  @Test(arguments: [
     "", " ", "*", "\"", "\"\"", "'", "-", "NOT", "AND OR", "NEAR(a b)", "title:", "{title} : x",
     "a\0b", "%", "_", "\u{10FFFF}", ";DROP TABLE meta", "^bolt^", "(", ")", "+", "\\",
     String(repeating: "a ", count: 5_000), String(repeating: "\"", count: 999),
