@@ -128,6 +128,8 @@ class Walk:
         anna.json("item", "adjust", "B-1", "-1", "--at", "P-1", "--force")
         shown = anna.json("location", "show", "P-2")
         assert shown["location"]["full"] == 30 and shown["contents"][0]["itemCode"] == "B-1"
+        path = anna.json("location", "path", "B-1=2")
+        assert path["stops"][0]["quantity"] == "2" and path["missing"] == []
         anna.json("location", "edit", "P-2", "--name", "Rack", "--position", "1")
         anna.json("location", "move", "P-2", "--to", "P-1")
         assert [place["depth"] for place in anna.json("location", "list")["locations"]] == [0, 1]

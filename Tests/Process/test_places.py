@@ -2,7 +2,7 @@
 
 import csv
 
-from program import DONE, FAILED, NOT_ALLOWED, USAGE, sql
+from program import DONE, FAILED, NOT_ALLOWED, NOT_FOUND, USAGE, sql
 
 
 def places(person, code):
@@ -158,3 +158,20 @@ def test_the_list_is_narrowed_to_a_place(two, tmp_path):
     assert len(anna.json("item", "list", "--view", "In A")["items"]) == 2
     anna.run("item", "list", "--at", "nowhere", expect=7)
     anna.run("item", "transfer", "B-1", "0", "--from", "A", "--to", "B", expect=USAGE)
+
+
+def test_a_walk_fetches_in_the_order_of_the_warehouse(two):
+    anna = two.anna
+    anna.json("location", "add", "--code", "A-{1..12}")
+    for code, place, quantity in (("B-1", "A-10", "5"), ("B-1", "A-2", "4"), ("N-1", "A-3", "1")):
+        if place != "A-2":
+            anna.add(code, code)
+        anna.json("item", "adjust", code, quantity, "--at", place)
+    path = anna.json("location", "path", "N-1", "B-1=6")
+    assert [(stop["locationCode"], stop["itemCode"], stop["quantity"]) for stop in path["stops"]] \
+        == [("A-2", "B-1", "4"), ("A-3", "N-1", "1"), ("A-10", "B-1", "2")]
+    assert path["missing"] == []
+    told = anna.run("location", "path", "B-1=10", "X-1", "--json", expect=NOT_FOUND).json
+    assert told["missing"] == [
+        {"code": "X-1", "quantity": None, "known": False},
+        {"code": "B-1", "quantity": "1", "known": True}]

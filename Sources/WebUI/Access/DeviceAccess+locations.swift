@@ -18,6 +18,10 @@ extension DeviceAccess {
     /// Moves stock from one to another; the same identifier does it once.
     package var transfer:
       @Sendable (StockTransfer, RecordID?, CompanyID) async throws -> EditOutcome
+    /// The codes of items that match what was typed, by the places where they lie.
+    package var matching: @Sendable (String, CompanyID) async throws -> [RecordID: [String]]
+    /// Plans a walk that fetches items.
+    package var walk: @Sendable ([PickWish], LocationTree, CompanyID) async throws -> PickPath?
 
     /// Takes the answers.
     package init(
@@ -28,7 +32,10 @@ extension DeviceAccess {
       edit: @escaping @Sendable (LocationChange, RecordID, CompanyID) async throws -> EditOutcome,
       delete: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome,
       transfer:
-        @escaping @Sendable (StockTransfer, RecordID?, CompanyID) async throws -> EditOutcome
+        @escaping @Sendable (StockTransfer, RecordID?, CompanyID) async throws -> EditOutcome,
+      matching: @escaping @Sendable (String, CompanyID) async throws -> [RecordID: [String]],
+      walk:
+        @escaping @Sendable ([PickWish], LocationTree, CompanyID) async throws -> PickPath?
     ) {
       self.tree = tree
       self.contents = contents
@@ -36,12 +43,14 @@ extension DeviceAccess {
       self.edit = edit
       self.delete = delete
       self.transfer = transfer
+      self.matching = matching
+      self.walk = walk
     }
 
     /// Where there are none.
     package static let none = Locations(
       tree: { _ in LocationTree([]) }, contents: { _, _, _ in [] }, add: { _, _ in .missing },
       edit: { _, _, _ in .missing }, delete: { _, _ in .missing },
-      transfer: { _, _, _ in .missing })
+      transfer: { _, _, _ in .missing }, matching: { _, _ in [:] }, walk: { _, _, _ in nil })
   }
 }

@@ -23,7 +23,9 @@ extension DeviceDesk {
           EditOutcome(try await context.delete(.location, id), of: id)
         }
       },
-      transfer: transfer)
+      transfer: transfer,
+      matching: { try await context($1)?.places(matching: $0) ?? [:] },
+      walk: { try await context($2)?.pickPath($0, of: $1) })
   }
 
   private func transfer(

@@ -101,7 +101,8 @@ struct ItemList {
       }, choosing: query.place(from: home.at("columns")),
       export: query.place(from: home.at("export")),
       printing: query.place(from: home.at("print")),
-      labels: query.place(from: LabelPage.place(company)), token: token)
+      labels: query.place(from: LabelPage.place(company)),
+      walk: query.place(from: WalkPage.place(company)).asking("list", "shown"), token: token)
   }
 
   private func row(_ row: ItemRow) -> RecordList.Row {

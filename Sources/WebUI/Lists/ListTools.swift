@@ -14,6 +14,8 @@ struct ListTools: Sendable {
   let printing: Place
   /// Labels of all that the list shows.
   let labels: Place
+  /// A walk to all that the list shows.
+  let walk: Place
   let token: FormToken
 
   func render(views: HTML?) -> HTML {
@@ -50,6 +52,7 @@ struct ListTools: Sendable {
       Menu.link(ListWords.export, export, icon: .download)
       Menu.link(ListWords.printView, printing, icon: .file)
       Menu.link(LabelWords.print, labels, icon: .scan)
+      Menu.link(LocationWords.walkOfList, walk, icon: .location)
     }
   }
 }

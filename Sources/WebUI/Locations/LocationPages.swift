@@ -20,7 +20,13 @@ enum LocationPages {
             LocationWords.count(tree.nodes.count)
           }
         }
-        if !tree.nodes.isEmpty { ButtonRow.render { add } }
+        if !tree.nodes.isEmpty {
+          ButtonRow.render {
+            Button.link(LocationWords.map, MapPage.place(company), icon: .location)
+            Button.link(LocationWords.walk, WalkPage.place(company), icon: .onward)
+            add
+          }
+        }
       }
       if !company.scope.contains(Location.definition) {
         EmptyState.render(LocationWords.hidden, icon: .location)

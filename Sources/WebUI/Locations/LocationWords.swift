@@ -59,6 +59,43 @@ enum LocationWords {
   static let samePlace = "From and to are the same place: choose another one."
   static let anyway = "Do it anyway"
 
+  static let map = "Map"
+  static let mapSearch = "Find where an item lies"
+  static let isEmpty = "Empty"
+  static let isSome = "Something lies there"
+  static let isHigh = "Half full"
+  static let isFull = "Full"
+  static let isOver = "Too full"
+  static let walk = "Walk"
+  static let walkLead =
+    "Fetches many items on one walk, from place to place in the order of the warehouse."
+  static let walkOfList = "Walk to what is shown"
+  static let pick = "What to fetch"
+  static let pickHint =
+    "A code or barcode on each line, and how much of it: B-8 12. Without a number all places of "
+    + "the item are shown. Scanners type here too."
+  static let plan = "Plan the walk"
+  static let turn = "Stop"
+  static let take = "Take"
+  static let taken = "Taken"
+  static let nothingToFetch = "Nothing of this lies anywhere."
+  static let notThere = "Not there"
+  static func takenLabel(_ stop: Int) -> String { "Stop \(stop) is taken" }
+  static func unknown(_ codes: [String]) -> String {
+    "No item has this code: \(codes.prefix(10).joined(separator: ", "))"
+  }
+  static func marked(_ count: Int) -> String {
+    switch count {
+    case 0: "Nothing like this lies at any place."
+    case 1: "It lies at 1 place, marked below."
+    default: "It lies at \(count) places, marked below."
+    }
+  }
+  static func filled(_ items: Int, _ percent: Int?) -> String {
+    let items = items == 1 ? "1 item" : "\(items) items"
+    return percent.map { "\(items), \($0) %" } ?? items
+  }
+
   static let usually = "Items that usually lie here"
   static func at(_ code: String?) -> String { "At \(code ?? missing)" }
   static func added(_ code: String) -> String { "Added “\(code)”." }

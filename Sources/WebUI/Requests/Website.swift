@@ -38,6 +38,7 @@ package struct Website: Sendable {
     addItems(to: &router)
     addStock(to: &router)
     addLocations(to: &router)
+    addWalking(to: &router)
     addScanning(to: &router)
     addAttachments(to: &router)
     addArchives(to: &router)

@@ -9,7 +9,7 @@ enum LocationCommands {
 
   static let group = CommandDefinition.group(
     "location", "Places where stock lies: zones, aisles, bins",
-    [list, add, show, edit, move, archive, unarchive, delete])
+    [list, add, show, path, edit, move, archive, unarchive, delete])
 
   private static let list = CommandDefinition(
     name: "list", summary: "List the places in the order of a walk, and how full they are",
@@ -29,6 +29,19 @@ enum LocationCommands {
   private static let show = CommandDefinition(
     name: "show", summary: "Show a place and what lies there", arguments: [place],
     options: common, answer: LocationAnswers.show, action: LocationActions.show)
+
+  private static let path = CommandDefinition(
+    name: "path", summary: "Plan a walk that fetches items, place by place",
+    notes: [
+      "For example: thecompany location path B-8=12 N-1=3",
+      "Without a quantity all places of an item are told. Where an item usually lies is emptied "
+        + "first. What is not there ends the command with \(ExitCode.notFound.rawValue).",
+    ],
+    arguments: [
+      ArgumentDefinition(
+        name: "ITEM=QUANTITY", summary: "an item's code or barcode, and how much of it",
+        isRest: true)
+    ], options: common, answer: LocationAnswers.path, action: WalkAction.path)
 
   private static let edit = CommandDefinition(
     name: "edit", summary: "Change fields of a place",
@@ -91,6 +104,27 @@ enum LocationAnswers {
       .decimal("quantity", "how much lies there"), .text("unit", "counted in").orNull,
     ])
 
+  private static let stop = AnswerObject(
+    "stop",
+    [
+      .id("location", "the place; null for what lies at none").orNull,
+      .text("locationCode", "its code").orNull, .id("item", "the item"),
+      .text("itemCode", "its code").orNull, .text("itemName", "its name").orNull,
+      .decimal("quantity", "how much is taken there"), .text("unit", "counted in").orNull,
+    ])
+
+  private static let missing = AnswerObject(
+    "missing item",
+    [
+      .text("code", "what was asked for"),
+      .decimal("quantity", "how much of it is missing; null where nothing lies anywhere").orNull,
+      .boolean("known", "whether an item has that code"),
+    ])
+
+  static let path: [AnswerMember] = [
+    .list("stops", stop, "in the order of the walk"),
+    .list("missing", missing, "what can't be fetched"),
+  ]
   static let list: [AnswerMember] = [
     .list("locations", location, "in the order of a walk, each before those within it")
   ]

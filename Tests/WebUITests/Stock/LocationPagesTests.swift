@@ -147,7 +147,7 @@ import Testing
 }
 
 extension String {
-  fileprivate func components(of separator: String) -> [Substring] {
+  func components(of separator: String) -> [Substring] {
     split(separator: separator, omittingEmptySubsequences: false).dropFirst().map { $0 }
   }
 }

@@ -1,0 +1,47 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+extension Website {
+  func addWalking(to router: inout Router) {
+    within(&router, .get, "/locations/map") { visit, person, company in
+      let words = String((visit.query["words"] ?? "").prefix(200))
+      let locations = person.device.locations
+      let marked = words.isEmpty ? [:] : try await locations.matching(words, company.id)
+      return try await visit.show(
+        MapPage.render(
+          company, try await locations.tree(company.id), words: words, marked: marked))
+    }
+    within(&router, .get, "/locations/walk") { visit, person, company in
+      try await visit.show(try await walk(visit, person, company).render())
+    }
+  }
+
+  /// Fetches what was typed, or all that a list shows.
+  private func walk(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> WalkPage {
+    let tree = try await person.device.locations.tree(company.id)
+    let lines = PickList.read(visit.query["pick"] ?? "").prefix(CompanyContext.pickLimit)
+    var page = WalkPage(company: company, text: visit.query["pick"] ?? "", tree: tree)
+    var wishes: [PickWish] = []
+    if visit.query["list"] != nil {
+      var query = ItemQuery(visit.query).showing(nil)
+      query.start = .beginning
+      let part = try await person.device.bulk.part(query, CompanyContext.pickLimit, company.id)
+      wishes = part.rows.map { PickWish(item: $0.item, quantity: nil) }
+    }
+    for line in lines {
+      let found = try await person.device.inventory.scanned(line.code, company.id)
+      if let row = found.first {
+        wishes.append(PickWish(item: row.item, quantity: line.quantity))
+      } else {
+        page.unknown.append(line.code)
+      }
+    }
+    guard !wishes.isEmpty || !page.unknown.isEmpty else { return page }
+    page.path = try await person.device.locations.walk(wishes, tree, company.id)
+    return page
+  }
+}
