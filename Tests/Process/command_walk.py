@@ -98,7 +98,7 @@ class Walk:
         anna.add("B-1", quantity="5", price="1.50", threshold="9")
         anna.add_many(["C-1", "C-2"])
         assert anna.json("item", "list", "--sort", "changed")["items"][1]["low"] is not None
-        anna.json("item", "edit", "B-1", "--unit", "piece")
+        anna.json("item", "edit", "B-1", "--unit", "piece", "--expires", "2026-01-31")
         anna.json("item", "adjust", "B-1", "3")
         anna.json("item", "cost", "B-1", "--set", "0.80", "--supplier", "Ltd")
         anna.json("item", "inspect", "B-1", "--result", "passed")
@@ -157,7 +157,8 @@ class Walk:
         assert anna.json("item", "view", "list")["views"][0]["name"] == "Low"
         assert anna.json("item", "list", "--view", "Low")["items"][0]["code"] == "B-1"
         anna.json("item", "view", "forget", "Low")
-        assert anna.json("overview")["lowItems"][0]["code"] == "B-1"
+        shown = anna.json("overview")
+        assert shown["lowItems"][0]["code"] == "B-1" and shown["endings"][0]["daysLeft"] < 0
         assert anna.json("find", "B-1")["found"][0]["detail"] == "B-1"
         anna.json("item", "edit", "C-1", "C-2", "--manufacturer", "Ltd")
         anna.sync()

@@ -19,6 +19,7 @@ extension CompanyContext {
       let item = try await fetch(InventoryItem.self, level.item)
       overview.shortages.append(Overview.Short(item: item, place: place, level: level))
     }
+    overview.endings = try await endings(limit: Self.lineLimit)
     return overview
   }
 

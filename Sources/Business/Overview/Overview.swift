@@ -47,6 +47,9 @@ package struct Overview: Equatable, Sendable {
   /// Where less than nothing lies: the first of them.
   package var shortages: [Short] = []
 
+  /// The items whose dates are near or over, the earliest first.
+  package var endings: [EndingItem] = []
+
   /// Takes the parts as they are.
   package init(low: ItemListing, movements: [Line], days: [Int]) {
     self.low = low

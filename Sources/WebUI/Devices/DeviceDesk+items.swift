@@ -43,6 +43,7 @@ extension DeviceDesk {
       detail.places = try await context.placeLevels(of: id)
       detail.tree = try await context.locationTree(isCounted: false)
     }
+    detail.now = try await context.moment()
     detail.reasons = try await context.reasonCodes()
     detail.isRevived =
       row.isArchived && stored.isWrittenByContainer(Field<InventoryItem, Bool>.isArchived)

@@ -70,6 +70,7 @@ enum ItemEditPages {
     if let place = usualPlace(form, tree, keepsOriginals) { markup.append(place) }
     let description = TextField("description", ItemWords.description, .multiline)
     markup.append(render(description, form, keepsOriginals))
+    markup.append(ItemMore.fold(form, keepsOriginals: keepsOriginals))
     return markup
   }
 

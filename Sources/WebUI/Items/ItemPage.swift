@@ -42,6 +42,7 @@ enum ItemPage {
         }
         StockHistory.render(company, detail, stock.token)
         Tag.div(.class("record-rest")) {
+          ItemMore.panel(item, now: detail.now)
           AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
           CostPanel.render(company, detail, costs, to: place.at("costs"))
         }
@@ -68,6 +69,7 @@ enum ItemPage {
   private static func actions(
     _ company: CompanyView, _ row: ItemRow, _ place: Place, _ token: FormToken
   ) -> HTML {
+    let home = Place("companies").at(company.id).at("items")
     let edit = company.member.verdict(on: .edit, .inventoryItem)
     let delete = company.member.verdict(on: .delete, .inventoryItem)
     return ButtonRow.render {
@@ -78,6 +80,11 @@ enum ItemPage {
         Menu.link(
           LabelWords.print,
           LabelPage.place(company).asking("item", row.item.id.description), icon: .scan)
+        if company.member.verdict(on: .create, .inventoryItem) == .allowed {
+          Menu.link(
+            ItemWords.duplicate, home.at("new").asking("like", row.item.id.description),
+            icon: .copy)
+        }
         if edit == .allowed {
           Menu.act(
             row.isArchived ? ItemWords.unarchive : ItemWords.archive,

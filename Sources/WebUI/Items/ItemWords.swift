@@ -76,6 +76,40 @@ enum ItemWords {
   }
 
   static let manufacturer = "Manufacturer"
+  static let more = "More about it"
+  static let duplicate = "Duplicate"
+  static let reorderQuantity = "Order at a time"
+  static let reorderHint = "How much is ordered when it is low."
+  static let condition = "Condition"
+  static let flagged = "Flagged"
+  static let expires = "Expires"
+  static let expiresHint = "You are told 30 days before, while any of it is in stock."
+  static let warrantyEnds = "Warranty ends"
+  static let customsCode = "Customs code (HS)"
+  static let origin = "Country of origin"
+  static let originHint = "Two letters, for example DE."
+  static let yes = "Yes"
+  static let no = "No"
+
+  static func condition(_ word: String) -> String {
+    switch word {
+    case "new": "New"
+    case "refurbished": "Refurbished"
+    case "damaged": "Damaged"
+    default: word
+    }
+  }
+
+  static func ending(_ ending: Ending) -> String {
+    let thing = ending.what == .expiry ? "Expires" : "Ends"
+    return switch ending.daysLeft {
+    case ..<(-1): "Expired \(-ending.daysLeft) days ago"
+    case -1: "Expired yesterday"
+    case 0: "\(thing) today"
+    case 1: "\(thing) tomorrow"
+    default: "\(thing) in \(ending.daysLeft) days"
+    }
+  }
 
   /// What an act did with so many items.
   static func done(_ act: String, _ count: Int) -> String {

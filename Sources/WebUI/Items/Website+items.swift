@@ -8,7 +8,12 @@ extension Website {
     within(&router, .get, "/items/new") { visit, person, company in
       try allow(company, .create)
       // What was scanned and nobody has.
-      let values = ["code", "barcode"].reduce(into: [:]) { $0[$1] = visit.query[$1] }
+      var values = ["code", "barcode"].reduce(into: [:]) { $0[$1] = visit.query[$1] }
+      if let like = visit.query["like"].flatMap({ RecordID($0) }),
+        let detail = try await person.device.inventory.item(like, company.id)
+      {
+        values = ItemForm.copied(detail.row.item)
+      }
       let tree = try await person.device.locations.tree(company.id)
       return try await visit.show(
         ItemEditPages.add(company, FormView(visit.token, values: values), tree))

@@ -56,4 +56,29 @@ struct FieldReader<Owner: Entity> {
     changes.set(field, to: number)
     return true
   }
+
+  /// A day as browsers send it; it is kept as its beginning in UTC.
+  mutating func day(_ name: String, _ field: Field<Owner, Moment>) {
+    guard let text = touched(name) else { return }
+    guard !text.isEmpty else { return changes.set(field, to: nil) }
+    guard text.utf8.count == 10, let day = Moment(typed: text) else {
+      return errors.add(name, LayoutWords.day)
+    }
+    changes.set(field, to: day)
+  }
+
+  /// One of a few words, or none.
+  mutating func choice(_ name: String, _ field: Field<Owner, String>, _ words: [String]) {
+    guard let text = touched(name) else { return }
+    guard text.isEmpty || words.contains(text) else {
+      return errors.add(name, LayoutWords.choose)
+    }
+    changes.set(field, to: text.nonEmpty)
+  }
+
+  /// Yes, or nothing.
+  mutating func flag(_ name: String, _ field: Field<Owner, Bool>) {
+    guard let text = touched(name) else { return }
+    changes.set(field, to: text == "yes" ? true : nil)
+  }
 }

@@ -26,6 +26,7 @@ enum LayoutWords {
   static let cancel = "Cancel"
   static let choose = "Choose…"
   static let nothing = "Nothing"
+  static let day = "Write a day like 2026-11-20."
   static let decimal = "Write a number like 12.50 or 12,50, with nothing between thousands."
   static let negative = "This can’t be below zero."
   static let emailWrong = "This is not an e-mail address."

@@ -15,7 +15,7 @@ enum MapPage {
         Tag.a(.href(LocationPages.home(company))) { LocationWords.back }
       }
       Tag.div(.class("page-head")) { Tag.h1 { LocationWords.map } }
-      search(company, words)
+      Tag.div(.class("toolbar")) { search(company, words) }
       if !words.isEmpty {
         Tag.p(.id("marked"), Attribute("role", "status")) { LocationWords.marked(marked.count) }
       }

@@ -60,7 +60,8 @@ struct WalkPage: Sendable {
       caption: LocationWords.walk,
       columns: [
         DataTable.Column("turn", LocationWords.turn, isNumber: true),
-        DataTable.Column("place", LocationWords.place), DataTable.Column("item", LocationWords.item),
+        DataTable.Column("place", LocationWords.place),
+        DataTable.Column("item", LocationWords.item),
         DataTable.Column("quantity", LocationWords.take, isNumber: true),
         DataTable.Column("done", LocationWords.taken, isNumber: true),
       ], isAlone: true

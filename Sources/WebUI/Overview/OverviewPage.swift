@@ -21,6 +21,7 @@ enum OverviewPage {
           chart(overview)
           if company.scope.contains(InventoryItem.definition) { low(company, overview.low) }
           if let shortages = shortages(company, overview.shortages) { shortages }
+          if let endings = endings(company, overview.endings) { endings }
           latest(company, overview.movements)
         }
       }
@@ -134,6 +135,26 @@ enum OverviewPage {
               ItemText.quantity(short.level.quantity, unit: short.item?[.unit])
               " "
               Tag.span(.class("hint")) { LocationWords.at(short.place?[.code]) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// What can't be used much longer; nothing where that is nothing.
+  private static func endings(_ company: CompanyView, _ all: [EndingItem]) -> HTML? {
+    guard !all.isEmpty else { return nil }
+    return Card.render(OverviewWords.endings, id: "endings", icon: .history) {
+      Tag.ul(.class("lines")) {
+        for line in all {
+          Tag.li {
+            Tag.a(.href(items(company).at(line.item.id))) { line.item[.name] ?? "" }
+            Tag.span(.class("line-end")) {
+              Tag.span(.class("hint")) { MomentParts(line.ending.date).date }
+              " "
+              Badge.render(
+                OverviewWords.ending(line.ending), tone: line.ending.isPast ? .bad : .warn)
             }
           }
         }

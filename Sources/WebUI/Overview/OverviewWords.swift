@@ -4,6 +4,7 @@ import Business
 enum OverviewWords {
   static let title = "Overview"
   static let items = "Items"
+  static let endings = "Dates to look at"
   static let low = "Below threshold"
   static let allLow = "All below threshold"
   static let noneLow = "Nothing is below its threshold."
@@ -16,6 +17,10 @@ enum OverviewWords {
   static let unknownItem = "Deleted item"
   static let invite = "Share this company"
 
+  static func ending(_ ending: Ending) -> String {
+    let words = ItemWords.ending(ending)
+    return ending.what == .expiry ? words : "Warranty \(words.lowercased())"
+  }
   static func threshold(_ quantity: String) -> String { "of \(quantity)" }
 
   /// How many, where nobody counts beyond a limit.

@@ -27,6 +27,12 @@ enum ItemFields {
     Entry(
       option: "condition", number: 10, placeholder: "WORD",
       summary: InventoryItem.conditions.joined(separator: ", ")),
+    Entry(
+      option: "warranty-ends", number: 12, placeholder: "DAY", summary: "such as 2027-01-31"),
+    Entry(option: "expires", number: 13, placeholder: "DAY", summary: "such as 2027-01-31"),
+    Entry(option: "customs-code", number: 14, placeholder: "TEXT", summary: "the HS code"),
+    Entry(
+      option: "origin", number: 15, placeholder: "CODE", summary: "country of origin, two letters"),
     Entry(option: "flagged", number: 17, placeholder: "yes|no", summary: "mark it for a look"),
     Entry(option: "archived", number: 18, placeholder: "yes|no", summary: "out of use"),
   ]
@@ -76,6 +82,9 @@ enum ItemFields {
     case .decimal:
       if let number = ExactDecimal(text) { return .decimal(number) }
       throw CommandFailure(.usage, "\(option) takes a number such as 12.5, not \"\(text)\".")
+    case .time:
+      if text.utf8.count == 10, let day = Moment(typed: text) { return .time(day.milliseconds) }
+      throw CommandFailure(.usage, "\(option) takes a day such as 2027-01-31, not \"\(text)\".")
     case .boolean:
       if text == "yes" || text == "true" { return .boolean(true) }
       if text == "no" || text == "false" { return .boolean(false) }

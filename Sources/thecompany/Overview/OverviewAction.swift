@@ -34,6 +34,7 @@ enum OverviewAction {
           ("low", hasItems ? JSONValue(overview.low.matching ?? 0) : .null),
           ("lowItems", .array(overview.low.rows.map { .object(ItemView($0).json) })),
           ("shortages", .array(overview.shortages.map { .object(json($0)) })),
+          ("endings", .array(overview.endings.map { .object(json($0)) })),
           ("movements", .array(told.map { .object($0.json) })),
           ("days", .array(overview.days.map { JSONValue($0) })),
         ])
@@ -47,6 +48,25 @@ enum OverviewAction {
       ("locationCode", JSONValue(short.place?[.code])),
       ("quantity", .text(short.level.quantity.description)),
     ]
+  }
+
+  private static func json(_ line: EndingItem) -> [(name: String, value: JSONValue)] {
+    [
+      ("item", .text(line.item.id.description)), ("itemName", JSONValue(line.item[.name])),
+      ("what", .text(line.ending.what.rawValue)), ("date", .integer(line.ending.date.milliseconds)),
+      ("daysLeft", JSONValue(line.ending.daysLeft)), ("quantity", .text(line.quantity.description)),
+    ]
+  }
+
+  private static func table(_ endings: [EndingItem]) -> String {
+    var table = TextTable(["DATE", "WHAT", "CODE", "NAME", "DAYS LEFT"])
+    for line in endings {
+      table.add([
+        MomentParts(line.ending.date).date, line.ending.what.rawValue, line.item[.code] ?? "",
+        line.item[.name] ?? "", "\(line.ending.daysLeft)",
+      ])
+    }
+    return table.text
   }
 
   private static func table(_ shortages: [Overview.Short]) -> String {
@@ -82,6 +102,7 @@ enum OverviewAction {
       parts.append(table(overview.low.rows) + more)
     }
     if !overview.shortages.isEmpty { parts.append(table(overview.shortages)) }
+    if !overview.endings.isEmpty { parts.append(table(overview.endings)) }
     parts.append(movements.isEmpty ? "Nothing was moved yet." : ToldMovement.table(movements))
     return parts.joined(separator: "\n\n")
   }

@@ -1,3 +1,5 @@
+import Business
+
 /// `thecompany overview`
 enum OverviewCommands {
   static let overview = CommandDefinition(
@@ -17,6 +19,15 @@ enum OverviewCommands {
       .decimal("quantity", "what lies there"),
     ])
 
+  private static let ending = AnswerObject(
+    "date of an item",
+    [
+      .id("item", "the item"), .text("itemName", "its name").orNull,
+      .text("what", "expiry or warranty"), .time("date", "when it ends"),
+      .number("daysLeft", "how many days are left; below zero when it is over"),
+      .decimal("quantity", "how much is in stock"),
+    ])
+
   private static let answer: [AnswerMember] = [
     .id("company", "the company"), .text("name", "its name"),
     .list("waiting", SyncAnswers.attention, "what waits for you there, the most urgent first"),
@@ -24,6 +35,7 @@ enum OverviewCommands {
     .number("low", "how many of them are below their threshold; null likewise").orNull,
     .list("lowItems", ItemAnswers.item, "the first of these"),
     .list("shortages", short, "where less than nothing lies: the first of these"),
+    .list("endings", ending, "what ends within \(Ending.dayCount) days, the earliest first"),
     .list("movements", ItemAnswers.told, "the latest, newest first"),
     .list(
       "days", .number, "how many there were in each of the last 14 days, today's 24 hours last"),

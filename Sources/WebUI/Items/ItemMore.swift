@@ -1,0 +1,132 @@
+import Business
+import HTTPServing
+import Model
+
+/// The fields of an item that few need each day: in a fold of its form, and in a list on its page.
+enum ItemMore {
+  private enum Kind {
+    case text(Field<InventoryItem, String>)
+    case decimal(Field<InventoryItem, ExactDecimal>)
+    case day(Field<InventoryItem, Moment>)
+    case choice(Field<InventoryItem, String>, [String])
+    case flag(Field<InventoryItem, Bool>)
+  }
+
+  private static let fields: [(name: String, label: String, hint: String?, kind: Kind)] = [
+    ("manufacturer", ItemWords.manufacturer, nil, .text(.manufacturer)),
+    (
+      "reorderQuantity", ItemWords.reorderQuantity, ItemWords.reorderHint,
+      .decimal(.reorderQuantity)
+    ),
+    (
+      "condition", ItemWords.condition, nil, .choice(.condition, InventoryItem.conditions)
+    ),
+    ("flagged", ItemWords.flagged, nil, .flag(.isFlagged)),
+    ("expires", ItemWords.expires, ItemWords.expiresHint, .day(.expires)),
+    ("warrantyEnds", ItemWords.warrantyEnds, nil, .day(.warrantyEnds)),
+    ("customsCode", ItemWords.customsCode, nil, .text(.customsCode)),
+    ("origin", ItemWords.origin, ItemWords.originHint, .text(.origin)),
+  ]
+
+  static let names = fields.map(\.name)
+
+  /// Takes what the person touched.
+  static func read(into reader: inout FieldReader<InventoryItem>) {
+    for field in fields {
+      switch field.kind {
+      case .text(let to): reader.text(field.name, to, field.label)
+      case .decimal(let to): reader.decimal(field.name, to)
+      case .day(let to): reader.day(field.name, to)
+      case .choice(let to, let words): reader.choice(field.name, to, words)
+      case .flag(let to): reader.flag(field.name, to)
+      }
+    }
+  }
+
+  /// What stands in the fields of an item that exists.
+  static func values(_ item: Record<InventoryItem>) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: fields.map { ($0.name, text($0.kind, item)) })
+  }
+
+  private static func text(_ kind: Kind, _ item: Record<InventoryItem>) -> String {
+    switch kind {
+    case .text(let field), .choice(let field, _): item[field] ?? ""
+    case .decimal(let field): item[field]?.description ?? ""
+    case .day(let field): item[field].map { MomentParts($0).date } ?? ""
+    case .flag(let field): item[field] == true ? "yes" : ""
+    }
+  }
+
+  /// The fold of the form, open where anything stands in it.
+  static func fold(_ form: FormView, keepsOriginals: Bool) -> HTML {
+    let isOpen = names.contains { !form[$0].isEmpty || form.errors[$0] != nil }
+    return Tag.details(.id("more"), .class("more"), .when(isOpen, "open")) {
+      Tag.summary { ItemWords.more }
+      Tag.div(.class("pair")) {
+        for field in fields {
+          let original = keepsOriginals ? form["was-\(field.name)"] : nil
+          control(field, form, original)
+        }
+      }
+    }
+  }
+
+  private static func control(
+    _ field: (name: String, label: String, hint: String?, kind: Kind), _ form: FormView,
+    _ original: String?
+  ) -> HTML {
+    switch field.kind {
+    case .text:
+      TextField(field.name, field.label, hint: field.hint, original: original).render(form)
+    case .decimal:
+      TextField(field.name, field.label, .decimal, hint: field.hint, original: original)
+        .render(form)
+    case .day:
+      TextField(field.name, field.label, .day, hint: field.hint, original: original).render(form)
+    case .choice(_, let words):
+      menu(field.name, field.label, words.map { ($0, ItemWords.condition($0)) }, form, original)
+    case .flag: menu(field.name, field.label, [("yes", ItemWords.yes)], form, original)
+    }
+  }
+
+  private static func menu(
+    _ name: String, _ label: String, _ options: [(String, String)], _ form: FormView,
+    _ original: String?
+  ) -> HTML {
+    var choice = ChoiceField(
+      name, label, options.map { ChoiceField.Option(value: $0, label: $1) }, isRequired: false)
+    choice.nothing = options.count == 1 ? ItemWords.no : LayoutWords.nothing
+    var html = HTML()
+    if let original {
+      html.append(Tag.input(.type("hidden"), .name("was-\(name)"), .value(original)))
+    }
+    html.append(choice.menu(form))
+    return html
+  }
+
+  /// What was entered, as a list; nothing where nothing was.
+  static func panel(_ item: Record<InventoryItem>, now: Moment) -> HTML? {
+    let lines = fields.map { ($0, text($0.kind, item)) }.filter { !$0.1.isEmpty }
+    guard !lines.isEmpty else { return nil }
+    return Card.render(ItemWords.more, id: "details") {
+      Tag.dl(.class("facts")) {
+        for (field, text) in lines {
+          Tag.dt { field.label }
+          Tag.dd(.id("fact-\(field.name)")) {
+            switch field.kind {
+            case .choice: ItemWords.condition(text)
+            case .flag: ItemWords.yes
+            case .day(let to):
+              text
+              if let day = item[to], let ending = Ending(of: to, on: day, now: now) {
+                " "
+                Badge.render(ItemWords.ending(ending), tone: ending.isPast ? .bad : .warn)
+              }
+            default: text
+            }
+          }
+        }
+      }
+    }
+  }
+}
