@@ -8,9 +8,9 @@ enum UndoCommands {
       "Without a number the last command that changed something. What somebody changed since stays "
         + "as it is and is told; movements are reversed, what was added is deleted, what was "
         + "deleted comes back.",
-      "The last \(RememberedAct.countLimit) commands of each company are remembered on this device, "
-        + "and nothing of what pages did. Sharing, inspections and what the container decides are "
-        + "not taken back.",
+      "The last \(RememberedAct.countLimit) commands of each company are remembered on this "
+        + "device, and nothing of what pages did. Sharing, inspections and what the container "
+        + "decides are not taken back.",
     ],
     arguments: [
       ArgumentDefinition(
