@@ -109,6 +109,8 @@ class Walk:
         anna.json("item", "labels", "B-1", "--output", str(self.folder / "labels.pdf"))
         assert anna.json("item", "scan", str(self.picture))["codes"] == []
         assert run(self.folder, "codes", self.picture, "--json").json["codes"] == []
+        assert anna.json("item", "reorder")["order"][0]["code"] == "B-1"
+        anna.json("item", "reorder", "--csv", "--output", str(self.folder / "order.csv"))
         anna.json("item", "archive", "C-1")
         anna.json("item", "unarchive", "C-1")
         anna.json("item", "delete", "C-2")

@@ -102,6 +102,7 @@ enum OverviewPage {
         if (listing.matching ?? 0) > listing.rows.count {
           Button.link(OverviewWords.allLow, lowItems(company), style: .quiet)
         }
+        Button.link(ReorderWords.title, ReorderPage.place(company), style: .quiet)
       }
     }
   }

@@ -39,6 +39,7 @@ package struct Website: Sendable {
     addStock(to: &router)
     addLocations(to: &router)
     addWalking(to: &router)
+    addReordering(to: &router)
     addScanning(to: &router)
     addAttachments(to: &router)
     addArchives(to: &router)

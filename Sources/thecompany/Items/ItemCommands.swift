@@ -12,7 +12,7 @@ enum ItemCommands {
     [
       add, ItemListCommands.list, ItemListCommands.view, show, AuditCommands.itemHistory, edit,
       archive, unarchive, delete, search, adjust, transfer, reverse, inspect, cost,
-      LabelCommands.labels, LabelCommands.scan,
+      LabelCommands.labels, LabelCommands.scan, ReorderAction.command,
     ])
 
   private static let add = CommandDefinition(

@@ -71,6 +71,28 @@ import Testing
     try await house.close()
   }
 
+  @Test func `what is below its threshold is listed with how much to order`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Bolts", tier: .free)
+    let home = "/companies/\(company)"
+    await anna.open("\(home)/items/reorder")
+    #expect(anna.words.contains(ReorderWords.nothing))
+    let item = try await People.addItem(anna, company, name: "Glue", code: "G-1", price: "1")
+    await anna.open("\(item)/edit")
+    try await anna.submit(
+      "item", [("threshold", "10"), ("reorderQuantity", "4"), ("manufacturer", "Haltwell")])
+    try await anna.submit("stock", [("quantity", "1"), ("direction", "add")])
+    await anna.open("\(home)/overview")
+    #expect(anna.page.contains("/items/reorder\""))
+    await anna.open("\(home)/items/reorder")
+    #expect(anna.words.contains("Haltwell Glue G-1 1 10 12"))
+    await anna.open("\(home)/items/reorder/export")
+    #expect(anna.page.contains("Haltwell,G-1,Glue,1,10,12,,"))
+    try await house.close()
+  }
+
   @Test func `a duplicate has everything but the code and barcode`() async throws {
     let house = try HubHouse()
     let anna = house.browser

@@ -1,0 +1,106 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+/// What is to be ordered, by who offers it.
+enum ReorderPage {
+  static func place(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at("items").at("reorder")
+  }
+
+  static func render(_ company: CompanyView, _ list: ReorderList) -> Page {
+    Page(ReorderWords.title, in: company, section: .items) {
+      Tag.p(.class("crumb")) {
+        Tag.a(.href(Place("companies").at(company.id).at("items"))) { ItemWords.back }
+      }
+      Tag.div(.class("page-head")) {
+        Tag.h1 {
+          ReorderWords.title
+          Tag.span(.class("count"), .id("reorder-count")) { ReorderWords.count(list) }
+        }
+        if !list.lines.isEmpty {
+          ButtonRow.render {
+            Button.link(ListWords.export, place(company).at("export"), icon: .download)
+          }
+        }
+      }
+      if list.lines.isEmpty {
+        EmptyState.render(ReorderWords.nothing, icon: .inventory)
+      } else {
+        Tag.p(.class("lead")) { ReorderWords.lead }
+        table(company, list.lines)
+      }
+    }
+  }
+
+  private static func table(_ company: CompanyView, _ lines: [ReorderList.Line]) -> HTML {
+    let items = Place("companies").at(company.id).at("items")
+    return DataTable(
+      caption: ReorderWords.title,
+      columns: [
+        DataTable.Column("source", ReorderWords.source),
+        DataTable.Column("item", LocationWords.item),
+        DataTable.Column("stock", StockWords.onHand, isNumber: true),
+        DataTable.Column("threshold", ItemWords.thresholdShort, isNumber: true),
+        DataTable.Column("quantity", ReorderWords.order, isNumber: true),
+      ], isAlone: true
+    ).render {
+      for line in lines {
+        Tag.tr(.id("order-\(line.row.item.id)")) {
+          Tag.td(.class("col-source")) { line.source }
+          Tag.td(.class("col-item")) {
+            Tag.a(.href(items.at(line.row.item.id))) { line.row.item[.name] ?? "" }
+            " "
+            line.row.item[.code] ?? ""
+          }
+          Tag.td(.class("col-stock number")) { ItemText.quantity(line.row) }
+          Tag.td(.class("col-threshold number")) {
+            line.row.item[.threshold]?.description ?? ""
+          }
+          Tag.td(.class("col-quantity number")) {
+            Tag.strong { ItemText.quantity(line.quantity, unit: line.row.item[.unit]) }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The words of what is to be ordered.
+enum ReorderWords {
+  static let title = "To order"
+  static let lead =
+    "Everything below its threshold, with how much to order: as often what is ordered at a time "
+    + "as it takes to reach the threshold."
+  static let nothing = "Nothing is below its threshold."
+  static let source = "Supplier"
+  static let order = "Order"
+
+  static func count(_ list: ReorderList) -> String {
+    ItemWords.items(list.lines.count) + (list.isCut ? "+" : "")
+  }
+}
+
+extension Website {
+  func addReordering(to router: inout Router) {
+    within(&router, .get, "/items/reorder") { visit, person, company in
+      try await visit.show(ReorderPage.render(company, try await reorderList(person, company)))
+    }
+    within(&router, .get, "/items/reorder/export") { _, person, company in
+      let name = "\(company.name) \(ReorderWords.title).csv"
+      return Response.bytes(
+        try await reorderList(person, company).table, type: "text/csv; charset=utf-8"
+      ).with("Content-Disposition", ContentDisposition.attachment(named: name))
+    }
+  }
+
+  private func reorderList(
+    _ person: Person, _ company: CompanyView
+  ) async throws -> ReorderList {
+    let bulk = person.device.bulk
+    return try await ReorderList {
+      try await bulk.part($0, StoreReader.pageLimit, company.id)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Business
+import Device
+import Model
+import SyncProtocol
+
+/// What `item reorder` does.
+enum ReorderAction {
+  static let command = CommandDefinition(
+    name: "reorder", summary: "List what is to be ordered, and how much of it",
+    notes: [
+      "Everything below its threshold: as often its reorder quantity as it takes to reach the "
+        + "threshold, or what is missing where it has none.",
+      "A table for spreadsheets: thecompany item reorder --csv --output order.csv",
+    ],
+    options: [
+      .flag("csv", "a table for spreadsheets"),
+      .value("output", "FILE", "where the table goes; no file is written over"), .company, .home,
+    ], answer: answer, action: run)
+
+  private static let line = AnswerObject(
+    "item to order",
+    [
+      .id("item", "the item"), .text("code", "its code").orNull, .text("name", "its name").orNull,
+      .text("source", "who offers it, else who makes it"),
+      .decimal("stock", "how much is in stock"), .decimal("threshold", "its threshold"),
+      .decimal("order", "how much to order"), .text("unit", "counted in").orNull,
+    ])
+
+  private static let answer: [AnswerMember] = [
+    .list("order", line, "by who offers the items, then by name").ifAny,
+    .text("file", "where the table went").ifAny,
+    .number("lines", "how many items are in it").ifAny,
+  ]
+
+  static func run(_ invocation: Invocation) async throws -> Answer {
+    if invocation.value("output") != nil, !invocation.has("csv") {
+      throw invocation.usage("--output says where --csv goes.")
+    }
+    if invocation.has("csv"), invocation.has("json"), invocation.value("output") == nil {
+      throw invocation.usage("A table is no JSON: give --output FILE.")
+    }
+    return try await ItemDesk.with(invocation) { desk in
+      let list = try await ReorderList {
+        try await desk.context.itemRows($0, limit: StoreReader.pageLimit)
+      }
+      guard invocation.has("csv") else { return answer(list) }
+      guard let path = invocation.value("output") else {
+        invocation.terminal.output(String(decoding: list.table, as: UTF8.self))
+        return .silent
+      }
+      try OutsideFile.write(list.table, to: path)
+      let count = list.lines.count
+      return Answer(
+        "\(count) \(count == 1 ? "item is" : "items are") in \(Terminal.safe(path)).",
+        [("file", .text(path)), ("lines", JSONValue(count))])
+    }
+  }
+
+  private static func answer(_ list: ReorderList) -> Answer {
+    var table = TextTable(["SUPPLIER", "CODE", "NAME", "STOCK", "THRESHOLD", "ORDER"])
+    for line in list.lines {
+      let item = line.row.item
+      table.add([
+        line.source, item[.code] ?? "", item[.name] ?? "", line.row.quantity.description,
+        item[.threshold]?.description ?? "",
+        line.quantity.description + (item[.unit].map { " " + $0 } ?? ""),
+      ])
+    }
+    let more = list.isCut ? "\nThere is more." : ""
+    return Answer(
+      list.lines.isEmpty ? "Nothing is below its threshold." : table.text + more,
+      [("order", .array(list.lines.map { .object(json($0)) }))])
+  }
+
+  private static func json(_ line: ReorderList.Line) -> [(name: String, value: JSONValue)] {
+    let item = line.row.item
+    return [
+      ("item", .text(item.id.description)), ("code", JSONValue(item[.code])),
+      ("name", JSONValue(item[.name])), ("source", .text(line.source)),
+      ("stock", .text(line.row.quantity.description)),
+      ("threshold", .text(item[.threshold]?.description ?? "0")),
+      ("order", .text(line.quantity.description)), ("unit", JSONValue(item[.unit])),
+    ]
+  }
+}
