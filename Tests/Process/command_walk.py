@@ -33,7 +33,8 @@ class Walk:
                 self.box = box
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
-                        self.alone, self.securing, self.items, self.places, self.lists,
+                        self.alone, self.securing, self.items, self.marks,
+                        self.places, self.lists,
                         self.files, self.sharing,
                         self.logging, self.deciding, self.losing, self.owning,
                         self.operating, self.leaving):
@@ -119,6 +120,25 @@ class Walk:
         assert anna.json("undo", "--list")["acts"][0]["what"] == "trash restore"
         assert anna.json("undo")["count"] == 1
         assert anna.json("redo")["act"]["what"] == "undo of trash restore"
+
+    def marks(self):
+        anna = self.anna
+        anna.json("category", "add", "Parts")
+        inner = anna.json("category", "add", "Bolts", "--within", "Parts")["mark"]
+        assert inner["path"] == "Parts / Bolts" and inner["depth"] == 1
+        anna.json("category", "rename", "Bolts", "Screws")
+        anna.json("category", "move", "Screws", "--top")
+        anna.json("tag", "add", "red")
+        anna.json("tag", "rename", "red", "scarlet")
+        anna.json("item", "edit", "B-1", "--category", "Screws", "--tag", "blue")
+        anna.json("tag", "merge", "blue", "--into", "scarlet")
+        listed = anna.json("item", "list", "--category", "Screws", "--tag", "scarlet")["items"]
+        assert [item["tags"] for item in listed] == [["scarlet"]]
+        anna.json("category", "merge", "Screws", "--into", "Parts")
+        assert [mark["items"] for mark in anna.json("category", "list")["marks"]] == [1]
+        assert [mark["items"] for mark in anna.json("tag", "list")["marks"]] == [1]
+        anna.json("category", "delete", "Parts")
+        anna.json("tag", "delete", "scarlet")
 
     def places(self):
         anna = self.anna

@@ -11,6 +11,10 @@ package enum BulkAct: Equatable, Sendable {
   case change(ItemChange)
   /// Moves them to Trash, from where they come back together.
   case delete
+  /// Marks them with a tag.
+  case mark(RecordID)
+  /// Takes a tag from them.
+  case unmark(RecordID)
 }
 
 /// What became of an act on many records: one bad record never blocks the rest.
@@ -61,6 +65,8 @@ package enum WayBack: Equatable, Sendable {
   case edits([ItemEdit])
   /// What went to Trash in that act comes back.
   case trash(act: String)
+  /// These marks with a tag are taken away again.
+  case marks([RecordID])
 }
 
 /// What an act wrote in one item, and what stood there before.

@@ -8,6 +8,8 @@ extension CompanyContext {
     switch act {
     case .change(let change): try await change.write(ids, self)
     case .delete: try await deleteItems(ids)
+    case .mark(let tag): try await mark(ids, with: tag)
+    case .unmark(let tag): try await unmark(ids, of: tag)
     }
   }
 

@@ -12,8 +12,14 @@ extension CompanyContext {
     listing.archived = archived
     listing.conditions = try await conditions()
     listing.worth = try await worth()
-    if let place = query.location, query.words.isEmpty {
-      listing.place = try await fetch(Location.self, place)?[.code]
+    listing.choices = try await markChoices()
+    if let place = query.location { listing.place = try await fetch(Location.self, place)?[.code] }
+    if query.category != nil || query.tag != nil, query.words.isEmpty {
+      let limit = BulkAct.limit + 1
+      let count = try await count(try await request(query), limit: limit)
+      listing.matching = count
+      listing.isCapped = count == limit
+    } else if let place = query.location, query.words.isEmpty {
       let usual = PageFilter(Field<InventoryItem, RecordID>.location, place)
       let isWhole = listing.previous == nil && listing.next == nil
       let count = try await count(.inventoryItem, with: usual)
@@ -34,9 +40,9 @@ extension CompanyContext {
 
   private static let archivedOnly = PageFilter(Field<InventoryItem, Bool>.isArchived, true)
 
-  private func part(_ query: ItemQuery, _ limit: Int) async throws -> ItemListing {
+  /// The part of the items that a list is about, without the words that are searched for.
+  private func request(_ query: ItemQuery) async throws -> PageRequest {
     var request = PageRequest(.inventoryItem, sort: query.order.sortKey)
-    request.limit = limit
     request.isDescending = query.isDescending
     request.filters = [
       query.isArchived
@@ -46,6 +52,19 @@ extension CompanyContext {
     if let place = query.location {
       request.filters.append(PageFilter(Field<InventoryItem, RecordID>.location, place))
     }
+    if let category = query.category {
+      let all = try await categoryTree().all(within: category)
+      if let filter = PageFilter.any(of: all, in: Field<InventoryItem, RecordID>.category) {
+        request.filters.append(filter)
+      }
+    }
+    request.tag = query.tag
+    return request
+  }
+
+  private func part(_ query: ItemQuery, _ limit: Int) async throws -> ItemListing {
+    var request = try await request(query)
+    request.limit = limit
     switch query.start {
     case .beginning: break
     case .after(let text): request.after = PageKey(text: text)
@@ -86,6 +105,17 @@ extension CompanyContext {
     if let place = query.location {
       found.removeAll { $0.record(InventoryItem.self)?[.location] != place }
     }
+    if let category = query.category {
+      let all = Set(try await categoryTree().all(within: category))
+      found.removeAll { stored in
+        !(stored.record(InventoryItem.self)?[.category].map(all.contains) ?? false)
+      }
+    }
+    if let tag = query.tag {
+      let marks = try await marks(of: found.map(\.id)).filter { $0.tag == tag }
+      let marked = Set(marks.map(\.item))
+      found.removeAll { !marked.contains($0.id) }
+    }
     let isUsual = query.order == .name && !query.isDescending
     var all = try await rows(found)
     if let only = query.only { all.removeAll { !$0.meets(only) } }
@@ -98,7 +128,7 @@ extension CompanyContext {
 
   private func rows(_ records: [StoredRecord]) async throws -> [ItemRow] {
     let stock = try await levels(of: records.map(\.id))
-    return zip(records, stock).compactMap { ItemRow($0, quantity: $1) }
+    return try await named(zip(records, stock).compactMap { ItemRow($0, quantity: $1) })
   }
 }
 

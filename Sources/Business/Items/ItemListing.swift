@@ -17,6 +17,8 @@ package struct ItemListing: Equatable, Sendable {
   package var matching: Int?
   /// The code of the place that the list is narrowed to, if it is there.
   package var place: String?
+  /// What lists can be narrowed to besides.
+  package var choices = MarkChoices()
   /// Whether more match than are shown.
   package var isCapped = false
   /// Where the page before this one ends.

@@ -32,6 +32,10 @@ package struct ItemQuery: Equatable, Sendable {
   package var only: ListCondition?
   /// The place where items usually lie; nil for any.
   package var location: RecordID?
+  /// The category, with those within it; nil for any.
+  package var category: RecordID?
+  /// The tag that items must have; nil for any.
+  package var tag: RecordID?
   /// The item that is shown beside the list.
   package var shown: RecordID?
 

@@ -9,6 +9,10 @@ package struct ItemRow: Equatable, Sendable {
   package var quantity: ExactDecimal
   /// When the item was last changed.
   package var changed: Moment
+  /// The category that it is in, if that is there.
+  package var category: Mark?
+  /// What it is marked with, by name.
+  package var tags: [Mark] = []
 
   /// Takes the parts as they are.
   package init(item: Record<InventoryItem>, quantity: ExactDecimal, changed: Moment) {

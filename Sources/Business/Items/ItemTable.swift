@@ -8,7 +8,7 @@ package struct ItemTable {
 
   private static let heads = [
     "Name", "Code", "Quantity", "Unit", "Price", "Currency", "Low-stock threshold", "Barcode",
-    "Manufacturer", "Archived", "Changed",
+    "Manufacturer", "Archived", "Changed", "Category", "Tags",
   ]
 
   /// The file.
@@ -45,6 +45,8 @@ package struct ItemTable {
         text(.name), text(.code), row.quantity.description, text(.unit), number(.price),
         text(.currency), number(.threshold), text(.barcode), text(.manufacturer),
         row.isArchived ? "yes" : "", MomentParts(row.changed).iso,
+        Spreadsheet.safe(row.category?.name ?? ""),
+        Spreadsheet.safe(row.tags.map(\.name).joined(separator: ", ")),
       ])
       bytes += Array(line.utf8)
     }

@@ -9,6 +9,8 @@ struct PageQuery {
   let type: FieldType
   /// The index that the rows come from: that of the sort, or that of a filter which few match.
   private(set) var index: String
+  /// Whether the rows come from the marks with the tag that is wanted.
+  private var isFromMarks = false
 
   /// Nil when the entity can't be sorted by that, or a filter names no field.
   init?(_ request: PageRequest, _ table: EntityTable) {
@@ -21,7 +23,8 @@ struct PageQuery {
       (column, type) = (table.columns.fields[number], fields[number].type)
     }
     let isOfItems = table.definition.kind == .inventoryItem
-    guard isOfItems || (request.sort != .stock && request.condition == nil) else { return nil }
+    let isForItems = request.sort == .stock || request.condition != nil || request.tag != nil
+    guard isOfItems || !isForItems else { return nil }
     guard request.filters.allSatisfy({ fields.indices.contains($0.field) }) else { return nil }
     self.request = request
     self.table = table
@@ -36,40 +39,95 @@ struct PageQuery {
   }
 
   /// The filters that have an index of their own.
-  var narrowing: [(field: FieldDefinition, value: FieldValue)] {
-    request.filters.compactMap { filter in
-      let field = table.definition.fields[filter.field]
-      return field.isFiltered && !filter.value.isNull && !filter.isExcluding
-        ? (field, filter.value) : nil
+  var narrowing: [PageFilter] {
+    request.filters.filter { filter in
+      table.definition.fields[filter.field].isFiltered && !filter.value.isNull
+        && !filter.isExcluding
     }
   }
 
   /// Takes the rows from a filter's index and sorts them.
-  mutating func narrow(by field: FieldDefinition) { index = table.index(with: field) }
+  mutating func narrow(by filter: PageFilter) {
+    index = table.index(with: table.definition.fields[filter.field])
+  }
 
   /// Takes the rows from the index of a state and sorts them.
   mutating func narrow(by condition: ListCondition) { index = condition.index }
+
+  /// Takes the rows from the marks with the tag and sorts them.
+  mutating func narrowByTag() { isFromMarks = true }
+
+  /// What follows the first four parameters: the values of the filters, then the tag.
+  var values: [FieldValue] {
+    request.filters.flatMap(\.values) + (request.tag.map { [.reference($0)] } ?? [])
+  }
 
   /// The index is named because the planner would rather walk through the whole company.
   /// Parameters: zone, limit, then value and identifier of the key if there is one, then filters.
   func text(ofNulls: Bool, hasKey: Bool) -> String {
     let direction = request.isDescending ? "DESC" : "ASC"
     let beyond = request.isDescending ? "<" : ">"
-    var conditions = ["\(table.columns.zone) = ?1", "deleted IS NULL"]
-    if let condition = request.condition { conditions.append(condition.text) }
+    var conditions = matching
     conditions.append(column + (ofNulls ? " IS NULL" : " IS NOT NULL"))
     if hasKey {
       conditions.append(ofNulls ? "id \(beyond) ?4" : "(\(column), id) \(beyond) (?3, ?4)")
     }
-    for (position, filter) in request.filters.enumerated() {
-      let same = filter.isExcluding ? "IS NOT" : filter.value.isNull ? "IS" : "="
-      conditions.append("\(table.columns.fields[filter.field]) \(same) ?\(position + 5)")
-    }
     return """
-      SELECT \(table.columns.selected) FROM "\(table.definition.name)"
-      INDEXED BY \(index)
+      SELECT \(table.columns.selected) FROM \(source)
       WHERE \(conditions.joined(separator: " AND "))
       ORDER BY \(column) \(direction), id \(direction) LIMIT ?2
       """
+  }
+
+  /// Counts what matches, up to a limit. The same parameters, the key unused.
+  var counting: String {
+    """
+    SELECT count(*) FROM (SELECT 1 FROM \(source)
+    WHERE \(matching.joined(separator: " AND ")) LIMIT ?2)
+    """
+  }
+
+  private var source: String {
+    let name = "\"\(table.definition.name)\""
+    guard isFromMarks else { return "\(name) INDEXED BY \(index)" }
+    // Two people may have marked the same item.
+    return """
+      (SELECT DISTINCT item FROM ItemTag INDEXED BY "ItemTag by tag"
+      WHERE companyID = ?1 AND tag = ?\(tagParameter) AND deleted IS NULL)
+      CROSS JOIN \(name)
+      """
+  }
+
+  /// What every row must be.
+  private var matching: [String] {
+    var conditions = ["\(table.columns.zone) = ?1", "deleted IS NULL"]
+    if let condition = request.condition { conditions.append(condition.text) }
+    var parameter = Self.firstFilter
+    for filter in request.filters {
+      let column = table.columns.fields[filter.field]
+      let marks = filter.values.indices.map { "?\(parameter + $0)" }.joined(separator: ", ")
+      parameter += filter.values.count
+      if filter.alternatives.isEmpty {
+        let same = filter.isExcluding ? "IS NOT" : filter.value.isNull ? "IS" : "="
+        conditions.append("\(column) \(same) \(marks)")
+      } else {
+        conditions.append("\(column) IN (\(marks))")
+      }
+    }
+    guard request.tag != nil else { return conditions }
+    conditions.append(
+      isFromMarks
+        ? "id = item"
+        : """
+        EXISTS (SELECT 1 FROM ItemTag INDEXED BY "ItemTag by item" WHERE companyID = ?1
+        AND item = "\(table.definition.name)".id AND tag = ?\(tagParameter) AND deleted IS NULL)
+        """)
+    return conditions
+  }
+
+  private static let firstFilter = 5
+
+  private var tagParameter: Int {
+    Self.firstFilter + request.filters.reduce(0) { $0 + $1.values.count }
   }
 }

@@ -36,6 +36,8 @@ package struct PageFilter: Equatable, Sendable {
   package let field: Int
   /// The value.
   package let value: FieldValue
+  /// Further values that are as good.
+  package var alternatives: [FieldValue] = []
   /// Whether those with the value are left out, and all others wanted.
   package var isExcluding = false
 
@@ -49,6 +51,19 @@ package struct PageFilter: Equatable, Sendable {
   package init<E: Entity, Value>(_ field: Field<E, Value>, _ value: Value) {
     self.init(field: field.number, value: value.fieldValue)
   }
+
+  /// The records whose field has any of these values; nil without any.
+  package static func any<E: Entity, Value>(
+    of values: [Value], in field: Field<E, Value>
+  ) -> PageFilter? {
+    guard let first = values.first else { return nil }
+    var filter = PageFilter(field, first)
+    filter.alternatives = values.dropFirst().map(\.fieldValue)
+    return filter
+  }
+
+  /// All values that are good.
+  var values: [FieldValue] { [value] + alternatives }
 
   /// All but the records whose field has the value.
   package static func without<E: Entity, Value>(
@@ -72,6 +87,8 @@ package struct PageRequest: Equatable, Sendable {
   package var filters: [PageFilter] = []
   /// The state that items must be in, if any; other entities have none.
   package var condition: ListCondition?
+  /// The tag that items must be marked with, if any; other entities have none.
+  package var tag: RecordID?
   /// Where the page before ended; nil for the first.
   package var after: PageKey?
   /// How many records at most.

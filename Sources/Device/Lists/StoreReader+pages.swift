@@ -12,7 +12,9 @@ extension StoreReader {
       return RecordPage(records: [], next: nil)
     }
     if let rare = try query.narrowing.first(where: { try isRare($0, table, zone) }) {
-      query.narrow(by: rare.field)
+      query.narrow(by: rare)
+    } else if let tag = request.tag, try isRare(tag, zone) {
+      query.narrowByTag()
     } else if let condition = request.condition {
       let limit = Self.sortedRowLimit
       if try count(condition, in: zone, limit: limit + 1) <= limit { query.narrow(by: condition) }
@@ -39,22 +41,45 @@ extension StoreReader {
 
   /// Whether so few rows have the value that sorting them beats walking along the sorted index.
   private func isRare(
-    _ filter: (field: FieldDefinition, value: FieldValue), _ table: EntityTable, _ zone: ZoneID
+    _ filter: PageFilter, _ table: EntityTable, _ zone: ZoneID
   ) throws -> Bool {
+    let field = table.definition.fields[filter.field]
+    let marks = filter.values.indices.map { "?\($0 + 3)" }.joined(separator: ", ")
     let sql = """
       SELECT count(*) FROM (SELECT 1 FROM "\(table.definition.name)"
-      INDEXED BY \(table.index(with: filter.field))
+      INDEXED BY \(table.index(with: field))
       WHERE \(table.columns.zone) = ?1 AND deleted IS NULL
-      AND \(table.columns.fields[filter.field.number]) = ?2 LIMIT ?3)
+      AND \(table.columns.fields[field.number]) IN (\(marks)) LIMIT ?2)
       """
     let count = try connection.first(sql) {
       $0.bind(zone, at: 1)
-      $0.bind(filter.value, at: 2)
-      $0.bind(Self.sortedRowLimit + 1, at: 3)
+      $0.bind(Self.sortedRowLimit + 1, at: 2)
+      for (index, value) in filter.values.enumerated() { $0.bind(value, at: index + 3) }
     } read: {
       $0.int(0)
     }
     return (count ?? 0) <= Self.sortedRowLimit
+  }
+
+  private func isRare(_ tag: RecordID, _ zone: ZoneID) throws -> Bool {
+    try marked(with: tag, in: zone, limit: Self.sortedRowLimit + 1).count <= Self.sortedRowLimit
+  }
+
+  /// How many records a list has on all its pages, up to the limit; 0 for a list that there is not.
+  package func count(_ request: PageRequest, in zone: ZoneID, limit: Int) throws -> Int {
+    guard let table = table(request.kind), var query = PageQuery(request, table) else { return 0 }
+    if let filter = query.narrowing.first {
+      query.narrow(by: filter)
+    } else if request.tag != nil {
+      query.narrowByTag()
+    }
+    return try connection.first(query.counting) {
+      $0.bind(zone, at: 1)
+      $0.bind(limit, at: 2)
+      bind(nil, query, $0, ofNulls: false)
+    } read: {
+      $0.int(0)
+    } ?? 0
   }
 
   /// How many living records of a kind have a value in a field that lists are narrowed by; 0 for
@@ -95,9 +120,6 @@ extension StoreReader {
       $0.bind(zone, at: 1)
       $0.bind(limit, at: 2)
       bind(after, query, $0, ofNulls: ofNulls)
-      for (index, filter) in query.request.filters.enumerated() {
-        $0.bind(filter.value, at: index + 5)
-      }
     } read: {
       (try $0.identifier(0), query.table.readShown($0))
     }
@@ -107,10 +129,11 @@ extension StoreReader {
   private func bind(
     _ after: PageKey?, _ query: PageQuery, _ binder: borrowing Binder, ofNulls: Bool
   ) {
-    let isCounted = after != nil || !query.request.filters.isEmpty
-    guard isCounted else { return }
+    let values = query.values
+    guard after != nil || !values.isEmpty else { return }
     if let after, !ofNulls { binder.bind(after.value, at: 3) } else { binder.bindNull(at: 3) }
     if let after { binder.bind(after.id, at: 4) } else { binder.bindNull(at: 4) }
+    for (index, value) in values.enumerated() { binder.bind(value, at: index + 5) }
   }
 
   /// The quantity in stock of an item: the sum of its movements; nil when out of range.

@@ -40,6 +40,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case hasMovements
     /// Something lies at the place, or another place within it: it is emptied, or archived.
     case isOccupied
+    /// Other categories lie within it: they are moved or merged first.
+    case hasCategories
     /// Less than nothing would be left.
     case short(Shortage)
     /// A movement leads from a place to the same one.
@@ -114,7 +116,7 @@ package struct FieldError: Error, Equatable, Sendable {
     case .wrongForm(let type): type.sentence(of: label)
     case .taken: "Another record has this \(label.lowercased())."
     case .missingReference: "\(label) names something that is not in this company."
-    case .circular: "\(label) lies within this place itself: choose another one."
+    case .circular: "\(label) is the record itself, or lies within it: choose another one."
     case .tooLarge(let limit):
       "\(label) is too large: at most "
         + (limit < 1_000_000 ? "\(limit / 1_024) KB." : "\(limit / 1_000_000) MB.")
@@ -140,6 +142,8 @@ extension SaveRefusal {
       "This item has stock movements, so it can't be deleted. Archive it instead."
     case .isOccupied:
       "Something lies at this place, or other places lie within it. Move them first, or archive it."
+    case .hasCategories:
+      "Other categories lie within it. Move, merge or delete them first."
     case .short(let shortage): shortage.sentence
     case .sameLocation: "From and to are the same place: choose another one."
     case .trashExpired:

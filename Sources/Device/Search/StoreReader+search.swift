@@ -6,8 +6,9 @@ extension StoreReader {
   package static let searchLimit = 200
 
   /// Records of one kind that match what was typed: those whose code or barcode it is first, then
-  /// those whose name, code or barcode begins with it, then those that have its words. Where there
-  /// are none, those that have them but for one letter.
+  /// those whose name, code or barcode begins with it, then those that have its words, then items
+  /// that are marked with tags of such names. Where there are none, those that have the words but
+  /// for one letter.
   ///
   /// Reads the index as it is: whoever wants the last saves found calls `index` before.
   package func search(
@@ -24,6 +25,7 @@ extension StoreReader {
     for (index, match) in query.matches.enumerated() where index < 2 || found.ids.count == known {
       try addMatches(match, table, company, &found)
     }
+    if kind == .inventoryItem { try addTagged(typed, company, &found) }
     for match in found.ids.isEmpty ? query.nearMatches : [] {
       try addMatches(match, table, company, &found)
     }
@@ -93,6 +95,18 @@ extension StoreReader {
       $0.bind(found.limit, at: 3)
     } each: {
       found.add(try $0.identifier(0))
+    }
+  }
+
+  /// Up to how many tags that match lead to items.
+  private static let searchedTagLimit = 20
+
+  private func addTagged(
+    _ typed: String, _ company: CompanyID, _ found: inout SearchFindings
+  ) throws {
+    guard !found.isFull else { return }
+    for tag in try search(typed, kind: .tag, in: company, limit: Self.searchedTagLimit) {
+      for item in try marked(with: tag.id, in: company, limit: found.limit) { found.add(item) }
     }
   }
 

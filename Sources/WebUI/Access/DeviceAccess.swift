@@ -50,6 +50,8 @@ package struct DeviceAccess: Sendable {
   package var savedViews: SavedViews
   /// Places where stock lies.
   package var locations = Locations.none
+  /// Categories and tags.
+  package var marks = Marks.none
   /// What a company's people look at first; nil for a company that is not open.
   package var overview: @Sendable (CompanyID) async throws -> Overview?
 

@@ -21,6 +21,7 @@ package enum Reversal: Equatable, Sendable {
     switch self {
     case .fields(_, let steps):
       steps.reduce(64) { $0 + $1.before.byteCount + $1.after.byteCount }
+    case .many(.marks(let marks)): 64 + 16 * marks.count
     case .many(.edits(let edits)): edits.reduce(64) { $0 + $1.byteCount }
     case .delete, .restore, .reverse, .idleLock, .many(.trash): 64
     }

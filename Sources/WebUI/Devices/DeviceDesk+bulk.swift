@@ -22,6 +22,7 @@ extension DeviceDesk {
     guard let context = try await context(company) else { return .missing }
     switch way {
     case .edits(let edits): return try await context.takeBack(edits)
+    case .marks(let marks): return try await context.takeBack(marks: marks)
     case .trash(let act):
       guard let moment = StampText.decode(act),
         let found = try await context.trashAct(at: moment)

@@ -29,7 +29,7 @@ extension DeviceDesk {
     request.limit = Self.movementLimit
     let movements = try await context.page(of: request).records
     var detail = ItemDetail(
-      row: row, movements: movements.compactMap { $0.record() },
+      row: try await context.named([row])[0], movements: movements.compactMap { $0.record() },
       reversed: try await context.reversed(movements.map(\.id)))
     detail.movers = try await movers(of: movements, context)
     detail.files = try await context.attachments(of: id)

@@ -16,6 +16,7 @@ extension DeviceAccess {
       archives: desk.archives, audit: desk.audit, finding: desk.finding, bulk: desk.bulk,
       savedViews: desk.savedViews, overview: { try await desk.context($0)?.overview() })
     locations = desk.locations
+    marks = desk.marks
   }
 }
 

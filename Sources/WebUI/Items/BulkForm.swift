@@ -21,6 +21,13 @@ enum BulkForm {
       change.set(.isArchived, to: name == "archive")
       return .act(.change(change), name: name)
     case "delete": return .act(.delete, name: name)
+    case "category":
+      var change = ItemChange()
+      change.set(.category, to: RecordID(form["category"] ?? ""))
+      return .act(.change(change), name: name)
+    case "mark", "unmark":
+      guard let tag = RecordID(form["tag"] ?? "") else { return .unknown }
+      return .act(name == "mark" ? .mark(tag) : .unmark(tag), name: name)
     case "set": return set(form["field"] ?? "", (form["value"] ?? "").trimmed, currency)
     default: return .unknown
     }

@@ -3,7 +3,7 @@ import Model
 
 /// What the list of items can show of each; a person chooses.
 enum ItemColumn: String, CaseIterable, Sendable {
-  case name, code, quantity, price, threshold, barcode, manufacturer, changed
+  case name, code, quantity, price, threshold, barcode, manufacturer, category, tags, changed
 
   /// What is shown until somebody chooses.
   static let usual: [ItemColumn] = [.name, .code, .quantity, .price, .changed]
@@ -35,6 +35,8 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .threshold: ItemWords.thresholdShort
     case .barcode: ItemWords.barcode
     case .manufacturer: ItemWords.manufacturer
+    case .category: MarkWords.category
+    case .tags: MarkWords.tags
     case .changed: ItemWords.changed
     }
   }
@@ -49,6 +51,8 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .threshold: row.item[.threshold].map { "\($0)" } ?? ""
     case .barcode: row.item[.barcode] ?? ""
     case .manufacturer: row.item[.manufacturer] ?? ""
+    case .category: row.category?.name ?? ""
+    case .tags: row.tags.map(\.name).joined(separator: ", ")
     case .changed: MomentText.text(row.changed)
     }
   }

@@ -4,7 +4,8 @@ import Model
 /// The forms that add, edit and delete an item.
 enum ItemEditPages {
   static func add(
-    _ company: CompanyView, _ form: FormView, _ tree: LocationTree = LocationTree([])
+    _ company: CompanyView, _ form: FormView, _ tree: LocationTree = LocationTree([]),
+    _ choices: MarkChoices = MarkChoices()
   ) -> Page {
     let home = Place("companies").at(company.id).at("items")
     return Page(
@@ -12,7 +13,7 @@ enum ItemEditPages {
     ) {
       Tag.h1 { ItemWords.addTitle }
       form.render(to: home.at("new"), id: "item", isDraft: true) {
-        fields(company, form, tree, keepsOriginals: false)
+        fields(company, form, tree, choices, keepsOriginals: false)
         ButtonRow.render {
           Button.submit(ItemWords.save)
           Button.answer(ItemWords.saveAndAdd, "more", "yes")
@@ -24,7 +25,7 @@ enum ItemEditPages {
 
   static func edit(
     _ company: CompanyView, _ item: RecordID, _ form: FormView,
-    _ tree: LocationTree = LocationTree([])
+    _ tree: LocationTree = LocationTree([]), _ choices: MarkChoices = MarkChoices()
   ) -> Page {
     let place = Place("companies").at(company.id).at("items").at(item)
     return Page(
@@ -33,7 +34,7 @@ enum ItemEditPages {
     ) {
       Tag.h1 { ItemWords.editTitle }
       form.render(to: place.at("edit"), id: "item", isDraft: true) {
-        fields(company, form, tree, keepsOriginals: true)
+        fields(company, form, tree, choices, keepsOriginals: true)
         ButtonRow.render {
           Button.submit(ItemWords.save)
           Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
@@ -43,7 +44,8 @@ enum ItemEditPages {
   }
 
   private static func fields(
-    _ company: CompanyView, _ form: FormView, _ tree: LocationTree, keepsOriginals: Bool
+    _ company: CompanyView, _ form: FormView, _ tree: LocationTree, _ choices: MarkChoices,
+    keepsOriginals: Bool
   ) -> HTML {
     let price = company.currency.map { "\(ItemWords.price) (\($0))" } ?? ItemWords.price
     let all = [
@@ -67,6 +69,7 @@ enum ItemEditPages {
           for field in pair { render(field, form, keepsOriginals) }
         })
     }
+    markup.append(MarkFilter.fields(form, choices, keepsOriginals: keepsOriginals))
     if let place = usualPlace(form, tree, keepsOriginals) { markup.append(place) }
     let description = TextField("description", ItemWords.description, .multiline)
     markup.append(render(description, form, keepsOriginals))

@@ -6,8 +6,10 @@ import Model
 /// that two people who edit different fields of one item keep both edits.
 enum ItemForm {
   static let names =
-    ["name", "code", "price", "unit", "threshold", "barcode", "description", "location"]
-    + ItemMore.names
+    [
+      "name", "code", "price", "unit", "threshold", "barcode", "description", "location",
+      "category", "tags",
+    ] + ItemMore.names
   /// What is shown again after a refusal, with what the fields were at first.
   static let shown = names + names.map { "was-\($0)" }
 
@@ -25,24 +27,45 @@ enum ItemForm {
     if let place = form["location"], place != form["was-location"] ?? "" {
       reader.changes.set(.location, to: RecordID(place))
     }
+    if let category = form["category"], category != form["was-category"] ?? "" {
+      reader.changes.set(.category, to: RecordID(category))
+    }
+    let type = MarkKind.tag.nameField.type
+    if let tags = tags(form), !tags.allSatisfy({ type.accepts(.text($0)) }) {
+      reader.errors.add("tags", MarkWords.tagTooLong)
+    }
     ItemMore.read(into: &reader)
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
 
+  /// The names of the tags, each once; nil where nobody touched them.
+  static func tags(_ form: Query) -> [String]? {
+    guard let text = form["tags"], text.trimmed != (form["was-tags"] ?? "").trimmed else {
+      return nil
+    }
+    var seen: Set<String> = []
+    return text.split(separator: ",").map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+  }
+
   /// What stands in the form of a new item that is like another one: all but what only one may
   /// have.
-  static func copied(_ item: Record<InventoryItem>) -> [String: String] {
-    values(item).filter { names.contains($0.key) && $0.key != "code" && $0.key != "barcode" }
+  static func copied(_ row: ItemRow) -> [String: String] {
+    values(row).filter { names.contains($0.key) && $0.key != "code" && $0.key != "barcode" }
   }
 
   /// What stands in the form of an item that exists.
-  static func values(_ item: Record<InventoryItem>) -> [String: String] {
+  static func values(_ row: ItemRow) -> [String: String] {
+    let item = row.item
     let daily: [String: String] = [
       "name": item[.name] ?? "", "code": item[.code] ?? "",
       "price": item[.price]?.description ?? "", "unit": item[.unit] ?? "",
       "threshold": item[.threshold]?.description ?? "", "barcode": item[.barcode] ?? "",
       "description": item[.description] ?? "",
       "location": item[.location].map { $0.description } ?? "",
+      "category": row.category?.id.description ?? "",
+      "tags": row.tags.map(\.name).joined(separator: ", "),
     ]
     let values = daily.merging(ItemMore.values(item)) { daily, _ in daily }
     var all = values

@@ -42,6 +42,19 @@ struct ItemList {
           id: "at", label: LocationWords.at(listing.place), tone: .quiet,
           place: query.anywhere.place(from: home), isOn: true))
     }
+    let choices = listing.choices
+    if let category = query.category {
+      chips.append(
+        ListChip(
+          id: "category", label: Self.name(category, choices.categories), tone: .quiet,
+          place: query.uncategorised.place(from: home), isOn: true))
+    }
+    if let tag = query.tag {
+      chips.append(
+        ListChip(
+          id: "tag", label: Self.name(tag, choices.tags), tone: .quiet,
+          place: query.untagged.place(from: home), isOn: true))
+    }
     guard !query.isArchived else { return chips }
     for condition in ListCondition.allCases {
       let count = listing.conditions[condition] ?? 0
@@ -56,6 +69,18 @@ struct ItemList {
     return chips
   }
 
+  /// The category and the tag that the list is narrowed to, in words.
+  var markFacts: [String] {
+    [
+      query.category.map { Self.name($0, listing.choices.categories) },
+      query.tag.map { Self.name($0, listing.choices.tags) },
+    ].compactMap { $0 }
+  }
+
+  private static func name(_ id: RecordID, _ marks: [Mark]) -> String {
+    marks.first { $0.id == id }?.name ?? MarkWords.gone
+  }
+
   /// What this person may do with chosen items.
   private var selection: ListSelection? {
     guard let token else { return nil }
@@ -64,6 +89,7 @@ struct ItemList {
       currency: company.currency?.description)
     if company.member.verdict(on: .edit, .inventoryItem) == .allowed {
       let name = query.isArchived ? "unarchive" : "archive"
+      selection.choices = listing.choices
       selection.fields = BulkAct.fields.map {
         ListSelection.Field(name: $0, label: ItemWords.field($0))
       }

@@ -27,6 +27,7 @@ enum ItemListPage {
         Tag.div(.class("toolbar")) {
           if listing.total > 0 { search(list, query) }
           choices(list, query, listing)
+          MarkFilter.menu(items)
           if let tools = items.tools { tools.render(views: items.views?.menu) }
         }
       }
@@ -93,13 +94,8 @@ enum ItemListPage {
         .type("search"), .id("q"), .name("q"), .value(query.words),
         Attribute("placeholder", ItemWords.searchHint), Attribute("autocomplete", "off"),
         Key.search.attribute)
-      if let sort = query.sort { Tag.input(.type("hidden"), .name("sort"), .value(sort)) }
-      if query.isArchived { Tag.input(.type("hidden"), .name("archived"), .value("yes")) }
-      if let place = query.location {
-        Tag.input(.type("hidden"), .name("at"), .value(place.description))
-      }
-      if let only = query.only {
-        Tag.input(.type("hidden"), .name("only"), .value(only.rawValue))
+      for (name, value) in query.saying("").fields {
+        Tag.input(.type("hidden"), .name(name), .value(value))
       }
       Button.submit(ItemWords.search, style: .usual)
     }

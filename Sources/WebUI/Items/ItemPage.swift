@@ -32,7 +32,7 @@ enum ItemPage {
       decisions(company, refused)
       Tag.div(.class("summary")) {
         AttachmentPanel.picture(company, detail)
-        figures(detail.row, place)
+        figures(detail.row, place, home)
       }
       if let description = item[.description] { Tag.p(.class("prose")) { description } }
       Tag.div(.class("record")) {
@@ -110,7 +110,7 @@ enum ItemPage {
     }
   }
 
-  static func figures(_ row: ItemRow, _ place: Place) -> HTML {
+  static func figures(_ row: ItemRow, _ place: Place, _ items: Place) -> HTML {
     Figures.render {
       Figures.figure(
         StockWords.onHand, ItemText.quantity(row), id: "on-hand", tone: row.isLow ? .warn : .quiet,
@@ -121,6 +121,7 @@ enum ItemPage {
       Figures.figure(ItemWords.price, ItemText.price(row.item))
       Figures.figure(ItemWords.code, row.item[.code])
       Figures.figure(ItemWords.barcode, row.item[.barcode])
+      MarkFilter.figures(row, items)
       if let inspection = row.item[.inspection], inspection != "none" {
         Figures.figure(InspectionWords.title, id: "inspection") {
           Tag.a(.href(place.at("inspection"))) { InspectionWords.result(inspection) }

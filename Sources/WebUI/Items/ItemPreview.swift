@@ -9,7 +9,8 @@ enum ItemPreview {
 
   static func render(_ company: CompanyView, _ detail: ItemDetail, close: Place) -> HTML {
     let row = detail.row
-    let place = Place("companies").at(company.id).at("items").at(row.item.id)
+    let items = Place("companies").at(company.id).at("items")
+    let place = items.at(row.item.id)
     return Tag.section(.class("panel beside"), Attribute("aria-labelledby", "beside-title")) {
       Tag.div(.class("dialog-head")) {
         Tag.h2(.id("beside-title")) { row.item[.name] ?? "" }
@@ -20,7 +21,7 @@ enum ItemPreview {
       }
       if let badges = badges(row) { badges }
       AttachmentPanel.picture(company, detail)
-      ItemPage.figures(row, place)
+      ItemPage.figures(row, place, items)
       if let description = row.item[.description] {
         Tag.p(.class("prose")) { description }
       }

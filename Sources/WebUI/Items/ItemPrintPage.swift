@@ -28,6 +28,7 @@ enum ItemPrintPage {
     var facts = [isWhole ? ItemWords.items(count) : ListWords.first(count)]
     if !items.query.words.isEmpty { facts.append(ListWords.words(items.query.words)) }
     if let only = items.query.only { facts.append(ItemWords.badge(only)) }
+    facts += items.markFacts
     if items.query.isArchived { facts.append(ItemWords.archived) }
     return facts.joined(separator: " · ")
   }

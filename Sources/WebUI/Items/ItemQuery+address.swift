@@ -20,6 +20,8 @@ extension ItemQuery {
       isArchived: query["archived"] == "yes",
       only: ListCondition(rawValue: query["only"] ?? ""))
     location = query["at"].flatMap { RecordID($0) }
+    category = query["category"].flatMap { RecordID($0) }
+    tag = query["tag"].flatMap { RecordID($0) }
     shown = query["show"].flatMap { RecordID($0) }
   }
 
@@ -29,11 +31,20 @@ extension ItemQuery {
     return (isDescending ? "-" : "") + order.rawValue
   }
 
+  /// What an address says of the list, its page and what stands beside it left out.
+  var fields: [(name: String, value: String)] {
+    let all: [(String, String?)] = [
+      ("q", words.isEmpty ? nil : words), ("sort", sort),
+      ("archived", isArchived ? "yes" : nil), ("only", only?.rawValue),
+      ("at", location?.description), ("category", category?.description),
+      ("tag", tag?.description),
+    ]
+    return all.compactMap { name, value in value.map { (name, $0) } }
+  }
+
   /// The address of the list with this query.
   func place(from list: Place) -> Place {
-    let place = list.asking("q", words).asking("sort", sort)
-      .asking("archived", isArchived ? "yes" : nil).asking("only", only?.rawValue)
-      .asking("at", location?.description)
+    let place = fields.reduce(list) { $0.asking($1.name, $1.value) }
       .asking("show", shown?.description)
     return switch start {
     case .beginning: place
@@ -85,6 +96,20 @@ extension ItemQuery {
   var anywhere: ItemQuery {
     var query = starting(.beginning)
     query.location = nil
+    return query
+  }
+
+  /// The list of all categories, from its beginning.
+  var uncategorised: ItemQuery {
+    var query = starting(.beginning)
+    query.category = nil
+    return query
+  }
+
+  /// The list with any tags and none, from its beginning.
+  var untagged: ItemQuery {
+    var query = starting(.beginning)
+    query.tag = nil
     return query
   }
 

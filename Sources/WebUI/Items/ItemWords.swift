@@ -68,7 +68,10 @@ enum ItemWords {
   }
   static func unarchived(_ name: String) -> String { "“\(name)” is in use again." }
   static func nothing(_ query: ItemQuery) -> String {
-    guard let only = query.only else { return "Nothing matches “\(query.words)”." }
+    guard let only = query.only else {
+      if query.words.isEmpty { return "No item is like this." }
+      return "Nothing matches “\(query.words)”."
+    }
     let state = badge(only).lowercased()
     return query.words.isEmpty
       ? "No item is in this state any more: \(state)."

@@ -55,7 +55,8 @@ extension Website {
   ) async throws -> Response {
     var query = ItemQuery(visit.query)
     query.start = .beginning
-    let part = try await person.device.bulk.part(query, ItemPrintPage.limit, company.id)
+    var part = try await person.device.bulk.part(query, ItemPrintPage.limit, company.id)
+    part.choices = try await person.device.marks.choices(company.id)
     var items = ItemList(company: company, query: query, listing: part)
     items.columns = columns(visit)
     let page = ItemPrintPage.render(items, part.rows, isWhole: part.next == nil)

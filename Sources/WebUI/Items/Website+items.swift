@@ -12,11 +12,12 @@ extension Website {
       if let like = visit.query["like"].flatMap({ RecordID($0) }),
         let detail = try await person.device.inventory.item(like, company.id)
       {
-        values = ItemForm.copied(detail.row.item)
+        values = ItemForm.copied(detail.row)
       }
       let tree = try await person.device.locations.tree(company.id)
+      let choices = try await person.device.marks.choices(company.id)
       return try await visit.show(
-        ItemEditPages.add(company, FormView(visit.token, values: values), tree))
+        ItemEditPages.add(company, FormView(visit.token, values: values), tree, choices))
     }
     within(&router, .post, "/items/new", addItem)
     within(&router, .get, "/items/:item") { visit, person, company in
@@ -36,10 +37,12 @@ extension Website {
     }
     within(&router, .get, "/items/:item/edit") { visit, person, company in
       try allow(company, .edit)
-      let item = try await item(visit, person, company).row.item
-      let form = FormView(visit.token, values: ItemForm.values(item))
+      let row = try await item(visit, person, company).row
+      let form = FormView(visit.token, values: ItemForm.values(row))
       let tree = try await person.device.locations.tree(company.id)
-      return try await visit.show(ItemEditPages.edit(company, item.id, form, tree))
+      let choices = try await person.device.marks.choices(company.id)
+      return try await visit.show(
+        ItemEditPages.edit(company, row.item.id, form, tree, choices))
     }
     within(&router, .post, "/items/:item/edit", editItem)
     within(&router, .get, "/items/:item/delete") { visit, person, company in
@@ -82,14 +85,18 @@ extension Website {
     let home = Place("companies").at(company.id).at("items")
     let form = FormOverlap(visit.form, of: [], now: [:])
     return try await write(visit, form, company) { change in
-      try await person.device.inventory.add(change, company.id)
+      let added = try await person.device.inventory.add(change, company.id)
+      guard case .saved(let id) = added else { return added }
+      return try await setTags(form, of: id, person, company)
     } done: { id in
       let next = visit.form["more"] == nil ? home.at(id) : home.at("new")
       return visit.onward(
         to: next, done: ItemWords.added(visit.field("name")), in: company,
         undo: .delete(RecordReference(.inventoryItem, id)), back: home)
     } again: { form in
-      ItemEditPages.add(company, form, try await person.device.locations.tree(company.id))
+      ItemEditPages.add(
+        company, form, try await person.device.locations.tree(company.id),
+        try await person.device.marks.choices(company.id))
     }
   }
 
@@ -98,18 +105,33 @@ extension Website {
   ) async throws -> Response {
     let item = try visit.record("item")
     let place = Place("companies").at(company.id).at("items").at(item)
-    let before = try await self.item(visit, person, company).row.item
-    let form = FormOverlap(visit.form, of: ItemForm.names, now: ItemForm.values(before))
+    let row = try await self.item(visit, person, company).row
+    let form = FormOverlap(visit.form, of: ItemForm.names, now: ItemForm.values(row))
     var reversal: Reversal?
     return try await write(visit, form, company) { change in
-      reversal = change.reversal(of: before.values)
-      return try await person.device.inventory.edit(change, item, company.id)
+      reversal = change.reversal(of: row.item.values)
+      let edited = try await person.device.inventory.edit(change, item, company.id)
+      guard case .saved = edited else { return edited }
+      return try await setTags(form, of: item, person, company)
     } done: { _ in
       visit.onward(
         to: place, done: ItemWords.saved(visit.field("name")), in: company, undo: reversal)
     } again: { form in
       ItemEditPages.edit(
-        company, item, form, try await person.device.locations.tree(company.id))
+        company, item, form, try await person.device.locations.tree(company.id),
+        try await person.device.marks.choices(company.id))
+    }
+  }
+
+  /// Writes the tags that the person touched, once the item is saved.
+  private func setTags(
+    _ form: FormOverlap, of item: RecordID, _ person: Person, _ company: CompanyView
+  ) async throws -> EditOutcome {
+    guard let tags = ItemForm.tags(form.form) else { return .saved(item) }
+    switch try await person.device.marks.setTags(tags, item, company.id) {
+    case .denied(let denial): return .invalid(field: "tags", denial.sentence)
+    case .invalid(_, let sentence): return .invalid(field: "tags", sentence)
+    case let other: return other
     }
   }
 

@@ -1,3 +1,5 @@
+import Business
+
 /// What can be done with the records of a list that are chosen: one form with them all.
 struct ListSelection: Sendable {
   /// One act, as a button.
@@ -19,6 +21,8 @@ struct ListSelection: Sendable {
   let token: FormToken
   var acts: [Act] = []
   var fields: [Field] = []
+  /// What the chosen ones can be sorted and marked by.
+  var choices = MarkChoices()
   /// How many records the list has on all its pages, where that is more than are shown and an act
   /// takes so many.
   var matching: Int?
@@ -56,6 +60,7 @@ struct ListSelection: Sendable {
       Tag.div(.class("actions")) {
         // First in the form: with Enter in its field this is what is sent.
         if !fields.isEmpty { setting }
+        if choices != MarkChoices() { MarkFilter.acts(choices) }
         for act in acts {
           Button.answer(
             act.label, "act", act.name, style: act.isDanger ? .caution : .usual, icon: act.icon)

@@ -40,6 +40,7 @@ package struct Website: Sendable {
     addLocations(to: &router)
     addWalking(to: &router)
     addReordering(to: &router)
+    addMarks(to: &router)
     addScanning(to: &router)
     addAttachments(to: &router)
     addArchives(to: &router)

@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// Everything about a company that is set once and looked up seldom, in one place. Only what the
@@ -32,6 +33,12 @@ enum SettingsPage {
         LinkList.row(
           CompanyWords.profile, SettingsWords.profile, icon: .company,
           CompanyProfilePages.place(company.id)))
+    }
+    for kind in MarkKind.allCases {
+      rows.append(
+        LinkList.row(
+          MarkWords.title(kind), MarkWords.settings(kind), icon: .inventory,
+          MarkPages.home(company, kind)))
     }
     if ReadingPage.verdict(company) == .allowed {
       rows.append(

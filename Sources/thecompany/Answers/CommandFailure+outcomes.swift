@@ -21,6 +21,8 @@ extension CommandFailure {
       self.init(
         .notAllowed, refusal.sentence, hint: "thecompany location archive LOCATION",
         reason: "isOccupied")
+    case .hasCategories:
+      self.init(.notAllowed, refusal.sentence, reason: "hasCategories")
     case .sameLocation: self.init(.usage, refusal.sentence, reason: "sameLocation")
     case .short(let shortage):
       self.init(

@@ -16,12 +16,18 @@ extension ItemActions {
     var item = try await desk.item(try invocation.requiredArgument(0)).item
     let count = try ItemFields.write(invocation.parsed.values, into: &item)
     let place = invocation.value("location")
-    guard count > 0 || place != nil else { throw nothing(invocation) }
+    let category = try await category(invocation, desk)
+    let marking = try await marking(invocation, desk)
+    guard count > 0 || place != nil || category != nil || !marking.isEmpty else {
+      throw nothing(invocation)
+    }
     if let place {
       item[.location] = place.isEmpty ? nil : try await desk.place(place)
     }
+    if let category { item[.category] = category.id }
     if invocation.value("currency") == nil { item.takeCurrency(try await desk.currency()) }
     try await desk.context.save([item.values]).check()
+    for act in marking { _ = try outcome(try await desk.context.act(act, on: [item.id])) }
     return try await desk.answer("Saved", item.id)
   }
 
@@ -30,28 +36,75 @@ extension ItemActions {
   private static func editMany(
     _ invocation: Invocation, _ desk: ItemDesk
   ) async throws -> Answer {
-    let change = try await change(invocation, desk)
+    var change = try await change(invocation, desk)
+    if let category = try await category(invocation, desk) {
+      change.set(.category, to: category.id)
+    }
+    var acts = try await marking(invocation, desk)
+    if !change.entries.isEmpty { acts.insert(.change(change), at: 0) }
+    guard !acts.isEmpty else { throw nothing(invocation) }
     let ids = try await desk.items(invocation).map(\.item.id)
-    switch try await desk.context.act(.change(change), on: ids) {
+    var done = 0
+    var all: [BulkOutcome.Left] = []
+    for act in acts {
+      let outcome = try outcome(try await desk.context.act(act, on: ids))
+      done = max(done, outcome.done)
+      all += outcome.left
+    }
+    let left = all.map { "\n\($0.count.records) left as before: \($0.sentence)" }
+    return Answer(
+      "Saved \(done == 1 ? "1 item" : "\(done) items").\(left.joined())",
+      [
+        ("saved", JSONValue(done)),
+        (
+          "left",
+          .array(
+            all.map { left in
+              .object([("count", JSONValue(left.count)), ("sentence", .text(left.sentence))])
+            })
+        ),
+      ], code: all.isEmpty ? .done : .failed)
+  }
+
+  private static func outcome(_ answer: BulkAnswer) throws(CommandFailure) -> BulkOutcome {
+    switch answer {
     case .denied(let denial):
       throw CommandFailure(.notAllowed, denial.sentence, reason: denial.code)
     case .invalid(let sentence): throw CommandFailure(.usage, sentence, reason: "fields")
     case .missing: throw CommandFailure(.notFound, "The company is not there any more.")
-    case .done(let outcome):
-      let left = outcome.left.map { "\n\($0.count.records) left as before: \($0.sentence)" }
-      return Answer(
-        "Saved \(outcome.done == 1 ? "1 item" : "\(outcome.done) items").\(left.joined())",
-        [
-          ("saved", JSONValue(outcome.done)),
-          (
-            "left",
-            .array(
-              outcome.left.map { left in
-                .object([("count", JSONValue(left.count)), ("sentence", .text(left.sentence))])
-              })
-          ),
-        ], code: outcome.left.isEmpty ? .done : .failed)
+    case .done(let outcome): return outcome
     }
+  }
+
+  /// Where an item is put.
+  private struct Sorting {
+    /// The category; nil for none.
+    let id: RecordID?
+  }
+
+  /// What `--category` says; nil without that option.
+  private static func category(
+    _ invocation: Invocation, _ desk: ItemDesk
+  ) async throws -> Sorting? {
+    guard let name = invocation.value("category") else { return nil }
+    if name.isEmpty { return Sorting(id: nil) }
+    return Sorting(id: try await desk.mark(.category, name).mark.id)
+  }
+
+  /// What `--tag` and `--untag` do.
+  private static func marking(
+    _ invocation: Invocation, _ desk: ItemDesk
+  ) async throws -> [BulkAct] {
+    var acts: [BulkAct] = []
+    if let name = invocation.value("tag") {
+      let tag = try await desk.context.tag(named: name)
+      try tag.outcome.check()
+      acts.append(.mark(tag.id))
+    }
+    if let name = invocation.value("untag") {
+      acts.append(.unmark(try await desk.mark(.tag, name).mark.id))
+    }
+    return acts
   }
 
   private static func change(
@@ -72,9 +125,7 @@ extension ItemActions {
     if values["price"] != nil, values["currency"] == nil {
       values["currency"] = try await desk.currency()
     }
-    let change = try ItemFields.change(values)
-    guard !change.entries.isEmpty else { throw nothing(invocation) }
-    return change
+    return try ItemFields.change(values)
   }
 
   private static func nothing(_ invocation: Invocation) -> CommandFailure {

@@ -18,6 +18,9 @@ enum ItemAnswers {
     .decimal("quantity", "what is in stock"),
     .boolean("low", "whether that is below its threshold"),
     .id("location", "where it usually lies").orNull,
+    .id("category", "the category that it is in").orNull,
+    .text("categoryName", "that and those it lies within, as \"Parts / Bolts\"").orNull,
+    .list("tags", .text, "what it is marked with"),
     .text("inspection", "where its inspection stands").orNull,
     .time("inspectedAt", "when it was inspected").orNull,
   ]
@@ -118,6 +121,8 @@ enum ItemAnswers {
       .text("name", "its name"), .text("words", "what is searched for").orNull,
       .text("only", "the state that items are in").orNull,
       .id("at", "the place where they usually lie").orNull,
+      .id("category", "the category that they are in, or in one within it").orNull,
+      .id("tag", "the tag that they have").orNull,
       .boolean("archived", "whether it shows the archived ones"),
       .text("sort", "what it is sorted by"), .boolean("descending", "the last ones first"),
     ])

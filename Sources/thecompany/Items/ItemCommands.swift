@@ -41,7 +41,10 @@ enum ItemCommands {
     ],
     arguments: [some],
     options: ItemFields.options + [
-      .value("location", "LOCATION", "where it usually lies; none for nowhere")
+      .value("location", "LOCATION", "where it usually lies; none for nowhere"),
+      .value("category", "CATEGORY", "the category that it is in, such as \"Parts / Bolts\""),
+      .value("tag", "TAG", "mark it with a tag; one that is not there is made"),
+      .value("untag", "TAG", "take a tag away"),
     ] + common, answer: ItemAnswers.edit,
     action: ItemActions.edit)
 

@@ -28,6 +28,10 @@ extension ItemDesk {
       query.isArchived = false
     }
     if let place = invocation.value("at") { query.location = try await location(place).record.id }
+    if let name = invocation.value("category") {
+      query.category = try await mark(.category, name).mark.id
+    }
+    if let name = invocation.value("tag") { query.tag = try await mark(.tag, name).mark.id }
     if invocation.has("archived") {
       query.isArchived = true
       query.only = nil

@@ -18,13 +18,20 @@ struct ItemDesk: Sendable {
   }
 
   func views(_ records: [StoredRecord]) async throws -> [ItemView] {
-    let items = records.compactMap { $0.record(InventoryItem.self) }
+    try await views(of: records.compactMap { $0.record(InventoryItem.self) })
+  }
+
+  private func views(of items: [Record<InventoryItem>]) async throws -> [ItemView] {
     let quantities = try await context.stock(of: items.map(\.id))
-    return zip(items, quantities).map { ItemView(item: $0, quantity: $1 ?? .zero) }
+    let changed = Moment(milliseconds: 0)
+    let rows = zip(items, quantities).map {
+      ItemRow(item: $0, quantity: $1 ?? .zero, changed: changed)
+    }
+    return try await context.named(rows).map { ItemView($0) }
   }
 
   private func view(_ item: Record<InventoryItem>) async throws -> ItemView {
-    ItemView(item: item, quantity: try await context.stock(of: item.id) ?? .zero)
+    try await views(of: [item])[0]
   }
 
   /// The item with that identifier, that code, or that name if only one has it.

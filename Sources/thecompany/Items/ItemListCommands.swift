@@ -15,6 +15,8 @@ enum ItemListCommands {
       "only", "STATE", states,
       "only those in a state: low (below threshold), negative (stock), failed (inspection)"),
     .value("at", "LOCATION", "only those that usually lie there"),
+    .value("category", "CATEGORY", "only those in a category, or in one within it"),
+    .value("tag", "TAG", "only those that are marked with it"),
     .flag("archived", "the archived ones instead"),
     .choice("sort", "FIELD", sorts, "name, code, quantity, price or changed (name)"),
     .flag("descending", "the last ones first"),

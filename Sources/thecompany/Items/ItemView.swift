@@ -6,6 +6,10 @@ import SyncProtocol
 struct ItemView: Sendable {
   let item: Record<InventoryItem>
   let quantity: ExactDecimal
+  /// The category that it is in, if that is there.
+  private(set) var category: Mark?
+  /// What it is marked with.
+  private(set) var tags: [Mark] = []
 
   init(item: Record<InventoryItem>, quantity: ExactDecimal) {
     self.item = item
@@ -13,7 +17,11 @@ struct ItemView: Sendable {
   }
 
   /// A row of a list.
-  init(_ row: ItemRow) { self.init(item: row.item, quantity: row.quantity) }
+  init(_ row: ItemRow) {
+    self.init(item: row.item, quantity: row.quantity)
+    category = row.category
+    tags = row.tags
+  }
 
   var title: String {
     "\(Terminal.safe(item[.code] ?? "")) \(Terminal.safe(item[.name] ?? ""))"
@@ -29,6 +37,9 @@ struct ItemView: Sendable {
       + [
         ("quantity", .text(quantity.description)), ("low", .boolean(isLow)),
         ("location", JSONValue(item[.location]?.description)),
+        ("category", JSONValue(category?.id.description)),
+        ("categoryName", JSONValue(category?.name)),
+        ("tags", .array(tags.map { .text($0.name) })),
         ("inspection", JSONValue(item[.inspection])),
         ("inspectedAt", item[.inspectedAt].map { .integer($0.milliseconds) } ?? .null),
       ]
@@ -52,7 +63,7 @@ struct ItemView: Sendable {
   static func lines(_ members: [(name: String, value: JSONValue)]) -> String {
     members.compactMap { name, value in
       switch value {
-      case .null: nil
+      case .null, .array([]): nil
       case .integer(let time) where name == "inspectedAt":
         "\(name): \(FieldValue.time(time).words)"
       case .boolean(let answer): "\(name): \(answer ? "yes" : "no")"

@@ -58,7 +58,9 @@ enum ItemViewActions {
       ("name", .text(view.name)),
       ("words", query.words.isEmpty ? .null : .text(query.words)),
       ("only", JSONValue(query.only?.rawValue)),
-      ("at", JSONValue(query.location?.description)), ("archived", .boolean(query.isArchived)),
+      ("at", JSONValue(query.location?.description)),
+      ("category", JSONValue(query.category?.description)),
+      ("tag", JSONValue(query.tag?.description)), ("archived", .boolean(query.isArchived)),
       ("sort", .text(query.order.rawValue)), ("descending", .boolean(query.isDescending)),
     ]
   }
@@ -69,6 +71,8 @@ enum ItemViewActions {
     if !query.words.isEmpty { words.append("--words \"\(query.words)\"") }
     if let only = query.only { words.append("--only \(only.rawValue)") }
     if let place = query.location { words.append("--at \(place)") }
+    if let category = query.category { words.append("--category \(category)") }
+    if let tag = query.tag { words.append("--tag \(tag)") }
     if query.isArchived { words.append("--archived") }
     if query.order != .name { words.append("--sort \(query.order.rawValue)") }
     if query.isDescending { words.append("--descending") }

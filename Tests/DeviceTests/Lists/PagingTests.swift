@@ -131,7 +131,7 @@ import Testing
     var request = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("name")))
     request.filters = [PageFilter(.isFlagged as Field<InventoryItem, Bool>, true)]
     var query = try #require(PageQuery(request, try store.table(.inventoryItem)))
-    query.narrow(by: try #require(query.narrowing.first).field)
+    query.narrow(by: try #require(query.narrowing.first))
     let plan = try store.connection.all(
       "EXPLAIN QUERY PLAN " + query.text(ofNulls: false, hasKey: false)
     ) {
@@ -145,6 +145,35 @@ import Testing
     }
     #expect(
       plan.first?.contains("InventoryItem with isFlagged (companyID=? AND") == true, "\(plan)")
+  }
+
+  @Test(arguments: [false, true])
+  func `a tag is read from the index of its marks, or looked up for each item`(
+    _ isRare: Bool
+  ) throws {
+    let store = try shop().core.privateStore
+    var request = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("name")))
+    request.tag = .zero
+    var query = try #require(PageQuery(request, try store.table(.inventoryItem)))
+    if isRare { query.narrowByTag() }
+    #expect(query.values == [.reference(.zero)])
+    let plan = try store.connection.all(
+      "EXPLAIN QUERY PLAN " + query.text(ofNulls: false, hasKey: false)
+    ) {
+      $0.bind(Known.company, at: 1)
+      $0.bind(5, at: 2)
+      $0.bindNull(at: 3)
+      $0.bindNull(at: 4)
+      $0.bind(RecordID.zero, at: 5)
+    } read: {
+      $0.string(3)
+    }.joined(separator: "\n")
+    let index = isRare ? "ItemTag by tag (companyID=? AND tag=?)" : "ItemTag by item (companyID=?"
+    #expect(plan.contains(index), "\(plan)")
+    #expect(plan.contains("SCAN InventoryItem") == false, "\(plan)")
+    #expect(plan.contains(isRare ? "InventoryItem USING PRIMARY KEY" : "InventoryItem by name"))
+    request.kind = .location
+    #expect(PageQuery(request, try store.table(.location)) == nil, "of items alone")
   }
 
   @Test func `a filter that nearly all match finds the same rows in the same order`() throws {

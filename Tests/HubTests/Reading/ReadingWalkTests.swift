@@ -12,7 +12,7 @@ import Testing
   private static let kinds: [(EntityKind, Subject)] = [
     (.company, .company), (.accessControl, .accessControl), (.inventoryItem, .inventoryItem),
     (.stockTransaction, .stockTransaction), (.itemCost, .itemCost),
-    (.location, .location),
+    (.location, .location), (.category, .category), (.tag, .tag), (.itemTag, .inventoryItem),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -30,6 +30,13 @@ import Testing
       it[.quantity] = ExactDecimal(3)
       it[.note] = "moved-canary"
       it[.date] = Moment(milliseconds: now)
+    }
+    try world.save(world.newID()) { (it: inout Record<Model.Category>) in it[.name] = "Parts" }
+    let tag = world.newID()
+    try world.save(tag) { (it: inout Record<Model.Tag>) in it[.name] = "red" }
+    try world.save(world.newID()) { (it: inout Record<ItemTag>) in
+      it[.item] = bolt
+      it[.tag] = tag
     }
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
       it[.item] = bolt
@@ -72,7 +79,7 @@ import Testing
         }
       }
     }
-    #expect(cells == RightsWalkTests.rights.count * 12)
+    #expect(cells == RightsWalkTests.rights.count * Self.kinds.count * 2)
     try world.device.close()
   }
 }

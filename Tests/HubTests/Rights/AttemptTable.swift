@@ -17,8 +17,10 @@ struct AttemptTable {
     try pushAsAda(noted)
     let places = try (0..<4).map { _ in try madePlace() }
     try deleteAsAda(.location, places[2].id)
+    let marks = try self.marks(on: items[0])
     try world.pull()
-    return company() + rows() + self.places(places) + self.items(items) + movements(of: items[0])
+    return company() + rows() + marks + self.places(places) + self.items(items)
+      + movements(of: items[0])
       + [
         attempt("movement delete", movement, .delete),
         attempt("cost", cost(of: items[0]), .create), attempt("cost delete", noted, .delete),
@@ -116,6 +118,38 @@ struct AttemptTable {
       attempt("place create", newPlace(), .create), attempt("place edit", changed, .edit),
       attempt("place move", moved, .edit), attempt("place delete", places[1], .delete),
       attempt("place restore", places[2], .restore, life: 2),
+    ]
+  }
+
+  /// Categories, tags and what is marked with them.
+  private func marks(on item: Record<InventoryItem>) throws -> [RecordAttempt] {
+    func category() -> Record<Model.Category> {
+      var record = Record<Model.Category>(new: world.newID())
+      record[.name] = "Parts \(record.id)"
+      return record
+    }
+    func tag() -> Record<Model.Tag> {
+      var record = Record<Model.Tag>(new: world.newID())
+      record[.name] = "red \(record.id)"
+      return record
+    }
+    let (there, word) = (category(), tag())
+    try pushAsAda(there)
+    try pushAsAda(word)
+    func mark() -> Record<ItemTag> {
+      var record = Record<ItemTag>(new: world.newID())
+      record[.item] = item.id
+      record[.tag] = word.id
+      return record
+    }
+    let set = mark()
+    try pushAsAda(set)
+    let moved = edited(there.id) { (it: inout Record<Model.Category>) in it[.name] = "Moved" }
+    let renamed = edited(word.id) { (it: inout Record<Model.Tag>) in it[.name] = "blue" }
+    return [
+      attempt("category create", category(), .create), attempt("category edit", moved, .edit),
+      attempt("tag create", tag(), .create), attempt("tag edit", renamed, .edit),
+      attempt("mark create", mark(), .create), attempt("mark delete", set, .delete),
     ]
   }
 
