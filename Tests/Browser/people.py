@@ -70,6 +70,14 @@ class Person:
         self.page.wait_for_selector("#on-hand")
         return self.page.url
 
+    def lend(self, code, person, quantity, due=""):
+        """Lends some of an item; answers the page of the loan."""
+        self.go(f"/companies/{self.company}/loans/new")
+        self.fill(item=code, person=person, quantity=quantity, due=due)
+        self.press("Save")
+        self.page.wait_for_selector("#loan-out")
+        return self.page.url
+
     def share(self, role="Manager", permission="Can make changes"):
         self.go(f"/companies/{self.company}/share")
         self.page.get_by_role("radio", name=permission).check()

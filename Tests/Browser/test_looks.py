@@ -26,6 +26,7 @@ def furnished(chromium, site):
     anna.bolt = anna.add_item("Hexagon bolt M8 × 40", "HB-840", "0.25", "100")
     anna.fill(quantity="64", reason="Counted")
     anna.press("Add")
+    anna.loans = [anna.lend("HB-840", person, "3", "2020-01-02") for person in ["Bo", LONG]]
     for index, name in enumerate(HOSTILE + [LONG] + [f"Screw no. {n}" for n in range(1, 6)]):
         anna.add_item(name, f"S-{index}", f"{index}.10")
     anna.state = context.storage_state()
@@ -42,6 +43,9 @@ def pages(furnished):
         "company-new": "/companies/new", "overview": f"{home}/overview",
         "items": f"{home}/items", "item": bolt,
         "items-none": f"{home}/items?q=zzzz", "item-new": f"{home}/items/new",
+        "loans": f"{home}/loans", "loans-overdue": f"{home}/loans?state=overdue",
+        "loan": furnished.loans[1], "loan-edit": f"{furnished.loans[1]}/edit",
+        "loan-new": f"{home}/loans/new",
         "item-edit": f"{bolt}/edit", "item-delete": f"{bolt}/delete", "share": f"{home}/share",
         "share-invite": f"{home}/share/invite", "share-me": f"{home}/share/me",
         "share-stop": f"{home}/share/stop", "share-reading": f"{home}/share/reading",

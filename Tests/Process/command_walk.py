@@ -33,8 +33,8 @@ class Walk:
                 self.box = box
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
-                        self.alone, self.securing, self.items, self.marks,
-                        self.places, self.lists,
+                        self.alone, self.securing, self.items, self.marks, self.places,
+                        self.loans, self.lists,
                         self.files, self.sharing,
                         self.logging, self.deciding, self.losing, self.owning,
                         self.operating, self.leaving):
@@ -166,6 +166,21 @@ class Walk:
         anna.json("item", "adjust", "B-1", "-3", "--at", "P-2")
         anna.json("company", "profile", "--shortage", "warn", "--reasons", "Counted")
         anna.json("company", "profile", "--shortage", "", "--reasons", "")
+
+    def loans(self):
+        anna = self.anna
+        lent = anna.json("loan", "lend", "B-1", "2", "--to", "Bo", "--due", "2020-01-02",
+                         "--force")["loan"]
+        assert (lent["state"], lent["out"]) == ("overdue", "2")
+        assert len(anna.json("overview")["overdue"]) == 1
+        assert len(anna.json("item", "show", "B-1")["item"]["loans"]) == 1
+        anna.json("loan", "edit", "Bo", "--due", "2999-01-02", "--note", "Case")
+        anna.json("loan", "return", lent["id"], "--quantity", "1")
+        assert len(anna.json("loan", "show", lent["id"])["movements"]) == 2
+        anna.json("loan", "return", "Bo")
+        anna.json("loan", "borrow", "B-1", "1", "--from", "Cy", "--at", "none")
+        anna.json("loan", "return", "Cy", "--at", "none", "--force")
+        assert anna.json("loan", "list")["counts"] == {"open": 0, "overdue": 0, "returned": 2}
 
     def lists(self):
         anna = self.anna

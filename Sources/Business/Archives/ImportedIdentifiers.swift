@@ -9,6 +9,8 @@ struct ImportedIdentifiers {
   private var causes: [RecordID: RecordID] = [:]
   /// The same of halves of transfers, which follow from the other half.
   private var departures: [RecordID: RecordID] = [:]
+  /// The same of what brings back the rest of a loan, which follows from the movement before.
+  private var rests: [RecordID: RecordID] = [:]
 
   init(into company: CompanyID) { self.company = company }
 
@@ -17,11 +19,13 @@ struct ImportedIdentifiers {
     guard record.id.isDerived, let cause = Self.cause(record.values, definition) else { return }
     if record.id == .effect(of: cause) { causes[record.id] = cause }
     if record.id == .arrival(of: cause) { departures[record.id] = cause }
+    if record.id == .completion(of: cause) { rests[record.id] = cause }
   }
 
   /// The new name.
   subscript(_ id: RecordID) -> RecordID {
     if let departure = departures[id] { return .arrival(of: self[departure]) }
+    if let last = rests[id] { return .completion(of: self[last]) }
     if let cause = causes[id] { return .effect(of: self[cause]) }
     return .imported(id, into: company)
   }

@@ -20,6 +20,7 @@ extension CompanyContext {
       overview.shortages.append(Overview.Short(item: item, place: place, level: level))
     }
     overview.endings = try await endings(limit: Self.lineLimit)
+    overview.overdue = try await loans(.overdue, limit: Self.lineLimit).lines
     return overview
   }
 

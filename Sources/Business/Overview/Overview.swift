@@ -50,6 +50,9 @@ package struct Overview: Equatable, Sendable {
   /// The items whose dates are near or over, the earliest first.
   package var endings: [EndingItem] = []
 
+  /// Loans that were to come back before today: the first of them.
+  package var overdue: [LoanLine] = []
+
   /// Takes the parts as they are.
   package init(low: ItemListing, movements: [Line], days: [Int]) {
     self.low = low

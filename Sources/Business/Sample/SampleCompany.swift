@@ -62,8 +62,13 @@ package struct SampleCompany: Sendable {
       var names = SampleNames(id, index, begin)
       var record = itemRecord(item, index, names.next())
       record[.location] = bin
+      let moved = history.movements.map { movement($0, of: record, item, names.next()) }
+      let loans = SampleLoans.of(record, now: Int64(now)) { names.next() }
+      let all = (moved + loans.movements).sorted {
+        ($0[.date] ?? begin, $0.id) < ($1[.date] ?? begin, $1.id)
+      }
       return [record.values, cost(of: record.id, item, names.next(), begin).values]
-        + history.movements.map { movement($0, of: record, item, names.next()).values }
+        + loans.loans.map(\.values) + all.map(\.values)
     }
   }
 

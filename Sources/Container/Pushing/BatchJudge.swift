@@ -210,7 +210,7 @@ struct BatchJudge {
     if merged.kind == .stockTransaction,
       let values = try? merged.values(of: StockTransaction.definition),
       let cause = Record<StockTransaction>(values)?[.cause],
-      merged.id == .effect(of: cause) || merged.id == .arrival(of: cause)
+      [.effect(of: cause), .arrival(of: cause), .completion(of: cause)].contains(merged.id)
     {
       return
     }

@@ -20,6 +20,7 @@ enum RecordTitle {
     if let place = Record<Location>(values) {
       return joined(place[.name], place[.code].map { "(\($0))" })
     }
+    if let loan = Record<Loan>(values) { return loan[.person] }
     return nil
   }
 

@@ -7,6 +7,8 @@ package struct Surroundings: Sendable {
   package var now: @Sendable () -> UInt64
   /// 64 random bits.
   package var random: @Sendable () -> UInt64
+  /// Milliseconds by which the clock on the wall is ahead of UTC at a moment.
+  package var ahead: @Sendable (Int64) -> Int64 = { _ in 0 }
   /// Bytes of files that the container has too and that stay on the device.
   package var fileCacheLimit: UInt64 = 1_000_000_000
 
@@ -17,11 +19,20 @@ package struct Surroundings: Sendable {
   }
 
   /// The operating system's.
-  package static let system = Surroundings(
-    now: {
-      var time = timespec()
-      clock_gettime(CLOCK_REALTIME, &time)
-      return UInt64(time.tv_sec) * 1_000 + UInt64(time.tv_nsec) / 1_000_000
-    },
-    random: { Randomness.uint64() })
+  package static let system: Surroundings = {
+    var system = Surroundings(
+      now: {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return UInt64(time.tv_sec) * 1_000 + UInt64(time.tv_nsec) / 1_000_000
+      },
+      random: { Randomness.uint64() })
+    system.ahead = { milliseconds in
+      var time = time_t(milliseconds / 1_000)
+      var parts = tm()
+      localtime_r(&time, &parts)
+      return Int64(parts.tm_gmtoff) * 1_000
+    }
+    return system
+  }()
 }

@@ -46,6 +46,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case short(Shortage)
     /// A movement leads from a place to the same one.
     case sameLocation
+    /// More is to come back of a loan than is out, as far as this device knows.
+    case moreThanOut(ExactDecimal)
     /// It was deleted too long ago to be restored.
     case trashExpired
     /// More is saved together than one batch takes.
@@ -146,6 +148,7 @@ extension SaveRefusal {
       "Other categories lie within it. Move, merge or delete them first."
     case .short(let shortage): shortage.sentence
     case .sameLocation: "From and to are the same place: choose another one."
+    case .moreThanOut(let out): "Only \(out) of this loan is still out: enter at most that."
     case .trashExpired:
       "It was deleted more than \(Limits.trashDays) days ago and can't be restored any more."
     case .tooManyTogether:

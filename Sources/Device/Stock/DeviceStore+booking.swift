@@ -27,11 +27,13 @@ package struct Shortage: Equatable, Sendable {
 extension DeviceStore {
   /// Saves movements in one durable transaction and as one atom, as far as the company lets stock
   /// go below zero. `isAgreed` says that the person was warned and goes on. Only what this device
-  /// knows is looked at: others may have taken the same.
+  /// knows is looked at: others may have taken the same. Records that the movements refer to come
+  /// before them.
   package func book(
-    _ movements: [Record<StockTransaction>], isAgreed: Bool, in zone: ZoneID, now: UInt64
+    _ movements: [Record<StockTransaction>], after records: [RecordValues] = [],
+    isAgreed: Bool, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
-    try save(movements.map(\.values), together: true, in: zone, now: now) {
+    try save(records + movements.map(\.values), together: true, in: zone, now: now) {
       try checkShortage(movements, isAgreed, zone)
     }
   }
@@ -67,11 +69,13 @@ extension DeviceStore {
 extension CompanyContext {
   /// Saves movements; see `DeviceStore.book`.
   package func book(
-    _ movements: [Record<StockTransaction>], isAgreed: Bool = false
+    _ movements: [Record<StockTransaction>], after records: [RecordValues] = [],
+    isAgreed: Bool = false
   ) async throws -> SaveOutcome {
     let company = company
-    return try await device.write(company, [.stockTransaction]) { store, now in
-      try store.book(movements, isAgreed: isAgreed, in: company, now: now)
+    let kinds = records.map(\.kind) + [.stockTransaction]
+    return try await device.write(company, kinds) { store, now in
+      try store.book(movements, after: records, isAgreed: isAgreed, in: company, now: now)
     }
   }
 }

@@ -100,6 +100,7 @@ extension Record<StockTransaction> {
     reversal[.quantity] = self[.quantity]?.negated
     reversal[.unit] = self[.unit]
     reversal[.location] = self[.location]
+    reversal[.loan] = self[.loan]
     reversal[.reason] = "Reversed"
     reversal[.causeKind] = "reversal"
     reversal[.cause] = id

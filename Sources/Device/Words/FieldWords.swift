@@ -60,6 +60,7 @@ extension EntityKind {
     case .customField: "Field of your own"
     case .itemUnit: "Unit of an item"
     case .location: "Location"
+    case .loan: "Loan"
     default: "Record"
     }
   }

@@ -36,4 +36,6 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let itemUnit = EntityKind(rawValue: 12)
   /// A place where stock lies.
   package static let location = EntityKind(rawValue: 13)
+  /// What was lent to somebody, or borrowed.
+  package static let loan = EntityKind(rawValue: 15)
 }

@@ -27,7 +27,7 @@ package struct Schema: Sendable {
     Company.definition, UserPass.definition, AccessControl.definition, InventoryItem.definition,
     StockTransaction.definition, Attachment.definition, ItemCost.definition,
     Category.definition, Tag.definition, ItemTag.definition, CustomField.definition,
-    ItemUnit.definition, Location.definition,
+    ItemUnit.definition, Location.definition, Loan.definition,
   ])
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -18,6 +18,7 @@ package enum StockTransaction: Entity {
       FieldDefinition(10, "location", .reference(.location), group: 0, filtered: true),
       FieldDefinition(11, "enteredQuantity", .decimal, group: 0),
       FieldDefinition(12, "enteredUnit", .text(limit: 16), group: 0),
+      FieldDefinition(13, "loan", .reference(.loan), group: 0, filtered: true),
     ])
 }
 
@@ -26,6 +27,8 @@ extension Field where Owner == StockTransaction, Value == RecordID {
   package static var cause: Self { Self(7) }
   /// Where the stock came or went. What moves between two places is two movements of one atom.
   package static var location: Self { Self(10) }
+  /// The loan that it began, or gave something back of.
+  package static var loan: Self { Self(13) }
 }
 
 extension Field where Owner == StockTransaction, Value == String {

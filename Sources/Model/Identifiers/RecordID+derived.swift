@@ -33,6 +33,11 @@ extension RecordID {
     RecordID(derivedFor: "Arrival", from: departure)
   }
 
+  /// The movement that brings back all that was still out of a loan after another movement of it.
+  package static func completion(of last: RecordID) -> RecordID {
+    RecordID(derivedFor: "Completion", from: last)
+  }
+
   /// The cause that an inspection is: the item, and the moment of the state that it ended.
   package static func inspection(of item: RecordID, after seen: HybridTime) -> RecordID {
     RecordID(

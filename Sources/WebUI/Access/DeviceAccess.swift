@@ -52,6 +52,8 @@ package struct DeviceAccess: Sendable {
   package var locations = Locations.none
   /// Categories and tags.
   package var marks = Marks.none
+  /// What was lent and borrowed.
+  package var loans = Loans.none
   /// What a company's people look at first; nil for a company that is not open.
   package var overview: @Sendable (CompanyID) async throws -> Overview?
 

@@ -24,6 +24,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var places: [PlaceLevel] = []
   /// The places of the company, without what lies there.
   package var tree = LocationTree([])
+  /// What is out of it, and what of it is borrowed.
+  package var loans: [LoanLine] = []
   /// Reasons that the company offers when stock is corrected.
   package var reasons: [String] = []
   /// The name that others see of who inspected it last, if the company tells.

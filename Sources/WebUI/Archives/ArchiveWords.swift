@@ -85,6 +85,7 @@ enum ArchiveWords {
     case "CustomField": "Fields of your own"
     case "ItemUnit": "Units of items"
     case "Location": "Locations"
+    case "Loan": "Loans"
     default: name
     }
   }

@@ -44,6 +44,7 @@ extension DeviceDesk {
       detail.tree = try await context.locationTree(isCounted: false)
     }
     detail.now = try await context.moment()
+    detail.loans = try await context.loans(of: id).lines.filter { $0.state != .returned }
     detail.reasons = try await context.reasonCodes()
     detail.isRevived =
       row.isArchived && stored.isWrittenByContainer(Field<InventoryItem, Bool>.isArchived)

@@ -17,6 +17,7 @@ extension DeviceAccess {
       savedViews: desk.savedViews, overview: { try await desk.context($0)?.overview() })
     locations = desk.locations
     marks = desk.marks
+    loans = desk.loans
   }
 }
 

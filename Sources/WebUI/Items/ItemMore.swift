@@ -82,7 +82,7 @@ enum ItemMore {
       TextField(field.name, field.label, .decimal, hint: field.hint, original: original)
         .render(form)
     case .day:
-      TextField(field.name, field.label, .day, hint: field.hint, original: original).render(form)
+      TextField(field.name, field.label, .date, hint: field.hint, original: original).render(form)
     case .choice(_, let words):
       menu(field.name, field.label, words.map { ($0, ItemWords.condition($0)) }, form, original)
     case .flag: menu(field.name, field.label, [("yes", ItemWords.yes)], form, original)

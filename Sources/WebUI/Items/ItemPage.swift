@@ -39,6 +39,7 @@ enum ItemPage {
         Tag.div(.class("record-act")) {
           StockPanel.render(company, detail, stock, to: place.at("stock"))
           PlacesPanel.render(company, detail, moving, to: place.at("transfer"))
+          LoansPanel.render(company, detail)
         }
         StockHistory.render(company, detail, stock.token)
         Tag.div(.class("record-rest")) {

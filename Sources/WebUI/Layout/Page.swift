@@ -4,7 +4,7 @@ import Model
 struct Page: Sendable {
   /// Where in a company a page stands.
   enum Section: String, CaseIterable, Sendable {
-    case overview, items, locations, activity, share, sync, trash, settings
+    case overview, items, locations, loans, activity, share, sync, trash, settings
   }
 
   var title: String

@@ -59,6 +59,7 @@ enum Sections {
     case .overview: OverviewWords.title
     case .items: LayoutWords.items
     case .locations: LocationWords.title
+    case .loans: LoanWords.title
     case .activity: ActivityWords.title
     case .share: LayoutWords.share
     case .sync: LayoutWords.sync
@@ -72,6 +73,7 @@ enum Sections {
     case .overview: .home
     case .items: .inventory
     case .locations: .location
+    case .loans: .handOver
     case .activity: .activity
     case .share: .people
     case .sync: .sync

@@ -1,7 +1,9 @@
 /// One labelled field of a form, with its hint and what is wrong with it.
 struct TextField: Sendable {
   enum Kind: Equatable, Sendable {
-    case text, password, email, decimal, day, multiline, userName
+    case text, password, email, decimal, multiline, userName
+    /// A day, written and sent as `2026-12-24`.
+    case date
     /// What nobody may keep for the person: codes that are good once.
     case oneTimeCode, secret
     /// With script a meter says how hard it is to guess.
@@ -108,7 +110,7 @@ struct TextField: Sendable {
         .type("text"), Attribute("autocomplete", "off"), Attribute("autocapitalize", "none"),
         Attribute("spellcheck", "false"), Attribute("data-from-address"),
       ]
-    case .day: [.type("date")]
+    case .date: [.type("date")]
     case .email: [.type("email"), Attribute("autocomplete", "email")]
     case .decimal:
       [

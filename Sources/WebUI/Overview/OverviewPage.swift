@@ -20,6 +20,7 @@ enum OverviewPage {
           figures(company, overview)
           chart(overview)
           if company.scope.contains(InventoryItem.definition) { low(company, overview.low) }
+          if let overdue = LoansPanel.overdue(company, overview.overdue) { overdue }
           if let shortages = shortages(company, overview.shortages) { shortages }
           if let endings = endings(company, overview.endings) { endings }
           latest(company, overview.movements)

@@ -41,6 +41,7 @@ package struct Website: Sendable {
     addWalking(to: &router)
     addReordering(to: &router)
     addMarks(to: &router)
+    addLoans(to: &router)
     addScanning(to: &router)
     addAttachments(to: &router)
     addArchives(to: &router)

@@ -28,6 +28,7 @@ extension CommandFailure {
       self.init(
         .notAllowed, refusal.sentence, hint: shortage.mayGoOn ? "Go on with --force." : nil,
         reason: "short")
+    case .moreThanOut: self.init(.usage, refusal.sentence, reason: "moreThanOut")
     case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
     case .noRoom, .noRoomAgain: self.init(.failed, refusal.sentence, reason: "noRoom")

@@ -42,15 +42,20 @@ enum ItemActions {
         view.json + CostView.json(costs.first, of: view.quantity)
         + (isRevived ? [("archivedInsteadOfDeleted", .boolean(true))] : [])
       let places = try await desk.places(of: view.item.id)
+      let loans = try await desk.context.loans(of: view.item.id).lines.filter {
+        $0.state != .returned
+      }
+      let out = loans.isEmpty ? "" : "\n\n" + LoanView.table(loans)
       let table = movements.isEmpty ? "" : "\n\n" + MovementView.table(movements)
       return Answer(
-        ItemView.lines(members) + placesText(places) + table,
+        ItemView.lines(members) + placesText(places) + out + table,
         [
           (
             "item",
             .object(
               members + [
                 ("places", .array(places)),
+                ("loans", .array(loans.map { .object(LoanView.json($0)) })),
                 ("movements", .array(movements.map { .object($0.json) })),
               ])
           )

@@ -37,7 +37,7 @@ enum ItemAnswers {
     .time("date", "when it was").orNull,
   ]
 
-  private static let movement = AnswerObject("movement", moved)
+  static let movement = AnswerObject("movement", moved)
 
   /// A movement with its item.
   static let told = AnswerObject(
@@ -60,6 +60,7 @@ enum ItemAnswers {
         "whether it was deleted while its stock was moved on another device"
       ).ifAny,
       .list("places", lying, "where it lies, in the order of a walk; empty without places"),
+      .list("loans", LoanAnswers.loan, "what of it is out, and what of it is borrowed"),
       .list("movements", movement, "the latest, newest first"),
     ])
 

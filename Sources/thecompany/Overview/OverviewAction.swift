@@ -35,6 +35,7 @@ enum OverviewAction {
           ("lowItems", .array(overview.low.rows.map { .object(ItemView($0).json) })),
           ("shortages", .array(overview.shortages.map { .object(json($0)) })),
           ("endings", .array(overview.endings.map { .object(json($0)) })),
+          ("overdue", .array(overview.overdue.map { .object(LoanView.json($0)) })),
           ("movements", .array(told.map { .object($0.json) })),
           ("days", .array(overview.days.map { JSONValue($0) })),
         ])
@@ -103,6 +104,9 @@ enum OverviewAction {
     }
     if !overview.shortages.isEmpty { parts.append(table(overview.shortages)) }
     if !overview.endings.isEmpty { parts.append(table(overview.endings)) }
+    if !overview.overdue.isEmpty {
+      parts.append("Overdue loans\n" + LoanView.table(overview.overdue))
+    }
     parts.append(movements.isEmpty ? "Nothing was moved yet." : ToldMovement.table(movements))
     return parts.joined(separator: "\n\n")
   }

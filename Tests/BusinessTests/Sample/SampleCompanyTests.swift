@@ -76,7 +76,7 @@ import Testing
     #expect(items.count { $0[.isArchived] == true } == 1)
     #expect(items.count { $0[.isFlagged] == true } == 1)
     #expect(all(StockTransaction.self).count > 500)
-    #expect(Set(all(StockTransaction.self).compactMap { $0[.type] }).count == 5)
+    #expect(Set(all(StockTransaction.self).compactMap { $0[.type] }).count == 7)
   }
 
   @Test func `comes with all of it, is marked, and is made again under other names`() async throws {

@@ -135,6 +135,44 @@ import Testing
     #expect(try records().contains(other))
   }
 
+  /// What begins a loan, or brings back all of it after that.
+  private func moved(
+    _ quantity: Int64, _ type: StockMovement, _ id: RecordID, after cause: RecordID,
+    of loan: Record<Loan>
+  ) -> RecordChange {
+    var movement = Record<StockTransaction>(new: id)
+    movement[.item] = loan[.item]
+    movement[.type] = type.name
+    movement[.quantity] = ExactDecimal(quantity)
+    movement[.date] = Moment(milliseconds: Int64(bench.now))
+    movement[.causeKind] = "loan"
+    movement[.cause] = cause
+    movement[.loan] = loan.id
+    return bench.change(movement, ada)
+  }
+
+  @Test func `What brings back the rest of a loan is taken once, whoever sends it`() throws {
+    let item = bench.id()
+    try bench.push(company, ada, [bench.item(item, ada, code: "A")])
+    var loan = Record<Loan>(new: bench.id())
+    loan[.item] = item
+    loan[.direction] = "lent"
+    loan[.person] = "Bo"
+    let begun = RecordID.effect(of: loan.id)
+    let first = moved(-2, .loan, begun, after: loan.id, of: loan)
+    // A movement of a loan that is not there is not taken.
+    #expect(try bench.push(company, ada, [first]).codes == [.missingReference])
+    let both = atom([bench.change(loan, ada), first])
+    #expect(try bench.push(company, ada, both).codes == [nil, nil])
+    for code in [nil, .alreadyDone] as [ChangeRefusal.Code?] {
+      let rest = moved(2, .loanReturn, .completion(of: begun), after: begun, of: loan)
+      #expect(try bench.push(company, ada, [rest]).codes == [code])
+    }
+    let forged = moved(2, .loanReturn, .completion(of: loan.id), after: begun, of: loan)
+    #expect(try bench.push(company, ada, [forged]).codes == [.containerOnly])
+    #expect(try records().contains(.completion(of: begun)))
+  }
+
   /// The halves of a transfer: what leaves, and what comes.
   private func halves(_ item: RecordID, from: RecordID, to: RecordID) -> [RecordChange] {
     let departure = bench.id()
@@ -178,7 +216,9 @@ import Testing
     let (item, stranger) = (bench.id(), bench.id())
     try bench.push(company, ada, [bench.item(item, ada, code: "A")])
     let row = RecordID.accessControl(of: stranger, in: company)
-    let made: [RecordID] = [.effect(of: bench.id()), .arrival(of: bench.id())]
+    let made: [RecordID] = [
+      .effect(of: bench.id()), .arrival(of: bench.id()), .completion(of: bench.id()),
+    ]
     for id in [row, .userPass(of: stranger, for: company)] + made {
       let answer = try bench.push(company, ada, [reversal(of: bench.id(), item, id: id)])
       #expect(answer.codes == [.containerOnly])

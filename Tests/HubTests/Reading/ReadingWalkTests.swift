@@ -13,6 +13,7 @@ import Testing
     (.company, .company), (.accessControl, .accessControl), (.inventoryItem, .inventoryItem),
     (.stockTransaction, .stockTransaction), (.itemCost, .itemCost),
     (.location, .location), (.category, .category), (.tag, .tag), (.itemTag, .inventoryItem),
+    (.loan, .loan),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -37,6 +38,11 @@ import Testing
     try world.save(world.newID()) { (it: inout Record<ItemTag>) in
       it[.item] = bolt
       it[.tag] = tag
+    }
+    try world.save(world.newID()) { (it: inout Record<Loan>) in
+      it[.item] = bolt
+      it[.direction] = "lent"
+      it[.person] = "loan-canary"
     }
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
       it[.item] = bolt
@@ -71,6 +77,7 @@ import Testing
         let canaries: [(String, Subject)] = [
           (ReadingWorld.canary, .inventoryItem), ("moved-canary", .stockTransaction),
           ("cost-canary", .itemCost), ("place-canary", .location),
+          ("loan-canary", .loan),
         ]
         for (words, subject) in canaries
         where !member.receives(subject, needToKnow: needToKnow) {

@@ -18,9 +18,11 @@ struct AttemptTable {
     let places = try (0..<4).map { _ in try madePlace() }
     try deleteAsAda(.location, places[2].id)
     let marks = try self.marks(on: items[0])
+    let loans = try (0..<3).map { _ in try madeLoan(of: items[0]) }
+    try deleteAsAda(.loan, loans[2].id)
     try world.pull()
     return company() + rows() + marks + self.places(places) + self.items(items)
-      + movements(of: items[0])
+      + movements(of: items[0]) + self.loans(loans, of: items[0])
       + [
         attempt("movement delete", movement, .delete),
         attempt("cost", cost(of: items[0]), .create), attempt("cost delete", noted, .delete),
@@ -153,6 +155,17 @@ struct AttemptTable {
     ]
   }
 
+  private func loans(
+    _ loans: [Record<Loan>], of item: Record<InventoryItem>
+  ) -> [RecordAttempt] {
+    let changed = edited(loans[0].id) { (it: inout Record<Loan>) in it[.person] = "Cy" }
+    return [
+      attempt("loan create", newLoan(of: item), .create), attempt("loan edit", changed, .edit),
+      attempt("loan delete", loans[1], .delete),
+      attempt("loan restore", loans[2], .restore, life: 2),
+    ]
+  }
+
   private func movements(of item: Record<InventoryItem>) -> [RecordAttempt] {
     StockMovement.allCases.flatMap { type in
       [nil, "dispatch", "order"].map { cause in
@@ -184,6 +197,20 @@ struct AttemptTable {
     let place = newPlace()
     try pushAsAda(place)
     return place
+  }
+
+  private func newLoan(of item: Record<InventoryItem>) -> Record<Loan> {
+    var record = Record<Loan>(new: world.newID())
+    record[.item] = item.id
+    record[.direction] = "lent"
+    record[.person] = "Bo"
+    return record
+  }
+
+  private func madeLoan(of item: Record<InventoryItem>) throws -> Record<Loan> {
+    let loan = newLoan(of: item)
+    try pushAsAda(loan)
+    return loan
   }
 
   private func cost(of item: Record<InventoryItem>) -> Record<ItemCost> {

@@ -20,7 +20,7 @@ import Testing
     image21 authorName22 category23 location24 supplier25 supplierLink26 custom127 custom228 \
     custom329 custom430 custom531 custom632 custom733 custom834 custom935 custom1036
     5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 \
-    authorName0 location0 enteredQuantity0 enteredUnit0
+    authorName0 location0 enteredQuantity0 enteredUnit0 loan0
     6 Attachment ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     7 ItemCost item0 unitCost0 currency0 supplier0 note0 date0
     8 Category name0 parent1 position2
@@ -30,6 +30,7 @@ import Testing
     12 ItemUnit item0 name1 factor1 barcode3
     13 Location name0 code1 kind2 parent3 position4 capacity5 note6 isArchived7 mapX8 mapY8 \
     mapWidth8 mapHeight8
+    15 Loan item0 direction0 person2 due3 note4 authorName5
     """
 
   private func line(_ definition: EntityDefinition) -> String {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...13))
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...13) + [15])
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
@@ -216,6 +216,7 @@ private enum TypedFields {
       ("location", number(StockTransaction.self, .location)),
       ("enteredQuantity", number(StockTransaction.self, .enteredQuantity)),
       ("enteredUnit", number(StockTransaction.self, .enteredUnit)),
+      ("loan", number(StockTransaction.self, .loan)),
     ],
     "ItemCost": [
       ("item", number(ItemCost.self, .item)), ("unitCost", number(ItemCost.self, .unitCost)),
@@ -262,6 +263,11 @@ private enum TypedFields {
       ("mapY", number(Location.self, .mapY)),
       ("mapWidth", number(Location.self, .mapWidth)),
       ("mapHeight", number(Location.self, .mapHeight)),
+    ],
+    "Loan": [
+      ("item", number(Loan.self, .item)), ("direction", number(Loan.self, .direction)),
+      ("person", number(Loan.self, .person)), ("due", number(Loan.self, .due)),
+      ("note", number(Loan.self, .note)), ("authorName", number(Loan.self, .authorName)),
     ],
   ]
 }

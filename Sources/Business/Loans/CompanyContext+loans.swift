@@ -1,0 +1,153 @@
+package import Device
+package import Model
+
+extension CompanyContext {
+  /// Loans in a state, or all: what is out by the day on which it is to come back, the rest the
+  /// last one first. With an item those of it alone.
+  package func loans(
+    _ state: LoanState? = nil, of item: RecordID? = nil, limit: Int = .max
+  ) async throws -> LoanListing {
+    var request = PageRequest(.loan, sort: .field(Field<Loan, Moment>.due))
+    request.limit = StoreReader.pageLimit
+    if let item { request.filters = [PageFilter(Field<Loan, RecordID>.item, item)] }
+    var lines: [LoanLine] = []
+    repeat {
+      let page = try await page(of: request)
+      lines += try await self.lines(page.records.compactMap { $0.record() })
+      request.after = page.next
+    } while request.after != nil
+    var listing = LoanListing()
+    for line in lines { listing.counts[line.state, default: 0] += 1 }
+    let wanted = lines.filter { state == nil || $0.state == state }
+    let out = wanted.filter { $0.state != .returned }
+    let rest = wanted.filter { $0.state == .returned }.sorted { $0.loan.id > $1.loan.id }
+    listing.lines = Array((out + rest).prefix(limit))
+    return listing
+  }
+
+  /// One loan; nil when there is none.
+  package func loan(_ id: RecordID) async throws -> LoanLine? {
+    guard let loan = try await fetch(Loan.self, id) else { return nil }
+    return try await lines([loan]).first
+  }
+
+  private func lines(_ loans: [Record<Loan>]) async throws -> [LoanLine] {
+    let today = try await today()
+    let sums = try await loanSums(of: loans.map(\.id))
+    let items = try await living(.inventoryItem, loans.compactMap { $0[.item] }).compactMap {
+      $0.record(InventoryItem.self)
+    }
+    let known = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+    return zip(loans, sums).map { loan, sum in
+      // What is lent is taken from stock, what is borrowed comes to it.
+      func ours(_ quantity: ExactDecimal) -> ExactDecimal {
+        loan[.direction] == "borrowed" ? quantity : quantity.negated ?? .zero
+      }
+      return LoanLine(
+        loan, item: loan[.item].flatMap { known[$0] }, quantity: ours(sum.begun),
+        out: ours(sum.total), today: today)
+    }
+  }
+
+  /// The movements of a loan, the first one first.
+  package func movements(of loan: RecordID) async throws -> [Record<StockTransaction>] {
+    var request = PageRequest(
+      .stockTransaction, sort: .field(Field<StockTransaction, Moment>.date))
+    request.limit = StoreReader.pageLimit
+    request.filters = [PageFilter(Field<StockTransaction, RecordID>.loan, loan)]
+    var movements: [Record<StockTransaction>] = []
+    repeat {
+      let page = try await page(of: request)
+      movements += page.records.compactMap { $0.record() }
+      request.after = page.next
+    } while request.after != nil
+    return movements
+  }
+
+  /// Lends or borrows: the loan and its first movement in one atom. The same `id` does it once.
+  package func lend(_ draft: LoanDraft, _ id: RecordID) async throws -> SaveOutcome {
+    if try await fetch(Loan.self, id) != nil { return .saved }
+    guard let item = try await fetch(InventoryItem.self, draft.item) else {
+      return .refused(SaveRefusal(draft.item, .noSuchRecord))
+    }
+    var loan = Record<Loan>(new: id)
+    loan[.item] = item.id
+    loan[.direction] = draft.isBorrowed ? "borrowed" : "lent"
+    loan[.person] = draft.person
+    loan[.due] = draft.due
+    loan[.note] = draft.note
+    var place: RecordID?
+    switch draft.place {
+    case .usual: place = try await usualPlace(of: item)
+    case .at(let chosen): place = chosen
+    }
+    let quantity = draft.isBorrowed ? draft.quantity : draft.quantity.negated ?? .zero
+    var movement = Record<StockTransaction>(
+      new: .effect(of: id), of: item, quantity, .loan, at: try await moment())
+    movement[.location] = place
+    movement[.loan] = id
+    movement[.causeKind] = Self.loanCause
+    movement[.cause] = id
+    return try await book([movement], after: [loan.values], isAgreed: draft.isAgreed)
+  }
+
+  /// What movements say that made them.
+  private static var loanCause: String { "loan" }
+
+  /// Notes that something of a loan came back. Of a part the same `id` does it once. What brings
+  /// back all that is out follows from the movement before it: two people who do that without a
+  /// network do it once.
+  package func giveBack(_ back: LoanReturn, _ id: RecordID) async throws -> SaveOutcome {
+    if try await fetch(StockTransaction.self, id) != nil { return .saved }
+    guard let line = try await loan(back.loan), let item = line.item else {
+      return .refused(SaveRefusal(back.loan, .noSuchRecord))
+    }
+    guard line.out > .zero else { return .refused(SaveRefusal(back.loan, .alreadyDone)) }
+    let amount = back.quantity ?? line.out
+    guard amount <= line.out else {
+      return .refused(SaveRefusal(back.loan, .moreThanOut(line.out)))
+    }
+    let known = try await movements(of: back.loan)
+    var (name, cause) = (id, back.loan)
+    if amount == line.out, let last = try await last(of: known) {
+      (name, cause) = (.completion(of: last), last)
+    }
+    let quantity = line.isBorrowed ? amount.negated ?? .zero : amount
+    var movement = Record<StockTransaction>(
+      new: name, of: item, quantity, .loanReturn, at: try await moment())
+    switch back.place {
+    case .usual: movement[.location] = try await inUse(known.first?[.location])
+    case .at(let chosen): movement[.location] = chosen
+    }
+    movement[.loan] = back.loan
+    movement[.causeKind] = Self.loanCause
+    movement[.cause] = cause
+    return try await book([movement], isAgreed: back.isAgreed)
+  }
+
+  /// The last movement after which nobody has brought back the rest yet.
+  private func last(of movements: [Record<StockTransaction>]) async throws -> RecordID? {
+    for movement in movements.reversed() {
+      let rest = RecordID.completion(of: movement.id)
+      if try await fetch(StockTransaction.self, rest) == nil { return movement.id }
+    }
+    return nil
+  }
+
+  private func inUse(_ place: RecordID?) async throws -> RecordID? {
+    guard let place, let location = try await fetch(Location.self, place),
+      location[.isArchived] != true
+    else { return nil }
+    return place
+  }
+
+  /// Writes fields of a loan that a change names, and no others.
+  package func editLoan(_ change: LoanChange, _ id: RecordID) async throws -> SaveOutcome {
+    guard let loan = try await fetch(Loan.self, id) else {
+      return .refused(SaveRefusal(id, .noSuchRecord))
+    }
+    var values = loan.values
+    change.apply(to: &values)
+    return try await save([values])
+  }
+}

@@ -1,0 +1,76 @@
+package import Model
+
+/// How far a loan is.
+package enum LoanState: String, CaseIterable, Sendable {
+  /// Something is out, and in time.
+  case open
+  /// Something is out, and was to come back before today.
+  case overdue
+  /// Nothing is out.
+  case returned
+}
+
+/// A loan with what is out of it.
+package struct LoanLine: Equatable, Sendable {
+  /// The loan.
+  package let loan: Record<Loan>
+  /// The item; nil when it is deleted, or does not come to the person.
+  package let item: Record<InventoryItem>?
+  /// How much was lent or borrowed.
+  package let quantity: ExactDecimal
+  /// How much is still out; below zero where more came back.
+  package let out: ExactDecimal
+  /// How far it is.
+  package let state: LoanState
+
+  /// Takes the parts as they are.
+  package init(
+    _ loan: Record<Loan>, item: Record<InventoryItem>?, quantity: ExactDecimal, out: ExactDecimal,
+    today: Moment
+  ) {
+    self.loan = loan
+    self.item = item
+    self.quantity = quantity
+    self.out = out
+    let isLate = loan[.due].map { $0 < today } ?? false
+    state = out <= .zero ? .returned : isLate ? .overdue : .open
+  }
+
+  /// Whether we have what belongs to others.
+  package var isBorrowed: Bool { loan[.direction] == "borrowed" }
+  /// Whether more came back than was lent: two people noted the same return.
+  package var isTooMuch: Bool { out < .zero }
+}
+
+/// Loans of a company, and how many there are in each state.
+package struct LoanListing: Equatable, Sendable {
+  /// The loans that were asked for.
+  package var lines: [LoanLine] = []
+  /// How many of all are in each state.
+  package var counts: [LoanState: Int] = [:]
+
+  /// Empty.
+  package init() {}
+}
+
+/// Dates as people write them for loans.
+package enum LoanDay {
+  /// `2026-12-24` as its midnight in UTC; nil where there is no such day.
+  package static func read(_ text: String) -> Moment? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 }),
+      let year = Int64(parts[0]), let month = Int64(parts[1]), let day = Int64(parts[2]),
+      (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    // Years begin in March here, so that the day a leap year adds is its last.
+    let shifted = month > 2 ? year : year - 1
+    let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let days = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + ofYear - 719_468
+    let moment = Moment(milliseconds: days * 86_400_000)
+    return self.text(moment) == text ? moment : nil
+  }
+
+  /// `2026-12-24`.
+  package static func text(_ day: Moment) -> String { MomentParts(day).date }
+}

@@ -1,0 +1,61 @@
+package import Model
+import Storage
+
+/// What the movements of one loan come to, as stock counts them: what is taken away is below zero.
+package struct LoanSum: Equatable, Sendable {
+  /// What began it, and what reversed that.
+  package var begun = ExactDecimal.zero
+  /// All of them together.
+  package var total = ExactDecimal.zero
+
+  /// Takes the sums as they are.
+  package init(begun: ExactDecimal = .zero, total: ExactDecimal = .zero) {
+    self.begun = begun
+    self.total = total
+  }
+}
+
+extension StoreReader {
+  /// What the movements of a loan come to: added up each time, exactly.
+  package func loanSum(of loan: RecordID, in company: CompanyID) throws -> LoanSum {
+    guard let table = table(.stockTransaction) else { return LoanSum() }
+    let fields = StockTransaction.definition.fields
+    let (type, quantity) = (table.columns.fields[1], table.columns.fields[2])
+    let field = fields[Field<StockTransaction, RecordID>.loan.number]
+    let sql = """
+      SELECT \(type), \(quantity) FROM "\(table.definition.name)"
+      INDEXED BY \(table.index(with: field))
+      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL AND \(table.columns.fields[13]) = ?2
+      """
+    let rows = try connection.all(sql) {
+      $0.bind(company, at: 1)
+      $0.bind(loan, at: 2)
+    } read: {
+      ($0.string(0), ExactDecimal(millionths: $0.int64(1)))
+    }
+    return rows.reduce(into: LoanSum()) { sum, row in
+      sum.total = sum.total.adding(row.1) ?? sum.total
+      guard row.0 == StockMovement.loan.name else { return }
+      sum.begun = sum.begun.adding(row.1) ?? sum.begun
+    }
+  }
+}
+
+extension CompanyContext {
+  /// What the movements of several loans come to, in their order.
+  package func loanSums(of loans: [RecordID]) async throws -> [LoanSum] {
+    let company = company
+    return try await device.lists.read(company) { reader in
+      try loans.map { try reader.loanSum(of: $0, in: company) }
+    }
+  }
+
+  /// The date that it is on this machine's wall, as midnight of it in UTC.
+  package func today() async throws -> Moment {
+    let now = try await moment().milliseconds
+    let local = now + device.surroundings.ahead(now)
+    return Moment(milliseconds: local - local % Self.dayMilliseconds)
+  }
+
+  private static let dayMilliseconds: Int64 = 86_400_000
+}

@@ -1,0 +1,77 @@
+import Business
+import HTTPServing
+import Model
+
+/// The forms of loans: what begins one, what comes back, what is written of it.
+enum LoanForm {
+  static let names = ["person", "due", "note"]
+  static let shown = ["direction", "item", "quantity", "at"] + names
+  static let edited = names + names.map { "was-\($0)" }
+  static let returned = ["back", "at"]
+
+  /// What begins a loan, but for the item, which the form names by its code.
+  static func read(_ form: Query) -> FormResult<LoanDraft> {
+    var errors = FieldErrors()
+    let direction = LoanDirection(rawValue: form["direction"] ?? "")
+    if direction == nil { errors.add("direction", LoanWords.directionMissing) }
+    let amount = DecimalText.read(form["quantity"] ?? "").flatMap { $0 > .zero ? $0 : nil }
+    if amount == nil { errors.add("quantity", StockWords.quantityMissing) }
+    var reader = FieldReader<Loan>(form)
+    write(&reader)
+    errors.add(reader.errors)
+    guard errors.isEmpty, let amount else { return .wrong(errors) }
+    var values = RecordValues(new: .zero, of: Loan.definition)
+    reader.changes.apply(to: &values)
+    let loan = Record<Loan>(values)
+    var draft = LoanDraft(item: .zero, quantity: amount, person: loan?[.person] ?? "")
+    draft.isBorrowed = direction == .borrowed
+    draft.due = loan?[.due]
+    draft.note = loan?[.note]
+    draft.place = place(form)
+    draft.isAgreed = form["agreed"] == "yes"
+    return .value(draft)
+  }
+
+  static func readChange(_ form: Query) -> FormResult<LoanChange> {
+    var reader = FieldReader<Loan>(form)
+    write(&reader)
+    return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
+  }
+
+  private static func write(_ reader: inout FieldReader<Loan>) {
+    reader.text("person", .person, LoanWords.person, missing: LoanWords.personMissing)
+    reader.text("note", .note, LoanWords.note)
+    let due = (reader.form["due"] ?? "").trimmed
+    guard due != (reader.form["was-due"] ?? "") else { return }
+    let day = LoanDay.read(due)
+    if due.isEmpty || day != nil {
+      reader.changes.set(.due, to: day)
+    } else {
+      reader.errors.add("due", LoanWords.dueWrong)
+    }
+  }
+
+  static func readReturn(_ form: Query, of loan: RecordID) -> FormResult<LoanReturn> {
+    guard let amount = DecimalText.read(form["back"] ?? ""), amount > .zero else {
+      return .wrong(FieldErrors("back", StockWords.quantityMissing))
+    }
+    var back = LoanReturn(loan, quantity: amount)
+    back.place = place(form)
+    back.isAgreed = form["agreed"] == "yes"
+    return .value(back)
+  }
+
+  /// What the form says of the place: nothing chosen is where the item usually lies.
+  private static func place(_ form: Query) -> LoanPlace {
+    RecordID(form["at"] ?? "").map { .at($0) } ?? .usual
+  }
+
+  /// What stands in the form of a loan that exists.
+  static func values(_ loan: Record<Loan>) -> [String: String] {
+    let values = [
+      "person": loan[.person] ?? "", "note": loan[.note] ?? "",
+      "due": loan[.due].map(LoanDay.text) ?? "",
+    ]
+    return values.reduce(into: values) { $0["was-\($1.key)"] = $1.value }
+  }
+}

@@ -1,0 +1,96 @@
+import Business
+import HTTPServing
+import Model
+import Testing
+
+@testable import WebUI
+
+/// The forms of loans, and in which state a loan is.
+@Suite struct LoanFormTests {
+  private let views = Views("Acme")
+  private let usual = [
+    ("direction", "lent"), ("item", "D-1"), ("quantity", "2,5"), ("person", " Bo "),
+    ("due", "2026-12-24"), ("note", "one\r\ntwo"),
+  ]
+
+  private func query(_ fields: [(String, String)]) -> Query {
+    fields.reduce(Query("")) { $0.setting($1.0, to: $1.1) }
+  }
+
+  @Test func `What begins a loan is read with its day, its place and its note`() throws {
+    let place = RecordID(milliseconds: 1_790_000_000_000, random: (5, 5))
+    let form = query(usual).setting("at", to: place.description)
+    guard case .value(let draft) = LoanForm.read(form) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(draft.quantity == ExactDecimal("2.5") && draft.person == "Bo")
+    #expect(draft.note == "one\ntwo" && !draft.isBorrowed && !draft.isAgreed)
+    #expect(draft.due.map(LoanDay.text) == "2026-12-24")
+    #expect(draft.place == .at(place))
+    let bare = form.setting("direction", to: "borrowed").setting("due", to: "")
+      .setting("note", to: "").setting("at", to: "").setting("agreed", to: "yes")
+    guard case .value(let other) = LoanForm.read(bare) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(other.isBorrowed && other.isAgreed && other.due == nil && other.note == nil)
+    #expect(other.place == .usual)
+  }
+
+  @Test(
+    arguments: [
+      ("direction", ""), ("direction", "sold"), ("quantity", "0"), ("quantity", "-1"),
+      ("quantity", "1,500"), ("person", " "), ("person", String(repeating: "x", count: 201)),
+      ("due", "24.12.2026"), ("due", "2026-02-30"), ("note", String(repeating: "x", count: 2_001)),
+    ])
+  func `What is wrong is told at its field`(_ field: String, _ text: String) {
+    guard case .wrong(let errors) = LoanForm.read(query(usual).setting(field, to: text)) else {
+      Issue.record("read")
+      return
+    }
+    #expect(errors.entries.map(\.field) == [field])
+  }
+
+  @Test func `Only what was touched of a loan is written`() {
+    var loan = Record<Loan>(new: views.id)
+    loan[.person] = "Bo"
+    loan[.due] = LoanDay.read("2026-12-24")
+    let fields = LoanForm.values(loan).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    guard case .value(let none) = LoanForm.readChange(query(fields)),
+      case .value(let day) = LoanForm.readChange(query(fields).setting("due", to: ""))
+    else {
+      Issue.record("not read")
+      return
+    }
+    #expect(none.entries.isEmpty)
+    #expect(day.entries.map(\.field.name) == ["due"] && day.entries[0].value == .null)
+  }
+
+  @Test(arguments: [("1", true), ("0.25", true), ("0", false), ("", false), ("all", false)])
+  func `What came back is more than nothing`(_ text: String, _ isRead: Bool) {
+    let form = query([("back", text), ("agreed", "yes")])
+    switch LoanForm.readReturn(form, of: views.id) {
+    case .wrong(let errors): #expect(!isRead && errors.entries.map(\.field) == ["back"])
+    case .value(let back):
+      #expect(isRead && back.quantity == ExactDecimal(text) && back.loan == views.id)
+      #expect(back.isAgreed && back.place == .usual)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (1_000_000, "2026-12-24", LoanState.open), (1_000_000, "2026-12-23", .overdue),
+      (1_000_000, "", .open), (0, "2026-01-01", .returned), (-5, "2026-01-01", .returned),
+    ] as [(Int64, String, LoanState)])
+  func `What is out is late from the day after its day`(
+    _ out: Int64, _ due: String, _ state: LoanState
+  ) throws {
+    var loan = Record<Loan>(new: views.id)
+    loan[.due] = LoanDay.read(due)
+    let today = try #require(LoanDay.read("2026-12-24"))
+    let line = LoanLine(
+      loan, item: nil, quantity: .one, out: ExactDecimal(millionths: out), today: today)
+    #expect(line.state == state && line.isTooMuch == (out < 0))
+  }
+}

@@ -1,0 +1,149 @@
+import Business
+import Model
+import Testing
+
+@testable import WebUI
+
+/// What is lent and borrowed, on the pages over a real hub.
+@Suite struct LoanPagesTests {
+  private func anna() async throws -> (HubHouse, TestBrowser, String, String) {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Tools", tier: .free)
+    let item = try await People.addItem(anna, company, name: "Drill", code: "D-1", price: "1")
+    await anna.open(item)
+    try await anna.submit("stock", [("quantity", "5"), ("direction", "add")])
+    return (house, anna, "/companies/\(company)", item)
+  }
+
+  @Test func `A drill is lent, is late, comes back in parts, and is on its item meanwhile`()
+    async throws
+  {
+    let (house, anna, home, item) = try await anna()
+    await anna.open("\(home)/loans")
+    #expect(anna.words.contains(LoanWords.empty(.open)))
+    await anna.open(item)
+    #expect(anna.words.contains(LoanWords.nothingOut))
+    await anna.open("\(home)/loans/new?item=\(item.suffix(36))")
+    #expect(anna.page.contains("value=\"D-1\""))
+    try await anna.submit(
+      "loan",
+      [
+        ("direction", "lent"), ("quantity", "3"), ("person", "Bo <b>"), ("due", "2020-01-02"),
+        ("note", "With its case"),
+      ])
+    #expect(anna.status == 200 && anna.words.contains("Lent 3 to Bo"), "\(anna.words)")
+    let loan = anna.path
+    #expect(anna.words.contains("Overdue") && anna.words.contains("With its case"))
+    await anna.open("\(home)/overview")
+    #expect(anna.words.contains("Overdue loans Drill To Bo <b> 3 by 2020-01-02 Overdue"))
+    await anna.open(item)
+    #expect(anna.words.contains("On hand 2") && anna.words.contains("To Bo <b> 3 by 2020-01-02"))
+    await anna.open("\(home)/loans?state=overdue")
+    #expect(anna.words.contains("To Bo <b> Drill 3 2020-01-02 Overdue"))
+    await anna.open(loan)
+    try await anna.submit("return", [("back", "4")])
+    #expect(anna.status == 422 && anna.words.contains("Only 3 of this loan is still out"))
+    try await anna.submit("return", [("back", "1")])
+    #expect(anna.words.contains("1 given back.") && anna.words.contains("2 of 3"))
+    await anna.open("\(loan)/edit")
+    try await anna.submit("loan", [("due", "soon")])
+    #expect(anna.status == 422 && anna.words.contains(LoanWords.dueWrong))
+    try await anna.submit("loan", [("due", "2999-01-02"), ("person", "Bob")])
+    #expect(anna.words.contains("To Bob Out") && anna.words.contains("2999-01-02"))
+    try await anna.submit("return", [])
+    #expect(anna.words.contains("Returned") && !anna.page.contains("id=\"return\""))
+    await anna.open(item)
+    #expect(anna.words.contains("On hand 5"))
+    await anna.open("\(home)/loans?state=returned")
+    #expect(anna.words.contains("To Bob Drill 0 of 3"))
+    try await house.close()
+  }
+
+  @Test func `A form that is sent twice lends once, and what is wrong with it is told`()
+    async throws
+  {
+    let (house, anna, home, item) = try await anna()
+    await anna.open("\(home)/loans/new")
+    try await anna.submit("loan", [("item", "X"), ("quantity", "0"), ("person", " ")])
+    #expect(anna.status == 422)
+    for words in [
+      LoanWords.itemMissing, StockWords.quantityMissing, LoanWords.personMissing,
+    ] {
+      #expect(anna.words.contains(words))
+    }
+    let fields = [
+      ("direction", "borrowed"), ("item", "D-1"), ("quantity", "2"), ("person", "Cy"),
+      ("record", RecordID(milliseconds: 1_790_000_000_000, random: (7, 7)).description),
+    ]
+    try await anna.submit("loan", fields)
+    #expect(anna.words.contains("Borrowed 2 from Cy."), "\(anna.words)")
+    await anna.open("\(home)/loans/new")
+    try await anna.submit("loan", fields)
+    await anna.open(item)
+    #expect(anna.words.contains("On hand 7") && anna.words.contains("From Cy 2"))
+    await anna.open("\(home)/loans")
+    #expect(anna.words.contains("Out (1) Overdue (0) Returned (0)"))
+    try await house.close()
+  }
+
+  @Test func `A company that warns of shortages asks once more before it lends`() async throws {
+    let (house, anna, home, _) = try await anna()
+    await anna.open("\(home)/profile")
+    try await anna.submit("profile", [("shortage", "warn")])
+    await anna.open("\(home)/loans/new")
+    let fields = [
+      ("direction", "lent"), ("item", "D-1"), ("quantity", "9"), ("person", "Cy"),
+    ]
+    try await anna.submit("loan", fields)
+    #expect(anna.status == 422 && anna.words.contains("Only 5 is in stock."))
+    #expect(anna.words.contains(LocationWords.anyway))
+    try await anna.submit("loan", fields + [("agreed", "yes")])
+    #expect(anna.status == 200 && anna.words.contains("Lent 9 to Cy."))
+    try await house.close()
+  }
+
+  @Test func `Undo of a loan brings back what was lent`() async throws {
+    let (house, anna, home, item) = try await anna()
+    await anna.open("\(home)/loans/new")
+    try await anna.submit(
+      "loan", [("direction", "lent"), ("item", "D-1"), ("quantity", "2"), ("person", "Cy")])
+    try await anna.submit("undo-last")
+    await anna.open(item)
+    #expect(anna.words.contains("On hand 5") && anna.words.contains(LoanWords.nothingOut))
+    try await house.close()
+  }
+
+  @Test func `What is too much is told, and words of people are never markup`() {
+    let views = Views("<Acme> & \"Co\"")
+    var loan = Record<Loan>(new: views.id)
+    loan[.person] = views.words
+    loan[.note] = views.words
+    loan[.direction] = "lent"
+    let line = LoanLine(
+      loan, item: views.row.item, quantity: .one, out: ExactDecimal(millionths: -1_000_000),
+      today: views.moment)
+    var place = Record<Location>(new: views.id)
+    place[.code] = views.words
+    let detail = LoanDetail(
+      line: line, movements: views.detail.movements, tree: LocationTree([place]))
+    var listing = LoanListing()
+    let gone = LoanLine(loan, item: nil, quantity: .one, out: .one, today: views.moment)
+    listing.lines = [line, gone]
+    let form = FormView(Views.token, values: LoanForm.values(loan))
+    let pages = [
+      LoanPages.show(views.company, detail, form),
+      LoanPages.list(views.company, listing, .open),
+      LoanEditPages.add(views.company, detail.tree, form),
+      LoanEditPages.edit(views.company, line, form),
+    ]
+    for page in pages {
+      #expect(!page.content.text.contains("<Acme>"))
+      #expect(Markup.words(page.content.text).contains(views.words))
+    }
+    #expect(Markup.words(pages[0].content.text).contains(LoanWords.tooMuch))
+    #expect(!pages[0].content.text.contains("id=\"return\""))
+    #expect(Markup.words(pages[1].content.text).contains(LoanWords.gone))
+  }
+}
