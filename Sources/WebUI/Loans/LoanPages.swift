@@ -40,17 +40,18 @@ enum LoanPages {
     DataTable(
       caption: LoanWords.list,
       columns: [
-        DataTable.Column("loan", LoanWords.person), DataTable.Column("item", LoanWords.item),
+        DataTable.Column("loan", LoanWords.person),
         DataTable.Column("quantity", LoanWords.out, isNumber: true),
-        DataTable.Column("due", LoanWords.due),
+        DataTable.Column("due", LoanWords.day),
       ], isAlone: true
     ).render {
       for line in lines {
         Tag.tr(.id("loan-\(line.loan.id)")) {
           Tag.td(.class("col-loan")) {
             Tag.a(.href(home(company).at(line.loan.id))) { LoanWords.who(line) }
+            " "
+            Tag.span(.class("hint")) { line.item?[.name] ?? LoanWords.gone }
           }
-          Tag.td(.class("col-item")) { item(company, line) }
           Tag.td(.class("col-quantity number")) { out(line) }
           Tag.td(.class("col-due")) { due(line) }
         }

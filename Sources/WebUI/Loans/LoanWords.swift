@@ -27,6 +27,7 @@ enum LoanWords {
   static let quantity = "Quantity"
   static let out = "Still out"
   static let due = "To come back by"
+  static let day = "Due"
   static let dueWrong = "Write a day as 2026-12-24."
   static let note = "Note"
   static let place = "Place"
