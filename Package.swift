@@ -44,6 +44,7 @@ let package = Package(
     library("CMail", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
     library("CPictures", debian: "libturbojpeg0-dev"),
     library("CZip", debian: "libzip-dev"),
+    library("CSheets", debian: "libxlsxwriter-dev"),
     library("CDrawing", pkgConfig: "cairo", debian: "libpango1.0-dev"),
     // A few lines of C++ before a library that has no face in C.
     .target(name: "CCodes", linkerSettings: [.linkedLibrary("ZXing")]),
@@ -56,7 +57,9 @@ let package = Package(
     module("Sealing", ["CSodium"], settings: touchesC),
     module("HTTPServing", ["CMicroHTTPD"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
-    module("Documents", ["CZint", "CCodes", "CDrawing", "CPictures", "CZip"], settings: touchesC),
+    module(
+      "Documents", ["CZint", "CCodes", "CDrawing", "CPictures", "CZip", "CSheets"],
+      settings: touchesC),
     module("Mailing", ["CMail", "Model"], settings: touchesC),
     module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module("Business", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents"]),
