@@ -39,10 +39,10 @@ enum ActStep: Int64 {
 
 extension DeviceStore {
   /// How many records one act may write, and how many bytes its values may take, to be remembered.
-  static let actRecordLimit = 5_000
-  static let actByteLimit = 2 << 20
+  static let actRecordLimit = 250_000
+  static let actByteLimit = 32 << 20
   /// How much all acts of a company may take.
-  static let actTotalByteLimit = 8 << 20
+  static let actTotalByteLimit = 48 << 20
 
   /// Runs what writes into a company with an act in hand.
   func doing<T>(_ act: ActInHand?, _ body: () throws -> T) rethrows -> T {

@@ -68,23 +68,37 @@ private final class WayBackWalk {
       return leave(changes.count, UndoWords.stands)
     }
     for change in changes where change.wasThere && !change.isThere {
-      try part(change) { try store.beginAgain([change.key], zone, rights, &clock) }
+      try part { try store.beginAgain([change.key], zone, rights, &clock) }
     }
     for change in changes where change.wasThere && !change.fields.isEmpty {
-      try part(change) { try putBack(change, rights, &clock) }
+      try part { try putBack(change, rights, &clock) }
     }
     for change in changes where change.isMovement {
-      try part(change) { try reverse(change, rights, &clock) }
+      try part { try reverse(change, rights, &clock) }
     }
-    for change in changes.reversed()
-    where !change.wasThere && change.isThere && !change.isMovement {
-      try part(change) { try end(change, rights, &clock) }
+    let ending = changes.reversed().filter { !$0.wasThere && $0.isThere && !$0.isMovement }
+    for change in ending where try hasMovements(change) {
+      try part { try archive(change, rights, &clock) }
     }
+    // What goes together comes back together, as one act in Trash.
+    let rest = try ending.filter { try !hasMovements($0) }
+    do {
+      try store.connection.savepoint { try store.end(rest.map(\.key), zone, rights, &clock) }
+      count += rest.count
+    } catch let refusal as SaveRefusal {
+      if case .denied = refusal.reason { throw refusal }
+      for change in rest { try part { try store.end([change.key], zone, rights, &clock) } }
+    }
+  }
+
+  private func hasMovements(_ change: NetChange) throws -> Bool {
+    try change.record.kind == .inventoryItem
+      && store.reader.hasMovements(change.record.id, in: zone)
   }
 
   /// Does one record's part; what refuses it leaves that record as it is. What is forbidden to the
   /// person is forbidden for all.
-  private func part(_ change: NetChange, _ body: () throws -> Void) throws {
+  private func part(_ body: () throws -> Void) throws {
     do {
       try store.connection.savepoint(body)
       count += 1
@@ -129,12 +143,9 @@ private final class WayBackWalk {
     reversed.formUnion(reversals.compactMap { $0[.cause] })
   }
 
-  private func end(
+  private func archive(
     _ change: NetChange, _ rights: RightsCheck, _ clock: inout StoreClock
   ) throws {
-    guard change.record.kind == .inventoryItem,
-      try store.reader.hasMovements(change.record.id, in: zone)
-    else { return try store.end([change.key], zone, rights, &clock) }
     let stored = try store.reader.record(.inventoryItem, change.record.id, in: zone)
     guard var item = stored?.record(InventoryItem.self), stored?.isDeleted == false else { return }
     item[Field<InventoryItem, Bool>.isArchived] = true

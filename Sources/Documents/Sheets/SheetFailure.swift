@@ -3,7 +3,8 @@ package struct SheetFailure: Error, Equatable, CustomStringConvertible {
   /// One sentence or two.
   package let description: String
 
-  init(_ sentence: String) { description = sentence }
+  /// Takes what to tell.
+  package init(_ sentence: String) { description = sentence }
 
   static func damaged(_ place: String, _ fault: String) -> SheetFailure {
     SheetFailure(

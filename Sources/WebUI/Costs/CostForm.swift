@@ -1,3 +1,4 @@
+import Business
 import HTTPServing
 import Model
 

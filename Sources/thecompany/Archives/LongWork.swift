@@ -19,12 +19,16 @@ final class LongWork: Sendable {
 
   /// Shows what is done; says whether to go on.
   func advance(_ progress: ArchiveProgress) -> Bool {
-    let percent = progress.percent
+    advance(percent: progress.percent, progress.sentence)
+  }
+
+  /// Shows how far it is; says whether to go on.
+  func advance(percent: Int, _ sentence: String = "") -> Bool {
     let isNew = shown.withLock { last in
       defer { last = percent }
       return last != percent
     }
-    if isNew, isShowing { write("\r\u{1B}[K\(name) \(percent) %. \(progress.sentence)") }
+    if isNew, isShowing { write("\r\u{1B}[K\(name) \(percent) %. \(sentence)") }
     return !Self.isStopped.load(ordering: .relaxed)
   }
 

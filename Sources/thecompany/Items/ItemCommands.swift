@@ -13,6 +13,7 @@ enum ItemCommands {
       add, ItemListCommands.list, ItemListCommands.view, show, AuditCommands.itemHistory, edit,
       archive, unarchive, delete, search, adjust, transfer, reverse, inspect, cost,
       LabelCommands.labels, LabelCommands.scan, ReorderAction.command,
+      ImportAction.command,
     ])
 
   private static let add = CommandDefinition(

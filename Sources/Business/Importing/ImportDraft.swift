@@ -1,0 +1,128 @@
+import Device
+import Documents
+import Model
+
+/// Something in a table that can't be taken as it is.
+package struct ImportProblem: Equatable, Sendable {
+  /// The row's number in the table.
+  package let row: Int
+  /// The column as people know it; nil where it is about the whole row.
+  package let column: String?
+  /// What is wrong.
+  package let sentence: String
+
+  /// Where it is and what is wrong.
+  package var line: String {
+    "Row \(row)\(column.map { ", \($0)" } ?? ""): \(sentence)"
+  }
+}
+
+/// One row as it was understood.
+struct ImportDraft {
+  let row: Int
+  var change = ItemChange()
+  var code = ""
+  var quantity: ExactDecimal?
+  var category: String?
+  var tags: [String] = []
+  var location: String?
+
+  /// Reads a row; adds what is wrong with it.
+  init(
+    _ row: SheetRow, _ columns: ImportColumns, isText: Bool, _ problems: inout [ImportProblem]
+  ) {
+    self.row = row.number
+    for (place, field) in columns.fields.sorted(by: { $0.key < $1.key })
+    where place < row.cells.count {
+      let cell = row.cells[place]
+      let sentence: String?
+      if case .flaw(let flaw) = cell {
+        sentence = "The cell has no value but \(flaw)."
+      } else {
+        sentence = take(Self.words(cell, isText: isText), as: field)
+      }
+      if let sentence {
+        let heading = columns.headings[place]
+        problems.append(
+          ImportProblem(
+            row: row.number, column: "\(SheetRow.letters(ofColumn: place)) (\(heading))",
+            sentence: sentence))
+      }
+    }
+  }
+
+  /// What tables for spreadsheets put before texts that look like formulas is no part of them.
+  private static func words(_ cell: SheetCell, isText: Bool) -> String {
+    let words = cell.words.trimmed
+    guard isText, words.utf8.first == UInt8(ascii: "'"),
+      let second = words.dropFirst().utf8.first, "=+-@\t\r".utf8.contains(second)
+    else { return words }
+    return String(words.dropFirst())
+  }
+
+  /// Takes a value; answers what is wrong with it. What is empty is left as it is.
+  private mutating func take(_ words: String, as field: ImportField) -> String? {
+    guard !words.isEmpty else { return nil }
+    switch field {
+    case .quantity:
+      guard let number = DecimalText.read(words) else { return Self.noNumber(words) }
+      quantity = number
+    case .category: category = words
+    case .location: location = words
+    case .tags:
+      tags = words.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+      let type = MarkKind.tag.nameField.type
+      if !tags.allSatisfy({ type.accepts(.text($0)) }) { return "A tag is too long." }
+    default:
+      guard let definition = field.definition else { return nil }
+      return take(words, as: definition, field)
+    }
+    return nil
+  }
+
+  private mutating func take(
+    _ words: String, as definition: FieldDefinition, _ field: ImportField
+  ) -> String? {
+    let value: FieldValue
+    switch definition.type {
+    case .decimal:
+      guard let number = DecimalText.read(words) else { return Self.noNumber(words) }
+      guard number >= .zero else { return "\(words) is below zero." }
+      value = .decimal(number)
+    case .time:
+      guard let day = Moment(typed: String(words.prefix(10))) else {
+        return "\"\(Self.short(words))\" is no day such as 2027-01-31."
+      }
+      value = .time(day.milliseconds)
+    case .boolean:
+      guard let answer = Self.answer(words) else {
+        return "\"\(Self.short(words))\" is neither yes nor no."
+      }
+      value = answer ? .boolean(true) : .null
+    case .choice(let choices):
+      guard let choice = choices.first(where: { $0.lowercased() == words.lowercased() }) else {
+        return "\"\(Self.short(words))\" is none of \(choices.joined(separator: ", "))."
+      }
+      value = .text(choice)
+    default: value = .text(words)
+    }
+    guard definition.type.accepts(value) else { return "The text is too long." }
+    if field == .code { code = words }
+    change.set(definition, to: value)
+    return nil
+  }
+
+  private static func answer(_ words: String) -> Bool? {
+    switch words.lowercased() {
+    case "yes", "true", "1", "x", "y": true
+    case "no", "false", "0", "n": false
+    default: nil
+    }
+  }
+
+  private static func noNumber(_ words: String) -> String {
+    "\"\(short(words))\" is no number such as 12.50."
+  }
+
+  private static func short(_ words: String) -> String { String(words.prefix(40)) }
+}

@@ -1,0 +1,93 @@
+import Model
+
+/// What a column of a table from outside says of an item.
+package enum ImportField: String, CaseIterable, Sendable {
+  case name, code, barcode, quantity, unit, price, currency, threshold, reorderQuantity
+  case manufacturer, supplier, supplierLink, description, category, tags, location, condition
+  case expires, warrantyEnds, customsCode, origin, flagged, archived
+
+  /// The other headings by which it is known, in lower case without blanks and signs.
+  private var otherHeadings: [String] {
+    switch self {
+    case .name: ["item", "itemname", "product", "productname", "title"]
+    case .code: ["sku", "itemcode", "articlenumber", "partnumber", "number", "id"]
+    case .barcode: ["ean", "upc", "gtin", "ean13"]
+    case .quantity: ["stock", "onhand", "instock", "qty", "amount", "count"]
+    case .unit: ["uom", "unitofmeasure"]
+    case .price: ["unitprice", "salesprice", "listprice"]
+    case .threshold: ["lowstockthreshold", "minimum", "minstock", "reorderpoint", "reorderlevel"]
+    case .reorderQuantity: ["order", "orderatatime", "reorderqty"]
+    case .manufacturer: ["brand", "maker", "producer"]
+    case .supplier: ["vendor"]
+    case .supplierLink: ["link", "url"]
+    case .description: ["details", "note", "notes", "comment"]
+    case .category: ["group", "type", "categories"]
+    case .tags: ["tag", "labels", "keywords"]
+    case .location: ["place", "bin", "shelf", "whereitusuallylies"]
+    case .expires: ["expiry", "expirydate", "bestbefore"]
+    case .warrantyEnds: ["warranty"]
+    case .customsCode: ["hscode", "hs", "customscodehs"]
+    case .origin: ["countryoforigin", "country"]
+    case .flagged: ["flag"]
+    case .currency, .condition, .archived: []
+    }
+  }
+
+  /// The field that a heading means; nil for one that nobody knows.
+  package init?(heading: String) {
+    let plain = heading.lowercased().filter { $0.isLetter || $0.isNumber }
+    let found = Self.allCases.first {
+      $0.rawValue.lowercased() == plain || $0.otherHeadings.contains(plain)
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// The field of the item that it writes as it is; nil for what takes more than that.
+  var definition: FieldDefinition? {
+    switch self {
+    case .quantity, .category, .tags, .location: nil
+    case .flagged: InventoryItem.definition.fields[Field<InventoryItem, Bool>.isFlagged.number]
+    case .archived: InventoryItem.definition.fields[Field<InventoryItem, Bool>.isArchived.number]
+    default: InventoryItem.definition.fields.first { $0.name == rawValue }
+    }
+  }
+}
+
+/// Which column of a table says what.
+package struct ImportColumns: Equatable, Sendable {
+  /// The fields by the places of their columns.
+  package private(set) var fields: [Int: ImportField] = [:]
+  /// The headings of all columns.
+  package let headings: [String]
+
+  /// Takes what headings mean by themselves. `choices` are headings, in any case, with the fields
+  /// that a person chose for them; nil leaves a column out. Of two columns of one field the first
+  /// counts.
+  package init(_ headings: [String], choices: [String: ImportField?] = [:]) {
+    self.headings = headings
+    var taken: Set<ImportField> = []
+    let chosen = Dictionary(
+      choices.map { ($0.key.trimmed.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+    for (place, heading) in headings.enumerated() {
+      guard let choice = chosen[heading.trimmed.lowercased()], let field = choice,
+        taken.insert(field).inserted
+      else { continue }
+      fields[place] = field
+    }
+    for (place, heading) in headings.enumerated()
+    where chosen[heading.trimmed.lowercased()] == nil {
+      guard let field = ImportField(heading: heading), taken.insert(field).inserted else {
+        continue
+      }
+      fields[place] = field
+    }
+  }
+
+  /// Whether a field has a column.
+  package func has(_ field: ImportField) -> Bool { fields.values.contains(field) }
+  /// The headings that nothing is taken from.
+  package var leftOut: [String] {
+    headings.indices.filter { fields[$0] == nil && !headings[$0].isEmpty }.map { headings[$0] }
+  }
+}

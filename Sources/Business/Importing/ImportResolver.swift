@@ -1,0 +1,162 @@
+import Device
+import Model
+
+/// What one row does: a new item, or a change of one that is there.
+struct ImportWork {
+  let draft: ImportDraft
+  /// The item as it is to be.
+  var values: RecordValues
+  let isNew: Bool
+  /// The names of the tags that it gets.
+  var tags: [String]
+  /// The path of a category that is made first.
+  var newCategory: String?
+
+  /// Whether nothing is to be written.
+  var isEmpty: Bool { values.changedGroups == 0 && tags.isEmpty && newCategory == nil }
+}
+
+/// Finds what rows name: items, categories, places, tags.
+struct ImportResolver {
+  let context: CompanyContext
+  private var categories: [String: RecordID] = [:]
+  private var places: [String: RecordID] = [:]
+  private var currency: String?
+  private var tags: [String: RecordID] = [:]
+  private var moment = Moment(milliseconds: 0)
+
+  init(_ context: CompanyContext) { self.context = context }
+
+  mutating func prepare() async throws {
+    for node in try await context.categoryTree().nodes {
+      for name in [node.path.lowercased(), node.name.lowercased()] where categories[name] == nil {
+        categories[name] = node.record.id
+      }
+    }
+    for node in try await context.locationTree(isCounted: false).nodes {
+      places[node.code.lowercased()] = node.record.id
+    }
+    for tag in try await context.tags() {
+      tags[(tag[.name] ?? "").lowercased()] = tag.id
+    }
+    currency = try await context.fetch(Company.self, context.company)?[.currency]
+    moment = try await context.moment()
+  }
+
+  /// What rows do to the items that have their codes now.
+  func works(
+    _ drafts: [ImportDraft], _ report: inout ItemImportReport
+  ) async throws -> [ImportWork] {
+    let present = try await context.items(coded: drafts.map(\.code))
+    let marks = try await context.marks(of: present.values.map(\.id))
+    let marked = Dictionary(grouping: marks, by: \.item).mapValues { Set($0.map(\.tag)) }
+    var works: [ImportWork] = []
+    for draft in drafts {
+      var problems: [ImportProblem] = []
+      func add(_ sentence: String) {
+        problems.append(ImportProblem(row: draft.row, column: nil, sentence: sentence))
+      }
+      let stored = present[draft.code]
+      var values: RecordValues
+      if let stored {
+        values = stored.values
+      } else {
+        values = RecordValues(new: await context.newID(), of: InventoryItem.definition)
+      }
+      draft.change.applyNews(to: &values)
+      if let name = draft.location {
+        if let place = places[name.lowercased()] {
+          values.setNews(.location, to: place)
+        } else {
+          add("There is no place with the code \"\(name.prefix(40))\".")
+        }
+      }
+      var newCategory: String?
+      if let path = draft.category {
+        if let category = categories[path.lowercased()] {
+          values.setNews(.category, to: category)
+        } else {
+          newCategory = path
+        }
+      }
+      var item = Record<InventoryItem>(values)
+      if item?[.name] ?? "" == "" { add("A new item needs a name.") }
+      if item?[.price] != nil, item?[.currency] == nil, let currency {
+        item?[.currency] = currency
+      }
+      report.problems += problems
+      guard problems.isEmpty, let item else { continue }
+      let has = stored.flatMap { marked[$0.id] } ?? []
+      let missing = draft.tags.filter { name in
+        tags[name.lowercased()].map { !has.contains($0) } ?? true
+      }
+      works.append(
+        ImportWork(
+          draft: draft, values: item.values, isNew: stored == nil, tags: missing,
+          newCategory: newCategory))
+    }
+    return works
+  }
+
+  /// The records that a row writes. Categories and tags that are not there are made.
+  mutating func records(of work: ImportWork) async throws -> [RecordValues] {
+    var values = work.values
+    if let path = work.newCategory, let category = try await category(path) {
+      values.setNews(.category, to: category)
+    }
+    var records = work.isNew || values.changedGroups != 0 ? [values] : []
+    if work.isNew, let quantity = work.draft.quantity, quantity != .zero,
+      let item = Record<InventoryItem>(values)
+    {
+      var movement = Record<StockTransaction>(
+        new: await context.newID(), of: item, quantity, .adjustment, at: moment)
+      movement[.location] = item[.location]
+      records.append(movement.values)
+    }
+    for name in work.tags {
+      guard let tag = try await tag(name) else { continue }
+      var mark = Record<ItemTag>(new: await context.newID())
+      mark[.item] = work.values.id
+      mark[.tag] = tag
+      records.append(mark.values)
+    }
+    return records
+  }
+
+  private mutating func tag(_ name: String) async throws -> RecordID? {
+    if let known = tags[name.lowercased()] { return known }
+    let made = try await context.tag(named: name)
+    guard made.outcome.isSaved else { return nil }
+    tags[name.lowercased()] = made.id
+    return made.id
+  }
+
+  /// The category at a path; those on the way are made too.
+  private mutating func category(_ path: String) async throws -> RecordID? {
+    if let known = categories[path.lowercased()] { return known }
+    let names = path.split(separator: "/").map { String($0).trimmed }.filter { !$0.isEmpty }
+    guard let last = names.last else { return nil }
+    let outer = names.dropLast().joined(separator: CategoryTree.separator)
+    let parent = outer.isEmpty ? nil : try await category(outer)
+    let made = try await context.addMark(.category, last, within: parent)
+    guard made.outcome.isSaved else { return nil }
+    categories[path.lowercased()] = made.id
+    return made.id
+  }
+}
+
+extension FieldChanges<InventoryItem> {
+  /// Writes the fields that hold something else.
+  fileprivate func applyNews(to values: inout RecordValues) {
+    for entry in entries where values[entry.field] != entry.value {
+      values.set(entry.field, to: entry.value)
+    }
+  }
+}
+
+extension RecordValues {
+  fileprivate mutating func setNews(_ field: Field<InventoryItem, RecordID>, to id: RecordID) {
+    let definition = InventoryItem.definition.fields[field.number]
+    if self[definition] != .reference(id) { set(definition, to: .reference(id)) }
+  }
+}

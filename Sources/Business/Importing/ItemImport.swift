@@ -1,0 +1,172 @@
+package import Device
+import Documents
+import Model
+
+/// What came of an import, or would come of it.
+package struct ItemImportReport: Equatable, Sendable {
+  /// How many problems are told by name.
+  package static let problemLimit = 10_000
+
+  /// How many rows there are below the headings.
+  package var rows = 0
+  /// How many items are new.
+  package var created = 0
+  /// How many items were changed.
+  package var updated = 0
+  /// How many rows say what is there already.
+  package var unchanged = 0
+  /// What is wrong, row by row.
+  package var problems: [ImportProblem] = []
+  /// The numbers of the rows that were left out.
+  package var rejected: Set<Int> = []
+  /// Whether it was stopped before its end; what is counted is in.
+  package var isStopped = false
+  /// The headings of columns that nothing is taken from.
+  package var leftOut: [String] = []
+  /// What a person should know of how the file is read.
+  package var remark: String?
+  /// Whether anything was written.
+  package var isWritten = false
+}
+
+/// A table of items from outside: each row makes an item, or changes the one with its code. What a
+/// cell does not say stays as it is.
+package struct ItemImport: Sendable {
+  /// How many items one transaction saves: others save between two of them.
+  private static let chunkSize = 500
+
+  let path: String
+  let sheet: String?
+  let choices: [String: ImportField?]
+
+  /// Takes the file, the sheet of a workbook (nil for the first), and what a person chose for
+  /// columns by their headings.
+  package init(path: String, sheet: String? = nil, choices: [String: ImportField?] = [:]) {
+    self.path = path
+    self.sheet = sheet
+    self.choices = choices
+  }
+
+  /// Reads the table and writes it, or nothing where anything is wrong and bad rows are not to be
+  /// left out. `advance` is told how many rows of how many are done, and may stop it.
+  package func run(
+    in context: CompanyContext, isDryRun: Bool, skipsBad: Bool,
+    advance: (_ done: Int, _ of: Int) -> Bool = { _, _ in true }
+  ) async throws -> ItemImportReport {
+    for action in [Action.create, .edit] {
+      if case .denied(let denial) = context.verdict(on: action, .inventoryItem) {
+        throw SaveRefusal(context.company, .denied(denial))
+      }
+    }
+    var report = ItemImportReport()
+    let drafts = try read(&report)
+    var resolver = ImportResolver(context)
+    try await resolver.prepare()
+    var works: [ImportWork] = []
+    for start in stride(from: 0, to: drafts.count, by: Self.chunkSize) {
+      let chunk = drafts[start..<min(start + Self.chunkSize, drafts.count)]
+      works += try await resolver.works(Array(chunk), &report)
+    }
+    report.rejected = Set(report.problems.map(\.row))
+    works.removeAll { report.rejected.contains($0.draft.row) }
+    report.problems.sort { ($0.row, $0.column ?? "") < ($1.row, $1.column ?? "") }
+    count(works, in: &report)
+    if isDryRun || !report.problems.isEmpty && !skipsBad { return report }
+    report.isWritten = true
+    try await write(works, resolver, skipsBad, &report, advance)
+    return report
+  }
+
+  private func count(_ works: [ImportWork], in report: inout ItemImportReport) {
+    report.created = works.count { $0.isNew }
+    report.unchanged = works.count { !$0.isNew && $0.isEmpty }
+    report.updated = works.count - report.created - report.unchanged
+  }
+
+  // MARK: Reading
+
+  private func read(_ report: inout ItemImportReport) throws -> [ImportDraft] {
+    let file = try SheetFile(path: path)
+    report.remark = file.remark
+    var columns: ImportColumns?
+    var drafts: [ImportDraft] = []
+    var problems: [ImportProblem] = []
+    var firstRows: [String: Int] = [:]
+    try file.rows(of: sheet) { row in
+      guard let known = columns else {
+        let found = ImportColumns(row.cells.map { $0.words.trimmed }, choices: choices)
+        guard found.has(.code) else {
+          throw SheetFailure(
+            "No column is the code of the items. The first row must have a heading for each "
+              + "column, one of them Code; or say which column it is.")
+        }
+        columns = found
+        return true
+      }
+      let before = problems.count
+      let draft = ImportDraft(row, known, isText: file.isText, &problems)
+      if problems.count > before { return problems.count < ItemImportReport.problemLimit }
+      if draft.code.isEmpty {
+        problems.append(ImportProblem(row: row.number, column: nil, sentence: "It has no code."))
+      } else if let first = firstRows.updateValue(row.number, forKey: draft.code) {
+        firstRows[draft.code] = first
+        problems.append(
+          ImportProblem(
+            row: row.number, column: nil,
+            sentence: "Row \(first) has the code \"\(draft.code.prefix(40))\" too."))
+      }
+      drafts.append(draft)
+      return problems.count < ItemImportReport.problemLimit
+    }
+    guard let columns else { throw SheetFailure("There is nothing in the table.") }
+    report.leftOut = columns.leftOut
+    report.problems = problems
+    report.rows = drafts.count + Set(problems.map(\.row)).subtracting(drafts.map(\.row)).count
+    return drafts
+  }
+
+  // MARK: Writing
+
+  private func write(
+    _ works: [ImportWork], _ resolver: ImportResolver, _ skipsBad: Bool,
+    _ report: inout ItemImportReport, _ advance: (Int, Int) -> Bool
+  ) async throws {
+    var resolver = resolver
+    var kept: [ImportWork] = []
+    for start in stride(from: 0, to: works.count, by: Self.chunkSize) {
+      guard advance(start, works.count) else {
+        report.isStopped = true
+        break
+      }
+      let chunk = Array(works[start..<min(start + Self.chunkSize, works.count)])
+      let done = try await save(chunk, &resolver, &report)
+      kept += done
+      if done.count < chunk.count, !skipsBad {
+        report.isStopped = true
+        break
+      }
+    }
+    _ = advance(works.count, works.count)
+    count(kept, in: &report)
+  }
+
+  /// Saves a part in one transaction; where that is refused, each item by itself.
+  private func save(
+    _ works: [ImportWork], _ resolver: inout ImportResolver, _ report: inout ItemImportReport
+  ) async throws -> [ImportWork] {
+    var records: [[RecordValues]] = []
+    for work in works { records.append(try await resolver.records(of: work)) }
+    if try await resolver.context.save(records.flatMap { $0 }).isSaved { return works }
+    var saved: [ImportWork] = []
+    for (work, records) in zip(works, records) {
+      switch try await resolver.context.save(records) {
+      case .saved: saved.append(work)
+      case .refused(let refusal):
+        report.rejected.insert(work.draft.row)
+        report.problems.append(
+          ImportProblem(row: work.draft.row, column: nil, sentence: refusal.sentence))
+      }
+    }
+    return saved
+  }
+}

@@ -1,0 +1,166 @@
+import Business
+import Device
+import Documents
+import Model
+import SyncProtocol
+
+/// What `item import` does.
+enum ImportAction {
+  static let command = CommandDefinition(
+    name: "import", summary: "Add and change items from a table: .xlsx or .csv",
+    notes: [
+      "The first row has the headings. Each row makes an item, or changes the one with its code; "
+        + "what a cell does not say stays as it is. Quantities are booked for new items alone.",
+      "Headings: \(ImportField.allCases.map(\.rawValue).joined(separator: ", ")), and words that "
+        + "mean the same. Others: --columns \"Article=code,Group=category,Colour=\" (nothing: left "
+        + "out). What was chosen is remembered for the company.",
+      "If any row is wrong nothing is written, and each problem is told with its row and column. "
+        + "With --skip-bad the rest is written; --rejected keeps the rows that were not, with the "
+        + "reasons. thecompany undo takes an import back as one.",
+    ],
+    arguments: [ArgumentDefinition(name: "FILE", summary: "the table")],
+    options: [
+      .value("sheet", "NAME", "which sheet of a workbook (the first)"),
+      .value("columns", "LIST", "what columns mean: heading=field, with commas between"),
+      .flag("dry-run", "say what would come of it, and write nothing"),
+      .flag("skip-bad", "leave out the rows that are wrong"),
+      .value("rejected", "FILE", "a table of these rows; no file is written over"), .company,
+      .home,
+    ], answer: shape, action: run)
+
+  private static let problem = AnswerObject(
+    "problem of a row",
+    [
+      .number("row", "its number in the table"), .text("column", "the column").orNull,
+      .text("sentence", "what is wrong"),
+    ])
+
+  private static let shape: [AnswerMember] = [
+    .number("rows", "how many rows there are"), .number("created", "how many items are new"),
+    .number("updated", "how many items were changed"),
+    .number("unchanged", "how many rows say what is there already"),
+    .number("rejected", "how many rows are wrong"),
+    .list("problems", problem, "what is wrong, row by row"),
+    .list("leftOut", .text, "the headings of columns that nothing is taken from"),
+    .text("remark", "what to know of how the file was read").orNull,
+    .boolean("written", "whether anything was written"),
+    .boolean("stopped", "whether it was stopped before its end; what is counted is in"),
+  ]
+
+  static func run(_ invocation: Invocation) async throws -> Answer {
+    let path = try invocation.requiredArgument(0)
+    let chosen = try choices(invocation)
+    if invocation.value("rejected") != nil, !invocation.has("skip-bad") {
+      throw invocation.usage("--rejected goes with --skip-bad.")
+    }
+    return try await ItemDesk.with(invocation) { desk in
+      let known = try await remembered(desk.context)
+      let all = known.merging(chosen) { _, new in new }
+      let work = LongWork("Import")
+      defer { work.end() }
+      do {
+        let report = try await ItemImport(
+          path: path, sheet: invocation.value("sheet"), choices: all
+        ).run(
+          in: desk.context, isDryRun: invocation.has("dry-run"),
+          skipsBad: invocation.has("skip-bad")
+        ) { done, count in work.advance(percent: count == 0 ? 100 : done * 100 / count) }
+        if report.isWritten, !chosen.isEmpty { try await remember(all, desk.context) }
+        if let file = invocation.value("rejected"), !report.rejected.isEmpty {
+          try OutsideFile.write(
+            try RejectedRows.table(path, invocation.value("sheet"), report), to: file)
+        }
+        return answer(report, invocation)
+      } catch let failure as SheetFailure {
+        throw CommandFailure(.failed, failure.description)
+      } catch let refusal as SaveRefusal {
+        throw CommandFailure(refusal)
+      }
+    }
+  }
+
+  // MARK: Columns
+
+  private static func choices(_ invocation: Invocation) throws -> [String: ImportField?] {
+    guard let text = invocation.value("columns") else { return [:] }
+    guard let choices = read(text) else {
+      throw invocation.usage(
+        "--columns is such as \"Article=code,Colour=\", with fields of: "
+          + ImportField.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+    }
+    return choices
+  }
+
+  private static func read(_ text: String) -> [String: ImportField?]? {
+    var choices: [String: ImportField?] = [:]
+    for pair in text.split(separator: ",") {
+      guard let sign = pair.lastIndex(of: "=") else { return nil }
+      let heading = pair[..<sign].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let name = String(pair[pair.index(after: sign)...].filter { !$0.isWhitespace })
+      let field = ImportField.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
+      guard !heading.isEmpty, name.isEmpty || field != nil else { return nil }
+      choices[heading.lowercased()] = .some(field)
+    }
+    return choices
+  }
+
+  private static let listName = "item import"
+
+  private static func remembered(
+    _ context: CompanyContext
+  ) async throws -> [String: ImportField?] {
+    let kept = try await context.savedLists(listName).first
+    return kept.flatMap { read($0.query) } ?? [:]
+  }
+
+  private static func remember(
+    _ choices: [String: ImportField?], _ context: CompanyContext
+  ) async throws {
+    let text = choices.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value?.rawValue ?? "")" }
+      .joined(separator: ",")
+    // Too many of them are chosen again.
+    guard let list = SavedList(name: "columns", query: text) else { return }
+    _ = try await context.keep(list, of: listName)
+  }
+
+  // MARK: Answers
+
+  private static func answer(_ report: ItemImportReport, _ invocation: Invocation) -> Answer {
+    var lines = report.remark.map { [Terminal.safe($0)] } ?? []
+    lines += report.problems.prefix(100).map { Terminal.safe($0.line) }
+    if report.problems.count > 100 { lines.append("… and \(report.problems.count - 100) more.") }
+    if !report.leftOut.isEmpty {
+      lines.append("Not taken: " + Terminal.safe(report.leftOut.joined(separator: ", ")) + ".")
+    }
+    lines.append(sentence(report, isDryRun: invocation.has("dry-run")))
+    let isBad = !report.rejected.isEmpty && !report.isWritten || report.isStopped
+    return Answer(
+      lines.joined(separator: "\n"),
+      [
+        ("rows", JSONValue(report.rows)), ("created", JSONValue(report.created)),
+        ("updated", JSONValue(report.updated)), ("unchanged", JSONValue(report.unchanged)),
+        ("rejected", JSONValue(report.rejected.count)),
+        ("problems", .array(report.problems.map(json))),
+        ("leftOut", .array(report.leftOut.map { .text($0) })),
+        ("remark", JSONValue(report.remark)), ("written", .boolean(report.isWritten)),
+        ("stopped", .boolean(report.isStopped)),
+      ], code: isBad ? .failed : .done)
+  }
+
+  private static func json(_ problem: ImportProblem) -> JSONValue {
+    .object([
+      ("row", JSONValue(problem.row)), ("column", JSONValue(problem.column)),
+      ("sentence", .text(problem.sentence)),
+    ])
+  }
+
+  private static func sentence(_ report: ItemImportReport, isDryRun: Bool) -> String {
+    let counts =
+      "\(report.created) new, \(report.updated) changed, \(report.unchanged) as they were"
+    let left = report.rejected.isEmpty ? "" : " \(report.rejected.count) rows are wrong."
+    if report.isStopped { return "Stopped. What is in: \(counts).\(left) thecompany undo" }
+    if report.isWritten { return "Imported: \(counts).\(left)" }
+    if isDryRun { return "Would import: \(counts).\(left) Nothing was written." }
+    return "Nothing was written.\(left) Mend them, or leave them out with --skip-bad."
+  }
+}

@@ -1,0 +1,144 @@
+"""Items from tables of other programs: what is told, what is written, and how it is taken back."""
+
+import csv
+import datetime
+import io
+import time
+
+import openpyxl
+
+from program import FAILED, IN_USE, USAGE
+
+
+def write(folder, name, text, encoding="utf-8"):
+    path = folder / name
+    path.write_bytes(text.encode(encoding))
+    return path
+
+
+def workbook(folder, rows, name="items.xlsx"):
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    path = folder / name
+    book.save(path)
+    return path
+
+
+def item(person, code):
+    return person.json("item", "show", code)["item"]
+
+
+def test_a_workbook_of_another_program_is_taken(two, tmp_path):
+
+    anna, ben = two.anna, two.ben
+    anna.json("location", "add", "--code", "A-1")
+    path = workbook(tmp_path, [
+        ["SKU", "Product", "Qty", "Unit price", "Best before", "Category", "Tags", "Place", "Colour"],
+        ["B-1", "Bolt", 12.5, 0.1 + 0.2, datetime.date(2031, 5, 4), "Parts / Bolts", "red, heavy",
+         "a-1", "grey"],
+        [4711, "Nut", None, "2,50", None, "Parts", None, None, None],
+        [None] * 9,
+        ["S-1", "=1+1", 3, 4, None, None, None, None, None],
+    ])
+    dry = anna.json("item", "import", path, "--dry-run", expect=FAILED)
+    assert dry["created"] == 2 and not dry["written"] and dry["rejected"] == 1
+    assert dry["problems"] == [{
+        "row": 5, "column": "B (Product)",
+        "sentence": "The cell has no value but a formula that nobody has worked out."}]
+    done = anna.json("item", "import", path, "--skip-bad")
+    assert (done["created"], done["rejected"], done["leftOut"]) == (2, 1, ["Colour"])
+    anna.sync()
+    ben.sync()
+    for person in (anna, ben):
+        bolt = item(person, "B-1")
+        assert (bolt["quantity"], bolt["price"], bolt["currency"]) == ("12.5", "0.3", "EUR")
+        assert bolt["categoryName"] == "Parts / Bolts" and sorted(bolt["tags"]) == ["heavy", "red"]
+        assert [place["code"] for place in bolt["places"]] == ["A-1"]
+        assert item(person, "4711")["price"] == "2.5"
+    again = anna.json("item", "import", path, "--skip-bad")
+    assert (again["created"], again["updated"], again["unchanged"]) == (0, 0, 2)
+
+
+def test_ten_thousand_rows_with_37_bad_ones(two, tmp_path):
+    anna = two.anna
+    bad = set(range(5, 10_000, 271))
+    assert len(bad) == 37
+    lines = ["Code;Name;Price;Quantity"]
+    for row in range(2, 10_002):
+        price = "cheap" if row in bad else f"{row % 90},{row % 100:02}"
+        lines.append(f"I-{row:05};Item {row};{price};{row % 7}")
+    path = write(tmp_path, "items.csv", "\n".join(lines), "windows-1252")
+    refused = anna.json("item", "import", path, expect=FAILED, timeout=120)
+    assert {problem["row"] for problem in refused["problems"]} == bad
+    assert refused["rejected"] == 37 and not refused["written"]
+    assert anna.json("item", "list", "--limit", "1")["items"] == []
+    kept = tmp_path / "rejected.csv"
+    started = time.monotonic()
+    done = anna.json("item", "import", path, "--skip-bad", "--rejected", kept, timeout=120)
+    print("seconds", time.monotonic() - started)
+    assert done["created"] == 10_000 - 37
+    rows = list(csv.DictReader(io.StringIO(kept.read_text("utf-8-sig"))))
+    assert len(rows) == 37 and all("is no number" in row["Problem"] for row in rows)
+    anna.run("item", "import", path, "--skip-bad", "--rejected", kept, expect=IN_USE, timeout=120)
+    assert anna.json("stock", "verify")["differences"] == []
+    # Mended, they come in too: the column with the reasons is left out.
+    mended = write(tmp_path, "mended.csv", kept.read_text("utf-8-sig").replace("cheap", "7.25"))
+    assert anna.json("item", "import", mended)["created"] == 37
+    assert anna.json("undo")["act"]["what"] == "item import"
+    undone = anna.json("undo", timeout=120)
+    assert undone["left"] == []
+    items = anna.json("item", "list", "--limit", "1")
+    assert items["items"] == []
+    assert anna.json("stock", "verify")["differences"] == []
+
+
+def test_what_is_there_is_changed_by_its_code(two, tmp_path):
+    anna = two.anna
+    anna.json("item", "add", "--code", "B-1", "--name", "Bolt", "--quantity", "5", "--unit", "pcs",
+              "--description", "Holds.")
+    path = write(tmp_path, "a.csv", "Article,Name,Quantity,Description,Flagged\r\nB-1,Nut,9,,yes\r\n")
+    refused = anna.run("item", "import", path, expect=FAILED).errors
+    assert "No column is the code" in refused, refused
+    done = anna.json("item", "import", path, "--columns", "Article=code")
+    assert done["updated"] == 1
+    shown = item(anna, "B-1")
+    assert (shown["name"], shown["quantity"], shown["description"]) == ("Nut", "5", "Holds.")
+    assert shown["flagged"]
+    # The choice is remembered.
+    path = write(tmp_path, "b.csv", "article\tname\nB-1\tScrew\n", "utf-16")
+    assert anna.json("item", "import", path)["updated"] == 1
+    assert anna.json("undo")["count"] == 1
+    assert item(anna, "B-1")["name"] == "Nut"
+    anna.run("item", "import", path, "--columns", "Article=nonsense", expect=USAGE)
+    anna.run("item", "import", path, "--rejected", "x.csv", expect=USAGE)
+
+
+def test_the_list_goes_out_and_comes_back_the_same(two, tmp_path):
+    anna = two.anna
+    anna.json("item", "add", "--code", "007", "--name", "=SUM(A1)", "--price", "0.000001",
+              "--quantity", "1234567.890123", "--barcode", "0012345678905", "--unit", "kg")
+    anna.json("item", "add", "--code", "'=x", "--name", "Ä \"quoted\", line", "--threshold", "3")
+    table = tmp_path / "list.csv"
+    anna.json("item", "list", "--csv", "--output", table)
+    same = anna.json("item", "import", table)
+    assert same["unchanged"] == 2, same
+    anna.json("company", "create", "--name", "Other", "--country", "DE", "--currency", "EUR",
+              "--username", "anna", "--display-name", "Anna", lines=["anna-pass-secret"])
+    made = anna.json("item", "import", table)
+    assert made["created"] == 2
+    sums = item(anna, "007")
+    assert (sums["name"], sums["price"], sums["quantity"], sums["barcode"]) == (
+        "=SUM(A1)", "0.000001", "1234567.890123", "0012345678905")
+    assert item(anna, "'=x")["name"] == 'Ä "quoted", line'
+
+
+def test_hostile_tables_are_refused_with_a_sentence(two, tmp_path):
+    anna = two.anna
+    for name, text in (("empty.csv", ""), ("open.csv", 'Code,Name\nA,"never closed'),
+                       ("old.xls", "\u00d0\u00cf"), ("head.csv", "Code,Name\n")):
+        path = write(tmp_path, name, text, "latin-1")
+        told = anna.run("item", "import", path, expect=None)
+        assert told.code in (0, FAILED), told
+        assert "fatal" not in told.errors.lower(), told
+    assert anna.json("item", "list")["items"] == []
