@@ -34,7 +34,8 @@ def test_a_workbook_of_another_program_is_taken(two, tmp_path):
     anna, ben = two.anna, two.ben
     anna.json("location", "add", "--code", "A-1")
     path = workbook(tmp_path, [
-        ["SKU", "Product", "Qty", "Unit price", "Best before", "Category", "Tags", "Place", "Colour"],
+        ["SKU", "Product", "Qty", "Unit price", "Best before", "Category", "Tags", "Place",
+         "Colour"],
         ["B-1", "Bolt", 12.5, 0.1 + 0.2, datetime.date(2031, 5, 4), "Parts / Bolts", "red, heavy",
          "a-1", "grey"],
         [4711, "Nut", None, "2,50", None, "Parts", None, None, None],
@@ -45,7 +46,7 @@ def test_a_workbook_of_another_program_is_taken(two, tmp_path):
     assert dry["created"] == 2 and not dry["written"] and dry["rejected"] == 1
     assert dry["problems"] == [{
         "row": 5, "column": "B (Product)",
-        "sentence": "The cell has no value but a formula that nobody has worked out."}]
+        "sentence": "The cell has no value but a formula that was never worked out."}]
     done = anna.json("item", "import", path, "--skip-bad")
     assert (done["created"], done["rejected"], done["leftOut"]) == (2, 1, ["Colour"])
     anna.sync()
@@ -97,7 +98,8 @@ def test_what_is_there_is_changed_by_its_code(two, tmp_path):
     anna = two.anna
     anna.json("item", "add", "--code", "B-1", "--name", "Bolt", "--quantity", "5", "--unit", "pcs",
               "--description", "Holds.")
-    path = write(tmp_path, "a.csv", "Article,Name,Quantity,Description,Flagged\r\nB-1,Nut,9,,yes\r\n")
+    path = write(tmp_path, "a.csv",
+                 "Article,Name,Quantity,Description,Flagged\r\nB-1,Nut,9,,yes\r\n")
     refused = anna.run("item", "import", path, expect=FAILED).errors
     assert "No column is the code" in refused, refused
     done = anna.json("item", "import", path, "--columns", "Article=code")

@@ -77,12 +77,12 @@ import Testing
       """
       Inventory Acme Edit Inspect History More Print labels Duplicate Archive Delete On hand 2 \
       Acme Low Low-stock threshold 5 Acme Price 1.50 EUR Code Acme Barcode Acme Acme Adjust \
-      stock Quantity Reason optional Add Remove Lent and borrowed Nothing of it is out. Lend or borrow Movements Movements Quantity Reason By Date \
-      Reverse +2 Acme 2026-09-21 2026-09-21 Reverse More about it Manufacturer Acme Files No \
-      files yet. Attach a file File At most 50 MB. Use it as the picture of the item A JPEG, PNG \
-      or WebP file. It is made smaller, and what the camera noted is left out. Attach Cost No \
-      cost is noted yet. Cost of one Only the owner and managers of Inventory or Reports see \
-      costs. Supplier optional Note cost
+      stock Quantity Reason optional Add Remove Lent and borrowed Nothing of it is out. Lend or \
+      borrow Movements Movements Quantity Reason By Date Reverse +2 Acme 2026-09-21 2026-09-21 \
+      Reverse More about it Manufacturer Acme Files No files yet. Attach a file File At most 50 \
+      MB. Use it as the picture of the item A JPEG, PNG or WebP file. It is made smaller, and \
+      what the camera noted is left out. Attach Cost No cost is noted yet. Cost of one Only the \
+      owner and managers of Inventory or Reports see costs. Supplier optional Note cost
       """)
   }
 

@@ -53,11 +53,7 @@ struct ImportDraft {
 
   /// What tables for spreadsheets put before texts that look like formulas is no part of them.
   private static func words(_ cell: SheetCell, isText: Bool) -> String {
-    let words = cell.words.trimmed
-    guard isText, words.utf8.first == UInt8(ascii: "'"),
-      let second = words.dropFirst().utf8.first, "=+-@\t\r".utf8.contains(second)
-    else { return words }
-    return String(words.dropFirst())
+    isText ? Spreadsheet.plain(cell.words.trimmed) : cell.words.trimmed
   }
 
   /// Takes a value; answers what is wrong with it. What is empty is left as it is.

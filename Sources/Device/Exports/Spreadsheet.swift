@@ -9,10 +9,21 @@ package enum Spreadsheet {
   }
 
   /// A text of people that no spreadsheet takes for a formula: one that would be begins with an
-  /// apostrophe.
+  /// apostrophe, or with one more of them.
   package static func safe(_ text: String) -> String {
-    guard let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) else { return text }
-    return "'" + text
+    isLikeFormula(text) ? "'" + text : text
+  }
+
+  /// The text that `safe` was made of.
+  package static func plain(_ safe: String) -> String {
+    safe.utf8.first == apostrophe && isLikeFormula(safe) ? String(safe.dropFirst()) : safe
+  }
+
+  private static let apostrophe = UInt8(ascii: "'")
+
+  private static func isLikeFormula(_ text: String) -> Bool {
+    let first = text.utf8.first { $0 != apostrophe }
+    return first.map { "=+-@\t\r".utf8.contains($0) } ?? false
   }
 
   /// The cell in quotes where it must be.

@@ -30,6 +30,12 @@ package struct SheetRow: Equatable, Sendable {
   /// The cells from the first column on.
   package let cells: [SheetCell]
 
+  /// Takes both as they are.
+  package init(number: Int, cells: [SheetCell]) {
+    self.number = number
+    self.cells = cells
+  }
+
   /// How many rows with something in them a table may have.
   package static let countLimit = 250_000
   /// How many columns it may have.

@@ -8,8 +8,8 @@ struct XMLAttributes {
   subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 }
 
-/// XML from outside, told piece by piece as it is read. What declares anything of its own (entities,
-/// to begin with) is refused, and so is what is nested without end.
+/// XML from outside, told piece by piece as it is read. What declares anything of its own, such as
+/// entities, is refused, and so is what is nested without end.
 @safe final class XMLEvents {
   /// An element begins; its name is without a prefix.
   var began: (String, XMLAttributes) throws -> Void = { _, _ in }

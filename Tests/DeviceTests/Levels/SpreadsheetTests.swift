@@ -5,10 +5,12 @@ import Testing
 @Suite struct SpreadsheetTests {
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+49", "'+49"), ("-x", "'-x"), ("@a", "'@a"), ("\ta", "'\ta"),
-    ("a=1", "a=1"), ("", ""), ("é", "é"),
+    ("a=1", "a=1"), ("", ""), ("é", "é"), ("'=x", "''=x"), ("'", "'"), ("'90s", "'90s"),
+    ("''+", "'''+"),
   ])
-  func `no text is taken for a formula`(text: String, safe: String) {
+  func `no text is taken for a formula, and each comes back`(text: String, safe: String) {
     #expect(Spreadsheet.safe(text) == safe)
+    #expect(Spreadsheet.plain(safe) == text)
   }
 
   @Test func `cells are quoted where they must be`() {

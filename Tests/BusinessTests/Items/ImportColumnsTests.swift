@@ -1,0 +1,72 @@
+import Documents
+import Model
+import Testing
+
+@testable import Business
+
+/// What columns of tables from outside mean, and what their cells say.
+@Suite struct ImportColumnsTests {
+  @Test(arguments: [
+    ("Name", .name), ("SKU", .code), ("Item code", .code), ("Low-stock threshold", .threshold),
+    ("reorder_quantity", .reorderQuantity), ("EAN", .barcode), ("Best before", .expires),
+    ("Customs code (HS)", .customsCode), ("PRICE", .price), ("Colour", nil), ("", nil),
+  ] as [(String, ImportField?)])
+  func `headings are known by what they usually mean`(heading: String, field: ImportField?) {
+    #expect(ImportField(heading: heading) == field)
+  }
+
+  @Test func `our own tables say what they mean`() {
+    for field in ImportField.allCases { #expect(ImportField(heading: field.rawValue) == field) }
+  }
+
+  @Test func `what a person chose comes before what a heading means, and the first counts`() {
+    let columns = ImportColumns(
+      ["Article", "Code", "Name", "Title", "Stock"],
+      choices: ["ARTICLE": .some(.code), "stock": nil] as [String: ImportField?])
+    #expect(columns.fields == [0: .code, 2: .name])
+    #expect(columns.leftOut == ["Code", "Title", "Stock"])
+    #expect(columns.has(.code) && !columns.has(.quantity))
+  }
+
+  private func read(_ heading: String, _ cell: SheetCell, isText: Bool = false) -> (
+    ImportDraft, [String]
+  ) {
+    var problems: [ImportProblem] = []
+    let columns = ImportColumns(["Code", heading])
+    let draft = ImportDraft(
+      SheetRow(number: 7, cells: [.text("C-1"), cell]), columns, isText: isText, &problems)
+    return (draft, problems.map(\.line))
+  }
+
+  @Test(arguments: [
+    ("Price", .text("2,50"), nil), ("Price", .number("0.3"), nil),
+    ("Price", .text("1,500"), "\"1,500\" is no number such as 12.50."),
+    ("Price", .number("-1"), "-1 is below zero."), ("Price", .blank, nil),
+    ("Expires", .moment("2031-05-04 00:00"), nil),
+    ("Expires", .text("4.5.31"), "\"4.5.31\" is no day such as 2027-01-31."),
+    ("Condition", .text("NEW"), nil),
+    ("Condition", .text("mint"), "\"mint\" is none of new, refurbished, damaged."),
+    ("Flagged", .boolean(true), nil),
+    ("Flagged", .text("perhaps"), "\"perhaps\" is neither yes nor no."),
+    ("Price", .flaw("#N/A"), "The cell has no value but #N/A."),
+    ("Name", .text(String(repeating: "x", count: 201)), "The text is too long."),
+    ("Tags", .text("a, b"), nil),
+    ("Tags", .text(String(repeating: "x", count: 65)), "A tag is too long."),
+    ("Quantity", .text("some"), "\"some\" is no number such as 12.50."),
+  ] as [(String, SheetCell, String?)])
+  func `a cell is taken, or its place and flaw are told`(
+    heading: String, cell: SheetCell, flaw: String?
+  ) {
+    let (_, problems) = read(heading, cell)
+    #expect(problems == (flaw.map { ["Row 7, B (\(heading)): \($0)"] } ?? []))
+  }
+
+  @Test func `values are exact, and what is empty is left as it is`() {
+    #expect(read("Price", .text("0.000001")).0.change.entries.count == 2)
+    #expect(read("Price", .blank).0.change.entries.count == 1)
+    #expect(read("Quantity", .number("12.5")).0.quantity == ExactDecimal("12.5"))
+    #expect(read("Tags", .text(" red , ,heavy")).0.tags == ["red", "heavy"])
+    let code = read("Name", .text("'=SUM"), isText: true).0.change.entries.last?.value
+    #expect(code == .text("=SUM"))
+  }
+}
