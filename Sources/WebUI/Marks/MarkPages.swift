@@ -26,7 +26,7 @@ enum MarkPages {
       }
       if company.member.verdict(on: .create, kind.subject) == .allowed {
         Card.render(MarkWords.addTitle(kind), id: "new") {
-          form.render(to: home(company, kind).at("new"), id: "mark") {
+          form.render(to: home(company, kind).at("new"), id: "mark", isPlain: true) {
             fields(kind, rows, form, but: nil, keepsOriginals: false)
             ButtonRow.render { Button.submit(MarkWords.add) }
           }
@@ -116,7 +116,7 @@ enum MarkPages {
       html.append(
         Card.render(MarkWords.mergeTitle(kind), id: "merging") {
           let form = FormView(token, values: ["into": row.twin?.description ?? ""])
-          form.render(to: place.at("merge"), id: "merge") {
+          form.render(to: place.at("merge"), id: "merge", isPlain: true) {
             ChoiceField(
               "into", MarkWords.mergeInto, others.map(option), hint: MarkWords.mergeHint(kind)
             ).menu(form)

@@ -6,11 +6,12 @@ import Testing
 
 /// What columns of tables from outside mean, and what their cells say.
 @Suite struct ImportColumnsTests {
-  @Test(arguments: [
-    ("Name", .name), ("SKU", .code), ("Item code", .code), ("Low-stock threshold", .threshold),
-    ("reorder_quantity", .reorderQuantity), ("EAN", .barcode), ("Best before", .expires),
-    ("Customs code (HS)", .customsCode), ("PRICE", .price), ("Colour", nil), ("", nil),
-  ] as [(String, ImportField?)])
+  @Test(
+    arguments: [
+      ("Name", .name), ("SKU", .code), ("Item code", .code), ("Low-stock threshold", .threshold),
+      ("reorder_quantity", .reorderQuantity), ("EAN", .barcode), ("Best before", .expires),
+      ("Customs code (HS)", .customsCode), ("PRICE", .price), ("Colour", nil), ("", nil),
+    ] as [(String, ImportField?)])
   func `headings are known by what they usually mean`(heading: String, field: ImportField?) {
     #expect(ImportField(heading: heading) == field)
   }
@@ -38,22 +39,23 @@ import Testing
     return (draft, problems.map(\.line))
   }
 
-  @Test(arguments: [
-    ("Price", .text("2,50"), nil), ("Price", .number("0.3"), nil),
-    ("Price", .text("1,500"), "\"1,500\" is no number such as 12.50."),
-    ("Price", .number("-1"), "-1 is below zero."), ("Price", .blank, nil),
-    ("Expires", .moment("2031-05-04 00:00"), nil),
-    ("Expires", .text("4.5.31"), "\"4.5.31\" is no day such as 2027-01-31."),
-    ("Condition", .text("NEW"), nil),
-    ("Condition", .text("mint"), "\"mint\" is none of new, refurbished, damaged."),
-    ("Flagged", .boolean(true), nil),
-    ("Flagged", .text("perhaps"), "\"perhaps\" is neither yes nor no."),
-    ("Price", .flaw("#N/A"), "The cell has no value but #N/A."),
-    ("Name", .text(String(repeating: "x", count: 201)), "The text is too long."),
-    ("Tags", .text("a, b"), nil),
-    ("Tags", .text(String(repeating: "x", count: 65)), "A tag is too long."),
-    ("Quantity", .text("some"), "\"some\" is no number such as 12.50."),
-  ] as [(String, SheetCell, String?)])
+  @Test(
+    arguments: [
+      ("Price", .text("2,50"), nil), ("Price", .number("0.3"), nil),
+      ("Price", .text("1,500"), "\"1,500\" is no number such as 12.50."),
+      ("Price", .number("-1"), "-1 is below zero."), ("Price", .blank, nil),
+      ("Expires", .moment("2031-05-04 00:00"), nil),
+      ("Expires", .text("4.5.31"), "\"4.5.31\" is no day such as 2027-01-31."),
+      ("Condition", .text("NEW"), nil),
+      ("Condition", .text("mint"), "\"mint\" is none of new, refurbished, damaged."),
+      ("Flagged", .boolean(true), nil),
+      ("Flagged", .text("perhaps"), "\"perhaps\" is neither yes nor no."),
+      ("Price", .flaw("#N/A"), "The cell has no value but #N/A."),
+      ("Name", .text(String(repeating: "x", count: 201)), "The text is too long."),
+      ("Tags", .text("a, b"), nil),
+      ("Tags", .text(String(repeating: "x", count: 65)), "A tag is too long."),
+      ("Quantity", .text("some"), "\"some\" is no number such as 12.50."),
+    ] as [(String, SheetCell, String?)])
   func `a cell is taken, or its place and flaw are told`(
     heading: String, cell: SheetCell, flaw: String?
   ) {

@@ -27,11 +27,12 @@ import Testing
     ReorderList([row], isCut: false).lines.first?.quantity.description
   }
 
-  @Test(arguments: [
-    ("3", "10", nil, "7"), ("3", "10", "12", "12"), ("3", "10", "7", "7"), ("3", "10", "5", "10"),
-    ("-2.5", "0.5", "2", "4"), ("9.999999", "10", "0.000001", "0.000001"),
-    ("3", "10", "0", "7"), ("10", "10", "5", nil), ("11", "10", "5", nil), ("3", nil, "5", nil),
-  ] as [(String, String?, String?, String?)])
+  @Test(
+    arguments: [
+      ("3", "10", nil, "7"), ("3", "10", "12", "12"), ("3", "10", "7", "7"), ("3", "10", "5", "10"),
+      ("-2.5", "0.5", "2", "4"), ("9.999999", "10", "0.000001", "0.000001"),
+      ("3", "10", "0", "7"), ("10", "10", "5", nil), ("11", "10", "5", nil), ("3", nil, "5", nil),
+    ] as [(String, String?, String?, String?)])
   func `as often what is ordered at a time as it takes, never less than is missing`(
     stock: String, threshold: String?, batch: String?, expected: String?
   ) {
