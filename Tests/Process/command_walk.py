@@ -112,7 +112,7 @@ class Walk:
         assert run(self.folder, "codes", self.picture, "--json").json["codes"] == []
         assert anna.json("item", "reorder")["order"][0]["code"] == "B-1"
         anna.json("item", "reorder", "--csv", "--output", str(self.folder / "order.csv"))
-        table = self.folder / "items.csv"
+        table = self.folder / "import.csv"
         table.write_text("Code,Name,Price\nC-1,Clamp,2.50\n")
         assert anna.json("item", "import", table, "--dry-run")["updated"] == 1
         anna.json("item", "archive", "C-1")

@@ -125,6 +125,16 @@ def test_the_list_goes_out_and_comes_back_the_same(two, tmp_path):
     anna.json("item", "list", "--csv", "--output", table)
     same = anna.json("item", "import", table)
     assert same["unchanged"] == 2, same
+    book = tmp_path / "list.xlsx"
+    anna.json("item", "list", "--xlsx", "--output", book)
+    rows = list(openpyxl.load_workbook(book).active.iter_rows(values_only=True))
+    assert rows[0][:4] == ("Name", "Code", "Quantity", "Unit") and len(rows) == 3
+    assert rows[2][:5] == ("Ä \"quoted\", line", "'=x", 0, None, None)
+    assert rows[1][:5] == ("=SUM(A1)", "007", 1234567.890123, "kg", 0.000001)
+    same = anna.json("item", "import", book)
+    assert same["unchanged"] == 2, same
+    anna.run("item", "list", "--xlsx", expect=USAGE)
+    anna.run("item", "list", "--xlsx", "--csv", "--output", "x", expect=USAGE)
     anna.json("company", "create", "--name", "Other", "--country", "DE", "--currency", "EUR",
               "--username", "anna", "--display-name", "Anna", lines=["anna-pass-secret"])
     made = anna.json("item", "import", table)

@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import Storage
 
@@ -6,8 +7,6 @@ import Storage
 struct FinishedArchive {
   private let path: String
   private static let pieceByteCount = 1 << 20
-  /// `O_TMPFILE`, which no header tells Swift: a file without a name, that goes with its process.
-  private static let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
 
   init(_ path: String) { self.path = path }
 
@@ -23,7 +22,7 @@ struct FinishedArchive {
 
   private func copy(to target: String, _ goesOn: () -> Bool) throws(ArchiveProblem) {
     let home = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
-    let descriptor = open(home, O_WRONLY | Self.nameless | O_CLOEXEC, 0o600)
+    let descriptor = open(home, O_WRONLY | NamelessFile.flag | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return try copyNamed(to: target, goesOn) }
     defer { close(descriptor) }
     try fill(descriptor, goesOn)

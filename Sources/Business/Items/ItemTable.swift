@@ -1,55 +1,89 @@
 import Device
+import Documents
 import Model
 
 /// A list of items as a table for spreadsheets.
 package struct ItemTable {
+  /// As which kind of file.
+  package enum Form: String, Sendable {
+    case csv, xlsx
+
+    /// What browsers are told that it is.
+    package var mediaType: String {
+      switch self {
+      case .csv: "text/csv; charset=utf-8"
+      case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      }
+    }
+  }
+
   /// How many items a table takes at most.
   package static let rowLimit = 250_000
 
-  private static let heads = [
-    "Name", "Code", "Quantity", "Unit", "Price", "Currency", "Low-stock threshold", "Barcode",
-    "Manufacturer", "Archived", "Changed", "Category", "Tags",
+  private static let columns: [(head: String, width: Int)] = [
+    ("Name", 40), ("Code", 16), ("Quantity", 12), ("Unit", 8), ("Price", 12), ("Currency", 9),
+    ("Low-stock threshold", 19), ("Barcode", 18), ("Manufacturer", 20), ("Archived", 9),
+    ("Changed", 21), ("Category", 20), ("Tags", 20),
   ]
 
   /// The file.
-  package private(set) var bytes = Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)
+  package let bytes: [UInt8]
   /// How many items are in it.
-  package private(set) var count = 0
+  package let count: Int
 
   /// All that a list shows, from its beginning, in parts that are asked for one by one: others go
   /// on meanwhile.
   package init(
-    _ query: ItemQuery, part: (ItemQuery) async throws -> ItemListing
+    _ query: ItemQuery, as form: Form = .csv, part: (ItemQuery) async throws -> ItemListing
   ) async throws {
+    let heads = Self.columns.map(\.head)
+    var text = form == .csv ? Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8) : []
+    let book =
+      form == .xlsx
+      ? try SheetBytes(sheet: "Items", headings: heads, widths: Self.columns.map(\.width)) : nil
     var query = query
     query.start = .beginning
+    var count = 0
     while count < Self.rowLimit {
       let listing = try await part(query)
-      add(listing.rows)
+      for row in listing.rows {
+        let cells = Self.cells(row)
+        if let book { try book.add(cells) } else { text += Self.line(cells) }
+      }
+      count += listing.rows.count
       guard let next = listing.next else { break }
       query.start = .after(next)
     }
+    bytes = try book?.finish() ?? text
+    self.count = count
   }
 
-  /// Adds lines; texts of people are no formulas, and numbers stay numbers.
-  private mutating func add(_ rows: [ItemRow]) {
-    for row in rows {
-      let item = row.item
-      func text(_ field: Field<InventoryItem, String>) -> String {
-        Spreadsheet.safe(item[field] ?? "")
-      }
-      func number(_ field: Field<InventoryItem, ExactDecimal>) -> String {
-        item[field]?.description ?? ""
-      }
-      let line = Spreadsheet.line([
-        text(.name), text(.code), row.quantity.description, text(.unit), number(.price),
-        text(.currency), number(.threshold), text(.barcode), text(.manufacturer),
-        row.isArchived ? "yes" : "", MomentParts(row.changed).iso,
-        Spreadsheet.safe(row.category?.name ?? ""),
-        Spreadsheet.safe(row.tags.map(\.name).joined(separator: ", ")),
-      ])
-      bytes += Array(line.utf8)
+  private static func cells(_ row: ItemRow) -> [SheetWriter.Value?] {
+    let item = row.item
+    func text(_ field: Field<InventoryItem, String>) -> SheetWriter.Value? {
+      item[field].map { .text($0) }
     }
-    count += rows.count
+    func number(_ field: Field<InventoryItem, ExactDecimal>) -> SheetWriter.Value? {
+      item[field].map { .number($0.description) }
+    }
+    let tags = row.tags.map(\.name).joined(separator: ", ")
+    return [
+      text(.name), text(.code), .number(row.quantity.description), text(.unit), number(.price),
+      text(.currency), number(.threshold), text(.barcode), text(.manufacturer),
+      row.isArchived ? .text("yes") : nil, .text(MomentParts(row.changed).iso),
+      row.category.map { .text($0.name) }, tags.isEmpty ? nil : .text(tags),
+    ]
+  }
+
+  /// One line; texts of people are no formulas, and numbers stay numbers.
+  private static func line(_ cells: [SheetWriter.Value?]) -> [UInt8] {
+    let texts = cells.map { cell in
+      switch cell {
+      case nil: ""
+      case .text(let text): Spreadsheet.safe(text)
+      case .number(let digits): digits
+      }
+    }
+    return Array(Spreadsheet.line(texts).utf8)
   }
 }

@@ -42,11 +42,12 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let bulk = person.device.bulk
-    let table = try await ItemTable(ItemQuery(visit.query)) {
+    let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
+    let table = try await ItemTable(ItemQuery(visit.query), as: form) {
       try await bulk.part($0, StoreReader.pageLimit, company.id)
     }
-    let name = "\(company.name) \(ItemWords.title).csv"
-    return Response.bytes(table.bytes, type: "text/csv; charset=utf-8")
+    let name = "\(company.name) \(ItemWords.title).\(form.rawValue)"
+    return Response.bytes(table.bytes, type: form.mediaType)
       .with("Content-Disposition", ContentDisposition.attachment(named: name))
   }
 

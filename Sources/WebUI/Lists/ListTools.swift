@@ -49,6 +49,7 @@ struct ListTools: Sendable {
     var more = Icon.more.html
     more.append(Tag.span(.class("unseen")) { ListWords.more })
     return Menu.render(id: "list-menu", side: .end, label: more) {
+      Menu.link(ListWords.workbook, export.asking("form", "xlsx"), icon: .download)
       Menu.link(ListWords.export, export, icon: .download)
       Menu.link(ListWords.printView, printing, icon: .file)
       Menu.link(LabelWords.print, labels, icon: .scan)

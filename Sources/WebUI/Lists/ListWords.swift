@@ -27,6 +27,7 @@ enum ListWords {
   static let columnsHint = "This browser remembers them."
   static let show = "Show"
   static let more = "More for this list"
+  static let workbook = "Export as .xlsx"
   static let export = "Export as CSV"
   static let printView = "Print view"
   static let print = "Print"

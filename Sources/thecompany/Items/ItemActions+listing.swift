@@ -10,7 +10,7 @@ extension ItemActions {
     try checkTable(invocation)
     return try await ItemDesk.with(invocation) { desk in
       var query = try await desk.query(invocation)
-      if invocation.has("csv") { return try await table(query, invocation, desk) }
+      if form(invocation) != nil { return try await table(query, invocation, desk) }
       guard query.words.isEmpty || start == .beginning else {
         throw invocation.usage("What is searched for has one page: give a larger --limit instead.")
       }
@@ -32,22 +32,32 @@ extension ItemActions {
   }
 
   private static func checkTable(_ invocation: Invocation) throws(CommandFailure) {
-    guard invocation.has("csv") else {
+    guard let form = form(invocation) else {
       if invocation.value("output") == nil { return }
-      throw invocation.usage("--output says where --csv goes.")
+      throw invocation.usage("--output says where --csv or --xlsx goes.")
+    }
+    if form == .xlsx, invocation.has("csv") {
+      throw invocation.usage("A table is --csv or --xlsx, not both.")
     }
     for option in ["limit", "after", "before"] where invocation.value(option) != nil {
-      throw invocation.usage("--csv writes all that the list shows: leave out --\(option).")
+      throw invocation.usage("--\(form.rawValue) writes all that the list shows: leave out --\(option).")
     }
-    if invocation.has("json"), invocation.value("output") == nil {
-      throw invocation.usage("A table is no JSON: give --output FILE.")
+    if form == .xlsx || invocation.has("json"), invocation.value("output") == nil {
+      throw invocation.usage(
+        form == .xlsx
+          ? "--xlsx is no text: give --output FILE."
+          : "A table is no JSON: give --output FILE.")
     }
+  }
+
+  private static func form(_ invocation: Invocation) -> ItemTable.Form? {
+    invocation.has("xlsx") ? .xlsx : invocation.has("csv") ? .csv : nil
   }
 
   private static func table(
     _ query: ItemQuery, _ invocation: Invocation, _ desk: ItemDesk
   ) async throws -> Answer {
-    let table = try await ItemTable(query) {
+    let table = try await ItemTable(query, as: form(invocation) ?? .csv) {
       try await desk.context.itemRows($0, limit: StoreReader.pageLimit)
     }
     guard let path = invocation.value("output") else {

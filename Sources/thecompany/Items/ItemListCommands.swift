@@ -36,7 +36,8 @@ enum ItemListCommands {
       .value("limit", "NUMBER", "how many at most (1000)"),
       .value("after", "KEY", "go on behind another page"),
       .value("before", "KEY", "the page in front of another"),
-      .flag("csv", "a table for spreadsheets, with all of them"),
+      .flag("csv", "a table of text for spreadsheets, with all of them"),
+      .flag("xlsx", "the same as a workbook; with --output"),
       .value("output", "FILE", "where the table goes; no file is written over"),
     ] + common, answer: ItemAnswers.list, action: ItemActions.list)
 
