@@ -40,7 +40,8 @@ extension ItemActions {
       throw invocation.usage("A table is --csv or --xlsx, not both.")
     }
     for option in ["limit", "after", "before"] where invocation.value(option) != nil {
-      throw invocation.usage("--\(form.rawValue) writes all that the list shows: leave out --\(option).")
+      throw invocation.usage(
+        "--\(form.rawValue) writes all that the list shows: leave out --\(option).")
     }
     if form == .xlsx || invocation.has("json"), invocation.value("output") == nil {
       throw invocation.usage(
