@@ -92,6 +92,15 @@ def test_what_a_scanner_types_into_a_field_is_taken_out_again(visit, stocked):
     expect(page.locator("#palette")).not_to_be_visible()
 
 
+def test_a_list_of_what_to_fetch_is_written_by_the_scanner(visit, stocked):
+    _, page = at(visit, stocked, stocked.items.replace("/items", "/locations/walk"))
+    page.locator("#pick").focus()
+    scan(page, "jx-1")
+    scan(page, "N-2")
+    expect(page.locator("#pick")).to_have_value("jx-1\nN-2\n")
+    expect(rows(page)).to_have_count(0)
+
+
 def test_forty_scans_are_forty_movements_and_each_can_be_taken_back(visit, stocked):
     _, page = at(visit, stocked, stocked.addresses[0])
     page.keyboard.press("g")

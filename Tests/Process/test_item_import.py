@@ -154,3 +154,26 @@ def test_hostile_tables_are_refused_with_a_sentence(two, tmp_path):
         assert told.code in (0, FAILED), told
         assert "fatal" not in told.errors.lower(), told
     assert anna.json("item", "list")["items"] == []
+
+
+def test_categories_are_found_by_path_or_by_a_name_that_one_has(two, tmp_path):
+    anna = two.anna
+    for outer in ("Parts", "Tools"):
+        anna.json("category", "add", outer)
+        anna.json("category", "add", "Bolts", "--within", outer)
+    anna.json("category", "add", "Nuts", "--within", "Parts")
+    path = write(tmp_path, "a.csv", "Code,Name,Category\nA,A,Tools/Bolts\nB,B,bolts\nC,C,NUTS\n")
+    told = anna.json("item", "import", path, "--skip-bad")
+    assert [(problem["row"], problem["sentence"][:27]) for problem in told["problems"]] == [
+        (3, "Several categories are name")]
+    found = {code: item(anna, code)["categoryName"] for code in ("A", "C")}
+    assert found == {"A": "Tools / Bolts", "C": "Parts / Nuts"}
+    assert len(anna.json("category", "list")["marks"]) == 5
+
+
+def test_a_table_of_something_else_is_told_at_once(two, tmp_path):
+    rows = "".join(f"I-{row},Item,cheap\n" for row in range(10_100))
+    path = write(tmp_path, "a.csv", "Code,Name,Price\n" + rows)
+    told = two.anna.run("item", "import", path, "--skip-bad", expect=FAILED, timeout=60).errors
+    assert "More than 10000 things are wrong. The first: Row 2, C (Price)" in told, told
+    assert two.anna.json("item", "list")["items"] == []

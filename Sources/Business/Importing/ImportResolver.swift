@@ -19,7 +19,9 @@ struct ImportWork {
 /// Finds what rows name: items, categories, places, tags.
 struct ImportResolver {
   let context: CompanyContext
+  /// The categories by their paths, and by their names.
   private var categories: [String: RecordID] = [:]
+  private var named: [String: [RecordID]] = [:]
   private var places: [String: RecordID] = [:]
   private var currency: String?
   private var tags: [String: RecordID] = [:]
@@ -28,11 +30,10 @@ struct ImportResolver {
   init(_ context: CompanyContext) { self.context = context }
 
   mutating func prepare() async throws {
-    for node in try await context.categoryTree().nodes {
-      for name in [node.path.lowercased(), node.name.lowercased()] where categories[name] == nil {
-        categories[name] = node.record.id
-      }
-    }
+    let nodes = try await context.categoryTree().nodes
+    for node in nodes.reversed() { categories[node.path.lowercased()] = node.record.id }
+    named = Dictionary(grouping: nodes) { $0.name.lowercased() }
+      .mapValues { $0.map(\.record.id) }
     for node in try await context.locationTree(isCounted: false).nodes {
       places[node.code.lowercased()] = node.record.id
     }
@@ -73,8 +74,12 @@ struct ImportResolver {
       }
       var newCategory: String?
       if let path = draft.category {
-        if let category = categories[path.lowercased()] {
+        let alike = named[path.lowercased()] ?? []
+        if let category = categories[path.lowercased()] ?? alike.first {
           values.setNews(.category, to: category)
+          if categories[path.lowercased()] == nil, alike.count > 1 {
+            add("Several categories are named \"\(path.prefix(40))\": write such as Parts / Bolts.")
+          }
         } else {
           newCategory = path
         }
@@ -98,11 +103,12 @@ struct ImportResolver {
     return works
   }
 
-  /// The records that a row writes. Categories and tags that are not there are made.
+  /// The records that a row writes. Categories and tags that are not there are made; throws what
+  /// refuses one.
   mutating func records(of work: ImportWork) async throws -> [RecordValues] {
     var values = work.values
-    if let path = work.newCategory, let category = try await category(path) {
-      values.setNews(.category, to: category)
+    if let path = work.newCategory {
+      values.setNews(.category, to: try await category(path))
     }
     var records = work.isNew || values.changedGroups != 0 ? [values] : []
     if work.isNew, let quantity = work.draft.quantity, quantity != .zero,
@@ -114,33 +120,32 @@ struct ImportResolver {
       records.append(movement.values)
     }
     for name in work.tags {
-      guard let tag = try await tag(name) else { continue }
       var mark = Record<ItemTag>(new: await context.newID())
       mark[.item] = work.values.id
-      mark[.tag] = tag
+      mark[.tag] = try await tag(name)
       records.append(mark.values)
     }
     return records
   }
 
-  private mutating func tag(_ name: String) async throws -> RecordID? {
+  private mutating func tag(_ name: String) async throws -> RecordID {
     if let known = tags[name.lowercased()] { return known }
     let made = try await context.tag(named: name)
-    guard made.outcome.isSaved else { return nil }
+    if case .refused(let refusal) = made.outcome { throw refusal }
     tags[name.lowercased()] = made.id
     return made.id
   }
 
   /// The category at a path; those on the way are made too.
-  private mutating func category(_ path: String) async throws -> RecordID? {
-    if let known = categories[path.lowercased()] { return known }
+  private mutating func category(_ path: String) async throws -> RecordID {
     let names = path.split(separator: "/").map { String($0).trimmed }.filter { !$0.isEmpty }
-    guard let last = names.last else { return nil }
+    let key = names.joined(separator: CategoryTree.separator).lowercased()
+    if let known = categories[key] { return known }
     let outer = names.dropLast().joined(separator: CategoryTree.separator)
     let parent = outer.isEmpty ? nil : try await category(outer)
-    let made = try await context.addMark(.category, last, within: parent)
-    guard made.outcome.isSaved else { return nil }
-    categories[path.lowercased()] = made.id
+    let made = try await context.addMark(.category, names.last ?? "", within: parent)
+    if case .refused(let refusal) = made.outcome { throw refusal }
+    categories[key] = made.id
     return made.id
   }
 }

@@ -4,7 +4,7 @@ import Model
 
 /// What came of an import, or would come of it.
 package struct ItemImportReport: Equatable, Sendable {
-  /// How many problems are told by name.
+  /// With how many problems a table is still taken for one of items.
   package static let problemLimit = 10_000
 
   /// How many rows there are below the headings.
@@ -53,13 +53,12 @@ package struct ItemImport: Sendable {
     in context: CompanyContext, isDryRun: Bool, skipsBad: Bool,
     advance: (_ done: Int, _ of: Int) -> Bool = { _, _ in true }
   ) async throws -> ItemImportReport {
-    for action in [Action.create, .edit] {
-      if case .denied(let denial) = context.verdict(on: action, .inventoryItem) {
-        throw SaveRefusal(context.company, .denied(denial))
-      }
-    }
+    for action in [Action.create, .edit] { try check(action, .inventoryItem, context) }
     var report = ItemImportReport()
     let drafts = try read(&report)
+    if drafts.contains(where: { $0.quantity != nil }) {
+      try check(.create, .stockAdjustment, context)
+    }
     var resolver = ImportResolver(context)
     try await resolver.prepare()
     var works: [ImportWork] = []
@@ -75,6 +74,14 @@ package struct ItemImport: Sendable {
     report.isWritten = true
     try await write(works, resolver, skipsBad, &report, advance)
     return report
+  }
+
+  private func check(
+    _ action: Action, _ subject: Subject, _ context: CompanyContext
+  ) throws {
+    if case .denied(let denial) = context.verdict(on: action, subject) {
+      throw SaveRefusal(context.company, .denied(denial))
+    }
   }
 
   private func count(_ works: [ImportWork], in report: inout ItemImportReport) {
@@ -103,9 +110,14 @@ package struct ItemImport: Sendable {
         columns = found
         return true
       }
+      guard problems.count < ItemImportReport.problemLimit else {
+        throw SheetFailure(
+          "More than \(ItemImportReport.problemLimit) things are wrong. The first: "
+            + problems[0].line)
+      }
       let before = problems.count
       let draft = ImportDraft(row, known, isText: file.isText, &problems)
-      if problems.count > before { return problems.count < ItemImportReport.problemLimit }
+      if problems.count > before { return true }
       if draft.code.isEmpty {
         problems.append(ImportProblem(row: row.number, column: nil, sentence: "It has no code."))
       } else if let first = firstRows.updateValue(row.number, forKey: draft.code) {
@@ -116,7 +128,7 @@ package struct ItemImport: Sendable {
             sentence: "Row \(first) has the code \"\(draft.code.prefix(40))\" too."))
       }
       drafts.append(draft)
-      return problems.count < ItemImportReport.problemLimit
+      return true
     }
     guard let columns else { throw SheetFailure("There is nothing in the table.") }
     report.leftOut = columns.leftOut
@@ -154,17 +166,27 @@ package struct ItemImport: Sendable {
   private func save(
     _ works: [ImportWork], _ resolver: inout ImportResolver, _ report: inout ItemImportReport
   ) async throws -> [ImportWork] {
-    var records: [[RecordValues]] = []
-    for work in works { records.append(try await resolver.records(of: work)) }
-    if try await resolver.context.save(records.flatMap { $0 }).isSaved { return works }
+    func reject(_ work: ImportWork, _ refusal: SaveRefusal) {
+      report.rejected.insert(work.draft.row)
+      report.problems.append(
+        ImportProblem(row: work.draft.row, column: nil, sentence: refusal.sentence))
+    }
+    var ready: [(work: ImportWork, records: [RecordValues])] = []
+    for work in works {
+      do { ready.append((work, try await resolver.records(of: work))) } catch let refusal
+        as SaveRefusal
+      {
+        reject(work, refusal)
+      }
+    }
+    if try await resolver.context.save(ready.flatMap(\.records)).isSaved {
+      return ready.map(\.work)
+    }
     var saved: [ImportWork] = []
-    for (work, records) in zip(works, records) {
+    for (work, records) in ready {
       switch try await resolver.context.save(records) {
       case .saved: saved.append(work)
-      case .refused(let refusal):
-        report.rejected.insert(work.draft.row)
-        report.problems.append(
-          ImportProblem(row: work.draft.row, column: nil, sentence: refusal.sentence))
+      case .refused(let refusal): reject(work, refusal)
       }
     }
     return saved

@@ -7,15 +7,8 @@ extension CompanyContext {
   package func loans(
     _ state: LoanState? = nil, of item: RecordID? = nil, limit: Int = .max
   ) async throws -> LoanListing {
-    var request = PageRequest(.loan, sort: .field(Field<Loan, Moment>.due))
-    request.limit = StoreReader.pageLimit
-    if let item { request.filters = [PageFilter(Field<Loan, RecordID>.item, item)] }
-    var lines: [LoanLine] = []
-    repeat {
-      let page = try await page(of: request)
-      lines += try await self.lines(page.records.compactMap { $0.record() })
-      request.after = page.next
-    } while request.after != nil
+    let filter = item.map { PageFilter(Field<Loan, RecordID>.item, $0) }
+    let lines = try await self.lines(try await all(by: Field<Loan, Moment>.due, with: filter))
     var listing = LoanListing()
     for line in lines { listing.counts[line.state, default: 0] += 1 }
     let wanted = lines.filter { state == nil || $0.state == state }
@@ -51,17 +44,9 @@ extension CompanyContext {
 
   /// The movements of a loan, the first one first.
   package func movements(of loan: RecordID) async throws -> [Record<StockTransaction>] {
-    var request = PageRequest(
-      .stockTransaction, sort: .field(Field<StockTransaction, Moment>.date))
-    request.limit = StoreReader.pageLimit
-    request.filters = [PageFilter(Field<StockTransaction, RecordID>.loan, loan)]
-    var movements: [Record<StockTransaction>] = []
-    repeat {
-      let page = try await page(of: request)
-      movements += page.records.compactMap { $0.record() }
-      request.after = page.next
-    } while request.after != nil
-    return movements
+    try await all(
+      by: Field<StockTransaction, Moment>.date,
+      with: PageFilter(Field<StockTransaction, RecordID>.loan, loan))
   }
 
   /// Lends or borrows: the loan and its first movement in one atom. The same `id` does it once.

@@ -13,14 +13,7 @@ extension CompanyContext {
 
   /// All places of the company in the order of a walk, with what lies there if that is counted.
   package func locationTree(isCounted: Bool = true) async throws -> LocationTree {
-    var request = PageRequest(.location, sort: .field(Field<Location, String>.code))
-    request.limit = StoreReader.pageLimit
-    var records: [Record<Location>] = []
-    repeat {
-      let page = try await page(of: request)
-      records += page.records.compactMap { $0.record() }
-      request.after = page.next
-    } while request.after != nil
+    let records = try await all(Location.self, by: Field<Location, String>.code)
     return LocationTree(records, isCounted ? try await fillings() : [:])
   }
 
@@ -31,7 +24,7 @@ extension CompanyContext {
   ) async throws -> (outcome: SaveOutcome, ids: [RecordID]) {
     var draft = RecordValues(new: await newID(), of: Location.definition)
     change.apply(to: &draft)
-    guard let first = Record<Location>(draft) else { return (.refused(.gone(draft.id)), []) }
+    guard let first = Record<Location>(draft) else { return (.gone(draft.id), []) }
     guard let names = LocationNames(first) else {
       let error = FieldError("code", .invalid)
       return (.refused(SaveRefusal(draft.id, .fields([error]))), [])
@@ -56,7 +49,7 @@ extension CompanyContext {
   package func editLocation(
     _ change: LocationChange, _ id: RecordID
   ) async throws -> SaveOutcome {
-    guard let record = try await fetch(Location.self, id) else { return .refused(.gone(id)) }
+    guard let record = try await fetch(Location.self, id) else { return .gone(id) }
     var values = record.values
     change.apply(to: &values)
     let parent = Record<Location>(values)?[.parent]
@@ -81,7 +74,7 @@ extension CompanyContext {
   package func transfer(_ transfer: StockTransfer, _ id: RecordID) async throws -> SaveOutcome {
     guard transfer.from != transfer.to else { return .refused(SaveRefusal(id, .sameLocation)) }
     guard let item = try await fetch(InventoryItem.self, transfer.item) else {
-      return .refused(.gone(transfer.item))
+      return .gone(transfer.item)
     }
     let moment = try await moment()
     func half(_ id: RecordID, _ quantity: ExactDecimal, at place: RecordID?)
@@ -93,7 +86,7 @@ extension CompanyContext {
       half[.causeKind] = Record<StockTransaction>.transferCause
       return half
     }
-    guard let taken = transfer.quantity.negated else { return .refused(.gone(id)) }
+    guard let taken = transfer.quantity.negated else { return .gone(id) }
     let departure = half(id, taken, at: transfer.from)
     var arrival = half(.arrival(of: id), transfer.quantity, at: transfer.to)
     arrival[.cause] = id
@@ -142,8 +135,4 @@ struct LocationNames {
     // One name for many places is told apart by their codes.
     pairs = codes.map { ($0, names[0].isEmpty ? $0 : "\(names[0]) \($0)") }
   }
-}
-
-extension SaveRefusal {
-  fileprivate static func gone(_ id: RecordID) -> SaveRefusal { SaveRefusal(id, .noSuchRecord) }
 }

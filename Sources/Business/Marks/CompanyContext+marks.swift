@@ -139,23 +139,4 @@ extension CompanyContext {
       return other.map { FieldError("name", .taken(by: $0.id)) }
     }
   }
-
-  private func all<E: Entity>(
-    _ type: E.Type, by field: Field<E, String>
-  ) async throws -> [Record<E>] {
-    var request = PageRequest(E.definition.kind, sort: .field(field))
-    request.limit = StoreReader.pageLimit
-    var records: [Record<E>] = []
-    repeat {
-      let page = try await page(of: request)
-      records += page.records.compactMap { $0.record() }
-      request.after = page.next
-    } while request.after != nil
-    return records
-  }
-}
-
-extension SaveOutcome {
-  /// The record is not there.
-  static func gone(_ id: RecordID) -> SaveOutcome { .refused(SaveRefusal(id, .noSuchRecord)) }
 }

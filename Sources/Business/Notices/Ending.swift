@@ -33,19 +33,20 @@ package struct Ending: Equatable, Sendable {
   package var isPast: Bool { daysLeft < 0 }
 
   /// The date of a field; nil while it is far, and for a warranty that is over.
-  package init?(of field: Field<InventoryItem, Moment>, on date: Moment, now: Moment) {
+  package init?(of field: Field<InventoryItem, Moment>, on date: Moment, today: Moment) {
     guard let what = What.allCases.first(where: { $0.field.number == field.number }) else {
       return nil
     }
-    self.init(what, on: date, now: now)
+    self.init(what, on: date, today: today)
   }
 
-  init?(_ what: What, on date: Moment, now: Moment) {
+  /// `today` is midnight of the day on the wall, in UTC, as dates are kept.
+  init?(_ what: What, on date: Moment, today: Moment) {
     func days(_ moment: Moment) -> Int64 {
       let floored = moment.milliseconds / Self.day
       return moment.milliseconds % Self.day < 0 ? floored - 1 : floored
     }
-    let left = days(date) - days(now)
+    let left = days(date) - days(today)
     guard left <= Self.dayCount, left >= 0 || what == .expiry else { return nil }
     self.what = what
     self.date = date
@@ -74,19 +75,19 @@ extension CompanyContext {
   /// The items in use whose dates are near or over, the earliest first. What expires counts only
   /// while any of it is in stock.
   package func endings(limit: Int) async throws -> [EndingItem] {
-    let now = try await moment()
+    let today = try await today()
     let window = Int64(Ending.dayCount + 1) * 86_400_000
     var found: [EndingItem] = []
     for what in Ending.What.allCases {
-      let start = what == .warranty ? now.milliseconds - 86_400_000 : 0
+      let start = what == .warranty ? today.milliseconds : 0
       let records = try await items(
         what.field, from: Moment(milliseconds: start),
-        before: Moment(milliseconds: now.milliseconds + window), inStock: what == .expiry,
+        before: Moment(milliseconds: today.milliseconds + window), inStock: what == .expiry,
         limit: limit)
       let levels = try await levels(of: records.map(\.id))
       for (stored, level) in zip(records, levels) {
         guard let item = stored.record(InventoryItem.self), let date = item[what.field],
-          let ending = Ending(what, on: date, now: now)
+          let ending = Ending(what, on: date, today: today)
         else { continue }
         found.append(EndingItem(item: item, quantity: level, ending: ending))
       }

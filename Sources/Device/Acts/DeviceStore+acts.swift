@@ -165,7 +165,7 @@ extension DeviceStore {
   }
 
   func markTaken(_ act: RememberedAct, in zone: ZoneID) throws {
-    try connection.run("UPDATE acts SET isTaken = 1 WHERE zone = ? AND number = ?") {
+    try connection.run("UPDATE acts SET isTaken = 1, size = 0 WHERE zone = ? AND number = ?") {
       $0.bind(zone, at: 1)
       $0.bind(act.number, at: 2)
     }

@@ -16,7 +16,22 @@ extension StoreReader {
   ) throws -> [StoredRecord] {
     let query = SearchQuery(typed)
     guard let table = table(kind), !query.text.isEmpty else { return [] }
-    var found = SearchFindings(limit: min(limit, Self.searchLimit))
+    var found = try findings(query, table, company, limit: min(limit, Self.searchLimit))
+    if kind == .inventoryItem { try addTagged(query, company, &found) }
+    for match in found.ids.isEmpty ? query.nearMatches : [] {
+      try addMatches(match, table, company, &found)
+    }
+    return try found.ids.compactMap { id in
+      guard let row = try table.shownRow(company, id), !row.isDeleted else { return nil }
+      return StoredRecord(row, id: id, of: table.definition)
+    }
+  }
+
+  /// Those that have what was typed as it was typed.
+  private func findings(
+    _ query: SearchQuery, _ table: EntityTable, _ company: CompanyID, limit: Int
+  ) throws -> SearchFindings {
+    var found = SearchFindings(limit: limit)
     try addExact(query, table, company, &found)
     for field in keys(of: table) {
       try addBeginnings(query, field, table, company, &found)
@@ -25,14 +40,7 @@ extension StoreReader {
     for (index, match) in query.matches.enumerated() where index < 2 || found.ids.count == known {
       try addMatches(match, table, company, &found)
     }
-    if kind == .inventoryItem { try addTagged(typed, company, &found) }
-    for match in found.ids.isEmpty ? query.nearMatches : [] {
-      try addMatches(match, table, company, &found)
-    }
-    return try found.ids.compactMap { id in
-      guard let row = try table.shownRow(company, id), !row.isDeleted else { return nil }
-      return StoredRecord(row, id: id, of: table.definition)
-    }
+    return found
   }
 
   /// The fields that are indexed and searchable, the title first.
@@ -102,11 +110,12 @@ extension StoreReader {
   private static let searchedTagLimit = 20
 
   private func addTagged(
-    _ typed: String, _ company: CompanyID, _ found: inout SearchFindings
+    _ query: SearchQuery, _ company: CompanyID, _ found: inout SearchFindings
   ) throws {
-    guard !found.isFull else { return }
-    for tag in try search(typed, kind: .tag, in: company, limit: Self.searchedTagLimit) {
-      for item in try marked(with: tag.id, in: company, limit: found.limit) { found.add(item) }
+    guard !found.isFull, let tags = table(.tag), try count(.tag, in: company) > 0 else { return }
+    let limit = Self.searchedTagLimit
+    for tag in try findings(query, tags, company, limit: limit).ids {
+      for item in try marked(with: tag, in: company, limit: found.limit) { found.add(item) }
     }
   }
 

@@ -30,8 +30,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var reasons: [String] = []
   /// The name that others see of who inspected it last, if the company tells.
   package var inspector: String?
-  /// What the clock shows, as far as the device knows how wrong it is.
-  package var now = Moment(milliseconds: 0)
+  /// The day on the wall, as midnight of it in UTC.
+  package var today = Moment(milliseconds: 0)
   /// Whether it was deleted while its stock was moved elsewhere, and archived instead.
   package var isRevived = false
 

@@ -43,7 +43,7 @@ extension DeviceDesk {
       detail.places = try await context.placeLevels(of: id)
       detail.tree = try await context.locationTree(isCounted: false)
     }
-    detail.now = try await context.moment()
+    detail.today = try await context.today()
     detail.loans = try await context.loans(of: id).lines.filter { $0.state != .returned }
     detail.reasons = try await context.reasonCodes()
     detail.isRevived =

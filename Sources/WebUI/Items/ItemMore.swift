@@ -105,7 +105,7 @@ enum ItemMore {
   }
 
   /// What was entered, as a list; nothing where nothing was.
-  static func panel(_ item: Record<InventoryItem>, now: Moment) -> HTML? {
+  static func panel(_ item: Record<InventoryItem>, today: Moment) -> HTML? {
     let lines = fields.map { ($0, text($0.kind, item)) }.filter { !$0.1.isEmpty }
     guard !lines.isEmpty else { return nil }
     return Card.render(ItemWords.more, id: "details") {
@@ -118,7 +118,7 @@ enum ItemMore {
             case .flag: ItemWords.yes
             case .day(let to):
               text
-              if let day = item[to], let ending = Ending(of: to, on: day, now: now) {
+              if let day = item[to], let ending = Ending(of: to, on: day, today: today) {
                 " "
                 Badge.render(ItemWords.ending(ending), tone: ending.isPast ? .bad : .warn)
               }

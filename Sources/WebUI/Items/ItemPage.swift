@@ -43,7 +43,7 @@ enum ItemPage {
         }
         StockHistory.render(company, detail, stock.token)
         Tag.div(.class("record-rest")) {
-          ItemMore.panel(item, now: detail.now)
+          ItemMore.panel(item, today: detail.today)
           AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
           CostPanel.render(company, detail, costs, to: place.at("costs"))
         }

@@ -68,7 +68,7 @@ enum MapPage {
         html.append(cell(node, company, marked))
       } else {
         html.append(
-          Tag.section(.class("map-block depth-\(min(depth, 2))")) {
+          Tag.section(.class("map-block")) {
             head(node, at: depth, company, marked)
             Tag.div(.class("map-inner")) { blocks(inner, at: depth + 1, company, marked) }
           })

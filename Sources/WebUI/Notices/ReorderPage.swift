@@ -1,6 +1,5 @@
 import Business
 import Device
-import HTTPServing
 import Model
 
 /// What is to be ordered, by who offers it.
@@ -63,44 +62,6 @@ enum ReorderPage {
           }
         }
       }
-    }
-  }
-}
-
-/// The words of what is to be ordered.
-enum ReorderWords {
-  static let title = "To order"
-  static let lead =
-    "Everything below its threshold, with how much to order: as often what is ordered at a time "
-    + "as it takes to reach the threshold."
-  static let nothing = "Nothing is below its threshold."
-  static let source = "Supplier"
-  static let order = "Order"
-
-  static func count(_ list: ReorderList) -> String {
-    ItemWords.items(list.lines.count) + (list.isCut ? "+" : "")
-  }
-}
-
-extension Website {
-  func addReordering(to router: inout Router) {
-    within(&router, .get, "/items/reorder") { visit, person, company in
-      try await visit.show(ReorderPage.render(company, try await reorderList(person, company)))
-    }
-    within(&router, .get, "/items/reorder/export") { _, person, company in
-      let name = "\(company.name) \(ReorderWords.title).csv"
-      return Response.bytes(
-        try await reorderList(person, company).table, type: "text/csv; charset=utf-8"
-      ).with("Content-Disposition", ContentDisposition.attachment(named: name))
-    }
-  }
-
-  private func reorderList(
-    _ person: Person, _ company: CompanyView
-  ) async throws -> ReorderList {
-    let bulk = person.device.bulk
-    return try await ReorderList {
-      try await bulk.part($0, StoreReader.pageLimit, company.id)
     }
   }
 }

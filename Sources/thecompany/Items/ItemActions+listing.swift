@@ -32,10 +32,9 @@ extension ItemActions {
   }
 
   private static func checkTable(_ invocation: Invocation) throws(CommandFailure) {
-    guard let form = form(invocation) else {
-      if invocation.value("output") == nil { return }
-      throw invocation.usage("--output says where --csv or --xlsx goes.")
-    }
+    let form = form(invocation)
+    try TableOutput.check(invocation, isWanted: form != nil)
+    guard let form else { return }
     if form == .xlsx, invocation.has("csv") {
       throw invocation.usage("A table is --csv or --xlsx, not both.")
     }
@@ -43,11 +42,8 @@ extension ItemActions {
       throw invocation.usage(
         "--\(form.rawValue) writes all that the list shows: leave out --\(option).")
     }
-    if form == .xlsx || invocation.has("json"), invocation.value("output") == nil {
-      throw invocation.usage(
-        form == .xlsx
-          ? "--xlsx is no text: give --output FILE."
-          : "A table is no JSON: give --output FILE.")
+    if form == .xlsx, invocation.value("output") == nil {
+      throw invocation.usage("--xlsx is no text: give --output FILE.")
     }
   }
 
@@ -61,14 +57,7 @@ extension ItemActions {
     let table = try await ItemTable(query, as: form(invocation) ?? .csv) {
       try await desk.context.itemRows($0, limit: StoreReader.pageLimit)
     }
-    guard let path = invocation.value("output") else {
-      invocation.terminal.output(String(decoding: table.bytes, as: UTF8.self))
-      return .silent
-    }
-    try OutsideFile.write(table.bytes, to: path)
-    return Answer(
-      "\(table.count) \(table.count == 1 ? "item is" : "items are") in \(Terminal.safe(path)).",
-      [("file", .text(path)), ("lines", JSONValue(table.count))])
+    return try TableOutput.answer(table.bytes, count: table.count, invocation)
   }
 
   private static func answer(_ listing: ItemListing, _ query: ItemQuery) -> Answer {

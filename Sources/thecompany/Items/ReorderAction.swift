@@ -33,26 +33,13 @@ enum ReorderAction {
   ]
 
   static func run(_ invocation: Invocation) async throws -> Answer {
-    if invocation.value("output") != nil, !invocation.has("csv") {
-      throw invocation.usage("--output says where --csv goes.")
-    }
-    if invocation.has("csv"), invocation.has("json"), invocation.value("output") == nil {
-      throw invocation.usage("A table is no JSON: give --output FILE.")
-    }
+    try TableOutput.check(invocation, isWanted: invocation.has("csv"))
     return try await ItemDesk.with(invocation) { desk in
       let list = try await ReorderList {
         try await desk.context.itemRows($0, limit: StoreReader.pageLimit)
       }
       guard invocation.has("csv") else { return answer(list) }
-      guard let path = invocation.value("output") else {
-        invocation.terminal.output(String(decoding: list.table, as: UTF8.self))
-        return .silent
-      }
-      try OutsideFile.write(list.table, to: path)
-      let count = list.lines.count
-      return Answer(
-        "\(count) \(count == 1 ? "item is" : "items are") in \(Terminal.safe(path)).",
-        [("file", .text(path)), ("lines", JSONValue(count))])
+      return try TableOutput.answer(list.table, count: list.lines.count, invocation)
     }
   }
 

@@ -30,6 +30,8 @@ class Burst {
     if (!event.isTrusted || event.isComposing || event.key === "Shift") return;
     // What fills in passwords types fast too: nothing of it is ever taken for a scan.
     if (event.target.type === "password") return this.forget();
+    // Nor of a field that wants to be written into by scanners.
+    if (event.target.dataset?.scans !== undefined) return this.forget();
     const gap = event.timeStamp - this.last;
     if (event.key === "Enter" && this.text.length >= scanLength && gap <= scanEnterGap) {
       event.preventDefault();
