@@ -2,9 +2,7 @@ package import Device
 package import Model
 
 /// The places of a company in the order of a walk: each followed by those that lie within it.
-///
-/// Any records make a tree: a parent that is missing or deleted reads as none, and of places that
-/// two people moved into each other the one that was made first stands on top.
+/// Any records make a tree: see `Forest`.
 package struct LocationTree: Equatable, Sendable {
   /// A place where it stands.
   package struct Node: Equatable, Sendable {
@@ -44,40 +42,19 @@ package struct LocationTree: Equatable, Sendable {
 
   /// Takes living places and what lies at each.
   package init(_ records: [Record<Location>], _ fillings: [RecordID: PlaceFilling] = [:]) {
-    let all = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
-    var children: [RecordID: [Record<Location>]] = [:]
-    var roots: [Record<Location>] = []
-    for record in records {
-      if let parent = record[.parent], parent != record.id, all[parent] != nil {
-        children[parent, default: []].append(record)
-      } else {
-        roots.append(record)
-      }
+    for node in Forest(records, within: .parent, by: Self.isBefore).nodes {
+      let own = fillings[node.record.id] ?? PlaceFilling(items: 0, units: .zero)
+      places[node.record.id] = nodes.count
+      nodes.append(
+        Node(record: node.record, depth: node.depth, parent: node.parent, own: own, all: own))
     }
-    for root in roots.sorted(by: Self.isBefore) { add(root, 0, nil, children, fillings) }
-    // Who is left lies within itself in the end.
-    for record in records.sorted(by: { $0.id < $1.id }) where places[record.id] == nil {
-      add(record, 0, nil, children, fillings)
-    }
-  }
-
-  private mutating func add(
-    _ record: Record<Location>, _ depth: Int, _ parent: RecordID?,
-    _ children: [RecordID: [Record<Location>]], _ fillings: [RecordID: PlaceFilling]
-  ) {
-    guard places[record.id] == nil else { return }
-    let own = fillings[record.id] ?? PlaceFilling(items: 0, units: .zero)
-    let index = nodes.count
-    places[record.id] = index
-    nodes.append(Node(record: record, depth: depth, parent: parent, own: own, all: own))
-    for child in (children[record.id] ?? []).sorted(by: Self.isBefore)
-    where places[child.id] == nil {
-      let place = nodes.count
-      add(child, depth + 1, record.id, children, fillings)
-      let within = nodes[place].all
-      nodes[index].children += 1
-      nodes[index].all.items += within.items
-      nodes[index].all.units = nodes[index].all.units.adding(within.units) ?? .zero
+    // What lies within a place stands behind it, and is whole before it is added.
+    for node in nodes.indices.reversed() {
+      guard let outer = nodes[node].parent.flatMap({ places[$0] }) else { continue }
+      let within = nodes[node].all
+      nodes[outer].children += 1
+      nodes[outer].all.items += within.items
+      nodes[outer].all.units = nodes[outer].all.units.adding(within.units) ?? .zero
     }
   }
 

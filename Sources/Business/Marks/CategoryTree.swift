@@ -1,9 +1,7 @@
 package import Model
 
 /// The categories of a company, each followed by those that lie within it.
-///
-/// Any records make a tree: a parent that is missing or deleted reads as none, and of categories
-/// that two people moved into each other the one that was made first stands on top.
+/// Any records make a tree: see `Forest`.
 package struct CategoryTree: Equatable, Sendable {
   /// A category where it stands.
   package struct Node: Equatable, Sendable {
@@ -29,36 +27,14 @@ package struct CategoryTree: Equatable, Sendable {
 
   /// Takes living categories.
   package init(_ records: [Record<Category>]) {
-    let all = Set(records.map(\.id))
-    var children: [RecordID: [Record<Category>]] = [:]
-    var roots: [Record<Category>] = []
-    for record in records {
-      if let parent = record[.parent], parent != record.id, all.contains(parent) {
-        children[parent, default: []].append(record)
-      } else {
-        roots.append(record)
-      }
-    }
-    for root in roots.sorted(by: Self.isBefore) { add(root, within: nil, children) }
-    // Who is left lies within itself in the end.
-    for record in records.sorted(by: { $0.id < $1.id }) where places[record.id] == nil {
-      add(record, within: nil, children)
-    }
-  }
-
-  private mutating func add(
-    _ record: Record<Category>, within parent: Node?,
-    _ children: [RecordID: [Record<Category>]]
-  ) {
-    guard places[record.id] == nil else { return }
-    let name = record[.name] ?? ""
-    let node = Node(
-      record: record, depth: parent.map { $0.depth + 1 } ?? 0, parent: parent?.record.id,
-      path: parent.map { $0.path + Self.separator + name } ?? name)
-    places[record.id] = nodes.count
-    nodes.append(node)
-    for child in (children[record.id] ?? []).sorted(by: Self.isBefore) {
-      add(child, within: node, children)
+    for node in Forest(records, within: .parent, by: Self.isBefore).nodes {
+      let name = node.record[.name] ?? ""
+      let outer = node.parent.flatMap { self[$0]?.path }
+      places[node.record.id] = nodes.count
+      nodes.append(
+        Node(
+          record: node.record, depth: node.depth, parent: node.parent,
+          path: outer.map { $0 + Self.separator + name } ?? name))
     }
   }
 

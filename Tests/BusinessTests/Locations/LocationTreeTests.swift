@@ -47,6 +47,15 @@ import Testing
     #expect(tree.lies(id(4), within: id(4)))
   }
 
+  @Test func `places lie within each other as deep as anybody puts them`() {
+    let count: UInt64 = 20_000
+    let deep = LocationTree(
+      (1...count).map { place($0, "P-\($0)", in: $0 == 1 ? nil : $0 - 1) },
+      [id(count): PlaceFilling(items: 3, units: .one)])
+    #expect(deep.nodes.map(\.depth) == Array(0..<Int(count)))
+    #expect(deep.nodes[0].all.items == 3 && deep.nodes[0].children == 1)
+  }
+
   @Test func `what lies within a place counts for it, against what fits`() {
     var zone = place(1, "A")
     zone[.capacity] = ExactDecimal("40")
