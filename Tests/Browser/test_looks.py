@@ -26,6 +26,13 @@ def furnished(chromium, site):
     anna.bolt = anna.add_item("Hexagon bolt M8 × 40", "HB-840", "0.25", "100")
     anna.fill(quantity="64", reason="Counted")
     anna.press("Add")
+    home = f"/companies/{anna.company}"
+    for path, press, field, value in [
+            ("categories", "Add", "name", LONG), ("tags", "Add", "name", LONG[:60]),
+            ("locations/new", "Save", "code", "A-{1..3}")]:
+        anna.go(f"{home}/{path}")
+        anna.fill(**{field: value})
+        anna.press(press)
     anna.loans = [anna.lend("HB-840", person, "3", "2020-01-02") for person in ["Bo", LONG]]
     for index, name in enumerate(HOSTILE + [LONG] + [f"Screw no. {n}" for n in range(1, 6)]):
         anna.add_item(name, f"S-{index}", f"{index}.10")
@@ -46,6 +53,9 @@ def pages(furnished):
         "loans": f"{home}/loans", "loans-overdue": f"{home}/loans?state=overdue",
         "loan": furnished.loans[1], "loan-edit": f"{furnished.loans[1]}/edit",
         "loan-new": f"{home}/loans/new",
+        "locations": f"{home}/locations", "map": f"{home}/locations/map?words=bolt",
+        "walk": f"{home}/locations/walk?list=shown", "reorder": f"{home}/items/reorder",
+        "categories": f"{home}/categories", "tags": f"{home}/tags",
         "item-edit": f"{bolt}/edit", "item-delete": f"{bolt}/delete", "share": f"{home}/share",
         "share-invite": f"{home}/share/invite", "share-me": f"{home}/share/me",
         "share-stop": f"{home}/share/stop", "share-reading": f"{home}/share/reading",

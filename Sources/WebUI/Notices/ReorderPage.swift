@@ -52,6 +52,7 @@ enum ReorderPage {
             Tag.a(.href(items.at(line.row.item.id))) { line.row.item[.name] ?? "" }
             " "
             line.row.item[.code] ?? ""
+            Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) { line.source }
           }
           Tag.td(.class("col-stock number")) { ItemText.quantity(line.row) }
           Tag.td(.class("col-threshold number")) {

@@ -100,10 +100,12 @@ enum OverviewPage {
         Tag.ul(.class("lines")) {
           for row in listing.rows { line(company, row) }
         }
-        if (listing.matching ?? 0) > listing.rows.count {
-          Button.link(OverviewWords.allLow, lowItems(company), style: .quiet)
+        ButtonRow.render {
+          if (listing.matching ?? 0) > listing.rows.count {
+            Button.link(OverviewWords.allLow, lowItems(company), style: .quiet)
+          }
+          Button.link(ReorderWords.title, ReorderPage.place(company), style: .quiet)
         }
-        Button.link(ReorderWords.title, ReorderPage.place(company), style: .quiet)
       }
     }
   }

@@ -87,7 +87,7 @@ import Testing
     await anna.open("\(home)/overview")
     #expect(anna.page.contains("/items/reorder\""))
     await anna.open("\(home)/items/reorder")
-    #expect(anna.words.contains("Haltwell Glue G-1 1 10 12"))
+    #expect(anna.words.contains("Haltwell Glue G-1 Haltwell 1 10 12"))
     await anna.open("\(home)/items")
     #expect(anna.page.contains("/items/export?form=xlsx"))
     await anna.open("\(home)/items/export?form=xlsx")
