@@ -51,18 +51,21 @@ let package = Package(
 
     .plugin(name: "TextInCode", capability: .buildTool()),
 
-    module("Model"),
+    module("Model", [], plugins: ["TextInCode"]),
     module("SyncProtocol", ["Model"]),
     module("Storage", ["CSQLite"], settings: touchesC),
     module("Sealing", ["CSodium"], settings: touchesC),
     module("HTTPServing", ["CMicroHTTPD"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module(
-      "Documents", ["CZint", "CCodes", "CDrawing", "CPictures", "CZip", "CSheets"],
+      "Documents", ["Model", "CZint", "CCodes", "CDrawing", "CPictures", "CZip", "CSheets"],
       settings: touchesC),
     module("Mailing", ["CMail", "Model"], settings: touchesC),
-    module("Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
-    module("Business", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents"]),
+    module(
+      "Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
+    module(
+      "Business",
+      ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents"]),
     module(
       "Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"],
       plugins: ["TextInCode"]),
@@ -71,8 +74,8 @@ let package = Package(
     module(
       "WebUI",
       [
-        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "Business", "Hub",
-        "HTTPServing",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents",
+        "Business", "Hub", "HTTPServing",
       ],
       resources: [.embedInCode("Assets/Files")]),
     module("Simulation", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
@@ -118,8 +121,8 @@ let package = Package(
     tests(
       "WebUITests",
       [
-        "WebUI", "Business", "Hub", "Container", "Device", "Documents", "Model", "SyncProtocol",
-        "Storage", "Sealing", "HTTPServing",
+        "WebUI", "Business", "Hub", "Container", "Device", "Documents", "Model",
+        "SyncProtocol", "Storage", "Sealing", "HTTPServing",
       ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
     tests(
@@ -143,9 +146,11 @@ if let names = Context.environment["ONLY_TESTS"]?.split(separator: " ").map(Stri
   var open = names
   while let name = open.popLast() {
     guard needed.insert(name).inserted else { continue }
-    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+    let target = package.targets.first { $0.name == name }
+    for dependency in target?.dependencies ?? [] {
       if case .byNameItem(let name, _) = dependency { open.append(name) }
     }
+    for case .plugin(let name, _) in target?.plugins ?? [] { needed.insert(name) }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []

@@ -1,20 +1,47 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the description of the routes into code as one literal, so that the program can serve it.
+/// Puts texts into code as literals, so that the program has them with it: the description of the
+/// routes, and the catalogues of languages.
 @main struct TextInCode: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
-    let input = context.package.directoryURL.appending(path: "docs/openapi.yaml")
-    let output = context.pluginWorkDirectoryURL.appending(path: "DescriptionText.swift")
-    let script = """
-      { echo 'enum DescriptionText {'; echo 'static let openAPI = ##\"""'; cat "$0"
-        echo '\"""##'; echo '}'; } > "$1"
-      """
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let root = context.package.directoryURL
+    let folder = context.pluginWorkDirectoryURL
+    if target.name == "Model" {
+      let files = try FileManager.default.contentsOfDirectory(
+        at: root.appending(path: "Languages"), includingPropertiesForKeys: nil
+      ).filter { $0.pathExtension == "txt" && $0.lastPathComponent != "en.txt" }
+      return [
+        Self.command(
+          "enum LanguageTexts { static let all: [String] = [", files, "] }", separator: ",",
+          folder.appending(path: "LanguageTexts.swift"))
+      ]
+    }
     return [
-      .buildCommand(
-        displayName: "Put docs/openapi.yaml into code", executable: URL(filePath: "/bin/sh"),
-        arguments: ["-c", script, input.path, output.path], inputFiles: [input],
-        outputFiles: [output])
+      Self.command(
+        "enum DescriptionText { static let openAPI =",
+        [root.appending(path: "docs/openapi.yaml")], "}", separator: "",
+        folder.appending(path: "DescriptionText.swift"))
     ]
+  }
+
+  /// The texts between what stands before and behind them.
+  private static func command(
+    _ before: String, _ files: [URL], _ after: String, separator: String, _ output: URL
+  ) -> Command {
+    let files = files.sorted { $0.path < $1.path }
+    let script = """
+      output=$0; before=$1; after=$2; separator=$3; shift 3
+      { echo "$before"
+        for file in "$@"; do
+          echo '##\"""'; cat "$file"; echo '\"""##'"$separator"
+        done
+        echo "$after"; } > "$output"
+      """
+    return .buildCommand(
+      displayName: "Put \(output.lastPathComponent) together",
+      executable: URL(filePath: "/bin/sh"),
+      arguments: ["-c", script, output.path, before, after, separator] + files.map(\.path),
+      inputFiles: files, outputFiles: [output])
   }
 }

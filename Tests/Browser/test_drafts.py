@@ -129,3 +129,20 @@ def test_control_z_walks_back_and_not_while_typing(anna):
     anna.page.locator("#quantity").press_sequentially("12")
     anna.page.keyboard.press("Control+z")
     expect(anna.page.get_by_role("heading", level=1)).to_have_text("Two")
+
+
+@pytest.mark.parametrize("form, field", [
+    ("locations/new", "note"), ("loans/new", "person"), ("share/invite", "name"),
+])
+def test_other_forms_are_kept_too(anna, form, field):
+    home = anna.items.removesuffix("items")
+    anna.go(home + form)
+    anna.page.locator(f"[name='{field}']").press_sequentially("Half a thought")
+    wait_until_kept(anna.page)
+    anna.page.reload()
+    anna.press("Continue where you were")
+    expect(anna.page.locator(f"[name='{field}']")).to_have_value("Half a thought")
+    anna.page.keyboard.press("Escape")
+    anna.press("Discard what I typed")
+    anna.page.wait_for_url(lambda url: not url.endswith(form))
+    assert kept(anna.page) == []

@@ -34,6 +34,11 @@ def furnished(chromium, site):
         anna.fill(**{field: value})
         anna.press(press)
     anna.loans = [anna.lend("HB-840", person, "3", "2020-01-02") for person in ["Bo", LONG]]
+    anna.go(f"{home}/counts/new")
+    anna.fill(name=f"Shelf {LONG}", items="HB-840")
+    anna.press("Begin")
+    anna.page.wait_for_selector("#count-rows")
+    anna.count = anna.page.url
     for index, name in enumerate(HOSTILE + [LONG] + [f"Screw no. {n}" for n in range(1, 6)]):
         anna.add_item(name, f"S-{index}", f"{index}.10")
     anna.state = context.storage_state()
@@ -53,6 +58,8 @@ def pages(furnished):
         "loans": f"{home}/loans", "loans-overdue": f"{home}/loans?state=overdue",
         "loan": furnished.loans[1], "loan-edit": f"{furnished.loans[1]}/edit",
         "loan-new": f"{home}/loans/new",
+        "counts": f"{home}/counts", "count-new": f"{home}/counts/new",
+        "count": furnished.count, "count-sheet": f"{furnished.count}/sheet",
         "locations": f"{home}/locations", "map": f"{home}/locations/map?words=bolt",
         "walk": f"{home}/locations/walk?list=shown", "reorder": f"{home}/items/reorder",
         "categories": f"{home}/categories", "tags": f"{home}/tags",
@@ -60,6 +67,7 @@ def pages(furnished):
         "share-invite": f"{home}/share/invite", "share-me": f"{home}/share/me",
         "share-stop": f"{home}/share/stop", "share-reading": f"{home}/share/reading",
         "item-inspection": f"{bolt}/inspection", "items-archived": f"{home}/items?archived=yes",
+        "appearance": "/appearance", "items-between": f"{home}/items?price=1..5",
         "quarantine": f"{home}/quarantine", "trash": f"{home}/trash",
         "sync": f"{home}/sync", "join": "/join", "missing": "/nowhere",
         "export": f"{home}/export", "company-import": "/companies/import",
@@ -103,16 +111,20 @@ OVERLAPS = """
 WITH_AXE = [(360, "dark"), (1440, "light")]
 
 
-@pytest.mark.parametrize("width,scheme", [(360, "light"), (360, "dark"), (820, "light"),
-                                          (1440, "light"), (1440, "dark")])
-def test_every_page_fits_and_axe_finds_nothing(visit, furnished, pictures, width, scheme):
+@pytest.mark.parametrize("width,scheme,locale", [
+    (360, "light", "en-GB"), (360, "dark", "en-GB"), (820, "light", "de-DE"),
+    (1440, "light", "en-GB"), (1440, "dark", "en-GB"), (360, "light", "de-DE")])
+def test_every_page_fits_and_axe_finds_nothing(
+        visit, furnished, pictures, width, scheme, locale):
     known, stranger = people_of(
-        visit, furnished, viewport={"width": width, "height": 900}, color_scheme=scheme)
+        visit, furnished, viewport={"width": width, "height": 900}, color_scheme=scheme,
+        locale=locale)
     found = []
     for name, path in pages(furnished).items():
         person = stranger if name.startswith("out-") else known
         person.go(path)
-        person.page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=True)
+        picture = pictures / f"{name}-{width}-{scheme}-{locale[:2]}.png"
+        person.page.screenshot(path=picture, full_page=True)
         if person.is_too_wide():
             found.append(f"{name}: too wide")
         found += [f"{name}: overlap: {pair}" for pair in person.page.evaluate(OVERLAPS)]

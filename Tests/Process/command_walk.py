@@ -34,7 +34,7 @@ class Walk:
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
                         self.alone, self.securing, self.items, self.marks, self.places,
-                        self.loans, self.lists,
+                        self.loans, self.counts, self.lists,
                         self.files, self.sharing,
                         self.logging, self.deciding, self.losing, self.owning,
                         self.operating, self.leaving):
@@ -184,6 +184,19 @@ class Walk:
         anna.json("loan", "borrow", "B-1", "1", "--from", "Cy", "--at", "none")
         anna.json("loan", "return", "Cy", "--at", "none", "--force")
         assert anna.json("loan", "list")["counts"] == {"open": 0, "overdue": 0, "returned": 2}
+
+    def counts(self):
+        anna = self.anna
+        count = anna.json("count", "new", "Shelf", "--items", "B-1", "--blind")["count"]["id"]
+        assert anna.json("count", "list", "--only", "open")["counts"][0]["id"] == count
+        spot = anna.json("count", "enter", count, "B-1", "3", "--at", "none")["spots"][-1]
+        assert spot["difference"] is None and spot["lines"][0]["quantity"] == "3"
+        anna.json("count", "submit", "Shelf")
+        assert len(anna.json("overview")["counts"]) == 1
+        assert anna.json("count", "approve", "Shelf", "--zero")["count"]["state"] == "approved"
+        assert anna.json("count", "reopen", "Shelf")["count"]["state"] == "submitted"
+        anna.json("count", "cancel", "Shelf")
+        assert anna.json("count", "show", "Shelf")["count"]["state"] == "cancelled"
 
     def lists(self):
         anna = self.anna

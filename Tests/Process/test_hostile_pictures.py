@@ -84,6 +84,8 @@ def test_a_scan_of_what_is_no_picture_ends_nothing(page, kind):
     data = {**HOSTILE, **SWOLLEN}[kind]
     seen = page.upload(f"{page.home}/scan/picture", {"what": "receive"}, "photo.png", data)
     assert seen.status in (200, 422) and "on hand" not in seen.words, seen
+    frame = page.upload(f"{page.home}/scan/codes", {}, "frame.jpg", data)
+    assert frame.status in (200, 413) and "<li" not in frame.text, frame
     assert page.open(page.item).status == 200
     assert peak(page.server.process) < MEMORY_LIMIT
 

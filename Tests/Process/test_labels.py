@@ -112,3 +112,14 @@ def test_a_photograph_moves_stock_through_a_page(box, tmp_path):
     assert cut.status == 422 and "damaged" in cut.words.lower(), cut.words
     again = browser.open(f"{home}/items?q=B-1")
     assert "Bolt" in again.words
+    # A camera sends frames: their codes come back, and nothing is moved by that.
+    browser.open(f"{home}/scan")
+    frame = browser.upload(f"{home}/scan/codes", {}, "frame.png", page.read_bytes())
+    assert frame.status == 200 and ">B-1</li>" in frame.text, frame.words
+    browser.open(f"{home}/scan")
+    for nothing in (page.read_bytes()[:900], b"no picture", b""):
+        empty = browser.upload(f"{home}/scan/codes", {}, "frame.png", nothing)
+        assert empty.status == 200 and "<li" not in empty.text, empty.words
+    browser.open(f"{home}/scan")
+    looked = browser.submit(f"{home}/scan", {"scan": "B-1", "what": "look"})
+    assert "1 on hand" in looked.words, looked.words

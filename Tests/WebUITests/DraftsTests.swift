@@ -35,6 +35,6 @@ import Testing
         #expect(form.contains("data-key=\"Escape\""), "\(page.title)")
       }
     }
-    #expect(count == 3)
+    #expect(count == 7)
   }
 }

@@ -35,6 +35,14 @@ import Testing
     #expect(!text.contains("href=\"/account\""), "nobody is known yet")
   }
 
+  @Test func `It speaks the language of the browser that waits`() async {
+    var asked = request(.get, "/companies")
+    asked.headers.set("Accept-Language", "de")
+    let answer = await router(OpeningPages(moment: .zero)).respond(to: asked)
+    #expect(answer.status == 503 && answer.bodyText.contains("<html lang=\"de\">"))
+    #expect(!Markup.words(answer.bodyText).contains("Opening…"))
+  }
+
   @Test func `Forms and programs are told to come again`() async {
     let router = router(OpeningPages(moment: .zero))
     for method in [Method.post, .put, .delete] {

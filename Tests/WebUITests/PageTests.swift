@@ -66,8 +66,10 @@ import Testing
     expect(
       ItemListPage.render(Views("Acme").company, ItemQuery(), Views("Acme").listing),
       """
-      Inventory 1 item Scan Add item Search Search Items with code, quantity and price Name Code \
-      Quantity Price Changed Acme Low Acme · 1.50 EUR Acme 2 Acme 1.50 EUR 2026-09-21 Next
+      Inventory 1 item Scan Add item Search Search Filter Quantity From To Price From To Changed \
+      From To Show Items with code, quantity and price Name Code Quantity Filter by: Quantity \
+      Quantity From To Show Price Filter by: Price Price From To Show Changed Filter by: Changed \
+      Changed From To Show Acme Low Acme · 1.50 EUR Acme 2 Acme 1.50 EUR 2026-09-21 Next
       """)
   }
 

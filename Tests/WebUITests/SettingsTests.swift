@@ -18,7 +18,8 @@ import Testing
     #expect(
       places(Views("Acme").company) == [
         "/profile", "/categories", "/tags", "/share/reading", "/export", "/share/me",
-        "/credentials", "/devices", "/diagnosis", "/share", "/share/stop", "/share/delete",
+        "/credentials", "/devices", "/appearance", "/diagnosis", "/share", "/share/stop",
+        "/share/delete",
       ])
   }
 
@@ -33,7 +34,8 @@ import Testing
     company.member = Member(participant: .zero, role: .viewer, permission: .viewOnly)
     #expect(
       places(company) == [
-        "/categories", "/tags", "/share/me", "/credentials", "/devices", "/diagnosis",
+        "/categories", "/tags", "/share/me", "/credentials", "/devices", "/appearance",
+        "/diagnosis",
         "/share/leave",
       ])
     let words = Markup.words(SettingsPage.render(company).content.text)
@@ -47,7 +49,7 @@ import Testing
     await anna.open("/companies/\(company)/settings")
     let links = Markup.tags("a", anna.page[...]).filter { $0.contains("class=\"row") }
       .compactMap { Markup.attribute("href", in: $0) }
-    #expect(links.count == 12)
+    #expect(links.count == 13)
     // The hub in memory keeps no profiles.
     for link in links where !link.hasSuffix("/profile") {
       await anna.open(link)

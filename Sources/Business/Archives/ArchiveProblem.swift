@@ -1,4 +1,5 @@
 import Device
+import Model
 import Storage
 
 /// Why a company could not be exported or imported. The description is safe to show and names the
@@ -16,16 +17,17 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
 
   init(_ sentence: String, in file: String? = nil, line: Int? = nil) {
     self.sentence = sentence
-    place = file.map { file in line.map { "\(file), line \($0)" } ?? file }
+    place = file.map { file in line.map { say("\(file), line \($0)") } ?? file }
   }
 
   /// What is told of files that can't be had: which, and why.
   static func missing(_ names: [String], because reason: String) -> ArchiveProblem {
     let shown = names.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    let all = names.count > 5 ? say("\(shown) and \(names.count - 5) more") : shown
     var problem = ArchiveProblem(
-      "\(names.count == 1 ? "A file" : "\(names.count) files") could not be put into the "
-        + "archive: \(shown)\(more). \(reason)")
+      say(
+        names.count, one: "A file could not be put into the archive: \(all). \(reason)",
+        other: "\(names.count) files could not be put into the archive: \(all). \(reason)"))
     problem.isAboutFiles = true
     return problem
   }
@@ -34,10 +36,11 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
   static func noRoom(_ room: FileRoom, for byteCount: UInt64) -> ArchiveProblem {
     let lack = byteCount - (room.left ?? 0)
     var problem = ArchiveProblem(
-      "Its files take \(FileRoom.megabytes(byteCount)), and those of a company may take "
-        + "\(FileRoom.megabytes(room.limit ?? 0)) on this server: "
-        + "\(FileRoom.megabytes(max(lack, 100_000))) too much. Export it with fewer files or "
-        + "without, or ask who runs the server for more room.")
+      say(
+        "Its files take \(FileRoom.megabytes(byteCount)), and those of a company may take "
+          + "\(FileRoom.megabytes(room.limit ?? 0)) on this server: "
+          + "\(FileRoom.megabytes(max(lack, 100_000))) too much. Export it with fewer files or "
+          + "without, or ask who runs the server for more room."))
     problem.isAboutRoom = true
     return problem
   }
@@ -49,19 +52,26 @@ package struct ArchiveProblem: Error, Equatable, CustomStringConvertible {
     self.init(failure.code == .full ? Self.full : Self.unwritable)
   }
 
-  private static let full = "The disk is full. Make room, then try again."
-  private static let unwritable =
-    "The file can't be written there. Choose a folder that you may write to."
+  private static var full: String { say("The disk is full. Make room, then try again.") }
+  private static var unwritable: String {
+    say("The file can't be written there. Choose a folder that you may write to.")
+  }
 
-  static let notOurs = ArchiveProblem("The archive is not an export of a company.")
-  static let newer = ArchiveProblem(
-    "A newer version of the program made the archive. Update this one first.")
+  static var notOurs: ArchiveProblem {
+    ArchiveProblem(say("The archive is not an export of a company."))
+  }
+  static var newer: ArchiveProblem {
+    ArchiveProblem(say("A newer version of the program made the archive. Update this one first."))
+  }
   /// Something is where the archive was to be written.
-  package static let exists = ArchiveProblem(
-    "There is a file of that name already. Choose another name.")
-  static let changing = ArchiveProblem(
-    "Files are being deleted while the company is exported. Try again.")
-  static let tooManyFiles = ArchiveProblem(
-    "There are more files than an archive holds. Export without them.")
-  static let stopped = ArchiveProblem("Stopped. Nothing was written.")
+  package static var exists: ArchiveProblem {
+    ArchiveProblem(say("There is a file of that name already. Choose another name."))
+  }
+  static var changing: ArchiveProblem {
+    ArchiveProblem(say("Files are being deleted while the company is exported. Try again."))
+  }
+  static var tooManyFiles: ArchiveProblem {
+    ArchiveProblem(say("There are more files than an archive holds. Export without them."))
+  }
+  static var stopped: ArchiveProblem { ArchiveProblem(say("Stopped. Nothing was written.")) }
 }

@@ -1,4 +1,5 @@
 import Device
+import Model
 
 /// How far the work on an archive is, and what is being done.
 package struct ArchiveProgress: Equatable, Sendable {
@@ -42,23 +43,26 @@ package struct ArchiveProgress: Equatable, Sendable {
 
   /// What is being done and how much of it is, in words.
   package var sentence: String {
-    let (verb, unit): (String, String?) =
+    let verb =
       switch step {
-      case .beginning: ("Beginning", nil)
-      case .writingRecords: ("Writing records", "records")
-      case .collectingFiles: ("Collecting files", "files")
-      case .packing: ("Packing the archive", nil)
-      case .receiving: ("Receiving the archive", nil)
-      case .reading: ("Reading the archive", nil)
-      case .saving: ("Saving records", nil)
+      case .beginning: say("Beginning")
+      case .writingRecords: say("Writing records")
+      case .collectingFiles: say("Collecting files")
+      case .packing: say("Packing the archive")
+      case .receiving: say("Receiving the archive")
+      case .reading: say("Reading the archive")
+      case .saving: say("Saving records")
       }
     guard total > 0 else { return verb }
-    guard let unit else { return "\(verb): \(Self.size(done)) of \(Self.size(total))" }
-    return "\(verb): \(done) of \(total) \(unit)"
+    return switch step {
+    case .writingRecords: say("\(verb): \(done) of \(total) records")
+    case .collectingFiles: say("\(verb): \(done) of \(total) files")
+    default: say("\(verb): \(Self.size(done)) of \(Self.size(total))")
+    }
   }
 
   private static func size(_ bytes: Int) -> String {
-    bytes < 100_000 ? "\(bytes / 1_000) KB" : FileRoom.megabytes(UInt64(bytes))
+    bytes < 100_000 ? say("\(bytes / 1_000) KB") : FileRoom.megabytes(UInt64(bytes))
   }
 
   /// As a part of a larger work, which it begins at `start` and is `share` of.

@@ -12,18 +12,43 @@ struct ImportedIdentifiers {
   /// The same of what brings back the rest of a loan, which follows from the movement before.
   private var rests: [RecordID: RecordID] = [:]
 
+  /// Of records that follow from several others: the record.
+  private var followers: [RecordID: RecordValues] = [:]
+
   init(into company: CompanyID) { self.company = company }
 
   /// Notes a record of the archive that is the effect of its cause.
   mutating func note(_ record: ImportedRecord, _ definition: EntityDefinition) {
+    noteFollower(record, definition)
     guard record.id.isDerived, let cause = Self.cause(record.values, definition) else { return }
     if record.id == .effect(of: cause) { causes[record.id] = cause }
     if record.id == .arrival(of: cause) { departures[record.id] = cause }
     if record.id == .completion(of: cause) { rests[record.id] = cause }
   }
 
+  private mutating func noteFollower(_ record: ImportedRecord, _ definition: EntityDefinition) {
+    guard record.id.isDerived, [.countLine, .stockTransaction].contains(definition.kind) else {
+      return
+    }
+    let values = RecordValues(definition.kind, record.id, record.values)
+    if values.isCountLine || values.correctionRound != nil { followers[record.id] = values }
+  }
+
+  private func renamed(_ follower: RecordValues) -> RecordID? {
+    if let line = Record<CountLine>(follower), let item = line[.item], let count = line[.count] {
+      return .countLine(
+        of: self[item], at: line[.place].map { self[$0] }, in: self[count], by: line[.counter])
+    }
+    guard let round = follower.correctionRound, let movement = Record<StockTransaction>(follower),
+      let item = movement[.item], let count = movement[.cause]
+    else { return nil }
+    return .correction(
+      of: self[item], at: movement[.location].map { self[$0] }, by: self[count], round: round)
+  }
+
   /// The new name.
   subscript(_ id: RecordID) -> RecordID {
+    if let follower = followers[id], let name = renamed(follower) { return name }
     if let departure = departures[id] { return .arrival(of: self[departure]) }
     if let last = rests[id] { return .completion(of: self[last]) }
     if let cause = causes[id] { return .effect(of: self[cause]) }

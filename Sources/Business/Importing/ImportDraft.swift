@@ -13,7 +13,7 @@ package struct ImportProblem: Equatable, Sendable {
 
   /// Where it is and what is wrong.
   package var line: String {
-    "Row \(row)\(column.map { ", \($0)" } ?? ""): \(sentence)"
+    say("Row \(row)\(column.map { ", \($0)" } ?? ""): \(sentence)")
   }
 }
 
@@ -37,7 +37,7 @@ struct ImportDraft {
       let cell = row.cells[place]
       let sentence: String?
       if case .flaw(let flaw) = cell {
-        sentence = "The cell has no value but \(flaw)."
+        sentence = say("The cell has no value but \(flaw).")
       } else {
         sentence = take(Self.words(cell, isText: isText), as: field)
       }
@@ -68,7 +68,7 @@ struct ImportDraft {
     case .tags:
       tags = words.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
       let type = MarkKind.tag.nameField.type
-      if !tags.allSatisfy({ type.accepts(.text($0)) }) { return "A tag is too long." }
+      if !tags.allSatisfy({ type.accepts(.text($0)) }) { return say("A tag is too long.") }
     default:
       guard let definition = field.definition else { return nil }
       return take(words, as: definition, field)
@@ -83,26 +83,26 @@ struct ImportDraft {
     switch definition.type {
     case .decimal:
       guard let number = DecimalText.read(words) else { return Self.noNumber(words) }
-      guard number >= .zero else { return "\(words) is below zero." }
+      guard number >= .zero else { return say("\(words) is below zero.") }
       value = .decimal(number)
     case .time:
       guard let day = Moment(typed: String(words.prefix(10))) else {
-        return "\"\(Self.short(words))\" is no day such as 2027-01-31."
+        return say("\"\(Self.short(words))\" is no day such as 2027-01-31.")
       }
       value = .time(day.milliseconds)
     case .boolean:
       guard let answer = Self.answer(words) else {
-        return "\"\(Self.short(words))\" is neither yes nor no."
+        return say("\"\(Self.short(words))\" is neither yes nor no.")
       }
       value = answer ? .boolean(true) : .null
     case .choice(let choices):
       guard let choice = choices.first(where: { $0.lowercased() == words.lowercased() }) else {
-        return "\"\(Self.short(words))\" is none of \(choices.joined(separator: ", "))."
+        return say("\"\(Self.short(words))\" is none of \(choices.joined(separator: ", ")).")
       }
       value = .text(choice)
     default: value = .text(words)
     }
-    guard definition.type.accepts(value) else { return "The text is too long." }
+    guard definition.type.accepts(value) else { return say("The text is too long.") }
     if field == .code { code = words }
     change.set(definition, to: value)
     return nil
@@ -117,7 +117,7 @@ struct ImportDraft {
   }
 
   private static func noNumber(_ words: String) -> String {
-    "\"\(short(words))\" is no number such as 12.50."
+    say("\"\(short(words))\" is no number such as 12.50.")
   }
 
   private static func short(_ words: String) -> String { String(words.prefix(40)) }

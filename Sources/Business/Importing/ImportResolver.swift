@@ -69,7 +69,7 @@ struct ImportResolver {
         if let place = places[name.lowercased()] {
           values.setNews(.location, to: place)
         } else {
-          add("There is no place with the code \"\(name.prefix(40))\".")
+          add(say("There is no place with the code \"\(name.prefix(40))\"."))
         }
       }
       var newCategory: String?
@@ -78,14 +78,17 @@ struct ImportResolver {
         if let category = categories[path.lowercased()] ?? alike.first {
           values.setNews(.category, to: category)
           if categories[path.lowercased()] == nil, alike.count > 1 {
-            add("Several categories are named \"\(path.prefix(40))\": write such as Parts / Bolts.")
+            add(
+              say(
+                "Several categories are named \"\(path.prefix(40))\": write such as Parts / Bolts.")
+            )
           }
         } else {
           newCategory = path
         }
       }
       var item = Record<InventoryItem>(values)
-      if item?[.name] ?? "" == "" { add("A new item needs a name.") }
+      if item?[.name] ?? "" == "" { add(say("A new item needs a name.")) }
       if item?[.price] != nil, item?[.currency] == nil, let currency {
         item?[.currency] = currency
       }

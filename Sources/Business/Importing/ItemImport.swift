@@ -104,33 +104,36 @@ package struct ItemImport: Sendable {
         let found = ImportColumns(row.cells.map { $0.words.trimmed }, choices: choices)
         guard found.has(.code) else {
           throw SheetFailure(
-            "No column is the code of the items. The first row must have a heading for each "
-              + "column, one of them Code; or say which column it is.")
+            say(
+              "No column is the code of the items. The first row must have a heading for each "
+                + "column, one of them Code; or say which column it is."))
         }
         columns = found
         return true
       }
       guard problems.count < ItemImportReport.problemLimit else {
         throw SheetFailure(
-          "More than \(ItemImportReport.problemLimit) things are wrong. The first: "
-            + problems[0].line)
+          say(
+            "More than \(ItemImportReport.problemLimit) things are wrong. The first: "
+              + "\(problems[0].line)"))
       }
       let before = problems.count
       let draft = ImportDraft(row, known, isText: file.isText, &problems)
       if problems.count > before { return true }
       if draft.code.isEmpty {
-        problems.append(ImportProblem(row: row.number, column: nil, sentence: "It has no code."))
+        problems.append(
+          ImportProblem(row: row.number, column: nil, sentence: say("It has no code.")))
       } else if let first = firstRows.updateValue(row.number, forKey: draft.code) {
         firstRows[draft.code] = first
         problems.append(
           ImportProblem(
             row: row.number, column: nil,
-            sentence: "Row \(first) has the code \"\(draft.code.prefix(40))\" too."))
+            sentence: say("Row \(first) has the code \"\(draft.code.prefix(40))\" too.")))
       }
       drafts.append(draft)
       return true
     }
-    guard let columns else { throw SheetFailure("There is nothing in the table.") }
+    guard let columns else { throw SheetFailure(say("There is nothing in the table.")) }
     report.leftOut = columns.leftOut
     report.problems = problems
     report.rows = drafts.count + Set(problems.map(\.row)).subtracting(drafts.map(\.row)).count

@@ -14,7 +14,7 @@ extension CompanyContext {
     listing.worth = try await worth()
     listing.choices = try await markChoices()
     if let place = query.location { listing.place = try await fetch(Location.self, place)?[.code] }
-    if query.category != nil || query.tag != nil, query.words.isEmpty {
+    if query.isNarrowed, query.words.isEmpty {
       let limit = BulkAct.limit + 1
       let count = try await count(try await request(query), limit: limit)
       listing.matching = count
@@ -59,6 +59,7 @@ extension CompanyContext {
       }
     }
     request.tag = query.tag
+    request.ranges = query.ranges
     return request
   }
 
@@ -119,6 +120,7 @@ extension CompanyContext {
     let isUsual = query.order == .name && !query.isDescending
     var all = try await rows(found)
     if let only = query.only { all.removeAll { !$0.meets(only) } }
+    all.removeAll { !query.includes($0) }
     // The best match comes first unless the person asked for another order.
     if !isUsual { all.sort { query.isBefore($0, $1) } }
     var listing = ItemListing(rows: all, total: 0, matching: all.count)
@@ -133,6 +135,26 @@ extension CompanyContext {
 }
 
 extension ItemQuery {
+  fileprivate var ranges: [PageRange] {
+    [
+      PageRange(
+        of: .stock, quantity?.lower.map { .decimal($0) }, quantity?.upper.map { .decimal($0) }),
+      PageRange(
+        of: .field(Field<InventoryItem, ExactDecimal>.price), price?.lower.map { .decimal($0) },
+        price?.upper.map { .decimal($0) }),
+      PageRange(
+        of: .updatedAt, changed?.lower.map { .time($0.milliseconds) },
+        changed?.end.map { .time($0.milliseconds) }),
+    ].compactMap { $0 }
+  }
+
+  /// Whether a row that was searched for lies between all ends.
+  fileprivate func includes(_ row: ItemRow) -> Bool {
+    let days = changed.flatMap { Ends($0.lower, $0.end) }
+    return quantity?.contains(row.quantity) ?? true && price?.contains(row.item[.price]) ?? true
+      && days?.contains(row.changed) ?? true
+  }
+
   fileprivate func isBefore(_ left: ItemRow, _ right: ItemRow) -> Bool {
     let (first, second) = isDescending ? (right, left) : (left, right)
     return switch order {

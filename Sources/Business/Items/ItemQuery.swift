@@ -36,8 +36,19 @@ package struct ItemQuery: Equatable, Sendable {
   package var category: RecordID?
   /// The tag that items must have; nil for any.
   package var tag: RecordID?
+  /// How much is in stock.
+  package var quantity: Ends<ExactDecimal>?
+  /// What one costs, in any currency.
+  package var price: Ends<ExactDecimal>?
+  /// The days of the last change.
+  package var changed: Ends<Moment>?
   /// The item that is shown beside the list.
   package var shown: RecordID?
+
+  /// Whether more than a state, or words, say what the list is about.
+  var isNarrowed: Bool {
+    category != nil || tag != nil || quantity != nil || price != nil || changed != nil
+  }
 
   /// Asks for a page; everything in use by name unless told otherwise.
   package init(

@@ -21,6 +21,9 @@ extension CompanyContext {
     }
     overview.endings = try await endings(limit: Self.lineLimit)
     overview.overdue = try await loans(.overdue, limit: Self.lineLimit).lines
+    if mayApproveCounts {
+      overview.counts = Array(try await counts(.submitted).prefix(Self.lineLimit))
+    }
     return overview
   }
 

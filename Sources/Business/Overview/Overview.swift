@@ -53,6 +53,9 @@ package struct Overview: Equatable, Sendable {
   /// Loans that were to come back before today: the first of them.
   package var overdue: [LoanLine] = []
 
+  /// Counts that wait to be approved, for who may do that.
+  package var counts: [CountSummary] = []
+
   /// Takes the parts as they are.
   package init(low: ItemListing, movements: [Line], days: [Int]) {
     self.low = low

@@ -207,10 +207,8 @@ struct BatchJudge {
     _ merged: RecordState, _ existing: RecordState?
   ) throws(ChangeRefusal) {
     guard existing == nil, judge.home == .company, merged.id.isDerived else { return }
-    if merged.kind == .stockTransaction,
-      let values = try? merged.values(of: StockTransaction.definition),
-      let cause = Record<StockTransaction>(values)?[.cause],
-      [.effect(of: cause), .arrival(of: cause), .completion(of: cause)].contains(merged.id)
+    if let definition = judge.schema.definition(of: merged.kind),
+      let values = try? merged.values(of: definition), values.isDerivedFromCause
     {
       return
     }

@@ -1,31 +1,56 @@
 package import Model
+import Synchronization
 
 /// What is being done under one name, in one transaction or several: what it writes into a company
 /// is noted beside it, so that it can be taken back.
-final class ActInHand {
+package final class ActInHand: Sendable {
+  private struct Numbers {
+    /// Under which number it stands in a company, once that is durable.
+    var kept: [CompanyID: Int64] = [:]
+    /// The same, as far as the transaction goes that runs now.
+    var pending: [CompanyID: Int64] = [:]
+  }
+
   /// What the person calls it.
   let words: String
   let origin: RememberedAct.Origin
-  /// Under which number it stands in a company, once that is durable.
-  private var kept: [CompanyID: Int64] = [:]
-  /// The same, as far as the transaction goes that runs now.
-  private var pending: [CompanyID: Int64] = [:]
+  private let numbers = Mutex(Numbers())
+
+  /// What the task at hand does under one name.
+  @TaskLocal static var current: ActInHand?
 
   init(_ words: String, _ origin: RememberedAct.Origin = .fresh) {
     self.words = words
     self.origin = origin
   }
 
-  func number(in company: CompanyID) -> Int64? { pending[company] ?? kept[company] }
+  /// Does the work under one name, whatever it writes and in however many transactions. Answers
+  /// also the number by which the act is taken back; nil where nothing was written into the
+  /// company.
+  package static func noting<Outcome>(
+    _ words: String, in company: CompanyID, _ work: () async throws -> Outcome
+  ) async rethrows -> (outcome: Outcome, number: Int?) {
+    let act = ActInHand(words)
+    let outcome = try await $current.withValue(act) { try await work() }
+    return (outcome, act.numbers.withLock { $0.kept[company] }.map { Int($0) })
+  }
 
-  func begin(_ number: Int64, in company: CompanyID) { pending[company] = number }
+  func number(in company: CompanyID) -> Int64? {
+    numbers.withLock { $0.pending[company] ?? $0.kept[company] }
+  }
+
+  func begin(_ number: Int64, in company: CompanyID) {
+    numbers.withLock { $0.pending[company] = number }
+  }
 
   /// A transaction begins: what one that was rolled back gave out does not count.
-  func transactionBegins() { pending = [:] }
+  func transactionBegins() { numbers.withLock { $0.pending = [:] } }
 
   func transactionIsDurable() {
-    kept.merge(pending) { _, new in new }
-    pending = [:]
+    numbers.withLock {
+      $0.kept.merge($0.pending) { _, new in new }
+      $0.pending = [:]
+    }
   }
 }
 

@@ -134,7 +134,7 @@ extension Device {
     if let outcome = await fetch(wanted) { return outcome }
     guard try await shelf.complete(digest, byteCount: byteCount, of: company),
       let file = shelf.file(digest, of: company)
-    else { return .later("The file that came is not the one that was attached. Try again.") }
+    else { return .later(say("The file that came is not the one that was attached. Try again.")) }
     // The company may have gone, or the record, while the bytes came.
     guard let store = try core.store(of: company),
       try store.reader.record(.attachment, record, in: company)?.isDeleted == false
@@ -158,13 +158,15 @@ extension Device {
       let outcome = await (port?.files ?? .unreachable).read(request)
       guard let part = outcome.answer else {
         if case .refused(let refusal) = outcome { return .later(refusal.message) }
-        return .later("The file is not on this device, and the container can't be reached now.")
+        return .later(
+          say("The file is not on this device, and the container can't be reached now."))
       }
       guard !part.bytes.isEmpty else { return nil }
       do {
         try await shelf.add(part.bytes, at: place, of: wanted.digest, zone: wanted.zone)
       } catch {
-        return .later("The file can't be kept: the disk of this device is full or does not write.")
+        return .later(
+          say("The file can't be kept: the disk of this device is full or does not write."))
       }
     }
   }

@@ -13,7 +13,7 @@ package struct AuditExport: Sendable {
 
   /// What somebody is called; the container and its operator have no account.
   package func name(_ account: AccountID) -> String {
-    if account == .zero { return "The container" }
+    if account == .zero { return say("The container") }
     let name = names[account] ?? ""
     return name.isEmpty ? String(account.description.prefix(8)) : name
   }
@@ -22,9 +22,9 @@ package struct AuditExport: Sendable {
   package func sentence(_ entry: AuditEntry) -> String {
     let header = entry.header
     if let moved = entry.movement { return "\(name(header.account)) \(told(moved))" }
-    var text = "\(name(header.account)) \(header.event.words)"
+    var text = "\(name(header.account)) \(say(known: header.event.words))"
     if header.kind.rawValue != 0, header.kind != .accessControl {
-      text += ": \(header.kind.word.lowercased())"
+      text += ": \(inSentence(header.kind.word))"
       let known = entry.isErased ? nil : titles[header.record]
       if let title = title(entry) ?? known ?? reference(entry) { text += " \(title)" }
     }
@@ -32,8 +32,8 @@ package struct AuditExport: Sendable {
       text += ": \(name(header.about))"
     }
     if header.event == .refused, !header.detail.isEmpty { text += " (\(header.detail))" }
-    if header.count > 1 { text += ", \(header.count) times" }
-    if header.isReported { text += " (reported by the device)" }
+    if header.count > 1 { text += ", " + say("\(header.count) times") }
+    if header.isReported { text += " (" + say("reported by the device") + ")" }
     return text
   }
 
@@ -41,11 +41,13 @@ package struct AuditExport: Sendable {
   private func told(_ movement: Record<StockTransaction>) -> String {
     let quantity = movement[.quantity] ?? .zero
     let isReversal = movement[.causeKind] == "reversal"
-    var text = isReversal ? "reversed a movement" : "moved stock"
-    if let item = movement[.item] { text += " of \(titles[item] ?? item.description)" }
+    var text = isReversal ? say("reversed a movement") : say("moved stock")
+    if let item = movement[.item] { text += " " + say("of \(titles[item] ?? item.description)") }
     text += ": \(quantity > .zero ? "+" : "")\(quantity)"
     if let unit = movement[.unit], !unit.isEmpty { text += " \(unit)" }
-    if let place = movement[.location] { text += ", at \(titles[place] ?? place.description)" }
+    if let place = movement[.location] {
+      text += ", " + say("at \(titles[place] ?? place.description)")
+    }
     if !isReversal, let reason = movement[.reason], !reason.isEmpty { text += ", \(reason)" }
     return text
   }
@@ -59,7 +61,7 @@ package struct AuditExport: Sendable {
   /// The record that a new one without a name of its own is about, such as the item of a movement.
   private func reference(_ entry: AuditEntry) -> String? {
     for change in entry.changes {
-      if case .reference(let id)? = change.to, let title = titles[id] { return "of \(title)" }
+      if case .reference(let id)? = change.to, let title = titles[id] { return say("of \(title)") }
     }
     return nil
   }

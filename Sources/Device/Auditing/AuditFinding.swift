@@ -1,3 +1,4 @@
+import Model
 import Sealing
 import SyncProtocol
 
@@ -27,17 +28,18 @@ package enum AuditFinding: Equatable, Sendable {
   package var sentence: String {
     switch self {
     case .whole(let lines, true):
-      "The log is whole: \(lines) lines, and it goes on from where this device last saw it."
+      say("The log is whole: \(lines) lines, and it goes on from where this device last saw it.")
     case .whole(let lines, false):
-      "The log is whole: \(lines) lines. This device looks at it for the first time."
+      say("The log is whole: \(lines) lines. This device looks at it for the first time.")
     case .putBack(let lines, let seen):
-      "The log is whole: \(lines) lines. A backup of the container was put back since this device "
-        + "saw \(seen) lines: what came after the backup is gone."
+      say(
+        "The log is whole: \(lines) lines. A backup of the container was put back since this "
+          + "device saw \(seen) lines: what came after the backup is gone.")
     case .changed(let line):
-      "Line \(line) is not what was written: it was changed, or another one is in its place."
-    case .missing(let line): "Line \(line) is missing."
+      say("Line \(line) is not what was written: it was changed, or another one is in its place.")
+    case .missing(let line): say("Line \(line) is missing.")
     case .replaced(let line):
-      "The log was written anew: line \(line) is not the one that this device saw."
+      say("The log was written anew: line \(line) is not the one that this device saw.")
     }
   }
 }

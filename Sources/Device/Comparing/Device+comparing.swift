@@ -8,7 +8,7 @@ extension Device {
   /// anywhere, nothing is half repaired, and the next call does the rest.
   package func check(_ zone: ZoneID) async throws -> CheckOutcome {
     guard let port, let store = try core.store(of: zone) else {
-      return .later("The company is not on this device.")
+      return .later(say("The company is not on this device."))
     }
     guard core.privateStore.protections.contains(.digests) else { return .compared(CheckReport()) }
     do {
@@ -79,8 +79,10 @@ private struct Comparison {
   /// Records that are damaged in the container.
   private let damaged: UInt64
 
-  private static let isBusy = ComparisonEnd.later(
-    "Something is still to be sent or read. Sync, then check again.")
+  private static var isBusy: ComparisonEnd {
+    .later(
+      say("Something is still to be sent or read. Sync, then check again."))
+  }
 
   /// Finds out what differs.
   init(_ zone: ZoneID, _ device: isolated Device, _ port: ContainerPort.Comparing) async throws {

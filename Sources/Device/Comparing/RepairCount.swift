@@ -1,3 +1,5 @@
+import Model
+
 /// How many repairs of each kind were made, in sentences for a person.
 package struct RepairCount: Equatable, Sendable {
   /// Records of this device that are the container's again.
@@ -27,30 +29,44 @@ package struct RepairCount: Equatable, Sendable {
   /// One sentence for each kind of repair that there was; none when everything agreed.
   package var sentences: [String] {
     [
-      Self.sentence(here, "was repaired on this device.", "were repaired on this device."),
-      Self.sentence(
-        inContainer, "was repaired in the container.", "were repaired in the container."),
-      Self.sentence(
-        kept, "was only on this device: it is kept among the refused changes.",
-        "were only on this device: they are kept among the refused changes."),
-      Self.sentence(
-        removed, "could not be read any more and is not in the container either: it was removed.",
-        "could not be read any more and are not in the container either: they were removed."),
-      counted == 0 ? nil : "The number of records was counted anew.",
+      here == 0
+        ? nil
+        : say(
+          here, one: "1 record was repaired on this device.",
+          other: "\(here) records were repaired on this device."),
+      inContainer == 0
+        ? nil
+        : say(
+          inContainer, one: "1 record was repaired in the container.",
+          other: "\(inContainer) records were repaired in the container."),
+      kept == 0
+        ? nil
+        : say(
+          kept,
+          one: "1 record was only on this device: it is kept among the refused changes.",
+          other: "\(kept) records were only on this device: they are kept among the refused "
+            + "changes."),
+      removed == 0
+        ? nil
+        : say(
+          removed,
+          one: "1 record could not be read any more and is not in the container either: it was "
+            + "removed.",
+          other: "\(removed) records could not be read any more and are not in the container "
+            + "either: they were removed."),
+      counted == 0 ? nil : say("The number of records was counted anew."),
     ].compactMap { $0 }
   }
 
   /// What a person must do about records that are damaged in the container and not here.
   package static func sentence(damaged count: Int) -> String? {
-    sentence(
-      count,
-      "is damaged in the container, and this device can't repair it. "
-        + "Check the company on another device that has it.",
-      "are damaged in the container, and this device can't repair them. "
-        + "Check the company on another device that has them.")
-  }
-
-  private static func sentence(_ count: Int, _ one: String, _ many: String) -> String? {
-    count <= 0 ? nil : count == 1 ? "1 record \(one)" : "\(count) records \(many)"
+    count <= 0
+      ? nil
+      : say(
+        count,
+        one: "1 record is damaged in the container, and this device can't repair it. "
+          + "Check the company on another device that has it.",
+        other: "\(count) records are damaged in the container, and this device can't repair them. "
+          + "Check the company on another device that has them.")
   }
 }

@@ -9,28 +9,50 @@ struct PageQuery {
   let type: FieldType
   /// The index that the rows come from: that of the sort, or that of a filter which few match.
   private(set) var index: String
+  /// The ranges with the columns of their values.
+  private let ranges: [(range: PageRange, column: String)]
   /// Whether the rows come from the marks with the tag that is wanted.
   private var isFromMarks = false
 
   /// Nil when the entity can't be sorted by that, or a filter names no field.
   init?(_ request: PageRequest, _ table: EntityTable) {
     let fields = table.definition.fields
-    switch request.sort {
-    case .updatedAt: (column, type) = ("updatedAt", .time)
-    case .stock: (column, type) = (StockLevels.column, .decimal)
-    case .field(let number):
-      guard fields.indices.contains(number), fields[number].isIndexed else { return nil }
-      (column, type) = (table.columns.fields[number], fields[number].type)
+    guard let (column, type) = Self.column(request.sort, table) else { return nil }
+    self.column = column
+    self.type = type
+    ranges = request.ranges.compactMap { range in
+      Self.column(range.of, table).map { (range, $0.name) }
     }
+    guard ranges.count == request.ranges.count else { return nil }
     let isOfItems = table.definition.kind == .inventoryItem
-    let isForItems = request.sort == .stock || request.condition != nil || request.tag != nil
+    let isForItems =
+      request.sort == .stock || request.condition != nil || request.tag != nil
+      || request.ranges.contains { $0.of == .stock }
     guard isOfItems || !isForItems else { return nil }
     guard request.filters.allSatisfy({ fields.indices.contains($0.field) }) else { return nil }
     self.request = request
     self.table = table
-    index = "\"\(table.definition.name) by \(column.filter { $0 != "\"" })\""
+    index = Self.index(of: column, table)
     // Its index is in the order of the names.
     if let condition = request.condition, column == "\"name\"" { index = condition.index }
+  }
+
+  /// The column of what is sorted by, if the entity has it.
+  private static func column(
+    _ key: SortKey, _ table: EntityTable
+  ) -> (name: String, type: FieldType)? {
+    let fields = table.definition.fields
+    switch key {
+    case .updatedAt: return ("updatedAt", .time)
+    case .stock: return (StockLevels.column, .decimal)
+    case .field(let number):
+      guard fields.indices.contains(number), fields[number].isIndexed else { return nil }
+      return (table.columns.fields[number], fields[number].type)
+    }
+  }
+
+  private static func index(of column: String, _ table: EntityTable) -> String {
+    "\"\(table.definition.name) by \(column.filter { $0 != "\"" })\""
   }
 
   /// Whether rows may have no value in the sorted column.
@@ -51,15 +73,32 @@ struct PageQuery {
     index = table.index(with: table.definition.fields[filter.field])
   }
 
+  /// Takes the rows from the index of a range and sorts them.
+  mutating func narrow(by place: Int) { index = Self.index(of: ranges[place].column, table) }
+
+  /// Counts what lies in one range, up to a limit. Parameters: zone, limit, its ends.
+  func counting(range place: Int) -> String {
+    let (range, column) = ranges[place]
+    let ends = range.ends.enumerated().map { "\(column) \($1.sign) ?\($0 + 3)" }
+    return """
+      SELECT count(*) FROM (SELECT 1 FROM "\(table.definition.name)"
+      INDEXED BY \(Self.index(of: column, table))
+      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL
+      AND \(ends.joined(separator: " AND ")) LIMIT ?2)
+      """
+  }
+
   /// Takes the rows from the index of a state and sorts them.
   mutating func narrow(by condition: ListCondition) { index = condition.index }
 
   /// Takes the rows from the marks with the tag and sorts them.
   mutating func narrowByTag() { isFromMarks = true }
 
-  /// What follows the first four parameters: the values of the filters, then the tag.
+  /// What follows the first four parameters: the values of the filters, the ends of the ranges,
+  /// then the tag.
   var values: [FieldValue] {
-    request.filters.flatMap(\.values) + (request.tag.map { [.reference($0)] } ?? [])
+    request.filters.flatMap(\.values) + ranges.flatMap { $0.range.ends.map(\.value) }
+      + (request.tag.map { [.reference($0)] } ?? [])
   }
 
   /// The index is named because the planner would rather walk through the whole company.
@@ -114,6 +153,12 @@ struct PageQuery {
         conditions.append("\(column) IN (\(marks))")
       }
     }
+    for (range, column) in ranges {
+      for end in range.ends {
+        conditions.append("\(column) \(end.sign) ?\(parameter)")
+        parameter += 1
+      }
+    }
     guard request.tag != nil else { return conditions }
     conditions.append(
       isFromMarks
@@ -128,6 +173,6 @@ struct PageQuery {
   private static let firstFilter = 5
 
   private var tagParameter: Int {
-    Self.firstFilter + request.filters.reduce(0) { $0 + $1.values.count }
+    Self.firstFilter + values.count - 1
   }
 }

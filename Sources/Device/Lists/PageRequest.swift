@@ -85,6 +85,8 @@ package struct PageRequest: Equatable, Sendable {
   package var isDescending = false
   /// Which records are wanted.
   package var filters: [PageFilter] = []
+  /// Between which ends values lie.
+  package var ranges: [PageRange] = []
   /// The state that items must be in, if any; other entities have none.
   package var condition: ListCondition?
   /// The tag that items must be marked with, if any; other entities have none.

@@ -15,6 +15,8 @@ extension StoreReader {
       query.narrow(by: rare)
     } else if let tag = request.tag, try isRare(tag, zone) {
       query.narrowByTag()
+    } else if let range = try request.ranges.indices.first(where: { try isRare($0, query, zone) }) {
+      query.narrow(by: range)
     } else if let condition = request.condition {
       let limit = Self.sortedRowLimit
       if try count(condition, in: zone, limit: limit + 1) <= limit { query.narrow(by: condition) }
@@ -61,6 +63,19 @@ extension StoreReader {
     return (count ?? 0) <= Self.sortedRowLimit
   }
 
+  private func isRare(_ range: Int, _ query: PageQuery, _ zone: ZoneID) throws -> Bool {
+    let count = try connection.first(query.counting(range: range)) {
+      $0.bind(zone, at: 1)
+      $0.bind(Self.sortedRowLimit + 1, at: 2)
+      for (index, end) in query.request.ranges[range].ends.enumerated() {
+        $0.bind(end.value, at: index + 3)
+      }
+    } read: {
+      $0.int(0)
+    }
+    return (count ?? 0) <= Self.sortedRowLimit
+  }
+
   private func isRare(_ tag: RecordID, _ zone: ZoneID) throws -> Bool {
     try marked(with: tag, in: zone, limit: Self.sortedRowLimit + 1).count <= Self.sortedRowLimit
   }
@@ -72,6 +87,8 @@ extension StoreReader {
       query.narrow(by: filter)
     } else if request.tag != nil {
       query.narrowByTag()
+    } else if !request.ranges.isEmpty {
+      query.narrow(by: 0)
     }
     return try connection.first(query.counting) {
       $0.bind(zone, at: 1)

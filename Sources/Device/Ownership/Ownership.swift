@@ -28,12 +28,15 @@ package enum Ownership: Equatable, Sendable {
     switch self {
     case .owner, .participant: nil
     case .disagreeing(.private):
-      "The company is kept here as your own, but its record names another owner. Until both agree "
-        + "you count as a participant. Sync this device: if it stays so, check this company."
+      say(
+        "The company is kept here as your own, but its record names another owner. Until both "
+          + "agree you count as a participant. Sync this device: if it stays so, check this "
+          + "company.")
     case .disagreeing(.shared):
-      "The company's record names you as its owner, but it is kept here as shared with you. Until "
-        + "both agree you count as a participant. Sync this device: if it stays so, check this "
-        + "company."
+      say(
+        "The company's record names you as its owner, but it is kept here as shared with you. "
+          + "Until both agree you count as a participant. Sync this device: if it stays so, check "
+          + "this company.")
     }
   }
 }

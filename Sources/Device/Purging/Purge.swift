@@ -31,17 +31,17 @@ package struct Purge: Equatable, Sendable {
 
   /// Why it went and what is left to do, for a person. Its name is not known here any more.
   package var sentence: String {
-    reason + " " + (obstacle?.sentence ?? "It is being removed from this device.")
+    reason + " " + (obstacle?.sentence ?? say("It is being removed from this device."))
   }
 
   private var reason: String {
     switch standing {
-    case .left: "You left a company."
-    case .companyDeleted: "A company was deleted by its owner."
-    case .shareStopped: "A company is not shared with you any more."
-    case .revoked: "Your place in a company was taken away."
-    case .unknown: "A company went."
-    case .account, .owned, .shared: "A company moved to the device's other store."
+    case .left: say("You left a company.")
+    case .companyDeleted: say("A company was deleted by its owner.")
+    case .shareStopped: say("A company is not shared with you any more.")
+    case .revoked: say("Your place in a company was taken away.")
+    case .unknown: say("A company went.")
+    case .account, .owned, .shared: say("A company moved to the device's other store.")
     }
   }
 
@@ -82,10 +82,10 @@ package enum PurgeObstacle: String, CaseIterable, Sendable {
   /// What happens and what to do, for a person.
   package var sentence: String {
     switch self {
-    case .room: "It is being removed and waits for disk space: make some room on this device."
+    case .room: say("It is being removed and waits for disk space: make some room on this device.")
     case .otherProgram:
-      "It is being removed and waits for another program that has the device's store open."
-    case .disk: "It is being removed, but the disk does not write: check the disk."
+      say("It is being removed and waits for another program that has the device's store open.")
+    case .disk: say("It is being removed, but the disk does not write: check the disk.")
     }
   }
 

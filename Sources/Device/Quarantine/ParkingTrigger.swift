@@ -1,3 +1,5 @@
+import Model
+
 /// What a refused change waits for by itself: it was refused only because of something else.
 package enum ParkingTrigger: String, CaseIterable, Sendable {
   /// A record that it refers to: the container refused that one too.
@@ -24,9 +26,9 @@ package enum ParkingTrigger: String, CaseIterable, Sendable {
   /// One sentence for a person.
   package var sentence: String {
     switch self {
-    case .record: "Waits for a record that it refers to, and goes on by itself."
-    case .rights: "Waits for your rights, and goes on by itself when you are given them."
-    case .version: "Waits for another version of the program, and goes on by itself."
+    case .record: say("Waits for a record that it refers to, and goes on by itself.")
+    case .rights: say("Waits for your rights, and goes on by itself when you are given them.")
+    case .version: say("Waits for another version of the program, and goes on by itself.")
     }
   }
 }

@@ -21,6 +21,7 @@ enum RecordTitle {
       return joined(place[.name], place[.code].map { "(\($0))" })
     }
     if let loan = Record<Loan>(values) { return loan[.person] }
+    if let count = Record<StockCount>(values) { return count[.name] }
     return nil
   }
 

@@ -81,12 +81,15 @@ extension DeviceStatus {
 }
 
 extension Device {
-  private static let strangeZone =
-    "A newer version of the program is needed to sync this company. Until this one is updated, "
-    + "nothing of it is sent or read, and everything here is kept."
+  private static var strangeZone: String {
+    say(
+      "A newer version of the program is needed to sync this company. Until this one is updated, "
+        + "nothing of it is sent or read, and everything here is kept.")
+  }
 
-  private static let strangeCompany =
-    "A company of this account needs a newer version of the program to be shown here."
+  private static var strangeCompany: String {
+    say("A company of this account needs a newer version of the program to be shown here.")
+  }
 
   private func problem() throws -> String? {
     if try core.isTooOld() { return CallRefusal.deviceTooOld.message }
@@ -102,9 +105,11 @@ extension Device {
     engine.session.isSynced ? nil : engine.storeTrouble?.sentence
   }
 
-  private static let pausedShare =
-    "The container was restored from a backup, and the owner has not confirmed yet who takes part. "
-    + "Go on working: your changes are kept and sent then."
+  private static var pausedShare: String {
+    say(
+      "The container was restored from a backup, and the owner has not confirmed yet who takes "
+        + "part. Go on working: your changes are kept and sent then.")
+  }
 
   private func problem(of zone: ZoneID) -> String? {
     if engine.session.needsUpdate(zone) { return Self.strangeZone }

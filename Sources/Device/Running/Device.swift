@@ -151,7 +151,7 @@ package actor Device {
     _ body: @Sendable (DeviceStore, _ now: UInt64) throws -> SaveOutcome
   ) throws -> SaveOutcome {
     let store = try core.storeHolding(company)
-    let outcome = try store.doing(act) { try body(store, surroundings.now()) }
+    let outcome = try store.doing(ActInHand.current ?? act) { try body(store, surroundings.now()) }
     return noticed(company, outcome, kinds: kinds)
   }
 

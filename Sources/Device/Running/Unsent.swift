@@ -1,3 +1,5 @@
+import Model
+
 /// What is saved on a device and has not arrived in the container.
 package struct Unsent: Equatable, Sendable {
   /// Records with changes that no answer has confirmed.
@@ -18,10 +20,10 @@ package struct Unsent: Equatable, Sendable {
 
   /// The things: "1 change", "2 changes and 1 file".
   package var words: String {
-    let changesWords = changes == 1 ? "1 change" : "\(changes) changes"
+    let changesWords = say(changes, one: "1 change", other: "\(changes) changes")
     guard files > 0 else { return changesWords }
-    let filesWords = files == 1 ? "1 file" : "\(files) files"
-    return changes == 0 ? filesWords : changesWords + " and " + filesWords
+    let filesWords = say(files, one: "1 file", other: "\(files) files")
+    return changes == 0 ? filesWords : say("\(changesWords) and \(filesWords)")
   }
 
   /// The things with what they do: "1 change waits", "2 changes and 1 file wait".

@@ -48,6 +48,12 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case sameLocation
     /// More is to come back of a loan than is out, as far as this device knows.
     case moreThanOut(ExactDecimal)
+    /// A count that is in another state has no such step.
+    case wrongState
+    /// So many items were counted differently by several people, and nobody chose.
+    case undecided(Int)
+    /// Nothing was counted yet.
+    case nothingCounted
     /// It was deleted too long ago to be restored.
     case trashExpired
     /// More is saved together than one batch takes.
@@ -111,17 +117,18 @@ package struct FieldError: Error, Equatable, Sendable {
 
   /// One sentence for a person.
   package var sentence: String {
-    let label = FieldWords.label(of: field)
+    let label = say(known: FieldWords.label(of: field))
     return switch problem {
-    case .required: "\(label) must not be empty."
-    case .invalid: "\(label) is not of its form."
+    case .required: say("\(label) must not be empty.")
+    case .invalid: say("\(label) is not of its form.")
     case .wrongForm(let type): type.sentence(of: label)
-    case .taken: "Another record has this \(label.lowercased())."
-    case .missingReference: "\(label) names something that is not in this company."
-    case .circular: "\(label) is the record itself, or lies within it: choose another one."
+    case .taken: say("Another record has this \(inSentence(label)).")
+    case .missingReference: say("\(label) names something that is not in this company.")
+    case .circular: say("\(label) is the record itself, or lies within it: choose another one.")
     case .tooLarge(let limit):
-      "\(label) is too large: at most "
-        + (limit < 1_000_000 ? "\(limit / 1_024) KB." : "\(limit / 1_000_000) MB.")
+      limit < 1_000_000
+        ? say("\(label) is too large: at most \(limit / 1_024) KB.")
+        : say("\(label) is too large: at most \(limit / 1_000_000) MB.")
     }
   }
 }
@@ -130,46 +137,63 @@ extension SaveRefusal {
   /// One sentence for a person: what is wrong and what to do.
   package var sentence: String {
     switch reason {
-    case .denied(let denial): denial.sentence
+    case .denied(let denial): denial.told
     case .fields(let errors): errors.map { $0.sentence }.joined(separator: " ")
-    case .appendOnly: "Such a record is never changed or deleted; make one that reverses it."
-    case .containerOnly: Denial.containerOnly.sentence
-    case .notYours: Denial.notYours.sentence
-    case .deleted: "The record was deleted. Restore it first."
-    case .noSuchRecord: "There is no such record."
-    case .tooLarge: "The record is too large. Shorten its texts or make its picture smaller."
-    case .wrongZone: "The record does not belong here, or the company is not on this device."
-    case .exists: "There is a UserPass for this company already."
+    case .appendOnly: say("Such a record is never changed or deleted; make one that reverses it.")
+    case .containerOnly: Denial.containerOnly.told
+    case .notYours: Denial.notYours.told
+    case .deleted: say("The record was deleted. Restore it first.")
+    case .noSuchRecord: say("There is no such record.")
+    case .tooLarge: say("The record is too large. Shorten its texts or make its picture smaller.")
+    case .wrongZone: say("The record does not belong here, or the company is not on this device.")
+    case .exists: say("There is a UserPass for this company already.")
     case .hasMovements:
-      "This item has stock movements, so it can't be deleted. Archive it instead."
+      say("This item has stock movements, so it can't be deleted. Archive it instead.")
     case .isOccupied:
-      "Something lies at this place, or other places lie within it. Move them first, or archive it."
+      say(
+        "Something lies at this place, or other places lie within it. Move "
+          + "them first, or archive it."
+      )
     case .hasCategories:
-      "Other categories lie within it. Move, merge or delete them first."
+      say("Other categories lie within it. Move, merge or delete them first.")
     case .short(let shortage): shortage.sentence
-    case .sameLocation: "From and to are the same place: choose another one."
-    case .moreThanOut(let out): "Only \(out) of this loan is still out: enter at most that."
+    case .sameLocation: say("From and to are the same place: choose another one.")
+    case .moreThanOut(let out):
+      say("Only \(out.description) of this loan is still out: enter at most that.")
+    case .wrongState:
+      say("The count is not in a state in which that is done: look at it again.")
+    case .undecided(let count):
+      say(
+        count,
+        one: "An item was counted differently by several people: choose which number is right, or "
+          + "let them count again.",
+        other: "\(count) items were counted differently by several people: choose which number is "
+          + "right, or let them count again.")
+    case .nothingCounted: say("Nothing was counted yet.")
     case .trashExpired:
-      "It was deleted more than \(Limits.trashDays) days ago and can't be restored any more."
+      say("It was deleted more than \(Limits.trashDays) days ago and can't be restored any more.")
     case .tooManyTogether:
-      "At most \(Limits.atomRecordLimit) records can be saved together. Save them in parts."
-    case .alreadyDone: "This was done already."
+      say("At most \(Limits.atomRecordLimit) records can be saved together. Save them in parts.")
+    case .alreadyDone: say("This was done already.")
     case .tooManyFiles:
-      "At most \(Attachment.countLimit) files can be attached to one record. Delete one first."
+      say("At most \(Attachment.countLimit) files can be attached to one record. Delete one first.")
     case .noRoom(let room):
-      "The files of this company may take \(FileRoom.megabytes(room.limit ?? 0)), and "
-        + "\(FileRoom.megabytes(room.left ?? 0)) of it are left: the file is larger. Delete files "
-        + "that nobody needs, or attach a smaller one."
+      say(
+        "The files of this company may take \(FileRoom.megabytes(room.limit ?? 0)), and "
+          + "\(FileRoom.megabytes(room.left ?? 0)) of it are left: the file is larger. Delete "
+          + "files that nobody needs, or attach a smaller one.")
     case .noRoomAgain(let room, let byteCount):
-      "The files of this company may take \(FileRoom.megabytes(room.limit ?? 0)), and "
-        + "\(FileRoom.megabytes(room.left ?? 0)) of it are left. What is to be restored takes "
-        + "\(FileRoom.megabytes(byteCount)), so nothing was restored. Delete files that nobody "
-        + "needs first."
+      say(
+        "The files of this company may take \(FileRoom.megabytes(room.limit ?? 0)), and "
+          + "\(FileRoom.megabytes(room.left ?? 0)) of it are left. What is to be restored takes "
+          + "\(FileRoom.megabytes(byteCount)), so nothing was restored. Delete files that nobody "
+          + "needs first.")
     case .newerVersion:
-      "A newer version of the program changed this part of the record. Update this one first."
+      say("A newer version of the program changed this part of the record. Update this one first.")
     case .tooOld:
-      "This version of the program is too old for its container, so nothing can be changed here. "
-        + "Update it: what waits here is kept and sent afterwards."
+      say(
+        "This version of the program is too old for its container, so nothing can be changed here. "
+          + "Update it: what waits here is kept and sent afterwards.")
     }
   }
 }

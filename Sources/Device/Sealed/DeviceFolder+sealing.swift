@@ -20,17 +20,21 @@ package enum SealOutcome: Equatable, Sendable {
     case .notNeeded: nil
     case .sealed(let contents): contents.hasUnsent ? contents.sentence : nil
     case .waits(.room):
-      "What this device has of the account is being sealed and waits for disk space: make some "
-        + "room."
+      say(
+        "What this device has of the account is being sealed and waits for disk space: make some "
+          + "room.")
     case .waits(.otherProgram):
-      "What this device has of the account is being sealed and waits for another program that has "
-        + "it open."
+      say(
+        "What this device has of the account is being sealed and waits for another program that "
+          + "has it open.")
     case .waits(.disk):
-      "What this device has of the account could not be sealed, because the disk does not write: "
-        + "check the disk."
+      say(
+        "What this device has of the account could not be sealed, because the disk does not write: "
+          + "check the disk.")
     case .noKey:
-      "What this device has of the account is not sealed, because it never got the account's key. "
-        + "Sign in to go on."
+      say(
+        "What this device has of the account is not sealed, because it never got the account's "
+          + "key. Sign in to go on.")
     }
   }
 }
@@ -180,7 +184,7 @@ extension DeviceFolder {
         case .waits = try sealEnded(now, kill)
       {
         throw DeviceFailure(
-          .sealed, "What \(before.answer.name) has left here is being sealed. Try again soon.")
+          .sealed, say("What \(before.answer.name) has left here is being sealed. Try again soon."))
       }
       // What can't be counted is told by its next sign-in.
       if let before, before.answer.account != account { try? noteLeft(before, now: now) }
@@ -205,8 +209,9 @@ extension DeviceFolder {
 
   private static let noPair = DeviceFailure(
     .sealed,
-    "What is sealed here can't be opened now, because the account's key did not come "
-      + "with the sign-in. Sign in on another of your devices first, then here.")
+    written(
+      "What is sealed here can't be opened now, because the account's key did not come "
+        + "with the sign-in. Sign in on another of your devices first, then here."))
 
   /// The folder of a session's account, made if it is missing, for its device to be opened in.
   /// What ended steps have left goes first. Throws `notSignedIn` when the session was ended.

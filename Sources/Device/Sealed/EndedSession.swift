@@ -1,3 +1,4 @@
+import Model
 package import SyncProtocol
 
 /// What a person is told whose session was ended elsewhere, by what is kept of it and what came of
@@ -20,20 +21,21 @@ package struct EndedSession: Equatable, Sendable {
     }
     stop = .accountDeleted
     sentence =
-      "The account \(session.answer.name) was deleted: nobody can sign in to it any more."
+      say("The account \(session.answer.name) was deleted: nobody can sign in to it any more.")
     remains =
       switch outcome {
       case .notNeeded: Self.nothing
       case .sealed(let contents): contents.hasUnsent ? contents.sentence : Self.nothing
       case .waits: outcome.sentence
       case .noKey:
-        "What this device has of it is not sealed, because it never got the account's key. Discard "
-          + "it."
+        say(
+          "What this device has of it is not sealed, because it never got the account's key. "
+            + "Discard it.")
       }
   }
 
   /// Both sentences.
   package var text: String { sentence + (remains.map { " " + $0 } ?? "") }
 
-  private static let nothing = "Nothing of it is left on this device."
+  private static var nothing: String { say("Nothing of it is left on this device.") }
 }

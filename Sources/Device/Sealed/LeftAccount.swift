@@ -32,8 +32,10 @@ package struct LeftAccount: Equatable, Sendable, WireMessage {
   /// What there is and what to do, for a person.
   package var sentence: String {
     let (what, isOne) = UnsentWords.words(changes, files)
-    return "\(what) of \(name) \(isOne ? "waits" : "wait") on this device. Sign in as \(name) to "
-      + "send \(isOne ? "it" : "them")."
+    return say(
+      isOne ? 1 : 2,
+      one: "\(what) of \(name) waits on this device. Sign in as \(name) to send it.",
+      other: "\(what) of \(name) wait on this device. Sign in as \(name) to send them.")
   }
 
   package func write(to writer: inout some MessageWriter) {

@@ -39,16 +39,27 @@ package struct SealedAccount: Equatable, Sendable {
   /// What there is and what to do, for a person.
   package var sentence: String {
     let (what, isOne) = UnsentWords.words(changes, files)
-    let them = isOne ? "it" : "them"
-    let head = "\(what) of \(name) \(isOne ? "is" : "are") sealed on this device"
-    guard isOpenable else {
-      guard !isAccountDeleted else {
-        return head + ", and nobody can open \(them) any more: the account was deleted. Discard "
-          + "\(them) to make room."
-      }
-      return head + ", and nobody can open \(them) any more: the account has another key since its "
-        + "password was reset without a recovery code. Discard \(them) to make room."
+    let count = isOne ? 1 : 2
+    if isOpenable {
+      return say(
+        count, one: "\(what) of \(name) is sealed on this device. Sign in as \(name) to send it.",
+        other: "\(what) of \(name) are sealed on this device. Sign in as \(name) to send them.")
     }
-    return head + ". Sign in as \(name) to send \(them)."
+    if isAccountDeleted {
+      return say(
+        count,
+        one: "\(what) of \(name) is sealed on this device, and nobody can open it any more: the "
+          + "account was deleted. Discard it to make room.",
+        other: "\(what) of \(name) are sealed on this device, and nobody can open them any more: "
+          + "the account was deleted. Discard them to make room.")
+    }
+    return say(
+      count,
+      one: "\(what) of \(name) is sealed on this device, and nobody can open it any more: the "
+        + "account has another key since its password was reset without a recovery code. Discard "
+        + "it to make room.",
+      other: "\(what) of \(name) are sealed on this device, and nobody can open them any more: the "
+        + "account has another key since its password was reset without a recovery code. Discard "
+        + "them to make room.")
   }
 }

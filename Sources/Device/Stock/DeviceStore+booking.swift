@@ -13,13 +13,18 @@ package struct Shortage: Equatable, Sendable {
 
   /// One sentence for a person.
   package var sentence: String {
-    let place = isAtPlace ? "lies at this place" : "is in stock"
     let there =
-      available > .zero ? "Only \(available) \(place)." : "Nothing of it \(place) any more."
+      switch (available > .zero, isAtPlace) {
+      case (true, true): say("Only \(available.description) lies at this place.")
+      case (true, false): say("Only \(available.description) is in stock.")
+      case (false, true): say("Nothing of it lies at this place any more.")
+      case (false, false): say("Nothing of it is in stock any more.")
+      }
     let advice =
       mayGoOn
-      ? "Stock would go below zero: go on only if it is there in truth."
-      : "This company lets no stock go below zero: count what is there, and correct that first."
+      ? say("Stock would go below zero: go on only if it is there in truth.")
+      : say(
+        "This company lets no stock go below zero: count what is there, and correct that first.")
     return there + " " + advice
   }
 }

@@ -3,22 +3,24 @@ package import SyncProtocol
 
 extension FieldDefinition {
   /// What people call the field, as pages show it: `Reorder quantity`.
-  package var label: String { FieldWords.label(of: name) }
+  package var label: String { say(known: FieldWords.label(of: name)) }
 
   /// What people type for the field in the command line: `reorder-quantity`.
-  package var typedName: String { label.lowercased().replacing(" ", with: "-") }
+  package var typedName: String {
+    FieldWords.label(of: name).lowercased().replacing(" ", with: "-")
+  }
 
   /// A value of the field in words that people read; nothing for null.
   package func words(of value: FieldValue) -> String {
     switch (type, value) {
     case (_, .null): ""
-    case (.choice, .text(let word)): FieldWords.sentence(word)
-    case (_, .text(let role)) where name == "role": FieldWords.sentence(role)
-    case (_, .boolean(let answer)): answer ? "Yes" : "No"
-    case (_, .bytes(let bytes)): "A picture of \(max(1, bytes.count / 1_024)) KB"
-    case (_, .text) where name == "passwordHash": "A password"
+    case (.choice, .text(let word)): say(known: FieldWords.sentence(word))
+    case (_, .text(let role)) where name == "role": say(known: FieldWords.sentence(role))
+    case (_, .boolean(let answer)): answer ? say("Yes") : say("No")
+    case (_, .bytes(let bytes)): say("A picture of \(max(1, bytes.count / 1_024)) KB")
+    case (_, .text) where name == "passwordHash": say("A password")
     case (_, .integer(let mask)) where name == "deptMask" || name == "managerMask":
-      FieldWords.list(Departments(rawValue: mask).list.map(\.name))
+      FieldWords.list(Departments(rawValue: mask).list.map { say(known: $0.name) })
     default: value.words
     }
   }
@@ -26,11 +28,11 @@ extension FieldDefinition {
 
 extension AuditContents.Word {
   /// What people call it.
-  package var label: String { FieldWords.sentence(name) }
+  package var label: String { say(known: FieldWords.sentence(name)) }
 
   /// What it says, in words that people read.
   package var told: String {
-    ["role", "permission"].contains(name) ? FieldWords.sentence(text) : text
+    ["role", "permission"].contains(name) ? say(known: FieldWords.sentence(text)) : text
   }
 }
 
@@ -39,7 +41,9 @@ extension EntityDefinition {
   package func field(called text: String) -> FieldDefinition? {
     let words = text.lowercased()
     return fields.first { $0.name == text }
-      ?? fields.first { $0.typedName == words || $0.label.lowercased() == words }
+      ?? fields.first {
+        $0.typedName == words || FieldWords.label(of: $0.name).lowercased() == words
+      }
   }
 }
 
@@ -47,21 +51,23 @@ extension EntityKind {
   /// What people call one record of the kind.
   package var word: String {
     switch self {
-    case .company: "Company"
-    case .userPass: "UserPass"
-    case .accessControl: "Access"
-    case .inventoryItem: "Item"
-    case .stockTransaction: "Stock movement"
-    case .attachment: "File"
-    case .itemCost: "Cost"
-    case .category: "Category"
-    case .tag: "Tag"
-    case .itemTag: "Tag of an item"
-    case .customField: "Field of your own"
-    case .itemUnit: "Unit of an item"
-    case .location: "Location"
-    case .loan: "Loan"
-    default: "Record"
+    case .company: say("Company")
+    case .userPass: say("UserPass")
+    case .accessControl: say("Access")
+    case .inventoryItem: say("Item")
+    case .stockTransaction: say("Stock movement")
+    case .attachment: say("File")
+    case .itemCost: say("Cost")
+    case .category: say("Category")
+    case .tag: say("Tag")
+    case .itemTag: say("Tag of an item")
+    case .customField: say("Field of your own")
+    case .itemUnit: say("Unit of an item")
+    case .location: say("Location")
+    case .loan: say("Loan")
+    case .stockCount: say("Count")
+    case .countLine: say("Counted quantity")
+    default: say("Record")
     }
   }
 }
@@ -85,7 +91,7 @@ enum FieldWords {
 
   /// Names one after the other; a word where there is none.
   static func list(_ names: [String]) -> String {
-    names.isEmpty ? "None" : names.joined(separator: ", ")
+    names.isEmpty ? say("None") : names.joined(separator: ", ")
   }
 
   /// `loanReturn` as `Loan return`.

@@ -1,3 +1,5 @@
+import Model
+
 /// Why a text can't be a code of some kind.
 package enum CodeFlaw: Equatable, Sendable {
   case empty
@@ -17,11 +19,13 @@ package enum CodeFlaw: Equatable, Sendable {
     case .ean13, .ean8, .upcA: self.init(number: text, of: symbology)
     case .upcE: self.init(short: text)
     case .code39:
-      self.init(text, limit: 80, "capital letters, digits, spaces and - . $ / + %") {
+      self.init(text, limit: 80, say("capital letters, digits, spaces and - . $ / + %")) {
         CheckDigit.isCode39($0)
       }
     case .code128:
-      self.init(text, limit: 120, "plain letters, digits and signs") { (32...126).contains($0) }
+      self.init(text, limit: 120, say("plain letters, digits and signs")) {
+        (32...126).contains($0)
+      }
     case .qr: self.init(text, limit: PrintedCode.byteLimit, "") { _ in true }
     case .dataMatrix: self.init(text, limit: 1_200, "") { _ in true }
     case .pdf417: self.init(text, limit: 900, "") { _ in true }
@@ -68,13 +72,14 @@ package enum CodeFlaw: Equatable, Sendable {
   /// One sentence for a person.
   package var sentence: String {
     switch self {
-    case .empty: "There is nothing to make a code of."
-    case .tooLong(let limit): "It is too long for this kind of code: at most \(limit) signs fit."
-    case .digitCount(let count): "This kind of code has exactly \(count) digits."
-    case .signs(let allowed): "This kind of code holds only \(allowed)."
-    case .numberSystem: "A UPC-E code begins with 0 or 1."
+    case .empty: say("There is nothing to make a code of.")
+    case .tooLong(let limit):
+      say("It is too long for this kind of code: at most \(limit) signs fit.")
+    case .digitCount(let count): say("This kind of code has exactly \(count) digits.")
+    case .signs(let allowed): say("This kind of code holds only \(allowed).")
+    case .numberSystem: say("A UPC-E code begins with 0 or 1.")
     case .checkDigit(let expected):
-      "Its last digit checks the others and would be \(expected). One of the digits is wrong."
+      say("Its last digit checks the others and would be \(expected). One of the digits is wrong.")
     }
   }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// Where labels are on their paper: sheets of many, or a roll with one for each page.
 package struct LabelSheet: Equatable, Sendable {
   /// What forms and commands call it.
@@ -25,18 +27,26 @@ package struct LabelSheet: Equatable, Sendable {
 
   /// The sheets and rolls that are sold everywhere.
   package static let all: [LabelSheet] = [
-    sheet("a4-3x8", "A4, 24 labels of 70 × 37 mm", (3, 8), (700, 370), (0, 5), (700, 370)),
-    sheet("a4-3x7", "A4, 21 labels of 63.5 × 38.1 mm", (3, 7), (635, 381), (72, 151), (660, 381)),
-    sheet("a4-2x7", "A4, 14 labels of 99.1 × 38.1 mm", (2, 7), (991, 381), (47, 151), (1_016, 381)),
-    sheet("a4-2x4", "A4, 8 labels of 99.1 × 67.7 mm", (2, 4), (991, 677), (47, 131), (1_016, 677)),
-    sheet("a4-5x13", "A4, 65 labels of 38.1 × 21.2 mm", (5, 13), (381, 212), (47, 107), (406, 212)),
+    sheet("a4-3x8", written("A4, 24 labels of 70 × 37 mm"), (3, 8), (700, 370), (0, 5), (700, 370)),
     sheet(
-      "letter-3x10", "Letter, 30 labels of 66.7 × 25.4 mm", (3, 10), (667, 254), (48, 127),
+      "a4-3x7", written("A4, 21 labels of 63.5 × 38.1 mm"), (3, 7), (635, 381), (72, 151),
+      (660, 381)),
+    sheet(
+      "a4-2x7", written("A4, 14 labels of 99.1 × 38.1 mm"), (2, 7), (991, 381), (47, 151),
+      (1_016, 381)),
+    sheet(
+      "a4-2x4", written("A4, 8 labels of 99.1 × 67.7 mm"), (2, 4), (991, 677), (47, 131),
+      (1_016, 677)),
+    sheet(
+      "a4-5x13", written("A4, 65 labels of 38.1 × 21.2 mm"), (5, 13), (381, 212), (47, 107),
+      (406, 212)),
+    sheet(
+      "letter-3x10", written("Letter, 30 labels of 66.7 × 25.4 mm"), (3, 10), (667, 254), (48, 127),
       (698, 254), paper: (2_159, 2_794)),
-    roll("roll-57x32", "Roll, 57 × 32 mm", 570, 320),
-    roll("roll-62x29", "Roll, 62 × 29 mm", 620, 290),
-    roll("roll-100x50", "Roll, 100 × 50 mm", 1_000, 500),
-    roll("roll-102x152", "Roll, 102 × 152 mm", 1_016, 1_524),
+    roll("roll-57x32", written("Roll, 57 × 32 mm"), 570, 320),
+    roll("roll-62x29", written("Roll, 62 × 29 mm"), 620, 290),
+    roll("roll-100x50", written("Roll, 100 × 50 mm"), 1_000, 500),
+    roll("roll-102x152", written("Roll, 102 × 152 mm"), 1_016, 1_524),
   ]
 
   /// The one with that name.

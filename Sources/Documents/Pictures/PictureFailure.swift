@@ -1,3 +1,5 @@
+import Model
+
 /// Why bytes did not become a picture. The description is safe to show and says what to do.
 package struct PictureFailure: Error, Equatable, CustomStringConvertible {
   /// What was wrong with the bytes.
@@ -13,14 +15,16 @@ package struct PictureFailure: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch code {
-    case .unknownFormat: "This is not a picture that can be read. Choose a JPEG, PNG or WebP file."
-    case .damaged: "The picture is damaged or cut off. Save it anew, or choose another."
-    case .moving: "Moving pictures can't be used. Choose one that stands still."
+    case .unknownFormat:
+      say("This is not a picture that can be read. Choose a JPEG, PNG or WebP file.")
+    case .damaged: say("The picture is damaged or cut off. Save it anew, or choose another.")
+    case .moving: say("Moving pictures can't be used. Choose one that stands still.")
     case .tooManyBytes:
-      "The picture has more than \(PictureLimits.bytes / 1_048_576) MB. Make it smaller first."
+      say("The picture has more than \(PictureLimits.bytes / 1_048_576) MB. Make it smaller first.")
     case .tooManyPixels:
-      "The picture has more than \(PictureLimits.pixels / 1_000_000) million pixels."
-        + " Make it smaller first."
+      say(
+        "The picture has more than \(PictureLimits.pixels / 1_000_000) million pixels."
+          + " Make it smaller first.")
     }
   }
 }

@@ -38,4 +38,8 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let location = EntityKind(rawValue: 13)
   /// What was lent to somebody, or borrowed.
   package static let loan = EntityKind(rawValue: 15)
+  /// A count of what lies in stock.
+  package static let stockCount = EntityKind(rawValue: 16)
+  /// What somebody counted of an item at a place.
+  package static let countLine = EntityKind(rawValue: 17)
 }

@@ -28,6 +28,7 @@ package struct Schema: Sendable {
     StockTransaction.definition, Attachment.definition, ItemCost.definition,
     Category.definition, Tag.definition, ItemTag.definition, CustomField.definition,
     ItemUnit.definition, Location.definition, Loan.definition,
+    StockCount.definition, CountLine.definition,
   ])
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -38,6 +38,24 @@ extension RecordID {
     RecordID(derivedFor: "Completion", from: last)
   }
 
+  /// What one person counts of an item at a place: however often it is entered, it is one record.
+  package static func countLine(
+    of item: RecordID, at place: RecordID?, in count: RecordID, by counter: AccountID?
+  ) -> RecordID {
+    RecordID(
+      derivedFor: "CountLine", from: count, item, place ?? .zero, counter ?? .zero)
+  }
+
+  /// The movement that corrects an item at a place to what was counted: whoever approves the count,
+  /// it is made once. `round` is how often an approval of the count was taken back before.
+  package static func correction(
+    of item: RecordID, at place: RecordID?, by count: RecordID, round: Int
+  ) -> RecordID {
+    RecordID(
+      derivedFor: "Correction", from: count, item, place ?? .zero,
+      RecordID(high: UInt64(round), low: 0))
+  }
+
   /// The cause that an inspection is: the item, and the moment of the state that it ended.
   package static func inspection(of item: RecordID, after seen: HybridTime) -> RecordID {
     RecordID(

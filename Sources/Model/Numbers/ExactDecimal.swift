@@ -43,6 +43,15 @@ package struct ExactDecimal: Hashable, Comparable, Sendable {
     return ExactDecimal(rounding: product, dividedBy: 1_000_000)
   }
 
+  /// The quotient rounded half away from zero to millionths; nil when out of range or by nothing.
+  package func divided(by other: ExactDecimal) -> ExactDecimal? {
+    guard other.millionths != 0 else { return nil }
+    let isNegative = other.millionths < 0
+    let dividend = Int128(millionths) * 1_000_000
+    return ExactDecimal(
+      rounding: isNegative ? -dividend : dividend, dividedBy: Int128(other.millionths.magnitude))
+  }
+
   /// The number rounded half away from zero to `digits` decimals (0 to 6).
   package func rounded(toDigits digits: Int) -> ExactDecimal? {
     precondition((0...6).contains(digits), "a decimal has 0 to 6 digits")

@@ -40,7 +40,10 @@ package enum AttachmentFlaw: Equatable, Sendable {
   }
 
   /// One sentence for a person.
-  package var sentence: String {
+  package var sentence: String { words.english }
+
+  /// The sentence, to be said in any language.
+  package var words: Phrase {
     switch self {
     case .name: "The file's name has signs that can't be shown safely. Rename it."
     case .digest: "What the file is found by is not of its form."

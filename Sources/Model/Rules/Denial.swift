@@ -62,7 +62,10 @@ package enum Denial: Equatable, Sendable {
   }
 
   /// One sentence for a person: what is missing and who can help.
-  package var sentence: String {
+  package var sentence: String { words.english }
+
+  /// The sentence, to be said in any language.
+  package var words: Phrase {
     switch self {
     case .notAMember: "You do not take part in this company. Ask its owner for a share link."
     case .viewOnly:
@@ -71,16 +74,16 @@ package enum Denial: Equatable, Sendable {
     case .ownerOnly: "Only the owner of the company may do this."
     case .administratorsOnly: "Only the owner and administrators may do this."
     case .departmentMissing(let departments):
-      "This needs the department \(departments.sentencePart). An administrator can grant it."
+      "This needs the department \(departments.phrase). An administrator can grant it."
     case .managerMissing(let departments):
-      "This needs a manager of \(departments.sentencePart). An administrator can grant it."
+      "This needs a manager of \(departments.phrase). An administrator can grant it."
     case .nobody: "Nobody may do this."
     case .ownerCannotLeave:
       "The owner can't leave or be removed: they hand the company over or delete it."
     case .ownersRow: "The owner may do everything. Only handing the company over changes that."
     case .ownRow: "Nobody changes their own rights. Ask the owner or another administrator."
     case .bitsNotHeld(let departments):
-      "You can grant only what you hold yourself, and \(departments.sentencePart) is not among it."
+      "You can grant only what you hold yourself, and \(departments.phrase) is not among it."
     case .administrationByLink:
       "A link or invitation never grants Administration. The owner can, once they take part."
     case .notTakingPart: "This person takes no part in the company. Invite them first."

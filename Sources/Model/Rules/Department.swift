@@ -53,12 +53,12 @@ package struct Departments: OptionSet, Hashable, Sendable {
   }
 
   /// The names joined by "or", for sentences.
-  package var sentencePart: String {
-    let names = list.map { $0.name }
+  package var phrase: Phrase {
+    let names = list.map { Phrase(stringLiteral: $0.name) }
     guard let last = names.last else { return "no department" }
     guard names.count > 1 else { return last }
-    var text = names[0]
-    for name in names.dropFirst().dropLast() { text += ", " + name }
-    return text + " or " + last
+    var start = names[0]
+    for name in names.dropFirst().dropLast() { start = "\(start), \(name)" }
+    return "\(start) or \(last)"
   }
 }

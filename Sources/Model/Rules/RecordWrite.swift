@@ -59,16 +59,27 @@ extension Member {
 
 extension EntityDefinition {
   /// Whether the rules look into its records: not all of them are about the same.
-  package var isJudgedByValues: Bool { kind == .stockTransaction || kind == .attachment }
+  package var isJudgedByValues: Bool {
+    kind == .stockTransaction || kind == .attachment || kind == .stockCount
+  }
 
   /// What the rules are asked about for a record with these values: movements of stock are judged
-  /// by their type and their cause, attachments as what they hang on.
+  /// by their type and their cause, attachments as what they hang on, a count that is approved as
+  /// the adjustments that it made.
   package func subject(of values: RecordValues?) -> Subject {
     if kind == .attachment { return Attachment.subject(of: values) }
+    if kind == .stockCount { return StockCount.subject(of: values) }
     guard kind == .stockTransaction else { return subject }
     guard let record = values.flatMap(Record<StockTransaction>.init),
       let movement = record[.type].flatMap(StockMovement.init)
     else { return .stockAdjustment }
     return movement.subject(causedByDispatch: record[.causeKind] == "dispatch")
+  }
+
+  /// What the rules are asked about where a record changes. Who approves a count, or takes that
+  /// back, needs the right to adjust, and no other.
+  package func subjects(was: RecordValues?, becomes: RecordValues?) -> [Subject] {
+    let both = [subject(of: was), subject(of: becomes)]
+    return kind == .stockCount && both.contains(.stockAdjustment) ? [.stockAdjustment] : both
   }
 }

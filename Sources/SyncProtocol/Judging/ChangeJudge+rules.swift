@@ -63,8 +63,8 @@ extension ChangeJudge {
   ) -> [Subject] {
     // Few are looked into: all others are what their entity is.
     guard definition.isJudgedByValues else { return [definition.subject] }
-    return [existing, merged].compactMap { $0 }.map {
-      definition.subject(of: try? $0.values(of: definition))
-    }
+    let becomes = try? merged.values(of: definition)
+    guard let existing else { return [definition.subject(of: becomes)] }
+    return definition.subjects(was: try? existing.values(of: definition), becomes: becomes)
   }
 }

@@ -54,6 +54,8 @@ package struct DeviceAccess: Sendable {
   package var marks = Marks.none
   /// What was lent and borrowed.
   package var loans = Loans.none
+  /// Counts of what lies in stock.
+  package var counts = Counts.none
   /// What a company's people look at first; nil for a company that is not open.
   package var overview: @Sendable (CompanyID) async throws -> Overview?
 

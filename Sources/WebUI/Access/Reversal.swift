@@ -1,4 +1,5 @@
 package import Business
+import Device
 package import Model
 
 /// How a write is taken back.
@@ -13,6 +14,8 @@ package enum Reversal: Equatable, Sendable {
   case reverse(RecordID)
   /// Puts the minutes back after which browsers are out of the company.
   case idleLock(UInt64?)
+  /// Takes back what the device noted of an act with that number.
+  case act(Int)
   /// Takes back what was done to many records in one act.
   case many(WayBack)
 
@@ -23,7 +26,7 @@ package enum Reversal: Equatable, Sendable {
       steps.reduce(64) { $0 + $1.before.byteCount + $1.after.byteCount }
     case .many(.marks(let marks)): 64 + 16 * marks.count
     case .many(.edits(let edits)): edits.reduce(64) { $0 + $1.byteCount }
-    case .delete, .restore, .reverse, .idleLock, .many(.trash): 64
+    case .delete, .restore, .reverse, .idleLock, .act, .many(.trash): 64
     }
   }
 }
@@ -67,6 +70,20 @@ package enum TakingBack: Equatable, Sendable {
     case .done, .missing: self = .gone
     case .denied(let denial): self = .denied(denial)
     case .invalid(let sentence): self = .refused(sentence)
+    }
+  }
+
+  /// What became of an act that the device noted; `again` is the act that took it back.
+  init(_ outcome: UndoOutcome, again: Int?) {
+    switch outcome {
+    case .done(_, _, let left):
+      self = .done(
+        again.map { .act($0) },
+        left: left.map { BulkOutcome.Left(count: $0.count, sentence: $0.sentence) })
+    case .left(_, let left): self = .refused(left.first?.sentence ?? "")
+    case .nothing, .tooMuch: self = .gone
+    case .refused(let refusal):
+      self = TakingBack(EditOutcome(.refused(refusal), of: refusal.record), again: nil)
     }
   }
 

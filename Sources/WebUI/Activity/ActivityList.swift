@@ -29,7 +29,7 @@ struct ActivityList: Sendable {
         MomentText.render(Moment(milliseconds: Int64(clamping: entry.header.madeAt)))
         if !entry.deviceName.isEmpty { " · " + entry.deviceName }
         if entry.header.isReported {
-          " · " + ActivityWords.received
+          " · \(ActivityWords.received) "
           MomentText.render(Moment(milliseconds: Int64(clamping: entry.header.time)))
         }
         " · " + ActivityWords.line(entry.header.number)

@@ -13,7 +13,7 @@ enum ErasePage {
       Tag.h1 { ActivityWords.erase }
       Tag.p(.class("lead")) { ActivityWords.eraseIntro }
       switch company.member.verdict(on: .eraseAudit) {
-      case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+      case .denied(let denial): Tag.p(.class("reason")) { denial.told }
       case .allowed: fields(company, people, form)
       }
     }

@@ -104,8 +104,13 @@ extension Website {
       guard let entry = page.entries.first, entry.header.number == line else {
         throw PageRefusal.notFound
       }
-      switch try await person.device.audit.restore(entry, group, company.id) {
-      case .saved: return visit.onward(to: place, .done(ActivityWords.restored))
+      let words = ActivityWords.restored
+      let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
+        try await person.device.audit.restore(entry, group, company.id)
+      }
+      switch outcome {
+      case .saved:
+        return visit.onward(to: place, done: words, in: company, undo: number.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: return visit.onward(to: place, .failed(ActivityWords.gone))
       case .taken: return visit.onward(to: place, .failed(ItemWords.codeTaken))

@@ -12,7 +12,7 @@ enum ExportPage {
     ) {
       Tag.h1 { ArchiveWords.exportTitle }
       switch company.member.verdict(on: .export, .company) {
-      case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+      case .denied(let denial): Tag.p(.class("reason")) { denial.told }
       case .allowed: ArchiveParts.live { content(company, work, form) }
       }
     }

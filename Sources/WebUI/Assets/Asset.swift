@@ -37,6 +37,7 @@ enum Assets {
   static let list = script(PackageResources.list_js, "list")
   static let palette = script(PackageResources.palette_js, "palette")
   static let keys = script(PackageResources.keys_js, "keys")
+  static let camera = script(PackageResources.camera_js, "camera")
   static let scan = script(PackageResources.scan_js, "scan")
   static let drafts = script(PackageResources.drafts_js, "drafts")
   static let installing = script(PackageResources.installing_js, "installing")
@@ -53,7 +54,7 @@ enum Assets {
     PackageResources.icon_svg, name: "icon", kind: "svg", mediaType: "image/svg+xml")
 
   /// The scripts of each page, in the order in which they run.
-  static let scripts = [script, forms, list, palette, keys, drafts, scan, installing]
+  static let scripts = [script, forms, list, palette, keys, drafts, camera, scan, installing]
   static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts
 
   private static func script(_ bytes: [UInt8], _ name: String) -> Asset {

@@ -119,7 +119,9 @@ enum CompanyPages {
   }
 
   static func country(_ form: FormView) -> HTML {
-    let options = Countries.all.map { ChoiceField.Option(value: $0.code, label: $0.name) }
+    let options = Countries.all.map {
+      ChoiceField.Option(value: $0.code, label: say(known: $0.name))
+    }
     return ChoiceField("country", CompanyWords.country, options).menu(form)
   }
 
@@ -130,7 +132,9 @@ enum CompanyPages {
   }
 
   private static var currencies: [ChoiceField.Option] {
-    Currencies.all.map { ChoiceField.Option(value: $0.code, label: "\($0.code) · \($0.name)") }
+    Currencies.all.map {
+      ChoiceField.Option(value: $0.code, label: "\($0.code) · \(say(known: $0.name))")
+    }
   }
 
   private static var tiers: [ChoiceField.Option] {

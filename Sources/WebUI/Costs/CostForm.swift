@@ -8,7 +8,7 @@ enum CostForm {
 
   static func read(_ form: Query, currency: CurrencyCode?) -> FormResult<CostChange> {
     var errors = FieldErrors()
-    let amount = DecimalText.read(form["unitCost"] ?? "").flatMap {
+    let amount = Arithmetic.value(of: form["unitCost"] ?? "").flatMap {
       $0 >= .zero ? $0 : nil
     }
     let supplier = (form["supplier"] ?? "").trimmed

@@ -15,7 +15,7 @@ enum CostPanel {
       if let cost = detail.costs.first { figures(cost, detail.row) }
       if detail.costs.count > 1 { history(detail.costs) }
       switch company.member.verdict(on: .create, .itemCost) {
-      case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+      case .denied(let denial): Tag.p(.class("reason")) { denial.told }
       case .allowed: fields(form, place)
       }
     }

@@ -23,6 +23,10 @@ extension DeviceDesk {
       let present = try await device.idleLock()
       try await device.setIdleLock(minutes: minutes)
       return .done(.idleLock(present))
+    case .act(let number):
+      guard let context = try await context(company) else { return .gone }
+      let outcome = try await context.takeBack(.number(number))
+      return TakingBack(outcome, again: try await context.acts().first?.number)
     case .many(let way): return TakingBack(try await takeBack(way, company))
     }
   }

@@ -18,6 +18,7 @@ extension DeviceAccess {
     locations = desk.locations
     marks = desk.marks
     loans = desk.loans
+    counts = desk.counts
   }
 }
 

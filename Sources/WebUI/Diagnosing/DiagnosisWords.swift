@@ -1,21 +1,23 @@
+import Model
+
 /// The words of the page about what may be wrong.
 enum DiagnosisWords {
-  static let title = "What may be wrong"
-  static let link = "A share link does not work? Open it to see why:"
-  static let join = "Join a company"
-  static let again = "Look again"
-  static let fine = "Fine"
-  static let look = "Look"
-  static let signIn = "Sign in"
-  static let companies = "Choose the company"
-  static let decide = "Decide"
-  static let confirm = "Confirm who takes part"
+  static var title: String { say("What may be wrong") }
+  static var link: String { say("A share link does not work? Open it to see why:") }
+  static var join: String { say("Join a company") }
+  static var again: String { say("Look again") }
+  static var fine: String { say("Fine") }
+  static var look: String { say("Look") }
+  static var signIn: String { say("Sign in") }
+  static var companies: String { say("Choose the company") }
+  static var decide: String { say("Decide") }
+  static var confirm: String { say("Confirm who takes part") }
 
   static func sentence(_ count: Int) -> String {
     switch count {
-    case 0: "Nothing is wrong."
-    case 1: "One thing needs a look. It comes first."
-    default: "\(count) things need a look. They come first."
+    case 0: say("Nothing is wrong.")
+    case 1: say("One thing needs a look. It comes first.")
+    default: say("\(count) things need a look. They come first.")
     }
   }
 }

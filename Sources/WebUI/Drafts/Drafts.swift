@@ -34,13 +34,15 @@ enum Drafts {
   }
 
   private enum Words {
-    static let question = "You had begun to fill this in."
-    static let goOn = "Continue where you were"
-    static let discard = "Discard"
-    static let leaveTitle = "Leave this form?"
-    static let kept = "What you typed is kept in this browser until you save or discard it."
-    static let leave = "Leave"
-    static let discardTyped = "Discard what I typed"
-    static let stay = "Keep writing"
+    static var question: String { say("You had begun to fill this in.") }
+    static var goOn: String { say("Continue where you were") }
+    static var discard: String { say("Discard") }
+    static var leaveTitle: String { say("Leave this form?") }
+    static var kept: String {
+      say("What you typed is kept in this browser until you save or discard it.")
+    }
+    static var leave: String { say("Leave") }
+    static var discardTyped: String { say("Discard what I typed") }
+    static var stay: String { say("Keep writing") }
   }
 }

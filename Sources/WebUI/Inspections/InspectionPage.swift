@@ -27,7 +27,7 @@ enum InspectionPage {
         }
       }
       switch company.member.verdict(on: .edit, .inventoryItem) {
-      case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+      case .denied(let denial): Tag.p(.class("reason")) { denial.told }
       case .allowed: fields(company, item, form, place)
       }
     }
@@ -37,7 +37,7 @@ enum InspectionPage {
     _ company: CompanyView, _ item: Record<InventoryItem>, _ form: FormView, _ place: Place
   ) -> HTML {
     let mayWriteOff = company.member.verdict(on: .create, .stockAdjustment) == .allowed
-    return form.render(to: place.at("inspection"), id: "inspection") {
+    return form.render(to: place.at("inspection"), id: "inspection", isDraft: true) {
       ChoiceField("result", InspectionWords.choose, InspectionWords.options).cards(form)
       if mayWriteOff {
         TextField(
@@ -47,7 +47,7 @@ enum InspectionPage {
       Tag.p(.class("hint")) { InspectionWords.guarded }
       ButtonRow.render {
         Button.submit(ItemWords.save)
-        Button.link(LayoutWords.cancel, place, style: .quiet)
+        Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
       }
     }
   }

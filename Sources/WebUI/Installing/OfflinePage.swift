@@ -1,4 +1,5 @@
 import HTTPServing
+import Model
 
 /// The page that a browser shows where the address of the pages does not answer. It is the same
 /// for everybody and holds nothing of anybody.
@@ -23,21 +24,24 @@ enum OfflinePage {
 
 /// The words of that page.
 enum OfflineWords {
-  static let title = "This address does not answer"
-  static let intro = "Nothing is lost. What you saved is safe where your device keeps it."
-  static let again = "Try again"
+  static var title: String { say("This address does not answer") }
+  static var intro: String {
+    say("Nothing is lost. What you saved is safe where your device keeps it.")
+  }
+  static var again: String { say("Try again") }
 
   static func lines(isOwnDevice: Bool) -> [String] {
     let device =
       isOwnDevice
-      ? "The program on this machine has ended, or runs at another address. Start it again."
-      : "The server can’t be reached: look whether this device is connected, then try again."
+      ? say("The program on this machine has ended, or runs at another address. Start it again.")
+      : say("The server can’t be reached: look whether this device is connected, then try again.")
     return [
       device,
-      "Until it answers nothing can be shown or saved here: this browser keeps no records of "
-        + "yours.",
-      "A form that you had half typed is kept, sealed, and offered when you come back to it.",
-      "With the program on your own machine you go on working without any connection.",
+      say(
+        "Until it answers nothing can be shown or saved here: this browser keeps no records of "
+          + "yours."),
+      say("A form that you had half typed is kept, sealed, and offered when you come back to it."),
+      say("With the program on your own machine you go on working without any connection."),
     ]
   }
 }

@@ -5,7 +5,15 @@ extension Website {
   func addInstalling(to router: inout Router) {
     let offline = OfflinePage.render(isOwnDevice: policy.isOwnDevice).text
     let worker = Worker.text(offline: offline)
-    router.immediately(on: .get, OfflinePage.place.text) { _ in .html(offline) }
+    let policy = policy
+    // Kept in the language of the browser that asks for it.
+    router.immediately(on: .get, OfflinePage.place.text) { request in
+      Appearance.of(
+        request, isSecure: policy.isSecure(request),
+        now: {
+          .html(OfflinePage.render(isOwnDevice: policy.isOwnDevice).text)
+        })
+    }
     router.immediately(on: .get, Worker.place.text) { _ in
       .bytes(Array(worker.utf8), type: "text/javascript; charset=utf-8")
         .with("Cache-Control", "no-cache")

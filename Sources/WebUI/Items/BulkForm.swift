@@ -65,7 +65,7 @@ enum BulkForm {
     if value.isEmpty {
       change.set(field, to: nil)
     } else {
-      guard let number = DecimalText.read(value) else { return .wrong(LayoutWords.decimal) }
+      guard let number = Arithmetic.value(of: value) else { return .wrong(LayoutWords.decimal) }
       guard number >= .zero else { return .wrong(LayoutWords.negative) }
       change.set(field, to: number)
     }

@@ -26,6 +26,23 @@ enum ItemColumn: String, CaseIterable, Sendable {
 
   var isNumber: Bool { [.quantity, .price, .threshold].contains(self) }
 
+  /// Whether it is a field of the item itself that is written in its row.
+  var isWritten: Bool {
+    [.code, .price, .threshold, .barcode, .manufacturer].contains(self)
+  }
+
+  /// What a person writes who changes it, as forms show it.
+  func typed(_ item: Record<InventoryItem>) -> String {
+    switch self {
+    case .code: item[.code] ?? ""
+    case .price: item[.price]?.description ?? ""
+    case .threshold: item[.threshold]?.description ?? ""
+    case .barcode: item[.barcode] ?? ""
+    case .manufacturer: item[.manufacturer] ?? ""
+    default: ""
+    }
+  }
+
   var label: String {
     switch self {
     case .name: ItemWords.name
@@ -48,7 +65,7 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .code: row.item[.code] ?? ""
     case .quantity: ItemText.quantity(row)
     case .price: ItemText.price(row.item) ?? ""
-    case .threshold: row.item[.threshold].map { "\($0)" } ?? ""
+    case .threshold: row.item[.threshold].map { Grouped.plain($0) } ?? ""
     case .barcode: row.item[.barcode] ?? ""
     case .manufacturer: row.item[.manufacturer] ?? ""
     case .category: row.category?.name ?? ""

@@ -55,6 +55,7 @@ struct ItemList {
           id: "tag", label: Self.name(tag, choices.tags), tone: .quiet,
           place: query.untagged.place(from: home), isOn: true))
     }
+    chips += ItemFilters(items: self).chips
     guard !query.isArchived else { return chips }
     for condition in ListCondition.allCases {
       let count = listing.conditions[condition] ?? 0
@@ -111,10 +112,12 @@ struct ItemList {
 
   private func column(_ column: ItemColumn) -> DataTable.Column {
     let isSorted = column.order == query.order
-    return DataTable.Column(
+    var head = DataTable.Column(
       column.rawValue, column.label, isNumber: column.isNumber,
       sorting: isSorted ? (query.isDescending ? .descending : .ascending) : nil,
       sort: column.order.map { query.sorted(by: $0).place(from: home) })
+    head.control = ItemFilters(items: self).head(column)
+    return head
   }
 
   /// What can be done with the list as a whole.
@@ -159,6 +162,31 @@ struct ItemList {
     ) { token.field }
   }
 
+  /// Whether fields are written where they stand in the rows.
+  private var hasCells: Bool {
+    token != nil && company.member.verdict(on: .edit, .inventoryItem) == .allowed
+  }
+
+  /// The form that takes what was written in a row.
+  var cellForm: HTML? {
+    guard hasCells, let token else { return nil }
+    return Tag.form(
+      Attribute("method", "post"), .action(query.place(from: home.at("cell"))), .id("cell"),
+      Attribute("hidden")
+    ) { token.field }
+  }
+
+  /// A field that is changed with a double click or F2, by script alone; its form is a click away.
+  private func written(_ column: ItemColumn, _ row: ItemRow, _ html: HTML) -> HTML {
+    guard hasCells, column.isWritten else { return html }
+    return Tag.span(
+      .class("cell"), Attribute("data-field"), Attribute("data-cell", column.rawValue),
+      Attribute("data-item", row.item.id.description),
+      Attribute("data-value", column.typed(row.item)),
+      Attribute("data-label", "\(column.label): \(row.item[.name] ?? "")")
+    ) { html }
+  }
+
   private func quantity(_ row: ItemRow) -> HTML {
     let text = HTML(ItemColumn.quantity.text(row))
     guard hasSteps else { return text }
@@ -181,9 +209,10 @@ struct ItemList {
     switch column {
     case .name: name(row)
     case .quantity: quantity(row)
-    case .code: CopyText.render(column.text(row), id: "code-\(row.item.id)") ?? HTML()
+    case .code:
+      written(column, row, CopyText.render(column.text(row), id: "code-\(row.item.id)") ?? HTML())
     case .changed: MomentText.short(row.changed)
-    default: HTML(column.text(row))
+    default: written(column, row, HTML(column.text(row)))
     }
   }
 

@@ -27,7 +27,7 @@ enum ItemListPage {
         Tag.div(.class("toolbar")) {
           if listing.total > 0 { search(list, query) }
           choices(list, query, listing)
-          MarkFilter.menu(items)
+          if listing.total > 0 { ItemFilters(items: items).menu }
           if let tools = items.tools { tools.render(views: items.views?.menu) }
         }
       }
@@ -44,7 +44,11 @@ enum ItemListPage {
 
   private static func content(_ items: ItemList, add: HTML) -> HTML {
     let (company, query, listing, list) = (items.company, items.query, items.listing, items.home)
-    return Tag.div(.id("items"), Attribute("data-keys", ListWords.keys)) {
+    return Tag.div(
+      .id("items"),
+      Attribute(
+        "data-keys", ListWords.keys + (items.cellForm == nil ? "" : ListWords.cellKeys))
+    ) {
       if listing.total == 0, !company.scope.contains(InventoryItem.definition) {
         EmptyState.render(ItemWords.hidden, icon: .inventory)
       } else if listing.total == 0, query.isArchived {
@@ -106,7 +110,8 @@ enum ItemListPage {
       empty: EmptyState.render(ItemWords.nothing(query), icon: .search) {
         Button.link(ItemWords.clear, query.cleared.place(from: list))
       })
-    if let form = items.stepForm { html.append(form) }
+    for form in [items.stepForm, items.cellForm].compactMap({ $0 }) { html.append(form) }
+    html.append(ItemFilters(items: items).forms)
     return html
   }
 }

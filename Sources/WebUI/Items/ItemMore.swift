@@ -12,21 +12,24 @@ enum ItemMore {
     case flag(Field<InventoryItem, Bool>)
   }
 
-  private static let fields: [(name: String, label: String, hint: String?, kind: Kind)] = [
-    ("manufacturer", ItemWords.manufacturer, nil, .text(.manufacturer)),
-    (
-      "reorderQuantity", ItemWords.reorderQuantity, ItemWords.reorderHint,
-      .decimal(.reorderQuantity)
-    ),
-    (
-      "condition", ItemWords.condition, nil, .choice(.condition, InventoryItem.conditions)
-    ),
-    ("flagged", ItemWords.flagged, nil, .flag(.isFlagged)),
-    ("expires", ItemWords.expires, ItemWords.expiresHint, .day(.expires)),
-    ("warrantyEnds", ItemWords.warrantyEnds, nil, .day(.warrantyEnds)),
-    ("customsCode", ItemWords.customsCode, nil, .text(.customsCode)),
-    ("origin", ItemWords.origin, ItemWords.originHint, .text(.origin)),
-  ]
+  private static var fields: [(name: String, label: String, hint: String?, kind: Kind)] {
+    [
+
+      ("manufacturer", ItemWords.manufacturer, nil, .text(.manufacturer)),
+      (
+        "reorderQuantity", ItemWords.reorderQuantity, ItemWords.reorderHint,
+        .decimal(.reorderQuantity)
+      ),
+      (
+        "condition", ItemWords.condition, nil, .choice(.condition, InventoryItem.conditions)
+      ),
+      ("flagged", ItemWords.flagged, nil, .flag(.isFlagged)),
+      ("expires", ItemWords.expires, ItemWords.expiresHint, .day(.expires)),
+      ("warrantyEnds", ItemWords.warrantyEnds, nil, .day(.warrantyEnds)),
+      ("customsCode", ItemWords.customsCode, nil, .text(.customsCode)),
+      ("origin", ItemWords.origin, ItemWords.originHint, .text(.origin)),
+    ]
+  }
 
   static let names = fields.map(\.name)
 

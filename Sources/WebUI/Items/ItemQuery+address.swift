@@ -22,7 +22,15 @@ extension ItemQuery {
     location = query["at"].flatMap { RecordID($0) }
     category = query["category"].flatMap { RecordID($0) }
     tag = query["tag"].flatMap { RecordID($0) }
+    quantity = Ends(numbers: Self.ends("quantity", query))
+    price = Ends(numbers: Self.ends("price", query))
+    changed = Ends(days: Self.ends("changed", query))
     shown = query["show"].flatMap { RecordID($0) }
+  }
+
+  /// Both ends as one text: addresses of ours have it so, forms send each by itself.
+  private static func ends(_ name: String, _ query: Query) -> String {
+    query[name] ?? "\(query["\(name)-from"] ?? "")..\(query["\(name)-to"] ?? "")"
   }
 
   /// The order as an address says it; the usual one is left out.
@@ -37,7 +45,8 @@ extension ItemQuery {
       ("q", words.isEmpty ? nil : words), ("sort", sort),
       ("archived", isArchived ? "yes" : nil), ("only", only?.rawValue),
       ("at", location?.description), ("category", category?.description),
-      ("tag", tag?.description),
+      ("tag", tag?.description), ("quantity", quantity?.text), ("price", price?.text),
+      ("changed", changed?.text),
     ]
     return all.compactMap { name, value in value.map { (name, $0) } }
   }

@@ -8,18 +8,19 @@ enum ItemText {
   }
 
   static func quantity(_ quantity: ExactDecimal, unit: String?) -> String {
-    unit.map { "\(quantity) \($0)" } ?? quantity.description
+    unit.map { "\(Grouped.plain(quantity)) \($0)" } ?? Grouped.plain(quantity)
   }
 
   /// The price with its currency, if there is a price.
   static func price(_ item: Record<InventoryItem>) -> String? {
     guard let amount = item[.price] else { return nil }
-    guard let currency = CurrencyCode(item[.currency] ?? "") else { return amount.description }
-    return Money(amount, currency).description
+    guard let currency = CurrencyCode(item[.currency] ?? "") else { return Grouped.plain(amount) }
+    return Grouped.plain(Money(amount, currency))
   }
 
   /// A movement's quantity with its sign.
   static func signed(_ quantity: ExactDecimal) -> String {
-    quantity > .zero ? "+\(quantity)" : quantity.description.replacing("-", with: "−")
+    quantity > .zero
+      ? "+" + Grouped.plain(quantity) : Grouped.plain(quantity).replacing("-", with: "−")
   }
 }

@@ -5,6 +5,7 @@ import Model
 extension Website {
   func addItems(to router: inout Router) {
     addItemLists(to: &router)
+    addCells(to: &router)
     within(&router, .get, "/items/new") { visit, person, company in
       try allow(company, .create)
       // What was scanned and nobody has.
@@ -129,7 +130,7 @@ extension Website {
   ) async throws -> EditOutcome {
     guard let tags = ItemForm.tags(form.form) else { return .saved(item) }
     switch try await person.device.marks.setTags(tags, item, company.id) {
-    case .denied(let denial): return .invalid(field: "tags", denial.sentence)
+    case .denied(let denial): return .invalid(field: "tags", denial.told)
     case .invalid(_, let sentence): return .invalid(field: "tags", sentence)
     case let other: return other
     }
@@ -149,7 +150,7 @@ extension Website {
       switch try await save(change) {
       case .saved(let id): return done(id)
       // The rights may have gone while somebody typed: the words stay, to be copied at least.
-      case .denied(let denial): (errors, status) = (FieldErrors("name", denial.sentence), 403)
+      case .denied(let denial): (errors, status) = (FieldErrors("name", denial.told), 403)
       case .taken(let field): errors = FieldErrors(field, ItemWords.codeTaken)
       case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
       case .missing: throw PageRefusal.notFound

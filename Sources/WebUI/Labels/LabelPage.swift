@@ -58,8 +58,10 @@ struct LabelPage {
     return item.map { place.asking("item", $0.item.id.description) } ?? query.place(from: place)
   }
 
-  private static let sheets = LabelSheet.all.map {
-    ChoiceField.Option(value: $0.name, label: $0.title)
+  private static var sheets: [ChoiceField.Option] {
+    LabelSheet.all.map {
+      ChoiceField.Option(value: $0.name, label: say(known: $0.title))
+    }
   }
 
   private static let kinds = Symbology.allCases.map {

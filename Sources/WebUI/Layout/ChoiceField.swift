@@ -13,17 +13,18 @@ struct ChoiceField: Sendable {
   var hint: String?
   var isRequired = true
   /// What stands for no choice in a closed list.
-  var nothing = LayoutWords.nothing
+  var nothing: String
 
   init(
     _ name: String, _ label: String, _ options: [Option], hint: String? = nil,
-    isRequired: Bool = true
+    isRequired: Bool = true, nothing: String = LayoutWords.nothing
   ) {
     self.name = name
     self.label = label
     self.options = options
     self.hint = hint
     self.isRequired = isRequired
+    self.nothing = nothing
   }
 
   /// A closed list; nothing is chosen until the person does.

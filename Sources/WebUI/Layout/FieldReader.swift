@@ -45,7 +45,7 @@ struct FieldReader<Owner: Entity> {
       changes.set(field, to: nil)
       return true
     }
-    guard let number = DecimalText.read(text) else {
+    guard let number = Arithmetic.value(of: text) else {
       errors.add(name, LayoutWords.decimal)
       return false
     }

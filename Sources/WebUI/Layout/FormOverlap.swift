@@ -1,4 +1,5 @@
 import HTTPServing
+import Model
 
 /// A form beside what stands in its record now: the fields that its person changed and somebody
 /// else changed too while it was open.
@@ -43,8 +44,11 @@ struct FormOverlap: Sendable {
 
 /// What stands under a field that two people changed: the other's words, to be taken.
 enum OverlapField {
-  static let sentence =
-    "Somebody else changed this while you were writing. Save again to keep yours, or take theirs."
+  static var sentence: String {
+    say(
+      "Somebody else changed this while you were writing. Save again to keep yours, or take theirs."
+    )
+  }
 
   /// `words` is how the value is said where it is not its own word.
   static func render(_ name: String, _ value: String, words: String? = nil) -> HTML {
@@ -58,6 +62,6 @@ enum OverlapField {
   }
 
   private static func label(_ value: String) -> String {
-    value.isEmpty ? "Leave it empty, as they did" : "Take theirs: “\(value)”"
+    value.isEmpty ? say("Leave it empty, as they did") : say("Take theirs: “\(value)”")
   }
 }

@@ -1,23 +1,21 @@
 import Model
 
-/// Numbers with their thousands apart.
+/// Numbers as the language of the page writes them.
 enum Grouped {
-  static func text(_ number: Int) -> String {
-    var digits = String(number.magnitude)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
-  }
+  private static var style: NumberStyle { Speech.language.numbers }
 
-  /// An amount in its currency, rounded to the currency's decimals.
+  /// With the thousands apart.
+  static func text(_ number: Int) -> String { style.text(String(number)) }
+
+  /// An amount in its currency, rounded to the currency's decimals, with the thousands apart.
   static func text(_ money: Money) -> String {
     let text = (money.rounded ?? money).description
-    let end = text.firstIndex { $0 == "." || $0 == " " } ?? text.endIndex
-    guard let whole = Int(text[..<end]) else { return text }
-    let isSmall = whole == 0 && text.hasPrefix("-")
-    return (isSmall ? "-" : "") + self.text(whole) + text[end...]
+    let end = text.firstIndex(of: " ") ?? text.endIndex
+    return style.text(String(text[..<end])) + text[end...]
+  }
+
+  /// A quantity or an amount as it is, with nothing between thousands.
+  static func plain(_ number: some CustomStringConvertible) -> String {
+    number.description.replacing(".", with: style.decimal)
   }
 }

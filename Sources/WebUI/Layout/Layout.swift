@@ -5,31 +5,37 @@ enum Layout {
   static func render(_ page: Page, _ frame: Frame) -> HTML {
     var document = HTML(unescaped: "<!doctype html>\n")
     document.append(
-      Tag.html(Attribute("lang", "en")) {
-        head(page)
-        Tag.body(
-          .class(page.company == nil ? "bare" : "framed"),
-          frame.personName == nil ? nil : Attribute("data-live-from", Place("live").text),
-          draftKey(page, frame).map { Attribute("data-draft-key", $0) },
-          Attribute("data-offline", LayoutWords.offline),
-          Attribute("data-locked", LayoutWords.locked),
-          Attribute("data-locked-advice", LayoutWords.lockedAdvice),
-          Attribute("data-log-in", LayoutWords.logIn)
-        ) {
-          Tag.a(.class("skip"), Attribute("href", "#main")) { LayoutWords.skip }
-          FrameHead.render(page, frame)
-          main(page, frame)
-          Tag.footer { LayoutWords.footer(isOwnDevice: frame.isOwnDevice) }
-          ScanBar.render(page, frame.token)
-          if let company = page.company { Sections.tabs(company, page.section) }
-          if frame.personName != nil {
-            Palette.dialog(page.company, frame.companies)
-            KeyTable.dialog
-            if page.company != nil { Drafts.dialog }
-          }
-        }
-      })
+      Tag.html.element(Appearance.attributes.compactMap { $0 }, inside(page, frame)))
     return document
+  }
+
+  @HTMLBuilder private static func inside(_ page: Page, _ frame: Frame) -> HTML {
+    head(page)
+    Tag.body(
+      .class(page.company == nil ? "bare" : "framed"),
+      frame.personName == nil ? nil : Attribute("data-live-from", Place("live").text),
+      draftKey(page, frame).map { Attribute("data-draft-key", $0) },
+      Attribute("data-offline", LayoutWords.offline),
+      Attribute("data-locked", LayoutWords.locked),
+      Attribute("data-locked-advice", LayoutWords.lockedAdvice),
+      Attribute("data-log-in", LayoutWords.logIn)
+    ) {
+      Tag.a(.class("skip"), Attribute("href", "#main")) { LayoutWords.skip }
+      FrameHead.render(page, frame)
+      main(page, frame)
+      Tag.footer {
+        LayoutWords.footer(isOwnDevice: frame.isOwnDevice)
+        " "
+        Tag.a(.href(AppearancePage.place)) { AppearanceWords.title }
+      }
+      ScanBar.render(page, frame.token)
+      if let company = page.company { Sections.tabs(company, page.section) }
+      if frame.personName != nil {
+        Palette.dialog(page.company, frame.companies)
+        KeyTable.dialog
+        if page.company != nil { Drafts.dialog }
+      }
+    }
   }
 
   private static func draftKey(_ page: Page, _ frame: Frame) -> String? {

@@ -1,42 +1,53 @@
+import Model
+
 /// The words around every page.
 enum LayoutWords {
-  static let product = "TheCompany"
-  static let home = "TheCompany: start page"
-  static let skip = "Skip to the page’s content"
-  static let companies = "Companies"
-  static let change = "Switch company"
-  static let allCompanies = "All companies"
-  static let signedInAs = "Signed in as"
-  static let signOut = "Sign out"
-  static let sections = "Parts of the company"
-  static let items = "Inventory"
-  static let share = "Team & sharing"
-  static let sync = "Sync"
+  static var product: String { say("TheCompany") }
+  static var home: String { say("TheCompany: start page") }
+  static var skip: String { say("Skip to the page’s content") }
+  static var companies: String { say("Companies") }
+  static var change: String { say("Switch company") }
+  static var allCompanies: String { say("All companies") }
+  static var signedInAs: String { say("Signed in as") }
+  static var signOut: String { say("Sign out") }
+  static var sections: String { say("Parts of the company") }
+  static var items: String { say("Inventory") }
+  static var share: String { say("Team & sharing") }
+  static var sync: String { say("Sync") }
   static func footer(isOwnDevice: Bool) -> String {
     isOwnDevice
-      ? "Your data lives on this device and syncs in the background."
-      : "This server keeps your device for you and syncs it in the background."
+      ? say("Your data lives on this device and syncs in the background.")
+      : say("This server keeps your device for you and syncs it in the background.")
   }
-  static let offline = "Not connected"
-  static let locked = "This company is locked here."
-  static let lockedAdvice = "What you typed is kept on this page. Log in in another tab to go on."
-  static let logIn = "Log in"
-  static let errorTitle = "Please look at this again"
-  static let optional = "optional"
-  static let cancel = "Cancel"
-  static let choose = "Choose…"
-  static let nothing = "Nothing"
-  static let day = "Write a day like 2026-11-20."
-  static let decimal = "Write a number like 12.50 or 12,50, with nothing between thousands."
-  static let negative = "This can’t be below zero."
-  static let emailWrong = "This is not an e-mail address."
-  static let strength = "Too short|Easy to guess|Fair: 12 or more characters are better|Good|Strong"
-  static let zoom = "Zoom"
-  static let moveHint = "Drag the picture to choose the part that is shown, or use the arrow keys."
-  static let removePicture = "Remove the picture"
-  static let pictureHint =
-    "JPEG, PNG or WebP, up to 30 MB. It is made small, without the camera’s notes."
-  static let pictureAgain = "Choose the picture again: a browser does not keep it."
+  static var offline: String { say("Not connected") }
+  static var locked: String { say("This company is locked here.") }
+  static var lockedAdvice: String {
+    say("What you typed is kept on this page. Log in in another tab to go on.")
+  }
+  static var logIn: String { say("Log in") }
+  static var errorTitle: String { say("Please look at this again") }
+  static var optional: String { say("optional") }
+  static var cancel: String { say("Cancel") }
+  static var choose: String { say("Choose…") }
+  static var nothing: String { say("Nothing") }
+  static var day: String { say("Write a day like 2026-11-20.") }
+  static var decimal: String {
+    say("Write a number like 12.50 or 12,50, with nothing between thousands.")
+  }
+  static var negative: String { say("This can’t be below zero.") }
+  static var emailWrong: String { say("This is not an e-mail address.") }
+  static var strength: String {
+    say("Too short|Easy to guess|Fair: 12 or more characters are better|Good|Strong")
+  }
+  static var zoom: String { say("Zoom") }
+  static var moveHint: String {
+    say("Drag the picture to choose the part that is shown, or use the arrow keys.")
+  }
+  static var removePicture: String { say("Remove the picture") }
+  static var pictureHint: String {
+    say("JPEG, PNG or WebP, up to 30 MB. It is made small, without the camera’s notes.")
+  }
+  static var pictureAgain: String { say("Choose the picture again: a browser does not keep it.") }
 
-  static func tooLong(_ label: String) -> String { "\(label) is too long." }
+  static func tooLong(_ label: String) -> String { say("\(label) is too long.") }
 }

@@ -11,13 +11,18 @@ package enum MomentText {
   static func short(_ moment: Moment) -> HTML {
     Tag.time(
       Attribute("datetime", iso(moment)), Attribute("data-short"), Attribute("title", text(moment))
-    ) { MomentParts(moment).date }
+    ) { day(moment) }
   }
 
   /// `2026-11-20 14:05 UTC`.
   package static func text(_ moment: Moment) -> String {
     let parts = MomentParts(moment)
-    return "\(parts.date) \(parts.clock) UTC"
+    return "\(Speech.language.days.text(parts.date)) \(parts.clock) UTC"
+  }
+
+  /// `2026-11-20`, as the language of the page writes it.
+  static func day(_ moment: Moment) -> String {
+    Speech.language.days.text(MomentParts(moment).date)
   }
 
   /// `14:05 UTC`.

@@ -1,59 +1,84 @@
 import Business
+import Model
 
 /// The words of every list of records.
 enum ListWords {
-  static let narrow = "Show only"
+  static var narrow: String { say("Show only") }
   /// What lists answer to, for the table of keys.
-  static let keys = "j=Next row|k=Row before|x=Choose the row"
-  static let takeAway = "Show all again"
-  static let previous = "Previous"
-  static let next = "Next"
-  static let pages = "Pages of the list"
-  static let chosen = "With the chosen ones"
-  static let one = "1 chosen"
-  static let many = "# chosen"
-  static let allOf = "All # chosen"
-  static let choosing = "Choose"
-  static let chooseShown = "Choose all that are shown"
-  static let chooseNone = "Choose none"
-  static let set = "Set…"
-  static let field = "Field"
-  static let value = "Value"
-  static let emptyClears = "Left empty, the field is cleared."
-  static let setAll = "Set in all of them"
-  static let noneChosen = "Nothing is chosen. Tick at least one row first."
-  static let close = "Close"
-  static let columns = "Columns"
-  static let columnsHint = "This browser remembers them."
-  static let show = "Show"
-  static let more = "More for this list"
-  static let workbook = "Export as .xlsx"
-  static let export = "Export as CSV"
-  static let printView = "Print view"
-  static let print = "Print"
-  static let views = "Views"
-  static let viewName = "Name of this view"
-  static let keepView = "Keep this view"
-  static let viewNameWrong = "Give the view a name of at most 60 characters."
-  static let tooManyViews = "30 views are kept already. Forget one first."
-  static let gone = "What was chosen is not there any more."
+  static var keys: String {
+    [("j", say("Next row")), ("k", say("Row before")), ("x", say("Choose the row"))]
+      .map { "\($0)=\($1)" }.joined(separator: "|")
+  }
+  /// What a list adds whose fields are written in its rows.
+  static var cellKeys: String { "|F2=" + say("Write in the row") }
+  static var filter: String { say("Filter") }
+  static var from: String { say("From") }
+  static var to: String { say("To") }
+  static func filterBy(_ field: String) -> String { say("Filter by: \(field)") }
+  static func between(_ field: String, _ lower: String?, _ upper: String?) -> String {
+    switch (lower, upper) {
+    case (let lower?, let upper?):
+      lower == upper ? say("\(field): \(lower)") : say("\(field): \(lower) to \(upper)")
+    case (let lower?, nil): say("\(field): from \(lower)")
+    case (nil, let upper?): say("\(field): up to \(upper)")
+    case (nil, nil): field
+    }
+  }
+  static func changedMeanwhile(_ field: String, _ now: String) -> String {
+    now.isEmpty
+      ? say("\(field) was emptied by somebody meanwhile. Look, then write yours again.")
+      : say("\(field) is “\(now)” by now: somebody changed it. Look, then write yours again.")
+  }
+  static var takeAway: String { say("Show all again") }
+  static var previous: String { say("Previous") }
+  static var next: String { say("Next") }
+  static var pages: String { say("Pages of the list") }
+  static var chosen: String { say("With the chosen ones") }
+  static var one: String { say("1 chosen") }
+  static var many: String { say("\("#") chosen") }
+  static var allOf: String { say("All \("#") chosen") }
+  static var choosing: String { say("Choose") }
+  static var chooseShown: String { say("Choose all that are shown") }
+  static var chooseNone: String { say("Choose none") }
+  static var set: String { say("Set…") }
+  static var field: String { say("Field") }
+  static var value: String { say("Value") }
+  static var emptyClears: String { say("Left empty, the field is cleared.") }
+  static var setAll: String { say("Set in all of them") }
+  static var noneChosen: String { say("Nothing is chosen. Tick at least one row first.") }
+  static var close: String { say("Close") }
+  static var columns: String { say("Columns") }
+  static var columnsHint: String { say("This browser remembers them.") }
+  static var show: String { say("Show") }
+  static var more: String { say("More for this list") }
+  static var workbook: String { say("Export as .xlsx") }
+  static var export: String { say("Export as CSV") }
+  static var printView: String { say("Print view") }
+  static var print: String { say("Print") }
+  static var views: String { say("Views") }
+  static var viewName: String { say("Name of this view") }
+  static var keepView: String { say("Keep this view") }
+  static var viewNameWrong: String { say("Give the view a name of at most 60 characters.") }
+  static var tooManyViews: String { say("30 views are kept already. Forget one first.") }
+  static var gone: String { say("What was chosen is not there any more.") }
 
-  static func choose(_ title: String) -> String { "Choose \(title)" }
+  static func choose(_ title: String) -> String { say("Choose \(title)") }
   static func allMatching(_ count: Int) -> String {
-    "All \(Grouped.text(count)), on all pages"
+    say("All \(Grouped.text(count)), on all pages")
   }
   static func tooMany(_ limit: Int) -> String {
-    "At most \(Grouped.text(limit)) records are changed at once. Narrow the list first."
+    say("At most \(Grouped.text(limit)) records are changed at once. Narrow the list first.")
   }
-  static func forgetView(_ name: String) -> String { "Forget the view \(name)" }
-  static func viewKept(_ name: String) -> String { "Kept this view as “\(name)”." }
-  static func viewForgotten(_ name: String) -> String { "Forgot the view “\(name)”." }
-  static func first(_ count: Int) -> String { "The first \(Grouped.text(count))" }
+  static func forgetView(_ name: String) -> String { say("Forget the view \(name)") }
+  static func viewKept(_ name: String) -> String { say("Kept this view as “\(name)”.") }
+  static func viewForgotten(_ name: String) -> String { say("Forgot the view “\(name)”.") }
+  static func first(_ count: Int) -> String { say("The first \(Grouped.text(count))") }
   static func left(_ left: [BulkOutcome.Left]) -> String {
     left.map {
       let count = Grouped.text($0.count)
-      return ($0.count == 1 ? "1 was left as it is: " : "\(count) were left as they are: ")
-        + $0.sentence
+      return say(
+        $0.count, one: "1 was left as it is: \($0.sentence)",
+        other: "\(count) were left as they are: \($0.sentence)")
     }.joined(separator: " ")
   }
 

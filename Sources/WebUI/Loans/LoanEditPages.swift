@@ -9,7 +9,7 @@ enum LoanEditPages {
       LoanWords.addTitle, in: company, section: .loans, isLive: false, isNarrow: true
     ) {
       Tag.h1 { LoanWords.addTitle }
-      form.render(to: home.at("new"), id: "loan") {
+      form.render(to: home.at("new"), id: "loan", isDraft: true) {
         NewRecordField.render()
         ChoiceField(
           "direction", LoanWords.direction,
@@ -44,7 +44,7 @@ enum LoanEditPages {
       LoanWords.editTitle, in: company, section: .loans, isLive: false, isNarrow: true
     ) {
       Tag.h1 { LoanWords.editTitle }
-      form.render(to: place.at("edit"), id: "loan") {
+      form.render(to: place.at("edit"), id: "loan", isDraft: true) {
         fields(form, keepsOriginals: true)
         ButtonRow.render {
           Button.submit(LoanWords.save)

@@ -69,13 +69,13 @@ enum LoanPages {
     ItemText.quantity(line.out, unit: line.item?[.unit])
     if line.out != line.quantity {
       " "
-      Tag.span(.class("hint")) { LoanWords.of(line.quantity.description) }
+      Tag.span(.class("hint")) { LoanWords.of(Grouped.plain(line.quantity)) }
     }
     if line.isTooMuch { Badge.render(LoanWords.tooMuch, tone: .warn) }
   }
 
   @HTMLBuilder private static func due(_ line: LoanLine) -> HTML {
-    line.loan[.due].map(LoanDay.text) ?? ""
+    line.loan[.due].map(MomentText.day) ?? ""
     if line.state == .overdue {
       " "
       Badge.render(LoanWords.state(.overdue), tone: .bad)
@@ -106,7 +106,7 @@ enum LoanPages {
       Figures.render {
         Figures.figure(LoanWords.item, id: "loan-item") { item(company, line) }
         Figures.figure(LoanWords.out, id: "loan-out") { out(line) }
-        Figures.figure(LoanWords.due, line.loan[.due].map(LoanDay.text), id: "loan-due")
+        Figures.figure(LoanWords.due, line.loan[.due].map(MomentText.day), id: "loan-due")
       }
       if let note = line.loan[.note] { Tag.p(.class("prose")) { note } }
       Tag.div(.class("record")) {

@@ -50,7 +50,7 @@ enum LoansPanel {
       ItemText.quantity(line.out, unit: unit)
       if let due = line.loan[.due] {
         " "
-        Tag.span(.class("hint")) { LoanWords.due(LoanDay.text(due)) }
+        Tag.span(.class("hint")) { LoanWords.due(MomentText.day(due)) }
       }
       if line.state == .overdue {
         " "

@@ -9,7 +9,7 @@ enum LocationEditPages {
       LocationWords.addTitle, in: company, section: .locations, isLive: false, isNarrow: true
     ) {
       Tag.h1 { LocationWords.addTitle }
-      form.render(to: home.at("new"), id: "location") {
+      form.render(to: home.at("new"), id: "location", isDraft: true) {
         fields(tree, form, keepsOriginals: false, without: nil)
         ButtonRow.render {
           Button.submit(LocationWords.save)
@@ -27,7 +27,7 @@ enum LocationEditPages {
       LocationWords.editTitle, in: company, section: .locations, isLive: false, isNarrow: true
     ) {
       Tag.h1 { LocationWords.editTitle }
-      form.render(to: place.at("edit"), id: "location") {
+      form.render(to: place.at("edit"), id: "location", isDraft: true) {
         fields(tree, form, keepsOriginals: true, without: id)
         ButtonRow.render {
           Button.submit(LocationWords.save)

@@ -22,6 +22,7 @@ enum LocationPages {
         }
         if !tree.nodes.isEmpty {
           ButtonRow.render {
+            Button.link(CountWords.title, CountPages.home(company), icon: .check)
             Button.link(LocationWords.map, MapPage.place(company), icon: .location)
             Button.link(LocationWords.walk, WalkPage.place(company), icon: .onward)
             add
@@ -140,7 +141,7 @@ enum LocationPages {
       Figures.figure(LocationWords.kind, LocationWords.kind(node.record[.kind]).nonEmpty)
       Figures.figure(LocationWords.items, Grouped.text(node.all.items), id: "items-here")
       Figures.figure(LocationWords.units, node.all.units.description, id: "units-here")
-      Figures.figure(LocationWords.capacity, node.record[.capacity]?.description)
+      Figures.figure(LocationWords.capacity, node.record[.capacity].map { Grouped.plain($0) })
       if let full = node.fullness {
         Figures.figure(
           LocationWords.full, LocationWords.percent(full), id: "fullness", tone: tone(full))

@@ -1,115 +1,120 @@
 import Business
+import Model
 
 /// The words of places.
 enum LocationWords {
-  static let title = "Warehouse"
-  static let list = "Places"
-  static let addTitle = "New place"
-  static let editTitle = "Edit place"
-  static let add = "Add a place"
-  static let addWithin = "Add a place within"
-  static let save = "Save"
-  static let edit = "Edit"
-  static let delete = "Delete"
-  static let deleteTitle = "Delete this place?"
-  static let deleteIntro = "It goes to Trash and can be restored for 30 days."
-  static let back = "Warehouse"
-  static let code = "Code"
-  static let codeHint =
-    "What its label says, once in the company. Many at once: A-{01..20} makes twenty."
-  static let codeMissing = "Enter a code."
-  static let codeTaken = "Another place has this code."
-  static let name = "Name"
-  static let nameHint = "What people call it. Empty: the code."
-  static let kind = "What it is"
-  static let parent = "Lies within"
-  static let position = "Turn on a walk"
-  static let positionHint = "A whole number: smaller ones come first."
-  static let positionWrong = "Write a whole number."
-  static let capacity = "Capacity"
-  static let capacityHint = "How many units fit, if that is known."
-  static let note = "Note"
-  static let archive = "Archive"
-  static let unarchive = "Use again"
-  static let archived = "Archived"
-  static let items = "Items"
-  static let units = "Units"
-  static let full = "How full"
-  static let quantity = "Quantity"
-  static let item = "Item"
-  static let place = "Place"
-  static let contents = "What lies here"
-  static let within = "Places within"
-  static let nothingHere = "Nothing lies here."
-  static let empty = "No places yet. Begin with a zone, such as a room or a rack."
-  static let hidden = "Places do not come to you in this company."
-  static let table = "Table of what lies here (CSV)"
-  static let gone = "A deleted item"
-  static let lying = "Where it lies"
-  static let noPlace = "No place"
-  static let missing = "A place that is not here"
-  static let nothingYet = "Nothing of it lies anywhere."
-  static let short = "Below zero"
-  static let move = "Move"
-  static let usualPlace = "Where it usually lies"
-  static let usual = "Usually lies at"
-  static let transfer = "Move to another place"
-  static let from = "From"
-  static let to = "To"
-  static let samePlace = "From and to are the same place: choose another one."
-  static let anyway = "Do it anyway"
+  static var title: String { say("Warehouse") }
+  static var list: String { say("Places") }
+  static var addTitle: String { say("New place") }
+  static var editTitle: String { say("Edit place") }
+  static var add: String { say("Add a place") }
+  static var addWithin: String { say("Add a place within") }
+  static var save: String { say("Save") }
+  static var edit: String { say("Edit") }
+  static var delete: String { say("Delete") }
+  static var deleteTitle: String { say("Delete this place?") }
+  static var deleteIntro: String { say("It goes to Trash and can be restored for 30 days.") }
+  static var back: String { say("Warehouse") }
+  static var code: String { say("Code") }
+  static var codeHint: String {
+    say("What its label says, once in the company. Many at once: A-{01..20} makes twenty.")
+  }
+  static var codeMissing: String { say("Enter a code.") }
+  static var codeTaken: String { say("Another place has this code.") }
+  static var name: String { say("Name") }
+  static var nameHint: String { say("What people call it. Empty: the code.") }
+  static var kind: String { say("What it is") }
+  static var parent: String { say("Lies within") }
+  static var position: String { say("Turn on a walk") }
+  static var positionHint: String { say("A whole number: smaller ones come first.") }
+  static var positionWrong: String { say("Write a whole number.") }
+  static var capacity: String { say("Capacity") }
+  static var capacityHint: String { say("How many units fit, if that is known.") }
+  static var note: String { say("Note") }
+  static var archive: String { say("Archive") }
+  static var unarchive: String { say("Use again") }
+  static var archived: String { say("Archived") }
+  static var items: String { say("Items") }
+  static var units: String { say("Units") }
+  static var full: String { say("How full") }
+  static var quantity: String { say("Quantity") }
+  static var item: String { say("Item") }
+  static var place: String { say("Place") }
+  static var contents: String { say("What lies here") }
+  static var within: String { say("Places within") }
+  static var nothingHere: String { say("Nothing lies here.") }
+  static var empty: String { say("No places yet. Begin with a zone, such as a room or a rack.") }
+  static var hidden: String { say("Places do not come to you in this company.") }
+  static var table: String { say("Table of what lies here (CSV)") }
+  static var gone: String { say("A deleted item") }
+  static var lying: String { say("Where it lies") }
+  static var noPlace: String { say("No place") }
+  static var missing: String { say("A place that is not here") }
+  static var nothingYet: String { say("Nothing of it lies anywhere.") }
+  static var short: String { say("Below zero") }
+  static var move: String { say("Move") }
+  static var usualPlace: String { say("Where it usually lies") }
+  static var usual: String { say("Usually lies at") }
+  static var transfer: String { say("Move to another place") }
+  static var from: String { say("From", meaning: "a place") }
+  static var to: String { say("To", meaning: "a place") }
+  static var samePlace: String { say("From and to are the same place: choose another one.") }
+  static var anyway: String { say("Do it anyway") }
 
-  static let map = "Map"
-  static let mapSearch = "Find where an item lies"
-  static let isEmpty = "Empty"
-  static let isSome = "Something lies there"
-  static let isHigh = "Half full"
-  static let isFull = "Full"
-  static let isOver = "Too full"
-  static let walk = "Walk"
-  static let walkLead =
-    "Fetches many items on one walk, from place to place in the order of the warehouse."
-  static let walkOfList = "Walk to what is shown"
-  static let pick = "What to fetch"
-  static let pickHint =
-    "A code or barcode on each line, and how much of it: B-8 12. Without a number all places of "
-    + "the item are shown. Scanners type here too."
-  static let plan = "Plan the walk"
-  static let turn = "Stop"
-  static let take = "Take"
-  static let taken = "Taken"
-  static let nothingToFetch = "Nothing of this lies anywhere."
-  static let notThere = "Not there"
-  static func takenLabel(_ stop: Int) -> String { "Stop \(stop) is taken" }
+  static var map: String { say("Map") }
+  static var mapSearch: String { say("Find where an item lies") }
+  static var isEmpty: String { say("Empty") }
+  static var isSome: String { say("Something lies there") }
+  static var isHigh: String { say("Half full") }
+  static var isFull: String { say("Full") }
+  static var isOver: String { say("Too full") }
+  static var walk: String { say("Walk") }
+  static var walkLead: String {
+    say("Fetches many items on one walk, from place to place in the order of the warehouse.")
+  }
+  static var walkOfList: String { say("Walk to what is shown") }
+  static var pick: String { say("What to fetch") }
+  static var pickHint: String {
+    say(
+      "A code or barcode on each line, and how much of it: B-8 12. Without a number all places of "
+        + "the item are shown. Scanners type here too.")
+  }
+  static var plan: String { say("Plan the walk") }
+  static var turn: String { say("Stop", meaning: "on a walk") }
+  static var take: String { say("Take") }
+  static var taken: String { say("Taken") }
+  static var nothingToFetch: String { say("Nothing of this lies anywhere.") }
+  static var notThere: String { say("Not there") }
+  static func takenLabel(_ stop: Int) -> String { say("Stop \(stop) is taken") }
   static func unknown(_ codes: [String]) -> String {
-    "No item has this code: \(codes.prefix(10).joined(separator: ", "))"
+    say("No item has this code: \(codes.prefix(10).joined(separator: ", "))")
   }
   static func marked(_ count: Int) -> String {
     switch count {
-    case 0: "Nothing like this lies at any place."
-    case 1: "It lies at 1 place, marked below."
-    default: "It lies at \(count) places, marked below."
+    case 0: say("Nothing like this lies at any place.")
+    case 1: say("It lies at 1 place, marked below.")
+    default: say("It lies at \(count) places, marked below.")
     }
   }
   static func filled(_ items: Int, _ percent: Int?) -> String {
-    let items = items == 1 ? "1 item" : "\(items) items"
+    let items = say(items, one: "1 item", other: "\(items) items")
     return percent.map { "\(items), \($0) %" } ?? items
   }
 
-  static let usually = "Items that usually lie here"
-  static func at(_ code: String?) -> String { "At \(code ?? missing)" }
-  static func added(_ code: String) -> String { "Added “\(code)”." }
-  static func saved(_ code: String) -> String { "Saved “\(code)”." }
-  static func deleted(_ code: String) -> String { "Moved “\(code)” to Trash." }
-  static func transferred(_ quantity: String) -> String { "Moved \(quantity)." }
-  static func percent(_ percent: Int) -> String { "\(percent) % full" }
-  static func count(_ count: Int) -> String { count == 1 ? "1 place" : "\(count) places" }
+  static var usually: String { say("Items that usually lie here") }
+  static func at(_ code: String?) -> String { say("At \(code ?? missing)") }
+  static func added(_ code: String) -> String { say("Added “\(code)”.") }
+  static func saved(_ code: String) -> String { say("Saved “\(code)”.") }
+  static func deleted(_ code: String) -> String { say("Moved “\(code)” to Trash.") }
+  static func transferred(_ quantity: String) -> String { say("Moved \(quantity).") }
+  static func percent(_ percent: Int) -> String { say("\(percent) % full") }
+  static func count(_ count: Int) -> String { say(count, one: "1 place", other: "\(count) places") }
 
   static func kind(_ kind: String?) -> String {
     switch kind {
-    case "zone": "Zone"
-    case "aisle": "Aisle"
-    case "bin": "Bin"
+    case "zone": say("Zone")
+    case "aisle": say("Aisle")
+    case "bin": say("Bin")
     default: ""
     }
   }

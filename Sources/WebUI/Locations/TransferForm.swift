@@ -6,7 +6,7 @@ import Model
 enum TransferForm {
   static func read(_ form: Query, of item: RecordID) -> FormResult<StockTransfer> {
     var errors = FieldErrors()
-    let amount = DecimalText.read(form["moved"] ?? "").flatMap { $0 > .zero ? $0 : nil }
+    let amount = Arithmetic.value(of: form["moved"] ?? "").flatMap { $0 > .zero ? $0 : nil }
     if amount == nil { errors.add("moved", StockWords.quantityMissing) }
     let reason = (form["why"] ?? "").trimmed
     if reason.utf8.count > 64 { errors.add("why", StockWords.reasonTooLong) }

@@ -1,47 +1,9 @@
 import Business
 import Model
 
-/// What narrows a list of items to a category or a tag, and the fields of an item's form for both.
+/// What is done with categories and tags beside their own pages: to chosen items, and in an item's
+/// form.
 enum MarkFilter {
-  /// A form in a menu; nothing in a company that has neither.
-  static func menu(_ items: ItemList) -> HTML? {
-    let choices = items.listing.choices
-    guard choices != MarkChoices() else { return nil }
-    var query = items.query.starting(.beginning).showing(nil)
-    let (category, tag) = (query.category, query.tag)
-    query.category = nil
-    query.tag = nil
-    return Menu.render(id: "marks-menu", label: HTML(MarkWords.filter)) {
-      Tag.form(
-        Attribute("method", "get"), .action(items.home), .id("filter"), .class("columns")
-      ) {
-        for (name, value) in query.fields {
-          Tag.input(.type("hidden"), .name(name), .value(value))
-        }
-        select("category", MarkWords.category, choices.categories, category)
-        select("tag", MarkWords.tag, choices.tags, tag)
-        Button.submit(MarkWords.show)
-      }
-    }
-  }
-
-  private static func select(
-    _ name: String, _ label: String, _ marks: [Mark], _ chosen: RecordID?
-  ) -> HTML? {
-    guard !marks.isEmpty else { return nil }
-    var html = Tag.label(.for("filter-\(name)")) { label }
-    html.append(
-      Tag.select(.id("filter-\(name)"), .name(name)) {
-        Tag.option(.value("")) { MarkWords.any }
-        for mark in marks {
-          Tag.option(
-            .value(mark.id.description), .when(mark.id == chosen, "selected")
-          ) { mark.name }
-        }
-      })
-    return html
-  }
-
   /// What is done with the chosen items.
   static func acts(_ choices: MarkChoices) -> HTML {
     Menu.render(id: "bulk-marks", side: .above, label: HTML(MarkWords.filter)) {

@@ -94,7 +94,7 @@ enum MarkPages {
       }
       Tag.h1 { row.mark.name }
       if mayEdit {
-        form.render(to: place.at("edit"), id: "mark") {
+        form.render(to: place.at("edit"), id: "mark", isDraft: true) {
           fields(kind, rows, form, but: row, keepsOriginals: true)
           ButtonRow.render {
             Button.submit(MarkWords.save)

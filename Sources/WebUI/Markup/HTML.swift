@@ -14,6 +14,18 @@ package struct HTML: Equatable, Sendable {
   /// Takes markup as it is. The caller answers for every character of it.
   package init(unescaped markup: String) { text = markup }
 
+  /// Words with markup at one place among them: the phrase puts its value there.
+  static func saying(_ words: (String) -> String, with markup: HTML) -> HTML {
+    let place = "\u{E000}"
+    let parts = words(place).split(
+      separator: place, maxSplits: 1, omittingEmptySubsequences: false)
+    var html = HTML(String(parts[0]))
+    guard parts.count > 1 else { return html }
+    html.append(markup)
+    html.append(HTML(String(parts[1])))
+    return html
+  }
+
   /// Adds markup behind what is there.
   package mutating func append(_ other: HTML) { text += other.text }
 

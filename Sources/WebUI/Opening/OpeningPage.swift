@@ -1,3 +1,5 @@
+import Model
+
 /// What is shown while the stores are being opened.
 enum OpeningPage {
   static func render() -> HTML {
@@ -11,6 +13,8 @@ enum OpeningPage {
 
 /// The words of the page that is shown while the stores are being opened.
 enum OpeningWords {
-  static let title = "Opening…"
-  static let lead = "Your data is being opened. This page shows it as soon as it is ready."
+  static var title: String { say("Opening…") }
+  static var lead: String {
+    say("Your data is being opened. This page shows it as soon as it is ready.")
+  }
 }

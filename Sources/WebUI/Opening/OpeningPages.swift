@@ -41,12 +41,13 @@ package final class OpeningPages: Sendable {
         .with("Retry-After", "1")
     }
     await wait()
-    guard let ready = state.withLock({ $0.ready }) else { return Self.page() }
+    guard let ready = state.withLock({ $0.ready }) else { return Self.page(request) }
     return await ready.respond(to: request)
   }
 
-  private static func page() -> Response {
-    .html(OpeningPage.render().text, status: 503).with("Retry-After", "1").with("Refresh", "1")
+  private static func page(_ request: Request) -> Response {
+    let page = Appearance.of(request, isSecure: request.isSecure, now: { OpeningPage.render() })
+    return .html(page.text, status: 503).with("Retry-After", "1").with("Refresh", "1")
   }
 
   /// Returns when the stores are open, or after a moment.

@@ -20,6 +20,7 @@ enum OverviewPage {
           figures(company, overview)
           chart(overview)
           if company.scope.contains(InventoryItem.definition) { low(company, overview.low) }
+          if let waiting = CountPages.waiting(company, overview.counts) { waiting }
           if let overdue = LoansPanel.overdue(company, overview.overdue) { overdue }
           if let shortages = shortages(company, overview.shortages) { shortages }
           if let endings = endings(company, overview.endings) { endings }
@@ -155,7 +156,7 @@ enum OverviewPage {
           Tag.li {
             Tag.a(.href(items(company).at(line.item.id))) { line.item[.name] ?? "" }
             Tag.span(.class("line-end")) {
-              Tag.span(.class("hint")) { MomentParts(line.ending.date).date }
+              Tag.span(.class("hint")) { MomentText.day(line.ending.date) }
               " "
               Badge.render(
                 OverviewWords.ending(line.ending), tone: line.ending.isPast ? .bad : .warn)

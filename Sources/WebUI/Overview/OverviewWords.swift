@@ -1,27 +1,28 @@
 import Business
+import Model
 
 /// The words of a company's overview.
 enum OverviewWords {
-  static let title = "Overview"
-  static let items = "Items"
-  static let endings = "Dates to look at"
-  static let low = "Below threshold"
-  static let allLow = "All below threshold"
-  static let noneLow = "Nothing is below its threshold."
-  static let today = "Movements in 24 hours"
-  static let chart = "Movements of stock in the last 14 days"
-  static let shortages = "Below zero at a place"
-  static let latest = "Latest movements"
-  static let noMovements = "Nothing was moved yet."
-  static let empty = "This company has no items yet."
-  static let unknownItem = "Deleted item"
-  static let invite = "Share this company"
+  static var title: String { say("Overview") }
+  static var items: String { say("Items") }
+  static var endings: String { say("Dates to look at") }
+  static var low: String { say("Below threshold") }
+  static var allLow: String { say("All below threshold") }
+  static var noneLow: String { say("Nothing is below its threshold.") }
+  static var today: String { say("Movements in 24 hours") }
+  static var chart: String { say("Movements of stock in the last 14 days") }
+  static var shortages: String { say("Below zero at a place") }
+  static var latest: String { say("Latest movements") }
+  static var noMovements: String { say("Nothing was moved yet.") }
+  static var empty: String { say("This company has no items yet.") }
+  static var unknownItem: String { say("Deleted item") }
+  static var invite: String { say("Share this company") }
 
   static func ending(_ ending: Ending) -> String {
     let words = ItemWords.ending(ending)
-    return ending.what == .expiry ? words : "Warranty \(words.lowercased())"
+    return ending.what == .expiry ? words : say("Warranty \(inSentence(words))")
   }
-  static func threshold(_ quantity: String) -> String { "of \(quantity)" }
+  static func threshold(_ quantity: String) -> String { say("of \(quantity)") }
 
   /// How many, where nobody counts beyond a limit.
   static func count(_ count: Int, upTo limit: Int) -> String {
@@ -31,9 +32,9 @@ enum OverviewWords {
   /// Which of the last days, today being 0.
   static func day(_ age: Int) -> String {
     switch age {
-    case 0: "The last 24 hours"
-    case 1: "The day before"
-    default: "\(age) days before"
+    case 0: say("The last 24 hours")
+    case 1: say("The day before")
+    default: say("\(age) days before")
     }
   }
 }

@@ -7,8 +7,8 @@ enum OwnershipForm {
   private static let day: UInt64 = 24 * 60 * 60
 
   /// How long an offer may hold.
-  static let lifetimes: [(word: String, label: String, seconds: UInt64)] = [
-    ("day", "One day", day), ("week", "One week", 7 * day), ("month", "30 days", 30 * day),
+  static let lifetimes: [(word: String, seconds: UInt64)] = [
+    ("day", day), ("week", 7 * day), ("month", 30 * day),
   ]
 
   /// The command of the form; nil for one that no page of ours made.

@@ -25,7 +25,9 @@ enum OwnershipPages {
   }
 
   private static var lifetimes: [ChoiceField.Option] {
-    OwnershipForm.lifetimes.map { ChoiceField.Option(value: $0.word, label: $0.label) }
+    OwnershipForm.lifetimes.map {
+      ChoiceField.Option(value: $0.word, label: SharingWords.lifetime($0.word))
+    }
   }
 
   /// What stands on the sharing page while the company is offered to somebody.

@@ -1,18 +1,20 @@
+import Model
+
 /// The words of the palette.
 enum PaletteWords {
-  static let open = "Find or go to…"
-  static let title = "Find or go to"
-  static let hint = "A page, a record, a company"
-  static let results = "What was found"
-  static let goTo = "Go to"
-  static let create = "Create"
-  static let records = "Records"
-  static let companies = "Companies"
-  static let search = "Find"
-  static let none = "Nothing is called that."
-  static let one = "1 entry"
+  static var open: String { say("Find or go to…") }
+  static var title: String { say("Find or go to") }
+  static var hint: String { say("A page, a record, a company") }
+  static var results: String { say("What was found") }
+  static var goTo: String { say("Go to") }
+  static var create: String { say("Create") }
+  static var records: String { say("Records") }
+  static var companies: String { say("Companies") }
+  static var search: String { say("Find") }
+  static var none: String { say("Nothing is called that.") }
+  static var one: String { say("1 entry") }
   /// Script puts the number in place of the sign.
-  static let many = "# entries"
-  static let away = "Records can’t be looked up: this address does not answer."
-  static func nothing(_ words: String) -> String { "Nothing matches “\(words)”." }
+  static var many: String { say("\("#") entries") }
+  static var away: String { say("Records can’t be looked up: this address does not answer.") }
+  static func nothing(_ words: String) -> String { say("Nothing matches “\(words)”.") }
 }

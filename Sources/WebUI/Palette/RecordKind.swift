@@ -8,16 +8,18 @@ struct RecordKind: Sendable {
   let subject: Subject
   /// The part of a company's addresses that its records stand below.
   let path: String
-  /// The label of the form that adds one.
-  let add: String
+  fileprivate let adding: @Sendable () -> String
   let icon: Icon
 
   /// All kinds that have pages of their own, those that people look for most first.
   static let all = [
     RecordKind(
-      kind: .inventoryItem, subject: .inventoryItem, path: "items", add: ItemWords.addTitle,
+      kind: .inventoryItem, subject: .inventoryItem, path: "items", adding: { ItemWords.addTitle },
       icon: .inventory)
   ]
+
+  /// The label of the form that adds one.
+  var add: String { adding() }
 
   /// The kind with pages of that number, if it has any.
   static func of(_ kind: EntityKind) -> RecordKind? { all.first { $0.kind == kind } }

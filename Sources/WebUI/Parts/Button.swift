@@ -61,7 +61,7 @@ enum Button {
           icon?.html
           label
         }
-        Tag.span(.class("reason")) { denial.sentence }
+        Tag.span(.class("reason")) { denial.told }
       }
     }
   }

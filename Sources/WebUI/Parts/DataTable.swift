@@ -13,7 +13,7 @@ struct DataTable: Sendable {
     var sorting: Sorting?
     /// Where the table is ordered by this column.
     var sort: Place?
-    /// What stands in the head of a column whose label is only heard.
+    /// What stands beside the label, or in its place where that is only heard.
     var control: HTML?
 
     init(
@@ -57,10 +57,10 @@ struct DataTable: Sendable {
         Tag.a(.href(place), .id("sort-\(column.name)")) { column.label }
       } else if column.isUnseen {
         Tag.span(.class("unseen")) { column.label }
-        if let control = column.control { control }
       } else {
         column.label
       }
+      column.control
     }
   }
 }

@@ -3,7 +3,8 @@
 /// It says nothing by itself: words stand beside it, or in a label.
 enum Icon: String, CaseIterable, Sendable {
   case activity, alert, archive, back, check, close, company, copy, cost, device, down, download
-  case edit, eye, file, handOver, history, home, info, inspect, inventory, key, link, location
+  case edit, eye, file, filter, handOver, history, home, info, inspect, inventory, key, link,
+    location
   case lock, mail, minus, more, onward, people, person, picture, plus, scan, search, settings
   case shield, signOut, switcher, sync, trash, upload
 
@@ -38,6 +39,7 @@ enum Icon: String, CaseIterable, Sendable {
     .eye: "M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7z"
       + "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
     .file: "M6 3h8l4 4v14H6zM14 3v4h4",
+    .filter: "M4 5h16l-6.5 7.5V20l-3-2v-5.5z",
     .handOver: "M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4",
     .history: "M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2",
     .home: "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6",

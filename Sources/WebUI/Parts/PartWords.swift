@@ -1,8 +1,10 @@
+import Model
+
 /// The words that parts of pages bring along.
 enum PartWords {
-  static func copy(_ text: String) -> String { "Copy \(text)" }
-  static let close = "Close"
-  static let dismiss = "Dismiss"
-  static let more = "More"
-  static let undo = "Undo"
+  static func copy(_ text: String) -> String { say("Copy \(text)") }
+  static var close: String { say("Close") }
+  static var dismiss: String { say("Dismiss") }
+  static var more: String { say("More") }
+  static var undo: String { say("Undo") }
 }

@@ -71,35 +71,38 @@ enum ConflictPage {
 
 /// The words of a choice between two values.
 enum ConflictWords {
-  static let title = "Two decisions"
-  static let yours = "Yours"
-  static let theirs = "Theirs"
-  static let keepMine = "Keep mine"
-  static let keepTheirs = "Keep theirs"
-  static let edit = "Write something else"
-  static let keptMine = "Yours is kept. It is sent now, and then counts for everyone."
-  static let keptTheirs = "Theirs is kept. What you had written is forgotten."
+  static var title: String { say("Two decisions") }
+  static var yours: String { say("Yours") }
+  static var theirs: String { say("Theirs") }
+  static var keepMine: String { say("Keep mine") }
+  static var keepTheirs: String { say("Keep theirs") }
+  static var edit: String { say("Write something else") }
+  static var keptMine: String {
+    say("Yours is kept. It is sent now, and then counts for everyone.")
+  }
+  static var keptTheirs: String { say("Theirs is kept. What you had written is forgotten.") }
 
   static func name(_ hand: RefusedChange.Hand?) -> String {
-    guard let hand else { return "Somebody else" }
-    return hand.isMe ? "You, on another device" : hand.name ?? "Somebody else"
+    guard let hand else { return say("Somebody else") }
+    return hand.isMe ? say("You, on another device") : hand.name ?? say("Somebody else")
   }
 
   static func intro(_ hand: RefusedChange.Hand?) -> String {
-    "\(name(hand)) changed this too before yours arrived. Theirs counts now. "
-      + "Yours is kept here until you choose."
+    say(
+      "\(name(hand)) changed this too before yours arrived. Theirs counts now. "
+        + "Yours is kept here until you choose.")
   }
 
   static func together(_ titles: [String]) -> String {
-    "Kept or forgotten together with it: \(titles.joined(separator: ", "))."
+    say("Kept or forgotten together with it: \(titles.joined(separator: ", ")).")
   }
 
   /// What is said after the choice, and what else waits for one.
   static func done(_ sentence: String, left: Int) -> String {
-    switch left {
-    case 0: sentence
-    case 1: sentence + " One more change waits for your decision."
-    default: sentence + " \(left) more changes wait for your decision."
-    }
+    guard left > 0 else { return sentence }
+    let more = say(
+      left, one: "One more change waits for your decision.",
+      other: "\(left) more changes wait for your decision.")
+    return "\(sentence) \(more)"
   }
 }

@@ -12,11 +12,11 @@ enum RefusedForm {
     ) {
       Tag.h1 { change.title }
       Tag.p(.class("notice bad")) { change.reason }
-      form.render(to: place.at("edit"), id: "edit", hasFile: true) {
+      form.render(to: place.at("edit"), id: "edit", hasFile: true, isDraft: true) {
         for field in change.fields { control(field, form) }
         ButtonRow.render {
           Button.submit(QuarantineWords.edit)
-          Button.link(LayoutWords.cancel, place, style: .quiet)
+          Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
         }
       }
     }

@@ -7,7 +7,7 @@ enum ReadingPage {
       Tag.h1 { ReadingWords.title }
       Tag.p(.class("lead")) { ReadingWords.intro }
       switch verdict(company) {
-      case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+      case .denied(let denial): Tag.p(.class("reason")) { denial.told }
       case .allowed: fields(company, form)
       }
     }

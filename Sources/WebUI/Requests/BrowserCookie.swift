@@ -8,6 +8,10 @@ enum BrowserCookie: String, CaseIterable {
   case visitor
   /// The secret of the share link that was opened, until it is answered.
   case offer
+  /// In which language the pages speak to this browser.
+  case language
+  /// Whether they are light or dark there.
+  case theme
   /// Which columns this browser shows in the list of items.
   case itemColumns
 
@@ -37,7 +41,7 @@ enum BrowserCookie: String, CaseIterable {
     case .session: Self.sessionSeconds
     case .visitor: nil
     case .offer: Self.offerSeconds
-    case .itemColumns: 365 * 24 * 60 * 60
+    case .itemColumns, .language, .theme: 365 * 24 * 60 * 60
     }
   }
 }

@@ -15,7 +15,7 @@ enum SecurityHeaders {
     set("Referrer-Policy", "same-origin", &response)
     set("Cross-Origin-Opener-Policy", "same-origin", &response)
     set("Cross-Origin-Resource-Policy", "same-origin", &response)
-    set("Permissions-Policy", "camera=(), geolocation=(), microphone=()", &response)
+    set("Permissions-Policy", "camera=(self), geolocation=(), microphone=()", &response)
     set("Cache-Control", "no-store", &response)
   }
 

@@ -5,6 +5,12 @@ import Model
 extension Website {
   /// Checks a request, runs the handler, and makes a page of whatever goes wrong.
   func answer(_ request: Request, _ handler: PageHandler) async -> Response {
+    await Appearance.of(request, isSecure: policy.isSecure(request)) {
+      await checked(request, handler)
+    }
+  }
+
+  private func checked(_ request: Request, _ handler: PageHandler) async -> Response {
     guard policy.allows(host: request.headers["Host"]) else {
       return refusal(.unknownHost, nil)
     }
@@ -107,7 +113,8 @@ extension Website {
         default: .unreadable
         }
       let allow = response.headers["Allow"]
-      response = refusal(reason, nil)
+      response = Appearance.of(
+        request, isSecure: policy.isSecure(request), now: { refusal(reason, nil) })
       if let allow { response.headers.set("Allow", allow) }
     }
     SecurityHeaders.add(to: &response)

@@ -32,10 +32,12 @@ struct ScanBar {
         NewRecordField.render()
         wrong
         acts(prefix: "scan")
+        camera
         sound
         if !isPage { close }
         fields
       }
+      view
       Tag.ol(
         .id("scan-rows"), .class("scan-rows"), Attribute("aria-live", "polite"),
         Attribute("aria-label", ScanWords.rows)
@@ -78,6 +80,29 @@ struct ScanBar {
       Tag.input(.type("checkbox"), .id("scan-sound"))
       " "
       ScanWords.sound
+    }
+  }
+
+  /// Shown by script where the browser has cameras at all.
+  private var camera: HTML {
+    Tag.button(
+      .class("button"), .type("button"), .id("scan-camera"), Attribute("hidden"),
+      Attribute("aria-pressed", "false"), Attribute("aria-controls", "camera-view")
+    ) {
+      Icon.scan.html
+      ScanWords.camera
+    }
+  }
+
+  private var view: HTML {
+    Tag.div(
+      .id("camera-view"), .class("camera-view"), Attribute("hidden"),
+      Attribute("data-codes", ScanPage.place(company).at("codes").text),
+      Attribute("data-looking", ScanWords.looking), Attribute("data-denied", ScanWords.noCamera)
+    ) {
+      Tag.video.element(
+        [Attribute("muted"), Attribute("playsinline"), Attribute("aria-hidden", "true")], HTML())
+      Tag.p(.class("hint"), Attribute("role", "status")) { HTML() }
     }
   }
 

@@ -28,6 +28,30 @@ extension Website {
     within(
       &router, .post, "/scan/picture", bodyByteLimit: PictureForm.bodyByteLimit, hasUploads: true,
       readPicture)
+    within(
+      &router, .post, "/scan/codes", bodyByteLimit: Self.frameByteLimit, hasUploads: true, readFrame
+    )
+    within(&router, .get, "/scan/codes") { visit, _, company in
+      .redirect(to: ScanPage.place(company).text)
+    }
+  }
+
+  /// What a frame of a camera may be long at most: script makes them small.
+  private static let frameByteLimit = 4 << 20
+
+  /// The codes of a frame that a camera sees, for script: none where nothing can be read just now.
+  private func readFrame(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    guard case .value(let bytes) = ScanPicture.bytes(visit),
+      case .found(let codes) = await policy.codes.read(bytes)
+    else { return .html(Tag.ol { HTML() }.text) }
+    return .html(
+      Tag.ol {
+        for code in codes where code.text.utf8.count <= ScanForm.codeLimit {
+          Tag.li { code.text }
+        }
+      }.text)
   }
 
   /// Reads the codes of a picture. Stock moves where there is one alone: what else lies in sight is
@@ -96,7 +120,7 @@ extension Website {
       let undo = note(
         .reverse(movement), ScanWords.told(scan.act, scan.quantity, of: row), visit, company)
       return .found(now ?? row, moved: quantity, undo: undo)
-    case .denied(let denial): return .refused(denial.sentence)
+    case .denied(let denial): return .refused(denial.told)
     case .invalid(_, let sentence): return .refused(sentence)
     case .taken, .missing: return .unknown(code: scan.code)
     }

@@ -71,6 +71,9 @@ enum SettingsPage {
       DevicesWords.title, SettingsWords.devices, icon: .device, Place("devices"))
     rows.append(
       LinkList.row(
+        AppearanceWords.title, AppearanceWords.settings, icon: .eye, AppearancePage.place))
+    rows.append(
+      LinkList.row(
         DiagnosisWords.title, SettingsWords.diagnosis, icon: .info, DiagnosisPage.home))
     return rows
   }

@@ -28,7 +28,7 @@ enum ParticipantPages {
         ButtonRow.render { history }
       }
       switch company.member.verdict(on: .remove(person.member)) {
-      case .denied(let denial): Tag.p(.class("hint")) { denial.sentence }
+      case .denied(let denial): Tag.p(.class("hint")) { denial.told }
       case .allowed:
         ButtonRow.render {
           if company.member.verdict(on: .handOver(to: person.member)) == .allowed {
@@ -46,7 +46,7 @@ enum ParticipantPages {
   ) -> HTML {
     let asGranted = person.asGranted
     switch company.member.verdict(on: .grant(asGranted.rights, to: asGranted)) {
-    case .denied(let denial): return Tag.p(.class("notice quiet")) { denial.sentence }
+    case .denied(let denial): return Tag.p(.class("notice quiet")) { denial.told }
     case .allowed:
       var both = preset(company, person, place, form)
       both.append(departments(company, person, place, form))
@@ -63,7 +63,7 @@ enum ParticipantPages {
         version(person)
         ChoiceField("role", ParticipantWords.preset, presets(company, person)).menu(form)
         if case .denied(let denial) = company.member.verdict(on: .changeShare) {
-          Tag.p(.class("hint")) { denial.sentence }
+          Tag.p(.class("hint")) { denial.told }
         } else {
           ChoiceField("permission", SharingWords.permission, ShareSections.permissions)
             .cards(form)
@@ -116,7 +116,7 @@ enum ParticipantPages {
             .type("checkbox"), .id(name), .name(name), .value("on"),
             .when(mask.contains(Departments(department)), "checked"),
             .when(!held.contains(Departments(department)), "disabled"))
-          department.name
+          say(known: department.name)
         }
       }
     }
@@ -173,7 +173,8 @@ enum ParticipantPages {
     let title = ParticipantWords.yourName
     return Page(title, in: company, section: .settings, isLive: false, isNarrow: true) {
       Tag.h1 { title }
-      form.render(to: ShareSections.place(company).at("me"), id: "me", hasFile: true) {
+      form.render(to: ShareSections.place(company).at("me"), id: "me", hasFile: true, isDraft: true)
+      {
         TextField("displayName", ParticipantWords.nameLabel, isRequired: true).render(form)
         PictureField(
           name: "picture", label: UserPassWords.picture,
@@ -182,7 +183,7 @@ enum ParticipantPages {
         ).render(form)
         ButtonRow.render {
           Button.submit(ParticipantWords.save)
-          Button.link(LayoutWords.cancel, SettingsPage.place(company), style: .quiet)
+          Button.link(LayoutWords.cancel, SettingsPage.place(company), style: .quiet, key: .leave)
           HistoryPage.link(
             company, .accessControl(of: company.member.account, in: company.id), style: .quiet)
         }

@@ -47,8 +47,8 @@ enum ShareSections {
   private static func active(_ person: ShareParticipant) -> HTML? {
     guard let time = person.lastActive, person.member.status == .active else { return nil }
     return Tag.span(.class("hint")) {
-      "Active "
-      MomentText.render(Moment(milliseconds: Int64(clamping: time)))
+      HTML.saying(
+        SharingWords.active, with: MomentText.render(Moment(milliseconds: Int64(clamping: time))))
     }
   }
 
@@ -62,7 +62,7 @@ enum ShareSections {
     Tag.section(Attribute("aria-labelledby", "link-title")) {
       Tag.h2(.id("link-title")) { SharingWords.anyone }
       switch company.member.verdict(on: .changeShare) {
-      case .denied(let denial): Tag.p(.class("hint")) { denial.sentence }
+      case .denied(let denial): Tag.p(.class("hint")) { denial.told }
       case .allowed:
         current(company, state, form)
         Tag.p(.class("lead")) { SharingWords.intro }
@@ -99,8 +99,10 @@ enum ShareSections {
 
   private static func end(_ offer: ShareOffer) -> HTML? {
     guard let time = offer.expiresAt else { return nil }
-    var words = HTML(" Until ")
-    words.append(MomentText.render(Moment(milliseconds: Int64(clamping: time))))
+    var words = HTML(" ")
+    words.append(
+      HTML.saying(
+        SharingWords.until, with: MomentText.render(Moment(milliseconds: Int64(clamping: time)))))
     return words
   }
 
@@ -110,7 +112,7 @@ enum ShareSections {
     Tag.section(Attribute("aria-labelledby", "invitations-title")) {
       Tag.h2(.id("invitations-title")) { SharingWords.invited }
       switch company.member.verdict(on: .inviteParticipants) {
-      case .denied(let denial): Tag.p(.class("hint")) { denial.sentence }
+      case .denied(let denial): Tag.p(.class("hint")) { denial.told }
       case .allowed:
         if let pending = state?.invitations, !pending.isEmpty {
           Tag.ul(.class("companies people"), .id("invitations")) {
@@ -149,17 +151,23 @@ enum ShareSections {
     }
   }
 
-  static let permissions: [ChoiceField.Option] = [SharePermission.canEdit, .viewOnly].map {
-    ChoiceField.Option(
-      value: $0.rawValue, label: SharingWords.name($0), detail: SharingWords.sentence($0))
+  static var permissions: [ChoiceField.Option] {
+    [SharePermission.canEdit, .viewOnly].map {
+      ChoiceField.Option(
+        value: $0.rawValue, label: SharingWords.name($0), detail: SharingWords.sentence($0))
+    }
   }
 
   /// Administration is never among what a link grants.
-  static let roles: [ChoiceField.Option] = Role.allCases.filter { $0 != .administrator }.map {
-    ChoiceField.Option(value: $0.rawValue, label: SharingWords.name($0))
+  static var roles: [ChoiceField.Option] {
+    Role.allCases.filter { $0 != .administrator }.map {
+      ChoiceField.Option(value: $0.rawValue, label: SharingWords.name($0))
+    }
   }
 
-  static let lifetimes: [ChoiceField.Option] = SharingForm.lifetimes.map {
-    ChoiceField.Option(value: $0.word, label: $0.label)
+  static var lifetimes: [ChoiceField.Option] {
+    SharingForm.lifetimes.map {
+      ChoiceField.Option(value: $0.word, label: SharingWords.lifetime($0.word))
+    }
   }
 }

@@ -9,9 +9,8 @@ enum SharingForm {
   private static let day: UInt64 = 24 * 60 * 60
 
   /// How long a link or an invitation may last.
-  static let lifetimes: [(word: String, label: String, seconds: UInt64?)] = [
-    ("day", "One day", day), ("week", "One week", 7 * day), ("month", "30 days", 30 * day),
-    ("never", "Until it is ended", nil),
+  static let lifetimes: [(word: String, seconds: UInt64?)] = [
+    ("day", day), ("week", 7 * day), ("month", 30 * day), ("never", nil),
   ]
 
   static func read(_ form: Query, company: CompanyID) -> FormResult<CreateLinkRequest> {

@@ -50,7 +50,7 @@ enum SharingPages {
   ) -> HTML {
     let title = denial == .sampleCompany ? CompanyWords.sampleTitle : SharingWords.freeTitle
     return Card.render(title, id: "free") {
-      Tag.p { denial.sentence }
+      Tag.p { denial.told }
       if denial != .sampleCompany { higherTiers(company, state, form) }
     }
   }
@@ -61,7 +61,7 @@ enum SharingPages {
     if let asked = company.tierNotGranted { Tag.p { SharingWords.notGranted(asked) } }
     Tag.p(.class("hint")) { SharingWords.freeIntro }
     if case .denied(let denial) = company.member.verdict(on: .changeTier) {
-      Tag.p(.class("hint")) { denial.sentence }
+      Tag.p(.class("hint")) { denial.told }
     } else if state?.ownerChoosesTier == false {
       Tag.p(.class("hint")) { SharingWords.operatorGrants(company.id.description) }
     } else {
@@ -85,7 +85,7 @@ enum SharingPages {
     Page(SharingWords.invite, in: company, section: .share, isLive: false, isNarrow: true) {
       Tag.h1 { SharingWords.invite }
       Tag.p(.class("lead")) { SharingWords.inviteIntro }
-      form.render(to: ShareSections.place(company).at("invite"), id: "invite") {
+      form.render(to: ShareSections.place(company).at("invite"), id: "invite", isDraft: true) {
         TextField("name", SharingWords.nameLabel, hint: SharingWords.nameHint, isRequired: true)
           .render(form)
         if sendsMail {
@@ -96,7 +96,7 @@ enum SharingPages {
         ChoiceField("lifetime", SharingWords.lifetime, ShareSections.lifetimes).menu(form)
         ButtonRow.render {
           Button.submit(SharingWords.makeInvitation)
-          Button.link(LayoutWords.cancel, ShareSections.place(company), style: .quiet)
+          Button.link(LayoutWords.cancel, ShareSections.place(company), style: .quiet, key: .leave)
         }
       }
     }

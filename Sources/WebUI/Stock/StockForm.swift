@@ -10,7 +10,7 @@ enum StockForm {
 
   static func read(_ form: Query) -> FormResult<StockChange> {
     let reason = (form["reason"] ?? "").trimmed
-    let amount = DecimalText.read(form["quantity"] ?? "").flatMap { $0 > .zero ? $0 : nil }
+    let amount = Arithmetic.value(of: form["quantity"] ?? "").flatMap { $0 > .zero ? $0 : nil }
     var errors = FieldErrors()
     if amount == nil { errors.add("quantity", StockWords.quantityMissing) }
     if reason.utf8.count > 64 { errors.add("reason", StockWords.reasonTooLong) }

@@ -27,7 +27,7 @@ enum StockHistory {
       points.append(
         Chart.Point(
           label: movement[.date].map(MomentText.text) ?? "",
-          value: Double(quantity.millionths) / 1_000_000, text: quantity.description))
+          value: Double(quantity.millionths) / 1_000_000, text: Grouped.plain(quantity)))
       guard let before = quantity.subtracting(movement[.quantity] ?? .zero) else { break }
       quantity = before
     }

@@ -8,7 +8,7 @@ enum StockPanel {
   ) -> HTML {
     Card.render(StockWords.title, id: "adjust") {
       switch company.member.verdict(on: .create, .stockAdjustment) {
-      case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+      case .denied(let denial): Tag.p(.class("reason")) { denial.told }
       case .allowed: fields(detail, form, place)
       }
     }

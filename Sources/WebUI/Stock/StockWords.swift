@@ -2,34 +2,38 @@ import Model
 
 /// The words of stock.
 enum StockWords {
-  static let onHand = "On hand"
-  static let title = "Adjust stock"
-  static let quantity = "Quantity"
-  static let reason = "Reason"
-  static let reasonHint = "For example: counted, received, damaged, lost."
-  static let add = "Add"
-  static let remove = "Remove"
-  static let history = "Movements"
-  static let level = "On hand over these movements"
-  static let noHistory = "No movements yet."
-  static let date = "Date"
-  static let person = "By"
-  static let reverse = "Reverse"
-  static let isReversed = "Reversed"
-  static let reversed = "Reversed: a movement the other way was added."
-  static let kind = "Type"
-  static let reasonTooLong = "The reason is too long: 64 bytes are the limit."
-  static let quantityMissing = "Enter how much, as a number above zero with a point: 2 or 0.5."
-  static let directionMissing = "Choose whether to add or to remove."
-  static let inTheList = "Changed in the list"
-  static let suggestions = ["Counted", "Received", "Damaged", "Lost", "Found", "Used"]
-
-  static func adjusted(_ quantity: ExactDecimal) -> String {
-    "Stock adjusted by \(ItemText.signed(quantity))."
+  static var onHand: String { say("On hand") }
+  static var title: String { say("Adjust stock") }
+  static var quantity: String { say("Quantity") }
+  static var reason: String { say("Reason") }
+  static var reasonHint: String { say("For example: counted, received, damaged, lost.") }
+  static var add: String { say("Add") }
+  static var remove: String { say("Remove") }
+  static var history: String { say("Movements") }
+  static var level: String { say("On hand over these movements") }
+  static var noHistory: String { say("No movements yet.") }
+  static var date: String { say("Date") }
+  static var person: String { say("By") }
+  static var reverse: String { say("Reverse") }
+  static var isReversed: String { say("Reversed") }
+  static var reversed: String { say("Reversed: a movement the other way was added.") }
+  static var kind: String { say("Type") }
+  static var reasonTooLong: String { say("The reason is too long: 64 bytes are the limit.") }
+  static var quantityMissing: String {
+    say("Enter how much, as a number above zero with a point: 2 or 0.5.")
+  }
+  static var directionMissing: String { say("Choose whether to add or to remove.") }
+  static var inTheList: String { say("Changed in the list") }
+  static var suggestions: [String] {
+    [say("Counted"), say("Received"), say("Damaged"), say("Lost"), say("Found"), say("Used")]
   }
 
-  static func takeOne(_ name: String) -> String { "Take one of \(name)" }
-  static func bringOne(_ name: String) -> String { "Add one of \(name)" }
+  static func adjusted(_ quantity: ExactDecimal) -> String {
+    say("Stock adjusted by \(ItemText.signed(quantity)).")
+  }
+
+  static func takeOne(_ name: String) -> String { say("Take one of \(name)") }
+  static func bringOne(_ name: String) -> String { say("Add one of \(name)") }
   static func adjusted(_ quantity: ExactDecimal, of name: String) -> String {
     "“\(name)”: \(ItemText.signed(quantity))."
   }
@@ -37,14 +41,14 @@ enum StockWords {
   static func movement(_ name: String?) -> String {
     guard let name, let movement = StockMovement(rawValue: name) else { return name ?? "" }
     return switch movement {
-    case .purchase: "Purchase"
-    case .sale: "Sale"
-    case .return: "Return"
-    case .adjustment: "Adjustment"
-    case .transfer: "Transfer"
-    case .consumption: "Consumption"
-    case .loan: "Loan"
-    case .loanReturn: "Loan return"
+    case .purchase: say("Purchase")
+    case .sale: say("Sale")
+    case .return: say("Return")
+    case .adjustment: say("Adjustment")
+    case .transfer: say("Transfer")
+    case .consumption: say("Consumption")
+    case .loan: say("Loan")
+    case .loanReturn: say("Loan return")
     }
   }
 }

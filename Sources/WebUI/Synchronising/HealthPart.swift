@@ -66,30 +66,34 @@ enum HealthPart {
 
 /// The words about comparing with the container.
 enum HealthWords {
-  static let title = "Check"
-  static let check = "Check this company"
-  static let intro =
-    "Once a day this device compares all it has with the container. What a bad disk changed is "
-    + "repaired and listed here."
-  static let lastChecked = "Last checked"
-  static let neverChecked = "Not checked yet."
-  static let unreachable = "The container can’t be reached. Check again when the network is back."
+  static var title: String { say("Check") }
+  static var check: String { say("Check this company") }
+  static var intro: String {
+    say(
+      "Once a day this device compares all it has with the container. What a bad disk changed is "
+        + "repaired and listed here.")
+  }
+  static var lastChecked: String { say("Last checked") }
+  static var neverChecked: String { say("Not checked yet.") }
+  static var unreachable: String {
+    say("The container can’t be reached. Check again when the network is back.")
+  }
 
   static func agrees(_ count: Int) -> String {
-    count == 1
-      ? "1 record was checked: it agrees with the container."
-      : "\(Grouped.text(count)) records were checked: all agree with the container."
+    say(
+      count, one: "1 record was checked: it agrees with the container.",
+      other: "\(Grouped.text(count)) records were checked: all agree with the container.")
   }
 
   static func sentence(_ what: Repair.What) -> String {
     switch what {
-    case .replaced: "A record was damaged on this device and repaired from the container."
-    case .inserted: "A record was missing on this device and came back from the container."
-    case .kept: "A record was only on this device. It is kept above."
+    case .replaced: say("A record was damaged on this device and repaired from the container.")
+    case .inserted: say("A record was missing on this device and came back from the container.")
+    case .kept: say("A record was only on this device. It is kept above.")
     case .removed:
-      "A row could not be read any more and is not in the container either. It was removed."
-    case .counted: "The number of records was wrong and was counted anew."
-    case .offered: "A record was damaged in the container and repaired from this device."
+      say("A row could not be read any more and is not in the container either. It was removed.")
+    case .counted: say("The number of records was wrong and was counted anew.")
+    case .offered: say("A record was damaged in the container and repaired from this device.")
     }
   }
 }

@@ -5,31 +5,32 @@ import Model
 enum SyncPhrase {
   static func label(_ state: SyncState) -> HTML {
     switch state {
-    case .synced: HTML("Synced")
-    case .unsent(let unsent): HTML("\(unsent.count) unsent")
+    case .synced: HTML(say("Synced"))
+    case .unsent(let unsent): HTML(say("\(unsent.count) unsent"))
     case .offline(let since, let unsent): offline(since, unsent)
     case .fetching(let done, let total):
-      HTML("\(Grouped.text(done)) of \(Grouped.text(total))")
-    case .needsAttention(let count): HTML("\(count) refused")
-    case .parked(let count): HTML("\(count) waiting")
-    case .tooOld: HTML("Update needed")
-    case .stopped: HTML("Not syncing")
+      HTML(say("\(Grouped.text(done)) of \(Grouped.text(total))"))
+    case .needsAttention(let count): HTML(say("\(count) refused"))
+    case .parked(let count): HTML(say("\(count) waiting"))
+    case .tooOld: HTML(say("Update needed"))
+    case .stopped: HTML(say("Not syncing"))
     }
   }
 
   private static func offline(_ since: Moment, _ unsent: Unsent) -> HTML {
-    var label = HTML("Offline since ")
-    label.append(
-      Tag.time(Attribute("datetime", MomentText.iso(since)), Attribute("data-clock")) {
-        MomentText.clock(since)
-      })
-    if !unsent.isEmpty { label.append(HTML(" · \(unsent.count) unsent")) }
+    let time = Tag.time(Attribute("datetime", MomentText.iso(since)), Attribute("data-clock")) {
+      MomentText.clock(since)
+    }
+    var label = HTML.saying({ say("Offline since \($0)") }, with: time)
+    if !unsent.isEmpty { label.append(HTML(" · " + say("\(unsent.count) unsent"))) }
     return label
   }
 
   private static func kept(_ unsent: Unsent) -> String {
-    if unsent.isEmpty { return " Nothing is lost." }
-    return " \(unsent.words("waits and is", "wait and are")) sent afterwards."
+    if unsent.isEmpty { return say("Nothing is lost.") }
+    return say(
+      unsent.count, one: "\(unsent.words) waits and is sent afterwards.",
+      other: "\(unsent.words) wait and are sent afterwards.")
   }
 
   /// Which colour fits.
@@ -45,27 +46,37 @@ enum SyncPhrase {
   /// One sentence that says what it means.
   static func sentence(_ state: SyncState) -> String {
     switch state {
-    case .synced: "Everything here is up to date, and everything you changed has arrived."
+    case .synced: say("Everything here is up to date, and everything you changed has arrived.")
     case .unsent(let unsent):
-      unsent.words("is", "are") + " saved on this device and about to be sent."
+      say(
+        unsent.count, one: "\(unsent.words) is saved on this device and about to be sent.",
+        other: "\(unsent.words) are saved on this device and about to be sent.")
     case .offline(_, let unsent):
-      "The container can’t be reached. "
-        + (unsent.isEmpty
-          ? "You can go on working: all is saved on this device."
-          : unsent.words("is", "are") + " saved here and will be sent later.")
+      [
+        say("The container can’t be reached."),
+        unsent.isEmpty
+          ? say("You can go on working: all is saved on this device.")
+          : say(
+            unsent.count, one: "\(unsent.words) is saved here and will be sent later.",
+            other: "\(unsent.words) are saved here and will be sent later."),
+      ].joined(separator: " ")
     case .fetching(let done, let total):
-      "\(Grouped.text(done)) of \(Grouped.text(total)) records are on this device. "
-        + "You can work with them; the others follow."
-    case .needsAttention(1): "One change was refused. It is kept below with the reason."
+      say(
+        "\(Grouped.text(done)) of \(Grouped.text(total)) records are on this device. "
+          + "You can work with them; the others follow.")
     case .needsAttention(let count):
-      "\(count) changes were refused. They are kept below with the reason."
+      say(
+        count, one: "One change was refused. It is kept below with the reason.",
+        other: "\(count) changes were refused. They are kept below with the reason.")
     case .parked(let count):
-      count == 1
-        ? "One change waits for something else and goes on by itself. It is kept below."
-        : "\(count) changes wait for something else and go on by themselves. They are kept below."
+      say(
+        count, one: "One change waits for something else and goes on by itself. It is kept below.",
+        other:
+          "\(count) changes wait for something else and go on by themselves. They are kept below.")
     case .tooOld(let unsent):
-      "This version of the program is too old for its container. Until it is updated, nothing can "
-        + "be changed here." + kept(unsent)
+      say(
+        "This version of the program is too old for its container. Until it is updated, nothing "
+          + "can be changed here.") + " " + kept(unsent)
     case .stopped(let problem): problem
     }
   }

@@ -61,35 +61,38 @@ struct WaitingPart: Equatable, Sendable {
 
 /// The words about what waits.
 enum WaitingWords {
-  static let title = "What waits for you"
-  static let none = "Nothing needs you: nothing was refused, and Trash is empty."
+  static var title: String { say("What waits for you") }
+  static var none: String { say("Nothing needs you: nothing was refused, and Trash is empty.") }
 
   static func confirm(_ count: Int) -> String {
-    "restored backup: confirm who takes part, then sharing goes on"
+    say("restored backup: confirm who takes part, then sharing goes on")
   }
 
   static func conflicts(_ count: Int) -> String {
-    count == 1
-      ? "decision that met another: choose which to keep"
-      : "decisions that met others: choose which to keep"
+    say(
+      count, one: "decision that met another: choose which to keep",
+      other: "decisions that met others: choose which to keep")
   }
 
   static func refused(_ count: Int) -> String {
-    count == 1
-      ? "refused change that needs your decision" : "refused changes that need your decision"
+    say(
+      count, one: "refused change that needs your decision",
+      other: "refused changes that need your decision")
   }
 
   static func parked(_ count: Int) -> String {
-    count == 1
-      ? "refused change that goes on by itself" : "refused changes that go on by themselves"
+    say(
+      count, one: "refused change that goes on by itself",
+      other: "refused changes that go on by themselves")
   }
 
   static func trashed(_ count: Int) -> String {
-    count == 1 ? "record in Trash, for 30 days" : "records in Trash, for 30 days"
+    say(count, one: "record in Trash, for 30 days", other: "records in Trash, for 30 days")
   }
 
   static func rescued(_ count: Int) -> String {
-    count == 1
-      ? "change of a company that was taken away" : "changes of companies that were taken away"
+    say(
+      count, one: "change of a company that was taken away",
+      other: "changes of companies that were taken away")
   }
 }

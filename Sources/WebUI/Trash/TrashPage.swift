@@ -66,7 +66,7 @@ enum TrashPage {
     _ company: CompanyView, _ act: TrashListing.Act, _ place: Place, _ token: FormToken
   ) -> HTML {
     switch company.member.verdict(on: .restore, .inventoryItem) {
-    case .denied(let denial): Tag.p(.class("reason")) { denial.sentence }
+    case .denied(let denial): Tag.p(.class("reason")) { denial.told }
     case .allowed:
       FormView(token).render(
         to: place.at(act.name).at("restore"), id: "restore-\(act.name)", isPlain: true

@@ -1,30 +1,45 @@
+import Model
+
 /// The words of Trash.
 enum TrashWords {
-  static let title = "Trash"
-  static let intro =
-    "What was deleted stays here for 30 days. What was deleted together comes back together."
-  static let empty = "Trash is empty."
-  static let restore = "Restore"
-  static let restored = "Restored."
-  static let gone = "This is not in Trash any more. After 30 days nothing can be restored."
-  static let codeTaken =
-    "Another item has the same code by now. Change that one’s code, then restore this."
-  static let older = "Older"
-  static let back = "Inventory"
+  static var title: String { say("Trash") }
+  static var intro: String {
+    say("What was deleted stays here for 30 days. What was deleted together comes back together.")
+  }
+  static var empty: String { say("Trash is empty.") }
+  static var restore: String { say("Restore") }
+  static var restored: String { say("Restored.") }
+  static var gone: String {
+    say("This is not in Trash any more. After 30 days nothing can be restored.")
+  }
+  static var codeTaken: String {
+    say("Another item has the same code by now. Change that one’s code, then restore this.")
+  }
+  static var older: String { say("Older") }
+  static var back: String { say("Inventory") }
 
   static func days(_ count: Int) -> String {
-    count == 1 ? "1 day left" : "\(count) days left"
+    say(count, one: "1 day left", other: "\(count) days left")
   }
 
   static func heading(_ act: TrashListing.Act) -> String {
-    act.count == 1 ? act.titles.first ?? "1 record" : "\(act.count) records"
+    if act.count == 1, let title = act.titles.first { return title }
+    return say(act.count, one: "1 record", other: "\(act.count) records")
   }
 
   static func changedLater(_ count: Int, of all: Int) -> String {
-    let what = all == 1 ? "It was" : count == 1 ? "One of them was" : "\(count) of them were"
-    return what + " changed meanwhile on a device that did not know yet. Restoring brings the "
-      + (count == 1 ? "change" : "changes") + " back too."
+    if all == 1 {
+      return say(
+        "It was changed meanwhile on a device that did not know yet. Restoring brings the change "
+          + "back too.")
+    }
+    return say(
+      count,
+      one: "One of them was changed meanwhile on a device that did not know yet. Restoring brings "
+        + "the change back too.",
+      other: "\(count) of them were changed meanwhile on a device that did not know yet. Restoring "
+        + "brings the changes back too.")
   }
 
-  static func more(_ count: Int) -> String { "and \(count) more" }
+  static func more(_ count: Int) -> String { say("and \(count) more") }
 }

@@ -1,3 +1,4 @@
+import Device
 import HTTPServing
 import Model
 
@@ -10,8 +11,13 @@ extension Website {
     within(&router, .post, "/trash/:act/restore") { visit, person, company in
       let act = visit.request.capture("act")
       let trash = Place("companies").at(company.id).at("trash")
-      switch try await person.device.undoing.restore(act, company.id) {
-      case .saved: return visit.onward(to: trash, .done(TrashWords.restored))
+      let (outcome, number) = try await ActInHand.noting(TrashWords.restored, in: company.id) {
+        try await person.device.undoing.restore(act, company.id)
+      }
+      switch outcome {
+      case .saved:
+        return visit.onward(
+          to: trash, done: TrashWords.restored, in: company, undo: number.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: return visit.onward(to: trash, .failed(TrashWords.gone))
       case .taken: return visit.onward(to: trash, .failed(TrashWords.codeTaken))

@@ -1,35 +1,46 @@
+import Model
+
 /// The words of the second lock.
 enum UserPassWords {
-  static let title = "Create your UserPass"
+  static var title: String { say("Create your UserPass") }
   static func intro(_ company: String) -> String {
-    "A second lock, for \(company) alone: who finds your account open still can’t open the "
-      + "company. It stays yours, and nobody else there can see it."
+    say(
+      "A second lock, for \(company) alone: who finds your account open still can’t open the "
+        + "company. It stays yours, and nobody else there can see it.")
   }
-  static let userName = "Username"
-  static let userNameHint = "It can’t be changed later."
-  static let password = "Password"
-  static let passwordHint = "At least 6 characters; 12 or more are better."
-  static let confirm = "Password again"
-  static let displayName = "Display name"
-  static let displayNameHint = "What the others in the company see, for example your first name."
-  static let email = "E-mail"
-  static let picture = "Picture of you"
-  static let pictureHint = "The others in the company see it beside your name."
-  static let superUser = "You own this company: you may do everything in it."
-  static let create = "Create UserPass"
-  static let created = "Your UserPass is ready."
-  static let userNameMissing = "Enter a username."
-  static let userNameTooLong = "The username is too long: 64 bytes are the limit."
-  static let passwordShort = "The password needs at least 6 characters."
-  static let passwordCommon = "This password is one of the first that anyone would guess."
-  static let passwordIsName = "The password must not be the username."
-  static let confirmDiffers = "The two passwords are not the same."
-  static let displayNameMissing = "Enter the name that others will see."
-  static let displayNameTooLong = "The display name is too long: 200 bytes are the limit."
-  static let waitTitle = "One moment"
-  static let wait =
-    "Your account’s credentials are on their way to this device. This page goes on by itself; "
-    + "without script, load it again."
-  static let again = "Load again"
-  static let busy = "Too many do this right now. Try again in a moment."
+  static var userName: String { say("Username") }
+  static var userNameHint: String { say("It can’t be changed later.") }
+  static var password: String { say("Password") }
+  static var passwordHint: String { say("At least 6 characters; 12 or more are better.") }
+  static var confirm: String { say("Password again") }
+  static var displayName: String { say("Display name") }
+  static var displayNameHint: String {
+    say("What the others in the company see, for example your first name.")
+  }
+  static var email: String { say("E-mail") }
+  static var picture: String { say("Picture of you") }
+  static var pictureHint: String { say("The others in the company see it beside your name.") }
+  static var superUser: String { say("You own this company: you may do everything in it.") }
+  static var create: String { say("Create UserPass") }
+  static var created: String { say("Your UserPass is ready.") }
+  static var userNameMissing: String { say("Enter a username.") }
+  static var userNameTooLong: String { say("The username is too long: 64 bytes are the limit.") }
+  static var passwordShort: String { say("The password needs at least 6 characters.") }
+  static var passwordCommon: String {
+    say("This password is one of the first that anyone would guess.")
+  }
+  static var passwordIsName: String { say("The password must not be the username.") }
+  static var confirmDiffers: String { say("The two passwords are not the same.") }
+  static var displayNameMissing: String { say("Enter the name that others will see.") }
+  static var displayNameTooLong: String {
+    say("The display name is too long: 200 bytes are the limit.")
+  }
+  static var waitTitle: String { say("One moment") }
+  static var wait: String {
+    say(
+      "Your account’s credentials are on their way to this device. This page goes on by itself; "
+        + "without script, load it again.")
+  }
+  static var again: String { say("Load again") }
+  static var busy: String { say("Too many do this right now. Try again in a moment.") }
 }

@@ -29,6 +29,12 @@ extension CommandFailure {
         .notAllowed, refusal.sentence, hint: shortage.mayGoOn ? "Go on with --force." : nil,
         reason: "short")
     case .moreThanOut: self.init(.usage, refusal.sentence, reason: "moreThanOut")
+    case .wrongState: self.init(.notAllowed, refusal.sentence, reason: "wrongState")
+    case .undecided:
+      self.init(
+        .notAllowed, refusal.sentence, hint: "thecompany count approve COUNT --choose LINE,LINE",
+        reason: "undecided")
+    case .nothingCounted: self.init(.notAllowed, refusal.sentence, reason: "nothingCounted")
     case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
     case .noRoom, .noRoomAgain: self.init(.failed, refusal.sentence, reason: "noRoom")

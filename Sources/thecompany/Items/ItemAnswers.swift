@@ -124,6 +124,9 @@ enum ItemAnswers {
       .id("at", "the place where they usually lie").orNull,
       .id("category", "the category that they are in, or in one within it").orNull,
       .id("tag", "the tag that they have").orNull,
+      .text("quantity", "how much of them is in stock, as \"5..10\"").orNull,
+      .text("price", "between which prices they are").orNull,
+      .text("changed", "on which days they were last changed").orNull,
       .boolean("archived", "whether it shows the archived ones"),
       .text("sort", "what it is sorted by"), .boolean("descending", "the last ones first"),
     ])

@@ -32,11 +32,32 @@ extension ItemDesk {
       query.category = try await mark(.category, name).mark.id
     }
     if let name = invocation.value("tag") { query.tag = try await mark(.tag, name).mark.id }
+    if let text = invocation.value("quantity") {
+      query.quantity = try bounds(text, "quantity", invocation)
+    }
+    if let text = invocation.value("price") {
+      query.price = try bounds(text, "price", invocation)
+    }
+    if let text = invocation.value("changed") {
+      guard let days = Ends<Moment>(days: text) else {
+        throw invocation.usage("--changed takes days such as 2026-11-01..2026-11-20.")
+      }
+      query.changed = days
+    }
     if invocation.has("archived") {
       query.isArchived = true
       query.only = nil
     }
     return query
+  }
+
+  private func bounds(
+    _ text: String, _ option: String, _ invocation: Invocation
+  ) throws -> Ends<ExactDecimal> {
+    guard let bounds = Ends(numbers: text) else {
+      throw invocation.usage("--\(option) takes numbers such as 5..10, 5.. or ..10.")
+    }
+    return bounds
   }
 
   /// The view of a name, in any case where that tells one.

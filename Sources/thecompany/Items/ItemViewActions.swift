@@ -60,7 +60,9 @@ enum ItemViewActions {
       ("only", JSONValue(query.only?.rawValue)),
       ("at", JSONValue(query.location?.description)),
       ("category", JSONValue(query.category?.description)),
-      ("tag", JSONValue(query.tag?.description)), ("archived", .boolean(query.isArchived)),
+      ("tag", JSONValue(query.tag?.description)),
+      ("quantity", JSONValue(query.quantity?.text)), ("price", JSONValue(query.price?.text)),
+      ("changed", JSONValue(query.changed?.text)), ("archived", .boolean(query.isArchived)),
       ("sort", .text(query.order.rawValue)), ("descending", .boolean(query.isDescending)),
     ]
   }
@@ -73,6 +75,9 @@ enum ItemViewActions {
     if let place = query.location { words.append("--at \(place)") }
     if let category = query.category { words.append("--category \(category)") }
     if let tag = query.tag { words.append("--tag \(tag)") }
+    if let ends = query.quantity { words.append("--quantity \(ends.text)") }
+    if let ends = query.price { words.append("--price \(ends.text)") }
+    if let ends = query.changed { words.append("--changed \(ends.text)") }
     if query.isArchived { words.append("--archived") }
     if query.order != .name { words.append("--sort \(query.order.rawValue)") }
     if query.isDescending { words.append("--descending") }

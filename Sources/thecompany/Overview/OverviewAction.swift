@@ -36,6 +36,7 @@ enum OverviewAction {
           ("shortages", .array(overview.shortages.map { .object(json($0)) })),
           ("endings", .array(overview.endings.map { .object(json($0)) })),
           ("overdue", .array(overview.overdue.map { .object(LoanView.json($0)) })),
+          ("counts", .array(overview.counts.map { .object(CountView.json($0)) })),
           ("movements", .array(told.map { .object($0.json) })),
           ("days", .array(overview.days.map { JSONValue($0) })),
         ])
@@ -106,6 +107,9 @@ enum OverviewAction {
     if !overview.endings.isEmpty { parts.append(table(overview.endings)) }
     if !overview.overdue.isEmpty {
       parts.append("Overdue loans\n" + LoanView.table(overview.overdue))
+    }
+    if !overview.counts.isEmpty {
+      parts.append("Counts to approve\n" + CountView.table(overview.counts))
     }
     parts.append(movements.isEmpty ? "Nothing was moved yet." : ToldMovement.table(movements))
     return parts.joined(separator: "\n\n")

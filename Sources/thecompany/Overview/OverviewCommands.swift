@@ -37,6 +37,7 @@ enum OverviewCommands {
     .list("shortages", short, "where less than nothing lies: the first of these"),
     .list("endings", ending, "what ends within \(Ending.dayCount) days, the earliest first"),
     .list("overdue", LoanAnswers.loan, "loans that were to come back: the first of these"),
+    .list("counts", CountAnswers.count, "counts that wait for you to approve them"),
     .list("movements", ItemAnswers.told, "the latest, newest first"),
     .list(
       "days", .number, "how many there were in each of the last 14 days, today's 24 hours last"),

@@ -173,6 +173,47 @@ import Testing
     #expect(try records().contains(.completion(of: begun)))
   }
 
+  @Test func `What a count corrects is taken once, and what one person counts is one record`()
+    throws
+  {
+    let (item, counter) = (bench.id(), bench.id())
+    try bench.push(company, ada, [bench.item(item, ada, code: "A")])
+    var count = Record<StockCount>(new: bench.id())
+    count[.name] = "Shelf"
+    count[.scope] = "list"
+    count[.state] = "open"
+    try bench.push(company, ada, [bench.change(count, ada)])
+    func line(_ id: RecordID) -> RecordChange {
+      var line = Record<CountLine>(new: id)
+      line[.count] = count.id
+      line[.item] = item
+      line[.counter] = counter
+      line[.quantity] = ExactDecimal(4)
+      return bench.change(line, ada)
+    }
+    let name = RecordID.countLine(of: item, at: nil, in: count.id, by: counter)
+    #expect(try bench.push(company, ada, [line(name)]).codes == [nil])
+    #expect(try bench.push(company, ada, [line(name)]).codes == [nil])
+    let other = RecordID.countLine(of: item, at: nil, in: count.id, by: nil)
+    #expect(try bench.push(company, ada, [line(other)]).codes == [.containerOnly])
+    func correction(_ round: Int, _ quantity: Int64) -> RecordChange {
+      let id = RecordID.correction(of: item, at: nil, by: count.id, round: round)
+      var movement = Record<StockTransaction>(new: id)
+      movement[.item] = item
+      movement[.type] = StockMovement.adjustment.name
+      movement[.quantity] = ExactDecimal(quantity)
+      movement[.date] = Moment(milliseconds: Int64(bench.now))
+      movement[.causeKind] = "count"
+      movement[.cause] = count.id
+      return bench.change(movement, ada)
+    }
+    #expect(try bench.push(company, ada, [correction(0, -1)]).codes == [nil])
+    #expect(try bench.push(company, ada, [correction(0, -2)]).codes == [.alreadyDone])
+    #expect(try bench.push(company, ada, [correction(1, -2)]).codes == [nil])
+    let far = correction(StockCount.roundLimit + 1, -2)
+    #expect(try bench.push(company, ada, [far]).codes == [.containerOnly])
+  }
+
   /// The halves of a transfer: what leaves, and what comes.
   private func halves(_ item: RecordID, from: RecordID, to: RecordID) -> [RecordChange] {
     let departure = bench.id()

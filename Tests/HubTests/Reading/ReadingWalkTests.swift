@@ -13,7 +13,7 @@ import Testing
     (.company, .company), (.accessControl, .accessControl), (.inventoryItem, .inventoryItem),
     (.stockTransaction, .stockTransaction), (.itemCost, .itemCost),
     (.location, .location), (.category, .category), (.tag, .tag), (.itemTag, .inventoryItem),
-    (.loan, .loan),
+    (.loan, .loan), (.stockCount, .stockCount), (.countLine, .stockCount),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -43,6 +43,16 @@ import Testing
       it[.item] = bolt
       it[.direction] = "lent"
       it[.person] = "loan-canary"
+    }
+    let count = world.newID()
+    try world.save(count) { (it: inout Record<StockCount>) in
+      it[.name] = "count-canary"
+      it[.scope] = "list"
+      it[.state] = "open"
+    }
+    try world.save(world.newID()) { (it: inout Record<CountLine>) in
+      it[.count] = count
+      it[.item] = bolt
     }
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
       it[.item] = bolt
@@ -77,7 +87,7 @@ import Testing
         let canaries: [(String, Subject)] = [
           (ReadingWorld.canary, .inventoryItem), ("moved-canary", .stockTransaction),
           ("cost-canary", .itemCost), ("place-canary", .location),
-          ("loan-canary", .loan),
+          ("loan-canary", .loan), ("count-canary", .stockCount),
         ]
         for (words, subject) in canaries
         where !member.receives(subject, needToKnow: needToKnow) {

@@ -20,9 +20,10 @@ struct AttemptTable {
     let marks = try self.marks(on: items[0])
     let loans = try (0..<3).map { _ in try madeLoan(of: items[0]) }
     try deleteAsAda(.loan, loans[2].id)
+    let counts = try self.counts(of: items[0])
     try world.pull()
     return company() + rows() + marks + self.places(places) + self.items(items)
-      + movements(of: items[0]) + self.loans(loans, of: items[0])
+      + movements(of: items[0]) + self.loans(loans, of: items[0]) + counts
       + [
         attempt("movement delete", movement, .delete),
         attempt("cost", cost(of: items[0]), .create), attempt("cost delete", noted, .delete),
@@ -163,6 +164,42 @@ struct AttemptTable {
       attempt("loan create", newLoan(of: item), .create), attempt("loan edit", changed, .edit),
       attempt("loan delete", loans[1], .delete),
       attempt("loan restore", loans[2], .restore, life: 2),
+    ]
+  }
+
+  /// Counts and what was counted: who approves one needs what adjusting needs.
+  private func counts(of item: Record<InventoryItem>) throws -> [RecordAttempt] {
+    func count(_ state: String = "open") -> Record<StockCount> {
+      var record = Record<StockCount>(new: world.newID())
+      record[.name] = "Shelf"
+      record[.scope] = "list"
+      record[.state] = state
+      return record
+    }
+    let counts = (0..<4).map { _ in count() }
+    for count in counts { try pushAsAda(count) }
+    try deleteAsAda(.stockCount, counts[2].id)
+    func line(_ counter: RecordID) -> Record<CountLine> {
+      let id = RecordID.countLine(of: item.id, at: nil, in: counts[0].id, by: counter)
+      var record = Record<CountLine>(new: id)
+      record[.count] = counts[0].id
+      record[.item] = item.id
+      record[.counter] = counter
+      record[.quantity] = ExactDecimal(3)
+      return record
+    }
+    let there = line(world.newID())
+    try pushAsAda(there)
+    let renamed = edited(counts[0].id) { (it: inout Record<StockCount>) in it[.name] = "Rack" }
+    var approved = counts[3]
+    approved.markSaved()
+    approved[.state] = "approved"
+    let more = edited(there.id) { (it: inout Record<CountLine>) in it[.quantity] = ExactDecimal(4) }
+    return [
+      attempt("count create", count(), .create), attempt("count edit", renamed, .edit),
+      attempt("count approve", approved, .edit), attempt("count delete", counts[1], .delete),
+      attempt("count restore", counts[2], .restore, life: 2),
+      attempt("line create", line(world.ben.account), .create), attempt("line edit", more, .edit),
     ]
   }
 

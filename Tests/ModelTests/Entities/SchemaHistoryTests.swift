@@ -31,6 +31,9 @@ import Testing
     13 Location name0 code1 kind2 parent3 position4 capacity5 note6 isArchived7 mapX8 mapY8 \
     mapWidth8 mapHeight8
     15 Loan item0 direction0 person2 due3 note4 authorName5
+    16 StockCount name0 scope1 place1 category1 isBlind4 state5 round5 note7 submittedAt8 \
+    submittedBy8 approvedAt10 approvedBy10 authorName12
+    17 CountLine count0 item0 place0 counter0 quantity4 countedAt4 authorName6
     """
 
   private func line(_ definition: EntityDefinition) -> String {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...13) + [15])
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...13) + [15, 16, 17])
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
@@ -268,6 +268,25 @@ private enum TypedFields {
       ("item", number(Loan.self, .item)), ("direction", number(Loan.self, .direction)),
       ("person", number(Loan.self, .person)), ("due", number(Loan.self, .due)),
       ("note", number(Loan.self, .note)), ("authorName", number(Loan.self, .authorName)),
+    ],
+    "StockCount": [
+      ("name", number(StockCount.self, .name)), ("scope", number(StockCount.self, .scope)),
+      ("place", number(StockCount.self, .place)),
+      ("category", number(StockCount.self, .category)),
+      ("isBlind", number(StockCount.self, .isBlind)), ("state", number(StockCount.self, .state)),
+      ("round", number(StockCount.self, .round)), ("note", number(StockCount.self, .note)),
+      ("submittedAt", number(StockCount.self, .submittedAt)),
+      ("submittedBy", number(StockCount.self, .submittedBy)),
+      ("approvedAt", number(StockCount.self, .approvedAt)),
+      ("approvedBy", number(StockCount.self, .approvedBy)),
+      ("authorName", number(StockCount.self, .authorName)),
+    ],
+    "CountLine": [
+      ("count", number(CountLine.self, .count)), ("item", number(CountLine.self, .item)),
+      ("place", number(CountLine.self, .place)), ("counter", number(CountLine.self, .counter)),
+      ("quantity", number(CountLine.self, .quantity)),
+      ("countedAt", number(CountLine.self, .countedAt)),
+      ("authorName", number(CountLine.self, .authorName)),
     ],
   ]
 }

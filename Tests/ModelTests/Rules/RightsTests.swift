@@ -118,8 +118,8 @@ import Testing
     #expect(Set(denials.map(\.code)).count == denials.count)
     for denial in denials { #expect(denial.sentence.hasSuffix(".")) }
     #expect(denials[5].sentence.contains("Inventory, Orders or Reports"))
-    #expect(Departments([.tasks, .orders]).sentencePart == "Orders or Tasks")
-    #expect(Departments.tasks.sentencePart == "Tasks")
-    #expect(Departments([]).sentencePart == "no department")
+    #expect(Departments([.tasks, .orders]).phrase.english == "Orders or Tasks")
+    #expect(Departments.tasks.phrase.english == "Tasks")
+    #expect(Departments([]).phrase.english == "no department")
   }
 }

@@ -35,12 +35,16 @@ import Testing
     let start = try #require(anna.page.firstRange(of: "id=\"restore-"))
     let form = "restore-" + anna.page[start.upperBound...].prefix { $0 != "\"" }
     try await anna.submit(form)
-    #expect(anna.words.contains(ActivityWords.restored))
+    #expect(anna.words.contains("\(ActivityWords.restored) Undo"))
     #expect(await anna.open("/companies/\(company)/items/\(item)").page.contains(">Bolt M8"))
     try await eventually {
       await anna.open("/companies/\(company)/history/\(item)")
       return anna.page.split(separator: "<li id=\"line-").count == 4
     }
+    await anna.open("/companies/\(company)/items/\(item)")
+    try await anna.submit("undo-last")
+    #expect(anna.words.contains("Undone: \(ActivityWords.restored)"))
+    #expect(await anna.open("/companies/\(company)/items/\(item)").page.contains(">Nut M8"))
     try await house.close()
   }
 

@@ -1,3 +1,4 @@
+import HTTPServing
 import Testing
 
 @testable import WebUI
@@ -22,9 +23,8 @@ import Testing
 
   @Test func `The colour of the browser's frame is that of the pages`() {
     let tokens = String(decoding: PackageResources.tokens_css, as: UTF8.self)
-    for colour in [Manifest.lightPage, Manifest.darkPage] {
-      #expect(tokens.contains("--page: \(colour);"))
-    }
+    #expect(
+      tokens.contains("--page: light-dark(\(Manifest.lightPage), \(Manifest.darkPage));"))
   }
 
   @Test func `What the worker keeps is there for everybody and of nobody`() async throws {
@@ -41,6 +41,8 @@ import Testing
       #expect(anna.status == 200 && !anna.page.contains("Bolts"), "\(file)")
       #expect(!anna.page.contains("name=\"token\""), "\(file)")
     }
+    await anna.send(.get, "/offline", [("Accept-Language", "de")])
+    #expect(anna.page.contains("<html lang=\"de\">"))
     await anna.open("/offline")
     #expect(!anna.words.contains("anna") && !anna.page.contains("data-live-from"))
   }

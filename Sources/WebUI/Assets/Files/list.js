@@ -18,7 +18,7 @@ function worthOf(rows, currency) {
   const worth = rows.map((row) => Number(row.dataset.worth)).filter((amount) => amount);
   if (!currency || worth.length === 0) return "";
   const sum = worth.reduce((total, amount) => total + amount, 0);
-  return ` · ${new Intl.NumberFormat([], { style: "currency", currency }).format(sum)}`;
+  return ` · ${new Intl.NumberFormat(language, { style: "currency", currency }).format(sum)}`;
 }
 
 /** Says what is chosen, and shows the bar as long as anything is. */
@@ -30,7 +30,7 @@ function showChosen() {
   const { one, many, all, currency } = bar.dataset;
   const matching = document.getElementById("choose-matching");
   const count = document.getElementById("bulk-count");
-  const number = chosen.length.toLocaleString("en");
+  const number = chosen.length.toLocaleString(language);
   let words = chosen.length === 1 ? one : many.replace("#", number);
   if (matching?.checked) words = all.replace("#", matching.dataset.count);
   else words += worthOf(chosen.map((box) => box.closest("tr")), currency);
@@ -239,8 +239,105 @@ function followSteps() {
   });
 }
 
+// A field written where it stands in its row
+
+function showCell(cell) {
+  if (!cell || cell.querySelector("input")) return;
+  const input = document.createElement("input");
+  input.value = cell.dataset.value;
+  input.defaultValue = cell.dataset.value;
+  input.setAttribute("aria-label", cell.dataset.label);
+  if (cell.closest(".number")) input.inputMode = "decimal";
+  cell.shown = [...cell.childNodes];
+  cell.replaceChildren(input);
+  input.focus();
+  input.select();
+}
+
+function hideCell(cell) {
+  if (cell.querySelector("input")) cell.replaceChildren(...cell.shown);
+}
+
+/** Sends what was written; answers whether it was taken. What was not stays to be mended. */
+async function sendCell(cell, input) {
+  const form = document.getElementById("cell");
+  const body = new URLSearchParams(new FormData(form));
+  const { item, cell: field, value: was } = cell.dataset;
+  for (const [name, text] of Object.entries({ item, field, value: input.value, was })) {
+    body.append(name, text);
+  }
+  const answer = await fetch(form.action, { method: "POST", body, credentials: "same-origin" });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (!answer.ok || !page.getElementById("items")) {
+    location.assign(answer.url);
+    return true;
+  }
+  const isWrong = Boolean(page.getElementById("notice")?.classList.contains("bad"));
+  if (!isWrong) hideCell(cell);
+  showStepped(page);
+  if (isWrong) input.setAttribute("aria-invalid", "true");
+  return !isWrong;
+}
+
+async function saveCell(cell) {
+  const input = cell.querySelector("input");
+  if (!input || cell.isSending) return true;
+  if (input.value.trim() === cell.dataset.value) {
+    hideCell(cell);
+    return true;
+  }
+  cell.isSending = true;
+  try {
+    return await sendCell(cell, input);
+  } catch {
+    showOffline();
+    return false;
+  } finally {
+    cell.isSending = false;
+  }
+}
+
+/** The same field of the next row, or the next field. */
+function cellBeside(cell, step, isDown) {
+  const kind = isDown ? `[data-cell="${cell.dataset.cell}"]` : "[data-cell]";
+  const all = [...document.querySelectorAll(`#items tbody ${kind}`)];
+  return all[all.indexOf(cell) + step];
+}
+
+async function onCellKey(event) {
+  const cell = event.target.closest?.("[data-cell]");
+  if (!cell || event.target.tagName !== "INPUT") return;
+  if (event.key === "Escape") {
+    event.stopPropagation();
+    const row = cell.closest("tr");
+    hideCell(cell);
+    row.querySelector(".col-name a")?.focus();
+  } else if (event.key === "Enter" || event.key === "Tab") {
+    event.preventDefault();
+    const next = cellBeside(cell, event.shiftKey ? -1 : 1, event.key === "Enter");
+    if (await saveCell(cell)) showCell(next);
+    else cell.querySelector("input")?.focus();
+  }
+}
+
+function followCells() {
+  document.addEventListener("keydown", onCellKey, true);
+  document.addEventListener("dblclick", (event) => {
+    const cell = event.target.closest("#items tbody td")?.querySelector("[data-cell]");
+    if (!cell || event.target.closest("a, button, input")) return;
+    getSelection().removeAllRanges();
+    showCell(cell);
+  });
+  document.addEventListener("focusout", (event) => {
+    const cell = event.target.closest?.("[data-cell]");
+    if (cell && document.hasFocus()) saveCell(cell);
+  });
+  listKeys.F2 = () => showCell(currentRow().querySelector("[data-cell]"));
+}
+
 if (document.getElementById("items")) {
   followSteps();
+  if (document.getElementById("cell")) followCells();
   document.addEventListener("click", onListClick);
   followChoosing();
   followBeside();

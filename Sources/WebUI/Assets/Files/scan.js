@@ -264,5 +264,10 @@ function newIdentifier() {
   if (bar) {
     const scans = new ScanBar(bar);
     new Burst((text) => scans.scan(text));
+    const camera = document.getElementById("scan-camera");
+    if (camera && navigator.mediaDevices) {
+      camera.hidden = false;
+      new Camera(camera, (text) => scans.scan(text));
+    }
   }
 }

@@ -4,13 +4,17 @@
 
 // Times
 
+/** The language of the page, as the reader's country writes it if the browser says which. */
+const language = navigator.language.startsWith(document.documentElement.lang)
+  ? navigator.language : document.documentElement.lang;
 const clock = { hour: "2-digit", minute: "2-digit" };
 
 /** As short as a row of a list needs it: the time of today, the day of this year, else the date. */
 function shortTime(moment, now) {
-  if (moment.toDateString() === now.toDateString()) return moment.toLocaleTimeString([], clock);
-  if (moment.getFullYear() !== now.getFullYear()) return moment.toLocaleDateString();
-  return moment.toLocaleDateString([], { day: "numeric", month: "short" });
+  const isToday = moment.toDateString() === now.toDateString();
+  if (isToday) return moment.toLocaleTimeString(language, clock);
+  if (moment.getFullYear() !== now.getFullYear()) return moment.toLocaleDateString(language);
+  return moment.toLocaleDateString(language, { day: "numeric", month: "short" });
 }
 
 function localTimes(root) {
@@ -19,10 +23,10 @@ function localTimes(root) {
     const moment = new Date(time.dateTime);
     if (Number.isNaN(moment.getTime())) continue;
     const isToday = moment.toDateString() === now.toDateString();
-    const whole = moment.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    const whole = moment.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
     if (time.hasAttribute("data-short")) time.textContent = shortTime(moment, now);
     else if (time.hasAttribute("data-clock") && isToday) {
-      time.textContent = moment.toLocaleTimeString([], clock);
+      time.textContent = moment.toLocaleTimeString(language, clock);
     } else time.textContent = whole;
     time.title = time.textContent === whole ? time.dateTime : whole;
   }

@@ -1,0 +1,86 @@
+package import Model
+
+/// What people work out where a number is asked for: `16.99*1.1`, `3 × 12 + 4`, `(8 - 2) / 3`.
+///
+/// Exact in millionths, each step rounded as money is. A number by itself is read as `DecimalText`
+/// reads it.
+package struct Arithmetic {
+  /// What a text may be long at most, and brackets deep.
+  private static let byteLimit = 200
+  private static let depthLimit = 20
+
+  private let text: [Character]
+  private var position = 0
+  private var depth = 0
+
+  /// The value; nil for what is none, leaves the range or divides by nothing.
+  package static func value(of text: String) -> ExactDecimal? {
+    if let number = DecimalText.read(text) { return number }
+    guard text.utf8.count <= byteLimit, !hasNumbersApart(text) else { return nil }
+    var reader = Arithmetic(text: text.filter { !$0.isWhitespace }.map(plain))
+    guard let value = reader.sum(), reader.position == reader.text.count else { return nil }
+    return value
+  }
+
+  private init(text: [Character]) { self.text = text }
+
+  /// Whether only space stands between two digits: nobody knows what was meant.
+  private static func hasNumbersApart(_ text: String) -> Bool {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    return zip(parts, parts.dropFirst()).contains {
+      $0.last?.isNumber ?? false && $1.first?.isNumber ?? false
+    }
+  }
+
+  /// The signs that stand on keyboards for those that stand in books.
+  private static func plain(_ sign: Character) -> Character {
+    switch sign {
+    case "×", "·": "*"
+    case "÷", ":": "/"
+    case "−": "-"
+    default: sign
+    }
+  }
+
+  private mutating func take(_ signs: [Character]) -> Character? {
+    guard position < text.count, signs.contains(text[position]) else { return nil }
+    position += 1
+    return text[position - 1]
+  }
+
+  private mutating func sum() -> ExactDecimal? {
+    guard var value = product() else { return nil }
+    while let sign = take(["+", "-"]) {
+      guard let next = product(),
+        let result = sign == "+" ? value.adding(next) : value.subtracting(next)
+      else { return nil }
+      value = result
+    }
+    return value
+  }
+
+  private mutating func product() -> ExactDecimal? {
+    guard var value = factor() else { return nil }
+    while let sign = take(["*", "/"]) {
+      guard let next = factor(),
+        let result = sign == "*" ? value.multiplied(by: next) : value.divided(by: next)
+      else { return nil }
+      value = result
+    }
+    return value
+  }
+
+  private mutating func factor() -> ExactDecimal? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else { return nil }
+    if take(["-"]) != nil { return factor()?.negated }
+    if take(["("]) != nil {
+      guard let value = sum(), take([")"]) != nil else { return nil }
+      return value
+    }
+    let digits = text[position...].prefix { $0.isNumber || $0 == "." || $0 == "," }
+    position += digits.count
+    return DecimalText.read(String(digits))
+  }
+}

@@ -1,0 +1,26 @@
+extension RecordValues {
+  /// Whether a derived identifier follows from what the record says of itself: so no member takes
+  /// the one that another record is to get.
+  package var isDerivedFromCause: Bool {
+    if isCountLine || correctionRound != nil { return true }
+    guard let cause = Record<StockTransaction>(self)?[.cause] else { return false }
+    return [.effect(of: cause), .arrival(of: cause), .completion(of: cause)].contains(id)
+  }
+
+  /// Whether it is the one record of what its counter counted of its item at its place.
+  package var isCountLine: Bool {
+    guard let line = Record<CountLine>(self), let count = line[.count], let item = line[.item]
+    else { return false }
+    return id == .countLine(of: item, at: line[.place], in: count, by: line[.counter])
+  }
+
+  /// Which round of its count a correction belongs to; nil for any other record.
+  package var correctionRound: Int? {
+    guard let movement = Record<StockTransaction>(self), let item = movement[.item],
+      let count = movement[.cause], movement[.causeKind] == "count"
+    else { return nil }
+    return (0...StockCount.roundLimit).first {
+      id == .correction(of: item, at: movement[.location], by: count, round: $0)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+#if !hasFeature(Embedded)
+  /// How a language writes numbers.
+  package struct NumberStyle: Equatable, Sendable {
+    /// What stands before the fraction.
+    package let decimal: String
+    /// What stands between thousands.
+    package let group: String
+
+    /// As English writes them: `1,234.5`.
+    package static let english = NumberStyle(decimal: ".", group: ",")
+
+    /// A number that is written as code writes it, `-1234.5`, as this language does: `-1.234,5`.
+    package func text(_ plain: String) -> String {
+      let isNegative = plain.hasPrefix("-")
+      let parts = plain.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)
+      guard let whole = parts.first, whole.allSatisfy(\.isNumber) else { return plain }
+      var text = ""
+      for (index, digit) in whole.enumerated() {
+        if index > 0, (whole.count - index) % 3 == 0 { text += group }
+        text.append(digit)
+      }
+      return (isNegative ? "-" : "") + text + (parts.count > 1 ? decimal + parts[1] : "")
+    }
+  }
+#endif

@@ -1,0 +1,61 @@
+package import Business
+package import Model
+
+extension DeviceAccess {
+  /// Counts of what lies in stock.
+  package struct Counts: Sendable {
+    /// Those in a state.
+    package var list: @Sendable (CountState, CompanyID) async throws -> [CountSummary]
+    /// One with all that is counted.
+    package var count: @Sendable (RecordID, CompanyID) async throws -> CountPageDetail?
+    /// Begins one; the same identifier does it once.
+    package var begin: @Sendable (CountDraft, RecordID?, CompanyID) async throws -> EditOutcome
+    /// Notes what the person counted.
+    package var enter: @Sendable (CountEntry, RecordID, CompanyID) async throws -> EditOutcome
+    /// Takes a step.
+    package var step: @Sendable (CountStep, RecordID, CompanyID) async throws -> EditOutcome
+
+    /// Takes the answers.
+    package init(
+      list: @escaping @Sendable (CountState, CompanyID) async throws -> [CountSummary],
+      count: @escaping @Sendable (RecordID, CompanyID) async throws -> CountPageDetail?,
+      begin: @escaping @Sendable (CountDraft, RecordID?, CompanyID) async throws -> EditOutcome,
+      enter: @escaping @Sendable (CountEntry, RecordID, CompanyID) async throws -> EditOutcome,
+      step: @escaping @Sendable (CountStep, RecordID, CompanyID) async throws -> EditOutcome
+    ) {
+      self.list = list
+      self.count = count
+      self.begin = begin
+      self.enter = enter
+      self.step = step
+    }
+
+    /// Where there are none.
+    package static let none = Counts(
+      list: { _, _ in [] }, count: { _, _ in nil }, begin: { _, _, _ in .missing },
+      enter: { _, _, _ in .missing }, step: { _, _, _ in .missing })
+  }
+}
+
+/// A step of a count.
+package enum CountStep: Equatable, Sendable {
+  case submit, cancel, reopen
+  case approve(CountApproval)
+}
+
+/// A count with all that its page shows.
+package struct CountPageDetail: Equatable, Sendable {
+  /// The count.
+  package var detail: CountDetail
+  /// Names of who counted.
+  package var people: [AccountID: String]
+  /// Who looks at it.
+  package var account: AccountID
+
+  /// Takes the parts as they are.
+  package init(detail: CountDetail, people: [AccountID: String], account: AccountID) {
+    self.detail = detail
+    self.people = people
+    self.account = account
+  }
+}

@@ -1,0 +1,52 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+/// The forms of counts.
+enum CountForm {
+  static let shown = ["name", "at", "category", "items", "blind", "note"]
+  static let entered = ["code", "quantity", "at"]
+
+  /// The codes in a form's list of items.
+  static func codes(_ form: Query) -> [String] {
+    (form["items"] ?? "").split(whereSeparator: \.isNewline).map { String($0).trimmed }
+      .filter { !$0.isEmpty }
+  }
+
+  /// What begins a count; of a list its items are found by their codes.
+  static func read(_ form: Query, items: [RecordID]) -> FormResult<CountDraft> {
+    var errors = FieldErrors()
+    let name = (form["name"] ?? "").trimmed
+    if name.isEmpty { errors.add("name", CountWords.nameMissing) }
+    var scopes: [CountScope] = []
+    if let place = RecordID(form["at"] ?? "") { scopes.append(.place(place)) }
+    if let category = RecordID(form["category"] ?? "") { scopes.append(.category(category)) }
+    if !items.isEmpty { scopes.append(.items(items)) }
+    if scopes.count != 1 { errors.add("at", CountWords.scopeMissing) }
+    guard errors.isEmpty, let scope = scopes.first else { return .wrong(errors) }
+    var draft = CountDraft(name: name, scope: scope)
+    draft.isBlind = form["blind"] == "yes"
+    let note = (form["note"] ?? "").trimmed
+    draft.note = note.isEmpty ? nil : note
+    return .value(draft)
+  }
+
+  /// What was counted, and whether it comes to what was counted before. Nothing adds one.
+  static func quantity(_ form: Query) -> (quantity: ExactDecimal, isAdded: Bool)? {
+    if let step = form["step"].flatMap({ ExactDecimal($0) }) { return (step, true) }
+    let text = (form["quantity"] ?? "").trimmed
+    if text.isEmpty, let one = ExactDecimal("1") { return (one, true) }
+    return Arithmetic.value(of: text).flatMap { $0 < .zero ? nil : ($0, false) }
+  }
+
+  /// How the form approves.
+  static func approval(_ form: Query, of detail: CountDetail) -> CountApproval {
+    var approval = CountApproval()
+    approval.takesRestAsZero = form["rest"] == "zero"
+    for index in detail.rows.indices {
+      if let line = RecordID(form["choose-\(index)"] ?? "") { approval.chosen.insert(line) }
+    }
+    return approval
+  }
+}

@@ -1,0 +1,215 @@
+import Business
+import Device
+import Model
+
+/// One count: counting while it is open, looking at the differences afterwards.
+extension CountPages {
+  static func show(_ company: CompanyView, _ shown: CountPageDetail, _ form: FormView) -> Page {
+    let detail = shown.detail
+    let place = home(company).at(detail.count.id)
+    return Page(
+      detail.count[.name] ?? "", in: company, section: .locations, isLive: form.errors.isEmpty
+    ) {
+      Tag.p(.class("crumb")) { Tag.a(.href(home(company))) { CountWords.back } }
+      Tag.div(.class("page-head")) {
+        Tag.h1 {
+          detail.count[.name] ?? ""
+          Badge.render(CountWords.state(detail.state), tone: .quiet)
+        }
+        ButtonRow.render { Button.link(CountWords.sheet, place.at("sheet"), icon: .file) }
+      }
+      if let subject = detail.subject { Tag.p(.class("hint")) { subject } }
+      if let note = detail.count[.note] { Tag.p(.class("prose")) { note } }
+      let mayCount = company.member.verdict(on: .edit, .stockCount) == .allowed
+      if detail.state == .open {
+        if mayCount { entering(detail, form, place) }
+        counting(shown, form, place, mayCount: mayCount)
+      }
+      steps(company, shown, form, place.at("step"))
+    }
+  }
+
+  // MARK: Counting
+
+  private static func entering(
+    _ detail: CountDetail, _ form: FormView, _ place: Place
+  ) -> HTML {
+    Card.render(CountWords.count, id: "count-entry") {
+      form.render(to: place.at("enter"), id: "enter") {
+        Tag.div(.class("pair")) {
+          TextField("code", CountWords.code, hint: CountWords.codeHint, isRequired: true)
+            .render(form)
+          TextField("quantity", CountWords.quantity, .decimal, hint: CountWords.quantityHint)
+            .render(form)
+        }
+        menu(
+          "at", CountWords.at, LocationForm.options(detail.tree, chosen: form["at"]), form,
+          nothing: CountWords.usualPlace)
+        ButtonRow.render { Button.submit(CountWords.count) }
+      }
+    }
+  }
+
+  private static func counting(
+    _ shown: CountPageDetail, _ form: FormView, _ place: Place, mayCount: Bool
+  ) -> HTML {
+    let detail = shown.detail
+    guard !detail.rows.isEmpty else { return Tag.p(.class("hint")) { CountWords.empty } }
+    return Tag.ul(.class("lines"), .id("count-rows")) {
+      for (index, row) in detail.rows.enumerated() {
+        let own = row.lines.last { $0.line[.counter] == shown.account }
+        Tag.li(.id("spot-\(index)")) {
+          Tag.span {
+            title(row, detail)
+            if !detail.summary.isBlind {
+              " "
+              Tag.span(.class("hint")) {
+                "\(CountWords.expected) \(row.level.description)"
+              }
+            }
+          }
+          if mayCount, let code = row.item?[.code] {
+            field(index, row, own?.quantity, code, form, place)
+          } else {
+            Tag.span(.class("line-end number")) { own?.quantity.description ?? "" }
+          }
+        }
+      }
+    }
+  }
+
+  private static func field(
+    _ index: Int, _ row: CountRow, _ own: ExactDecimal?, _ code: String, _ form: FormView,
+    _ place: Place
+  ) -> HTML {
+    Tag.form(
+      Attribute("method", "post"), .action(place.at("enter")), .id("row-\(index)"),
+      .class("line-end"), Attribute("novalidate")
+    ) {
+      form.token.field
+      Tag.input(.type("hidden"), .name("code"), .value(code))
+      Tag.input(
+        .type("hidden"), .name("at"), .value(row.spot.place?.description ?? "none"))
+      Tag.input(
+        .type("text"), .name("quantity"), .id("quantity-\(index)"),
+        .value(own?.description ?? ""), Attribute("inputmode", "decimal"),
+        Attribute("aria-label", CountWords.labelled(CountWords.counted, code)))
+      Button.submit(CountWords.set)
+      Button.answer(CountWords.one, "step", "-1")
+      Button.answer(CountWords.more, "step", "1")
+    }
+  }
+
+  private static func title(_ row: CountRow, _ detail: CountDetail) -> HTML {
+    var html = Tag.strong { row.item?[.name] ?? CountWords.gone }
+    let place = row.spot.place.flatMap { detail.tree[$0]?.code }
+    let words = [row.item?[.code], place].compactMap { $0 }.joined(separator: " · ")
+    html.append(HTML(" "))
+    html.append(Tag.span(.class("hint")) { words })
+    return html
+  }
+
+  // MARK: Looking at it
+
+  private static func steps(
+    _ company: CompanyView, _ shown: CountPageDetail, _ form: FormView, _ place: Place
+  ) -> HTML {
+    let detail = shown.detail
+    let mayApprove = company.member.verdict(on: .create, .stockAdjustment) == .allowed
+    let mayCount = company.member.verdict(on: .edit, .stockCount) == .allowed
+    return form.render(to: place, id: "steps", isPlain: true) {
+      if detail.state != .open {
+        review(shown, form, mayChoose: mayApprove && detail.state == .submitted)
+      }
+      if detail.state == .submitted, mayApprove, detail.rows.contains(where: \.isLeft) {
+        menu(
+          "rest", CountWords.rest,
+          [ChoiceField.Option(value: "zero", label: CountWords.restZero)], form,
+          nothing: CountWords.restAlone)
+      }
+      ButtonRow.render {
+        switch detail.state {
+        case .open:
+          if mayCount {
+            Button.answer(CountWords.submit, "step", "submit", style: .primary)
+            Button.answer(CountWords.cancel, "step", "cancel")
+          }
+        case .submitted:
+          if mayApprove { Button.answer(CountWords.approve, "step", "approve", style: .primary) }
+          if mayCount {
+            Button.answer(CountWords.sendBack, "step", "reopen")
+            Button.answer(CountWords.cancel, "step", "cancel")
+          }
+        case .approved:
+          if mayApprove, mayCount {
+            Button.answer(CountWords.takeBack, "step", "reopen", style: .caution)
+          }
+        case .cancelled:
+          if mayCount { Button.answer(CountWords.reopen, "step", "reopen") }
+        }
+      }
+    }
+  }
+
+  private static func review(
+    _ shown: CountPageDetail, _ form: FormView, mayChoose: Bool
+  ) -> HTML {
+    let detail = shown.detail
+    return DataTable(
+      caption: CountWords.spots,
+      columns: [
+        DataTable.Column("item", CountWords.item),
+        DataTable.Column("counted", CountWords.counted),
+        DataTable.Column("difference", CountWords.difference, isNumber: true),
+      ], isAlone: true
+    ).render {
+      for row in detail.byInterest {
+        let index = detail.rows.firstIndex { $0.spot == row.spot } ?? 0
+        Tag.tr(.id("spot-\(index)")) {
+          Tag.td { title(row, detail) }
+          Tag.td {
+            if row.isLeft { Tag.span(.class("hint")) { CountWords.left } }
+            for line in row.lines {
+              counted(line, row, index, shown, form, mayChoose: mayChoose && row.isDisputed)
+            }
+          }
+          Tag.td(.class("number")) { difference(row, detail.state) }
+        }
+      }
+    }
+  }
+
+  private static func counted(
+    _ line: CountedLine, _ row: CountRow, _ index: Int, _ shown: CountPageDetail,
+    _ form: FormView, mayChoose: Bool
+  ) -> HTML {
+    let who = line.line[.authorName] ?? line.line[.counter].flatMap { shown.people[$0] } ?? ""
+    let id = "choose-\(line.line.id)"
+    return Tag.div {
+      if mayChoose {
+        Tag.input(
+          .type("radio"), .name("choose-\(index)"), .id(id),
+          .value(line.line.id.description))
+        Tag.label(Attribute("for", id)) { "\(line.quantity) \(who)" }
+      } else {
+        "\(line.quantity) "
+        Tag.span(.class("hint")) { who }
+      }
+    }
+  }
+
+  @HTMLBuilder private static func difference(_ row: CountRow, _ state: CountState) -> HTML {
+    if row.isDisputed, row.correction == nil {
+      Badge.render(CountWords.disputed, tone: .warn)
+    } else if let difference = row.difference {
+      ItemText.signed(difference)
+    }
+    if state == .approved, let later = row.cameLater {
+      " "
+      Tag.span(.class("hint")) {
+        ItemText.signed(later)
+        " \(CountWords.later)"
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Business
+import Device
+import Model
+
+/// The pages of counts: all in a state, a new one, and the sheet to write on.
+enum CountPages {
+  static func home(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at("counts")
+  }
+
+  static func list(_ company: CompanyView, _ counts: [CountSummary], _ state: CountState) -> Page {
+    let verdict = company.member.verdict(on: .create, .stockCount)
+    return Page(CountWords.title, in: company, section: .locations) {
+      Tag.div(.class("page-head")) {
+        Tag.h1 { CountWords.title }
+        ButtonRow.render {
+          Button.link(
+            CountWords.add, home(company).at("new"), if: verdict, style: .primary, icon: .plus)
+        }
+      }
+      if !company.scope.contains(StockCount.definition) {
+        EmptyState.render(CountWords.hidden, icon: .check)
+      } else {
+        Tabs.render(
+          CountWords.states,
+          CountState.allCases.map { other in
+            Tabs.Tab(
+              id: "counts-\(other.rawValue)", label: CountWords.state(other),
+              place: home(company).asking("state", other.rawValue), isCurrent: other == state)
+          })
+        if counts.isEmpty {
+          EmptyState.render(CountWords.none(state), icon: .check)
+        } else {
+          Tag.ul(.class("lines"), .id("counts")) {
+            for summary in counts { Tag.li { link(company, summary) } }
+          }
+        }
+      }
+    }
+  }
+
+  private static func link(_ company: CompanyView, _ summary: CountSummary) -> HTML {
+    Tag.a(.href(home(company).at(summary.count.id))) { summary.count[.name] ?? "" }
+  }
+
+  /// Counts that wait for the person; nothing where none does.
+  static func waiting(_ company: CompanyView, _ counts: [CountSummary]) -> HTML? {
+    guard !counts.isEmpty else { return nil }
+    return Card.render(CountWords.waiting, id: "counts-waiting", icon: .check) {
+      Tag.ul(.class("lines")) {
+        for summary in counts { Tag.li { link(company, summary) } }
+      }
+    }
+  }
+
+  static func add(
+    _ company: CompanyView, _ tree: LocationTree, _ categories: [Mark], _ form: FormView
+  ) -> Page {
+    Page(CountWords.add, in: company, section: .locations, isLive: false, isNarrow: true) {
+      Tag.h1 { CountWords.add }
+      form.render(to: home(company).at("new"), id: "count") {
+        NewRecordField.render()
+        TextField("name", CountWords.name, isRequired: true).render(form)
+        menu(
+          "at", CountWords.place, LocationForm.options(tree, chosen: form["at"]), form)
+        menu(
+          "category", CountWords.category,
+          categories.map { ChoiceField.Option(value: $0.id.description, label: $0.name) }, form)
+        TextField("items", CountWords.items, .multiline, hint: CountWords.itemsHint).render(form)
+        blind(form)
+        TextField("note", CountWords.note, .multiline).render(form)
+        ButtonRow.render {
+          Button.submit(CountWords.begin)
+          Button.link(LayoutWords.cancel, home(company), style: .quiet, key: .leave)
+        }
+      }
+    }
+  }
+
+  static func menu(
+    _ name: String, _ label: String, _ options: [ChoiceField.Option], _ form: FormView,
+    nothing: String? = nil
+  ) -> HTML? {
+    guard !options.isEmpty else { return nil }
+    var field = ChoiceField(name, label, options, isRequired: false)
+    if let nothing { field.nothing = nothing }
+    return field.menu(form)
+  }
+
+  private static func blind(_ form: FormView) -> HTML {
+    var field = ChoiceField(
+      "blind", CountWords.blind,
+      [ChoiceField.Option(value: "yes", label: CountWords.blindYes)], isRequired: false)
+    field.nothing = CountWords.blindNo
+    return field.menu(form)
+  }
+
+  /// What is to be counted, to be printed and written on; without what is expected if it is blind.
+  static func sheet(_ company: CompanyView, _ detail: CountDetail) -> Page {
+    let place = home(company).at(detail.count.id)
+    return Page(detail.count[.name] ?? "", in: company, section: .locations, isLive: false) {
+      Tag.p(.class("crumb no-print")) { Tag.a(.href(place)) { CountWords.back } }
+      Tag.h1 { detail.count[.name] ?? "" }
+      DataTable(
+        caption: CountWords.spots,
+        columns: [
+          DataTable.Column("place", CountWords.at), DataTable.Column("item", CountWords.item),
+          DataTable.Column("expected", CountWords.expected, isNumber: true),
+          DataTable.Column("counted", CountWords.counted),
+        ], isAlone: true
+      ).render {
+        for row in detail.rows {
+          Tag.tr {
+            Tag.td { row.spot.place.flatMap { detail.tree[$0]?.code } ?? "" }
+            Tag.td { "\(row.item?[.code] ?? "") \(row.item?[.name] ?? CountWords.gone)" }
+            Tag.td(.class("number")) {
+              if detail.count[.isBlind] != true {
+                ItemText.quantity(row.level, unit: row.item?[.unit])
+              }
+            }
+            Tag.td { "________" }
+          }
+        }
+      }
+    }
+  }
+}

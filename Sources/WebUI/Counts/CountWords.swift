@@ -1,0 +1,89 @@
+import Business
+import Model
+
+/// The words of counts.
+enum CountWords {
+  static var title: String { say("Counts") }
+  static var list: String { say("Counts") }
+  static var states: String { say("Which counts") }
+  static var back: String { say("Counts") }
+  static var add: String { say("New count") }
+  static var begin: String { say("Begin") }
+  static var name: String { say("Name") }
+  static var nameMissing: String { say("Enter a name.") }
+  static var place: String { say("A place and all within it") }
+  static var category: String { say("A category and all within it") }
+  static var items: String { say("Some items") }
+  static var itemsHint: String { say("Their codes, a line each.") }
+  static var scopeMissing: String { say("Choose one: a place, a category, or some items.") }
+  static var scope: String { say("What is counted") }
+  static var blind: String { say("What is expected") }
+  static var blindNo: String { say("Who counts sees it") }
+  static var blindYes: String { say("Blind: who counts does not see it") }
+  static var note: String { say("Note") }
+  static var spots: String { say("What is counted") }
+  static var item: String { say("Item") }
+  static var at: String { say("Place") }
+  static var code: String { say("Item") }
+  static var codeHint: String { say("Its code or barcode: type or scan it.") }
+  static var quantity: String { say("Quantity") }
+  static var quantityHint: String { say("Nothing adds one.") }
+  static var quantityWrong: String { say("Enter a number such as 5.") }
+  static var usualPlace: String { say("Where it lies") }
+  static var count: String { say("Count") }
+  static var set: String { say("Set") }
+  static var counted: String { say("Counted") }
+  static var expected: String { say("Expected") }
+  static var difference: String { say("Difference") }
+  static var later: String { say("came later") }
+  static var disputed: String { say("Counted differently") }
+  static var left: String { say("Not counted") }
+  static var empty: String { say("Nothing lies there. Enter what you find.") }
+  static var submit: String { say("Hand in") }
+  static var approve: String { say("Approve") }
+  static var sendBack: String { say("Send back") }
+  static var takeBack: String { say("Take the approval back") }
+  static var reopen: String { say("Open again") }
+  static var cancel: String { say("Give up") }
+  static var sheet: String { say("Sheet to print") }
+  static var rest: String { say("What nobody counted") }
+  static var restAlone: String { say("Leave it as it is") }
+  static var restZero: String { say("Take it to be gone") }
+  static var waiting: String { say("Counts to approve") }
+  static var hidden: String { say("Counts do not come to you in this company.") }
+  static var gone: String { say("A deleted item") }
+  static let one = "−1"
+  static let more = "+1"
+
+  static func state(_ state: CountState) -> String {
+    switch state {
+    case .open: say("Open", meaning: "not closed")
+    case .submitted: say("To approve")
+    case .approved: say("Approved")
+    case .cancelled: say("Given up")
+    }
+  }
+
+  static func none(_ state: CountState) -> String {
+    switch state {
+    case .open: say("Nothing is being counted.")
+    case .submitted: say("No count waits to be approved.")
+    case .approved: say("No count was approved yet.")
+    case .cancelled: say("No count was given up.")
+    }
+  }
+
+  static func done(_ step: CountStep) -> String {
+    switch step {
+    case .submit: say("Handed in.")
+    case .cancel: say("Given up.")
+    case .reopen: say("Taken back.")
+    case .approve: say("Approved. Stock is what was counted.")
+    }
+  }
+
+  static func labelled(_ label: String, _ item: String) -> String { "\(label): \(item)" }
+  static func entered(_ quantity: String, _ item: String) -> String {
+    say("\(quantity) of “\(item)” counted.")
+  }
+}

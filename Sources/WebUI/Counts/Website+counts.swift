@@ -1,0 +1,144 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+extension Website {
+  func addCounts(to router: inout Router) {
+    within(&router, .get, "/counts") { visit, person, company in
+      let state = CountState(rawValue: visit.query["state"] ?? "") ?? .open
+      let counts = try await person.device.counts.list(state, company.id)
+      return try await visit.show(CountPages.list(company, counts, state))
+    }
+    within(&router, .get, "/counts/new") { visit, person, company in
+      try allow(company)
+      let form = FormView(visit.token, values: ["at": visit.query["at"] ?? ""])
+      return try await newCount(visit, person, company, form)
+    }
+    within(&router, .post, "/counts/new", beginCount)
+    within(&router, .get, "/counts/:count") { visit, person, company in
+      let detail = try await count(visit, person, company)
+      return try await visit.show(CountPages.show(company, detail, FormView(visit.token)))
+    }
+    within(&router, .get, "/counts/:count/sheet") { visit, person, company in
+      let detail = try await count(visit, person, company)
+      return try await visit.show(CountPages.sheet(company, detail.detail))
+    }
+    within(&router, .post, "/counts/:count/enter", enterCount)
+    within(&router, .post, "/counts/:count/step", stepCount)
+    // Where a browser stands after a refused form, when its person loads the page again.
+    for act in ["enter", "step"] {
+      within(&router, .get, "/counts/:count/\(act)") { visit, _, company in
+        visit.onward(to: CountPages.home(company).at(try visit.record("count")))
+      }
+    }
+  }
+
+  private func allow(_ company: CompanyView) throws(PageRefusal) {
+    if case .denied(let denial) = company.member.verdict(on: .create, .stockCount) {
+      throw .denied(denial)
+    }
+  }
+
+  private func count(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> CountPageDetail {
+    let id = try visit.record("count")
+    guard let detail = try await person.device.counts.count(id, company.id) else {
+      throw PageRefusal.notFound
+    }
+    return detail
+  }
+
+  private func newCount(
+    _ visit: Visit, _ person: Person, _ company: CompanyView, _ form: FormView
+  ) async throws -> Response {
+    let tree = try await person.device.locations.tree(company.id)
+    let marks = try await person.device.marks.choices(company.id)
+    let page = CountPages.add(company, tree, marks.categories, form)
+    return try await form.errors.isEmpty ? visit.show(page) : visit.showAgain(page)
+  }
+
+  private func beginCount(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    var errors = FieldErrors()
+    var items: [RecordID] = []
+    for code in CountForm.codes(visit.form) {
+      let found = try await person.device.inventory.scanned(code, company.id)
+      if found.count == 1 {
+        items.append(found[0].item.id)
+      } else {
+        errors.add("items", "\(code): \(LoanWords.itemMissing)")
+      }
+    }
+    if let draft = CountForm.read(visit.form, items: items).value(into: &errors), errors.isEmpty {
+      let name = NewRecordField.read(visit.form)
+      switch try await person.device.counts.begin(draft, name, company.id) {
+      case .saved(let id): return visit.onward(to: CountPages.home(company).at(id))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .missing: throw PageRefusal.notFound
+      case .taken(let field): errors.add(field, CountWords.scopeMissing)
+      case .invalid(let field, let sentence):
+        errors.add(CountForm.shown.contains(field) ? field : "name", sentence)
+      }
+    }
+    return try await newCount(
+      visit, person, company, FormView(refused: visit, CountForm.shown, errors))
+  }
+
+  private func enterCount(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let shown = try await count(visit, person, company)
+    let id = shown.detail.count.id
+    var errors = FieldErrors()
+    let code = visit.field("code")
+    let found = code.isEmpty ? [] : try await person.device.inventory.scanned(code, company.id)
+    if found.count != 1 { errors.add("code", LoanWords.itemMissing) }
+    let amount = CountForm.quantity(visit.form)
+    if amount == nil { errors.add("quantity", CountWords.quantityWrong) }
+    if errors.isEmpty, let amount {
+      let item = found[0].item
+      let places = shown.detail.rows.filter { $0.spot.item == item.id }
+      let only = places.count == 1 ? places[0].spot.place : item[.location]
+      let chosen = visit.form["at"] == "none" ? nil : RecordID(visit.field("at")) ?? only
+      let entry = CountEntry(
+        StockSpot(item: item.id, place: chosen), amount.quantity, isAdded: amount.isAdded)
+      switch try await person.device.counts.enter(entry, id, company.id) {
+      case .saved:
+        return visit.onward(
+          to: CountPages.home(company).at(id),
+          .done(CountWords.entered(amount.quantity.description, item[.name] ?? code)))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .missing: throw PageRefusal.notFound
+      case .taken: errors.add("quantity", CountWords.quantityWrong)
+      case .invalid(_, let sentence): errors.add("quantity", sentence)
+      }
+    }
+    let form = FormView(refused: visit, CountForm.entered, errors)
+    return try await visit.showAgain(CountPages.show(company, shown, form))
+  }
+
+  private func stepCount(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let shown = try await count(visit, person, company)
+    let steps: [String: CountStep] = [
+      "submit": .submit, "cancel": .cancel, "reopen": .reopen,
+      "approve": .approve(CountForm.approval(visit.form, of: shown.detail)),
+    ]
+    guard let step = steps[visit.field("step")] else { throw PageRefusal.notFound }
+    let id = shown.detail.count.id
+    switch try await person.device.counts.step(step, id, company.id) {
+    case .saved:
+      return visit.onward(to: CountPages.home(company).at(id), .done(CountWords.done(step)))
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .missing: throw PageRefusal.notFound
+    case .taken: throw PageRefusal.notFound
+    case .invalid(_, let sentence):
+      let form = FormView(refused: visit, [], FieldErrors("steps", sentence))
+      return try await visit.showAgain(CountPages.show(company, shown, form))
+    }
+  }
+}

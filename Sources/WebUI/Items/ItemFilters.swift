@@ -1,0 +1,190 @@
+import Business
+import Model
+
+/// What narrows a list of items: all of it in a menu above the list, and each at the head of the
+/// column that it is about.
+struct ItemFilters {
+  let items: ItemList
+
+  /// What a list can be narrowed by besides words and states.
+  private enum Filter: String, CaseIterable {
+    case quantity, price, changed, category, tag
+
+    init?(_ column: ItemColumn) { self.init(rawValue: column == .tags ? "tag" : column.rawValue) }
+
+    var label: String {
+      switch self {
+      case .quantity: ItemWords.quantity
+      case .price: ItemWords.price
+      case .changed: ItemWords.changed
+      case .category: MarkWords.category
+      case .tag: MarkWords.tag
+      }
+    }
+  }
+
+  private var choices: MarkChoices { items.listing.choices }
+
+  private func isThere(_ filter: Filter) -> Bool {
+    switch filter {
+    case .category: !choices.categories.isEmpty
+    case .tag: !choices.tags.isEmpty
+    case .quantity, .price, .changed: true
+    }
+  }
+
+  /// All of them in a form of their own.
+  var menu: HTML {
+    let filters = Filter.allCases.filter(isThere)
+    return Menu.render(id: "filter-menu", label: HTML(ListWords.filter)) {
+      Tag.form(
+        Attribute("method", "get"), .action(items.home), .id("filter"), .class("columns")
+      ) {
+        kept(without: filters)
+        for filter in filters { fields(filter, of: "filter") }
+        Button.submit(ListWords.show)
+      }
+    }
+  }
+
+  /// The one at the head of a column. It stands within the form of the chosen rows, so its own
+  /// form is elsewhere: see `forms`.
+  func head(_ column: ItemColumn) -> HTML? {
+    guard let filter = Filter(column), isThere(filter) else { return nil }
+    let form = "head-\(filter.rawValue)"
+    let isOn = query(without: [filter]) != items.query.starting(.beginning).showing(nil)
+    return Tag.span(.class(isOn ? "head-filter on" : "head-filter")) {
+      Menu.render(
+        id: "\(form)-menu", side: .end, label: Icon.filter.html,
+        unseen: ListWords.filterBy(filter.label)
+      ) {
+        Tag.div(.class("columns")) {
+          fields(filter, of: form)
+          Tag.button(.class("button primary"), .type("submit"), Attribute("form", form)) {
+            ListWords.show
+          }
+        }
+      }
+    }
+  }
+
+  /// The forms of what stands at the heads of columns.
+  var forms: HTML {
+    var html = HTML()
+    for filter in items.columns.compactMap(Filter.init) where isThere(filter) {
+      html.append(
+        Tag.form(
+          Attribute("method", "get"), .action(items.home), .id("head-\(filter.rawValue)"),
+          Attribute("hidden")
+        ) { kept(without: [filter]) })
+    }
+    return html
+  }
+
+  private func query(without filters: [Filter]) -> ItemQuery {
+    var query = items.query.starting(.beginning).showing(nil)
+    for filter in filters {
+      switch filter {
+      case .quantity: query.quantity = nil
+      case .price: query.price = nil
+      case .changed: query.changed = nil
+      case .category: query.category = nil
+      case .tag: query.tag = nil
+      }
+    }
+    return query
+  }
+
+  private func kept(without filters: [Filter]) -> HTML {
+    var html = HTML()
+    for (name, value) in query(without: filters).fields {
+      html.append(Tag.input(.type("hidden"), .name(name), .value(value)))
+    }
+    return html
+  }
+
+  private func fields(_ filter: Filter, of form: String) -> HTML {
+    let query = items.query
+    return switch filter {
+    case .quantity: numbers(filter, query.quantity, form)
+    case .price: numbers(filter, query.price, form)
+    case .changed:
+      ends(
+        filter, query.changed?.lower.map { MomentParts($0).date },
+        query.changed?.upper.map { MomentParts($0).date }, form, [.type("date")])
+    case .category: select(filter, choices.categories, query.category, form)
+    case .tag: select(filter, choices.tags, query.tag, form)
+    }
+  }
+
+  private func numbers(_ filter: Filter, _ bounds: Ends<ExactDecimal>?, _ form: String) -> HTML {
+    ends(
+      filter, bounds?.lower?.description, bounds?.upper?.description, form,
+      [
+        .type("text"), Attribute("inputmode", "decimal"), Attribute("autocomplete", "off"),
+        Attribute("pattern", "-?[0-9]+([.,][0-9]{1,6})?"), Attribute("title", LayoutWords.decimal),
+      ])
+  }
+
+  /// Both ends side by side.
+  private func ends(
+    _ filter: Filter, _ lower: String?, _ upper: String?, _ form: String, _ kind: [Attribute]
+  ) -> HTML {
+    Tag.fieldset(.class("ends")) {
+      Tag.legend { filter.label }
+      for (end, label, value) in [
+        ("from", ListWords.from, lower), ("to", ListWords.to, upper),
+      ] {
+        let name = "\(filter.rawValue)-\(end)"
+        Tag.label(.for("\(form)-\(name)")) { label }
+        Tag.input.element(
+          [
+            .id("\(form)-\(name)"), .name(name), .value(value ?? ""), Attribute("form", form),
+          ] + kind, HTML())
+      }
+    }
+  }
+
+  private func select(
+    _ filter: Filter, _ marks: [Mark], _ chosen: RecordID?, _ form: String
+  ) -> HTML {
+    var html = Tag.label(.for("\(form)-\(filter.rawValue)")) { filter.label }
+    html.append(
+      Tag.select(
+        .id("\(form)-\(filter.rawValue)"), .name(filter.rawValue), Attribute("form", form)
+      ) {
+        Tag.option(.value("")) { MarkWords.any }
+        for mark in marks {
+          Tag.option(
+            .value(mark.id.description), .when(mark.id == chosen, "selected")
+          ) { mark.name }
+        }
+      })
+    return html
+  }
+}
+
+extension ItemFilters {
+  /// What the ends say, each to be taken away with a click.
+  var chips: [ListChip] {
+    let query = items.query
+    var chips: [ListChip] = []
+    func chip(_ filter: Filter, _ lower: String?, _ upper: String?) {
+      chips.append(
+        ListChip(
+          id: "between-\(filter.rawValue)",
+          label: ListWords.between(filter.label, lower, upper), tone: .quiet,
+          place: self.query(without: [filter]).place(from: items.home), isOn: true))
+    }
+    if let ends = query.quantity {
+      chip(.quantity, ends.lower.map { Grouped.plain($0) }, ends.upper.map { Grouped.plain($0) })
+    }
+    if let ends = query.price {
+      chip(.price, ends.lower.map { Grouped.plain($0) }, ends.upper.map { Grouped.plain($0) })
+    }
+    if let ends = query.changed {
+      chip(.changed, ends.lower.map(MomentText.day), ends.upper.map(MomentText.day))
+    }
+    return chips
+  }
+}

@@ -1,0 +1,55 @@
+"""Counting shelves, as somebody with a browser does it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from people import fresh
+
+
+@pytest.fixture
+def counting(visit):
+    anna = visit().sign_up().make_company(fresh("Tools"))
+    anna.drill = anna.add_item("Drill", "D-1")
+    anna.fill(quantity="7341", reason="Counted")
+    anna.press("Add")
+    return anna
+
+
+def begin(person, blind):
+    person.go(f"/companies/{person.company}/counts/new")
+    person.fill(name="Shelf", items="D-1")
+    person.page.select_option("#blind", "yes" if blind else "")
+    person.press("Begin")
+    expect(person.page.locator("h1")).to_contain_text("Shelf")
+    return person.page.url
+
+
+def test_a_shelf_is_counted_handed_in_approved_and_taken_back(counting):
+    page = counting.page
+    begin(counting, blind=False)
+    page.fill("#code", "D-1")
+    page.fill("#quantity", "7339")
+    page.locator("#enter button").click()
+    expect(page.locator("#quantity-0")).to_have_value("7339")
+    page.locator("#row-0 button", has_text="+1").click()
+    expect(page.locator("#quantity-0")).to_have_value("7340")
+    counting.press("Hand in")
+    expect(page.locator("#spot-0")).to_contain_text("−1")
+    counting.press("Approve")
+    expect(page.locator("h1")).to_contain_text("Approved")
+    counting.go(counting.drill)
+    expect(page.locator("#on-hand")).to_contain_text("7340")
+
+
+def test_a_blind_count_shows_nothing_that_is_expected_without_script(counting, visit):
+    still = visit(
+        storage_state=counting.page.context.storage_state(), java_script_enabled=False)
+    still.company = counting.company
+    url = begin(still, blind=True)
+    for address in (url, f"{url}/sheet"):
+        still.page.goto(address)
+        assert "Drill" in still.page.content() and "7341" not in still.page.content()
+    still.page.goto(url)
+    still.page.fill("#code", "D-1")
+    still.page.locator("#enter button").click()
+    assert still.page.locator("#quantity-0").input_value() == "1"

@@ -1,0 +1,34 @@
+import Business
+import Model
+import Testing
+
+@Suite struct ArithmeticTests {
+  @Test(
+    "What people work out is exact",
+    arguments: [
+      ("12.50", "12.5"), ("12,50", "12.5"), ("-3", "-3"), ("16.99*1.1", "18.689"),
+      ("16,99 × 1,1", "18.689"), ("3*12+4", "40"), ("4 + 3 * 12", "40"), ("(8 - 2) / 3", "2"),
+      ("10/4", "2.5"), ("1/3", "0.333333"), ("2/3", "0.666667"), ("-2/3", "-0.666667"),
+      ("2/-3", "-0.666667"), ("-(2+3)*2", "-10"), ("10 − 2 ÷ 4", "9.5"), ("100:8", "12.5"),
+      ("0.1+0.2", "0.3"), ("--5", "5"),
+    ])
+  func value(_ text: String, _ expected: String) {
+    #expect(Arithmetic.value(of: text)?.description == expected)
+  }
+
+  @Test(
+    "What is no number is none",
+    arguments: [
+      "", " ", "abc", "1+", "*2", "(1", "1)", "1//2", "1/0", "0/0", "1,500*2", "2 x 3", "1e3",
+      "9000000000000*2", "1.2.3+1", "=1+1", "٣+", String(repeating: "(", count: 60) + "1",
+      String(repeating: "1+", count: 200) + "1", String(repeating: "-", count: 150) + "1",
+    ])
+  func noValue(_ text: String) {
+    #expect(Arithmetic.value(of: text) == nil)
+  }
+
+  @Test func `Two numbers side by side are none`() {
+    // Spaces between digits would hide what was meant.
+    #expect(Arithmetic.value(of: "1 2 + 3") == nil)
+  }
+}

@@ -1,0 +1,97 @@
+import Business
+import Model
+import Testing
+
+@testable import WebUI
+
+/// Counts, on the pages over a real hub.
+@Suite struct CountPagesTests {
+  private func anna() async throws -> (HubHouse, TestBrowser, String, String) {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Tools", tier: .free)
+    let item = try await People.addItem(anna, company, name: "Drill", code: "D-1", price: "1")
+    await anna.open(item)
+    try await anna.submit("stock", [("quantity", "7341"), ("direction", "add")])
+    return (house, anna, "/companies/\(company)", item)
+  }
+
+  private func begin(_ anna: TestBrowser, _ home: String, blind: String) async throws {
+    await anna.open("\(home)/counts/new")
+    try await anna.submit(
+      "count", [("name", "Shelf <b>"), ("items", "D-1\n"), ("blind", blind), ("note", "Today")])
+    #expect(anna.status == 200 && anna.words.contains("Shelf <b> Open"), "\(anna.words)")
+  }
+
+  @Test func `A count is entered, handed in, approved and taken back`() async throws {
+    let (house, anna, home, item) = try await anna()
+    await anna.open("\(home)/counts")
+    #expect(anna.words.contains(CountWords.none(.open)))
+    try await begin(anna, home, blind: "")
+    let count = anna.path
+    #expect(anna.words.contains("Expected 7341"))
+    try await anna.submit("steps", [("step", "submit")])
+    #expect(anna.status == 422 && anna.words.contains("Nothing was counted yet."))
+    await anna.open(count)
+    try await anna.submit("enter", [("code", "X")])
+    #expect(anna.status == 422 && anna.words.contains(LoanWords.itemMissing))
+    try await anna.submit("enter", [("code", "D-1"), ("quantity", "x")])
+    #expect(anna.status == 422 && anna.words.contains(CountWords.quantityWrong))
+    try await anna.submit("enter", [("code", "D-1"), ("quantity", "7339")])
+    #expect(anna.words.contains("7339 of “Drill” counted."))
+    // A scan adds one, and so does the row's button.
+    try await anna.submit("enter", [("code", "D-1"), ("quantity", "")])
+    try await anna.submit("row-0", [("step", "1")])
+    try await anna.submit("row-0", [("step", "-1")])
+    #expect(anna.page.contains("value=\"7340\""))
+    try await anna.submit("steps", [("step", "submit")])
+    #expect(anna.words.contains("To approve") && anna.words.contains("−1"))
+    await anna.open("\(home)/overview")
+    #expect(anna.words.contains("Counts to approve Shelf <b>"))
+    await anna.open(count)
+    try await anna.submit("steps", [("step", "approve")])
+    #expect(anna.words.contains("Approved. Stock is what was counted."))
+    await anna.open(item)
+    #expect(anna.words.contains("On hand 7340"), "\(anna.words)")
+    await anna.open(count)
+    try await anna.submit("steps", [("step", "reopen")])
+    await anna.open(item)
+    #expect(anna.words.contains("On hand 7341"))
+    await anna.open("\(home)/counts?state=submitted")
+    #expect(anna.words.contains("Shelf <b>"))
+    try await house.close()
+  }
+
+  @Test func `A blind count tells nowhere what is expected`() async throws {
+    let (house, anna, home, _) = try await anna()
+    try await begin(anna, home, blind: "yes")
+    let count = anna.path
+    for page in [count, "\(count)/sheet"] {
+      await anna.open(page)
+      #expect(anna.status == 200 && anna.words.contains("Drill"))
+      #expect(!anna.page.contains("7341") && !anna.page.contains(CountWords.expected + " 7"))
+    }
+    await anna.open(count)
+    try await anna.submit("enter", [("code", "D-1"), ("quantity", "7000")])
+    #expect(!anna.page.contains("7341") && !anna.page.contains("341"))
+    try await anna.submit("steps", [("step", "cancel")])
+    #expect(anna.words.contains("Given up"))
+    try await anna.submit("steps", [("step", "reopen")])
+    #expect(anna.words.contains("Open"))
+    try await house.close()
+  }
+
+  @Test func `What is wrong with a new count is told`() async throws {
+    let (house, anna, home, _) = try await anna()
+    await anna.open("\(home)/counts/new")
+    try await anna.submit("count", [("name", " "), ("items", "")])
+    #expect(anna.status == 422 && anna.words.contains(CountWords.nameMissing))
+    #expect(anna.words.contains(CountWords.scopeMissing))
+    try await anna.submit("count", [("name", "Shelf"), ("items", "X")])
+    #expect(anna.status == 422 && anna.words.contains(LoanWords.itemMissing))
+    await anna.open("\(home)/counts/\(home.suffix(36))")
+    #expect(anna.status == 404)
+    try await house.close()
+  }
+}
