@@ -13,9 +13,12 @@ import time
 import pytest
 from playwright.sync_api import sync_playwright
 
+from browsers import Browser, Watch
 from people import Person
 
 START_SECONDS = 20
+# The longest test takes a fifth of it where nothing else runs.
+TEST_SECONDS = 150
 
 
 def program():
@@ -59,14 +62,26 @@ def site():
         shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    with Watch(TEST_SECONDS) as watch:
+        outcome = yield
+    if watch.rang:
+        print(f"\n{item.nodeid} took more than {TEST_SECONDS} s: its browsers were killed")
+    return outcome
+
+
 @pytest.fixture(scope="session")
-def chromium():
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    assert path, "CHROMIUM must name the browser"
+def playing():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playing):
+    browser = Browser(playing)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -1,12 +1,10 @@
 """The camera as a scanner: a browser whose camera sees a film of bars."""
 
-import os
-import shutil
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from browsers import Browser
 from people import Person
 
 CODE = "4006381333931"
@@ -47,13 +45,12 @@ def film(path, code):
 
 
 @pytest.fixture(scope="module")
-def watching(chromium, tmp_path_factory):
+def watching(playing, tmp_path_factory):
     path = tmp_path_factory.mktemp("camera") / "bars.y4m"
     film(path, CODE)
-    browser = chromium.browser_type.launch(
-        executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"), args=[
-            "--no-sandbox", "--use-fake-ui-for-media-stream",
-            "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}"])
+    browser = Browser(
+        playing, "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={path}")
     yield browser
     browser.close()
 
