@@ -148,7 +148,7 @@ def test_what_types_passwords_is_no_scanner(visit, stocked):
     field = page.locator("input[type=password]").first
     field.focus()
     burst(page, PASSWORD)
-    # The form was sent, as by a person; a browser that closes while it goes there may wait for ever.
+    # The form was sent; a browser that is closed while it goes there may wait for ever.
     expect(page.get_by_role("alert")).to_contain_text("look at this again")
     page.wait_for_load_state("load")
     assert not [address for address in sent if address.endswith("/scan")]
