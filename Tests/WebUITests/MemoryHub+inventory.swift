@@ -28,8 +28,15 @@ extension MemoryHub {
           return found.map { Self.row($0, company) }
         }
       },
-      add: { change, company in
-        try self.change { state in Self.write(change, nil, company, account, &state) }
+      add: { change, quantity, company in
+        try self.change { state in
+          let added = Self.write(change, nil, company, account, &state)
+          guard case .saved(let id) = added, let quantity else { return added }
+          let opening = StockChange(quantity: quantity, movement: .adjustment, reason: nil)
+          let booked = Self.adjust(opening, id, company, account, &state)
+          if case .saved = booked { return added }
+          return booked
+        }
       },
       edit: { change, id, company in
         try self.change { state in Self.write(change, id, company, account, &state) }

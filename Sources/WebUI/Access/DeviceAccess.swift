@@ -145,8 +145,8 @@ extension DeviceAccess {
     package var item: @Sendable (RecordID, CompanyID) async throws -> ItemDetail?
     /// The items that have this code or, where none has, this barcode; those in use before others.
     package var scanned: @Sendable (String, CompanyID) async throws -> [ItemRow]
-    /// Adds an item.
-    package var add: @Sendable (ItemChange, CompanyID) async throws -> EditOutcome
+    /// Adds an item, with what there is of it already, as one change.
+    package var add: @Sendable (ItemChange, ExactDecimal?, CompanyID) async throws -> EditOutcome
     /// Writes the fields of an item that the change names, and no others.
     package var edit: @Sendable (ItemChange, RecordID, CompanyID) async throws -> EditOutcome
     /// Deletes an item.
@@ -159,7 +159,7 @@ extension DeviceAccess {
       page: @escaping @Sendable (ItemQuery, CompanyID) async throws -> ItemListing,
       item: @escaping @Sendable (RecordID, CompanyID) async throws -> ItemDetail?,
       scanned: @escaping @Sendable (String, CompanyID) async throws -> [ItemRow],
-      add: @escaping @Sendable (ItemChange, CompanyID) async throws -> EditOutcome,
+      add: @escaping @Sendable (ItemChange, ExactDecimal?, CompanyID) async throws -> EditOutcome,
       edit: @escaping @Sendable (ItemChange, RecordID, CompanyID) async throws -> EditOutcome,
       delete: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome,
       adjust: @escaping @Sendable (StockChange, RecordID, CompanyID) async throws -> EditOutcome

@@ -70,9 +70,20 @@ extension DeviceDesk {
     return try await context.items(scanned: code)
   }
 
-  private func add(_ change: ItemChange, _ company: CompanyID) async throws -> EditOutcome {
+  private func add(
+    _ change: ItemChange, _ quantity: ExactDecimal?, _ company: CompanyID
+  ) async throws -> EditOutcome {
     let id = await device.newID()
-    return try await save(change, RecordValues(new: id, of: InventoryItem.definition), company)
+    var values = RecordValues(new: id, of: InventoryItem.definition)
+    guard let quantity, quantity != .zero else { return try await save(change, values, company) }
+    change.apply(to: &values)
+    guard let item = Record<InventoryItem>(values), let context = try await context(company) else {
+      return .missing
+    }
+    var movement = Record<StockTransaction>(
+      new: await device.newID(), of: item, quantity, .adjustment, at: try await context.moment())
+    movement[.location] = item[.location]
+    return EditOutcome(try await context.book([movement], after: [values]), of: id)
   }
 
   private func edit(

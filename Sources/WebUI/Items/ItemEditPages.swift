@@ -48,26 +48,29 @@ enum ItemEditPages {
     keepsOriginals: Bool
   ) -> HTML {
     let price = company.currency.map { "\(ItemWords.price) (\($0))" } ?? ItemWords.price
-    let all = [
+    let threshold = TextField(
+      "threshold", ItemWords.threshold, .decimal, hint: ItemWords.thresholdHint)
+    let barcode = TextField("barcode", ItemWords.barcode)
+    let quantity = TextField("quantity", StockWords.onHand, .decimal, hint: ItemWords.onHandHint)
+    let counts =
+      !keepsOriginals && company.member.verdict(on: .create, .stockTransaction) == .allowed
+    let all =
       [
-        TextField("name", ItemWords.name, isRequired: true),
-        TextField("code", ItemWords.code, hint: ItemWords.codeHint, isRequired: true),
-      ],
-      [
-        TextField("price", price, .decimal),
-        TextField("unit", ItemWords.unit, hint: ItemWords.unitHint),
-      ],
-      [
-        TextField("threshold", ItemWords.threshold, .decimal, hint: ItemWords.thresholdHint),
-        TextField("barcode", ItemWords.barcode),
-      ],
-    ]
+        [
+          TextField("name", ItemWords.name, isRequired: true),
+          TextField("code", ItemWords.code, hint: ItemWords.codeHint, isRequired: true),
+        ],
+        [
+          TextField("price", price, .decimal),
+          TextField("unit", ItemWords.unit, hint: ItemWords.unitHint),
+        ],
+      ] + (counts ? [[quantity, threshold], [barcode]] : [[threshold, barcode]])
     var markup = HTML()
     for pair in all {
+      let rendered = pair.map { render($0, form, keepsOriginals) }
       markup.append(
-        Tag.div(.class("pair")) {
-          for field in pair { render(field, form, keepsOriginals) }
-        })
+        rendered.count == 1
+          ? rendered[0] : Tag.div(.class("pair")) { for field in rendered { field } })
     }
     markup.append(MarkFilter.fields(form, choices, keepsOriginals: keepsOriginals))
     if let place = usualPlace(form, tree, keepsOriginals) { markup.append(place) }

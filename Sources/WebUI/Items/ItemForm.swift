@@ -11,7 +11,7 @@ enum ItemForm {
       "category", "tags",
     ] + ItemMore.names
   /// What is shown again after a refusal, with what the fields were at first.
-  static let shown = names + names.map { "was-\($0)" }
+  static let shown = names + names.map { "was-\($0)" } + ["quantity"]
 
   static func read(_ form: Query, currency: CurrencyCode?) -> FormResult<ItemChange> {
     var reader = FieldReader<InventoryItem>(form)
@@ -35,7 +35,13 @@ enum ItemForm {
       reader.errors.add("tags", MarkWords.tagTooLong)
     }
     ItemMore.read(into: &reader)
+    if let text = form["quantity"]?.trimmed.nonEmpty { _ = reader.number("quantity", text) }
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
+  }
+
+  /// What there is of a new item already, of a form that was read.
+  static func quantity(_ form: Query) -> ExactDecimal? {
+    (form["quantity"]?.trimmed.nonEmpty).flatMap { Arithmetic.value(of: $0) }
   }
 
   /// The names of the tags, each once; nil where nobody touched them.

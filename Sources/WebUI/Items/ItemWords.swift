@@ -16,6 +16,7 @@ enum ItemWords {
   static var threshold: String { say("Low-stock threshold") }
   static var thresholdShort: String { say("Threshold") }
   static var open: String { say("Open") }
+  static var onHandHint: String { say("What there is of it already.") }
   static var thresholdHint: String { say("Below this quantity the item is marked.") }
   static var barcode: String { say("Barcode") }
   static var description: String { say("Description") }

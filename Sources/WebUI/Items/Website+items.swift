@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -85,15 +86,21 @@ extension Website {
   ) async throws -> Response {
     let home = Place("companies").at(company.id).at("items")
     let form = FormOverlap(visit.form, of: [], now: [:])
+    let words = ItemWords.added(visit.field("name"))
+    var act: Int?
     return try await write(visit, form, company) { change in
-      let added = try await person.device.inventory.add(change, company.id)
-      guard case .saved(let id) = added else { return added }
-      return try await setTags(form, of: id, person, company)
+      let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
+        let quantity = ItemForm.quantity(form.form)
+        let added = try await person.device.inventory.add(change, quantity, company.id)
+        guard case .saved(let id) = added else { return added }
+        return try await setTags(form, of: id, person, company)
+      }
+      act = number
+      return outcome
     } done: { id in
       let next = visit.form["more"] == nil ? home.at(id) : home.at("new")
       return visit.onward(
-        to: next, done: ItemWords.added(visit.field("name")), in: company,
-        undo: .delete(RecordReference(.inventoryItem, id)), back: home)
+        to: next, done: words, in: company, undo: act.map { .act($0) }, back: home)
     } again: { form in
       ItemEditPages.add(
         company, form, try await person.device.locations.tree(company.id),

@@ -45,16 +45,22 @@ struct FieldReader<Owner: Entity> {
       changes.set(field, to: nil)
       return true
     }
+    guard let number = number(name, text) else { return false }
+    changes.set(field, to: number)
+    return true
+  }
+
+  /// A number that is not below zero; nil with the error where it is none.
+  mutating func number(_ name: String, _ text: String) -> ExactDecimal? {
     guard let number = Arithmetic.value(of: text) else {
       errors.add(name, LayoutWords.decimal)
-      return false
+      return nil
     }
     guard number >= .zero else {
       errors.add(name, LayoutWords.negative)
-      return false
+      return nil
     }
-    changes.set(field, to: number)
-    return true
+    return number
   }
 
   /// A day as browsers send it; it is kept as its beginning in UTC.

@@ -120,6 +120,8 @@ import Testing
     try await People.signUp(anna, "anna")
     let company = try await People.makeCompany(anna, "Bolts & Co")
     try await People.addItem(anna, company, name: "Bolt", code: "B-1", price: "1")
+    try await anna.submit(
+      "stock", [("quantity", "2"), ("reason", "Counted"), ("direction", "add")])
     let form = try #require(Markup.form("notice-undo", in: anna.page))
     let action = try #require(Markup.attribute("action", in: form))
     let ben = TestBrowser(hub)
