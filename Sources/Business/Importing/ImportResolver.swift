@@ -114,13 +114,11 @@ struct ImportResolver {
       values.setNews(.category, to: try await category(path))
     }
     var records = work.isNew || values.changedGroups != 0 ? [values] : []
-    if work.isNew, let quantity = work.draft.quantity, quantity != .zero,
-      let item = Record<InventoryItem>(values)
+    if work.isNew, let item = Record<InventoryItem>(values),
+      let opening = Record<StockTransaction>(
+        opening: work.draft.quantity, of: item, as: await context.newID(), at: moment)
     {
-      var movement = Record<StockTransaction>(
-        new: await context.newID(), of: item, quantity, .adjustment, at: moment)
-      movement[.location] = item[.location]
-      records.append(movement.values)
+      records.append(opening.values)
     }
     for name in work.tags {
       var mark = Record<ItemTag>(new: await context.newID())

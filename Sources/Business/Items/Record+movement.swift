@@ -13,4 +13,14 @@ extension Record<StockTransaction> {
     self[.unit] = item[.unit]
     self[.date] = moment
   }
+
+  /// What there is of a new item already, where the item usually lies; nil where that is nothing.
+  package init?(
+    opening quantity: ExactDecimal?, of item: Record<InventoryItem>, as id: RecordID,
+    at moment: Moment
+  ) {
+    guard let quantity, quantity != .zero else { return nil }
+    self.init(new: id, of: item, quantity, .adjustment, at: moment)
+    self[.location] = item[.location]
+  }
 }

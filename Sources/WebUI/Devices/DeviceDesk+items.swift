@@ -75,15 +75,16 @@ extension DeviceDesk {
   ) async throws -> EditOutcome {
     let id = await device.newID()
     var values = RecordValues(new: id, of: InventoryItem.definition)
-    guard let quantity, quantity != .zero else { return try await save(change, values, company) }
     change.apply(to: &values)
-    guard let item = Record<InventoryItem>(values), let context = try await context(company) else {
-      return .missing
+    let made = values
+    return try await within(company) { context in
+      guard let item = Record<InventoryItem>(made),
+        var opening = Record<StockTransaction>(
+          opening: quantity, of: item, as: await device.newID(), at: try await context.moment())
+      else { return EditOutcome(try await context.save([made]), of: id) }
+      opening[.location] = try await context.usualPlace(of: item)
+      return EditOutcome(try await context.book([opening], after: [made]), of: id)
     }
-    var movement = Record<StockTransaction>(
-      new: await device.newID(), of: item, quantity, .adjustment, at: try await context.moment())
-    movement[.location] = item[.location]
-    return EditOutcome(try await context.book([movement], after: [values]), of: id)
   }
 
   private func edit(

@@ -67,10 +67,10 @@ enum ItemEditPages {
       ] + (counts ? [[quantity, threshold], [barcode]] : [[threshold, barcode]])
     var markup = HTML()
     for pair in all {
-      let rendered = pair.map { render($0, form, keepsOriginals) }
       markup.append(
-        rendered.count == 1
-          ? rendered[0] : Tag.div(.class("pair")) { for field in rendered { field } })
+        Tag.div(.class("pair")) {
+          for field in pair { render(field, form, keepsOriginals) }
+        })
     }
     markup.append(MarkFilter.fields(form, choices, keepsOriginals: keepsOriginals))
     if let place = usualPlace(form, tree, keepsOriginals) { markup.append(place) }

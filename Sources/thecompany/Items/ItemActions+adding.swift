@@ -48,9 +48,8 @@ extension ItemActions {
     guard let quantity = ExactDecimal(text) else {
       throw CommandFailure(.usage, "quantity takes a number such as 12.5, not \"\(text)\".")
     }
-    guard quantity != .zero else { return [item.values] }
-    let movement = Record<StockTransaction>(
-      new: NewRecordID.make(), of: item, quantity, .adjustment, at: moment)
-    return [item.values, movement.values]
+    let opening = Record<StockTransaction>(
+      opening: quantity, of: item, as: NewRecordID.make(), at: moment)
+    return [item.values] + [opening?.values].compactMap(\.self)
   }
 }

@@ -5,15 +5,18 @@ import Testing
 
 /// An item that is added with what there is of it.
 @Suite struct NewItemTests {
-  @Test func `A new item comes with its stock, where it usually lies, and goes with it`()
-    async throws
-  {
+  private func shop() async throws -> (house: HubHouse, anna: TestBrowser, list: String) {
     let house = try HubHouse()
     let anna = house.browser
     try await People.signUp(anna, "anna")
-    let company = try await People.makeCompany(anna, "Bolts & Co")
-    let list = "/companies/\(company)/items"
-    await anna.open("/companies/\(company)/locations/new")
+    return (house, anna, "/companies/\(try await People.makeCompany(anna, "Bolts"))/items")
+  }
+
+  @Test func `A new item comes with its stock, where it usually lies, and goes with it`()
+    async throws
+  {
+    let (house, anna, list) = try await shop()
+    await anna.open(list.replacing("/items", with: "/locations/new"))
     try await anna.submit("location", [("name", "Shelf"), ("code", "S-1")])
     await anna.open("\(list)/new")
     let options = Markup.tags("option", anna.page[...])
@@ -40,11 +43,7 @@ import Testing
   @Test func `A quantity that is none, or below zero, is refused and nothing is added`()
     async throws
   {
-    let house = try HubHouse()
-    let anna = house.browser
-    try await People.signUp(anna, "anna")
-    let company = try await People.makeCompany(anna, "Bolts & Co")
-    let list = "/companies/\(company)/items"
+    let (house, anna, list) = try await shop()
     for (typed, told) in [("a lot", LayoutWords.decimal), ("-1", LayoutWords.negative)] {
       await anna.open("\(list)/new")
       try await anna.submit("item", [("name", "Bolt"), ("code", "B-1"), ("quantity", typed)])
