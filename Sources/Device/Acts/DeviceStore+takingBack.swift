@@ -67,9 +67,7 @@ private final class WayBackWalk {
     if changes.contains(where: { $0.fields.contains { $0.field.isGuarded } }) {
       return leave(changes.count, UndoWords.stands)
     }
-    for change in changes where change.wasThere && !change.isThere {
-      try part { try store.beginAgain([change.key], zone, rights, &clock) }
-    }
+    try bringBack(changes.filter { $0.wasThere && !$0.isThere }, rights, &clock)
     for change in changes where change.wasThere && !change.fields.isEmpty {
       try part { try putBack(change, rights, &clock) }
     }
@@ -88,6 +86,30 @@ private final class WayBackWalk {
     } catch let refusal as SaveRefusal {
       if case .denied = refusal.reason { throw refusal }
       for change in rest { try part { try store.end([change.key], zone, rights, &clock) } }
+    }
+  }
+
+  /// Brings back what ended, in whichever order it did: what refers to another one of them is tried
+  /// again once that one is there.
+  private func bringBack(
+    _ ended: [NetChange], _ rights: RightsCheck, _ clock: inout StoreClock
+  ) throws {
+    var waiting = ended
+    while !waiting.isEmpty {
+      var refused: [(change: NetChange, sentence: String)] = []
+      for change in waiting {
+        do {
+          try store.connection.savepoint {
+            try store.beginAgain([change.key], zone, rights, &clock)
+          }
+          count += 1
+        } catch let refusal as SaveRefusal {
+          if case .denied = refusal.reason { throw refusal }
+          refused.append((change, refusal.sentence))
+        }
+      }
+      if refused.count == waiting.count { return refused.forEach { leave(1, $0.sentence) } }
+      waiting = refused.map(\.change)
     }
   }
 

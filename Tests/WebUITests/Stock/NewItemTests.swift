@@ -40,6 +40,23 @@ import Testing
     try await house.close()
   }
 
+  @Test func `What was taken back comes back whole, with a tag that was new`() async throws {
+    let (house, anna, list) = try await shop()
+    await anna.open("\(list)/new")
+    try await anna.submit(
+      "item", [("name", "Bolt"), ("code", "B-1"), ("quantity", "4"), ("tags", "blue, steel")])
+    let item = anna.path
+    for _ in 0..<2 {
+      try await anna.submit("notice-undo")
+      #expect(anna.path == list && anna.words.contains("Undone") && People.names(anna).isEmpty)
+      try await anna.submit("notice-undo")
+      #expect(anna.path == item && !anna.words.contains("left as it is"))
+      #expect(anna.words.contains("On hand 4") && anna.words.contains("blue"))
+      #expect(anna.words.contains("steel"))
+    }
+    try await house.close()
+  }
+
   @Test func `A quantity that is none, or below zero, is refused and nothing is added`()
     async throws
   {
