@@ -108,7 +108,10 @@ private final class WayBackWalk {
           refused.append((change, refusal.sentence))
         }
       }
-      if refused.count == waiting.count { return refused.forEach { leave(1, $0.sentence) } }
+      guard refused.count < waiting.count else {
+        for (_, sentence) in refused { leave(1, sentence) }
+        return
+      }
       waiting = refused.map(\.change)
     }
   }
