@@ -25,11 +25,16 @@ package enum Company: Entity {
       FieldDefinition(18, "isSample", .boolean, writer: .owner),
       FieldDefinition(19, "shortage", .choice(shortages)),
       FieldDefinition(20, "reasonCodes", .text(limit: 4_000)),
+      FieldDefinition(21, "costMethod", .choice(costMethods)),
     ])
 
   /// The names of what may happen where stock would go below zero; nothing entered is as good as
   /// `allow`.
   package static let shortages = ["allow", "warn", "refuse"]
+
+  /// The names of how the cost of what leaves stock is worked out; nothing entered is as good as
+  /// `average`.
+  package static let costMethods = ["average", "fifo"]
 
   /// What a logo may have in bytes: it is part of a record that comes to every device.
   package static let logoByteLimit = 49_152
@@ -55,6 +60,8 @@ extension Field where Owner == Company, Value == String {
   package static var shortage: Self { Self(19) }
   /// Reasons to choose from when stock is corrected, one on each line.
   package static var reasonCodes: Self { Self(20) }
+  /// How the cost of what leaves stock is worked out.
+  package static var costMethod: Self { Self(21) }
 }
 
 extension Field where Owner == Company, Value == RecordID {

@@ -36,10 +36,16 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let itemUnit = EntityKind(rawValue: 12)
   /// A place where stock lies.
   package static let location = EntityKind(rawValue: 13)
+  /// One thing with a serial number, or a lot.
+  package static let serialUnit = EntityKind(rawValue: 14)
   /// What was lent to somebody, or borrowed.
   package static let loan = EntityKind(rawValue: 15)
   /// A count of what lies in stock.
   package static let stockCount = EntityKind(rawValue: 16)
   /// What somebody counted of an item at a place.
   package static let countLine = EntityKind(rawValue: 17)
+  /// A view of a list, for everybody.
+  package static let savedFilter = EntityKind(rawValue: 19)
+  /// How labels look.
+  package static let labelTemplate = EntityKind(rawValue: 20)
 }

@@ -10,11 +10,14 @@ package enum ItemCost: Entity {
       FieldDefinition(3, "supplier", .text(limit: 200), group: 0),
       FieldDefinition(4, "note", .text(limit: 2_000), group: 0),
       FieldDefinition(5, "date", .time, group: 0, required: true, indexed: true),
+      FieldDefinition(6, "movement", .reference(.stockTransaction), group: 0, filtered: true),
     ])
 }
 
 extension Field where Owner == ItemCost, Value == RecordID {
   package static var item: Self { Self(0) }
+  /// The purchase that cost so much for each; none for a cost that holds from its date on.
+  package static var movement: Self { Self(6) }
 }
 
 extension Field where Owner == ItemCost, Value == ExactDecimal {

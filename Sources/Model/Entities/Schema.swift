@@ -27,8 +27,9 @@ package struct Schema: Sendable {
     Company.definition, UserPass.definition, AccessControl.definition, InventoryItem.definition,
     StockTransaction.definition, Attachment.definition, ItemCost.definition,
     Category.definition, Tag.definition, ItemTag.definition, CustomField.definition,
-    ItemUnit.definition, Location.definition, Loan.definition,
-    StockCount.definition, CountLine.definition,
+    ItemUnit.definition, Location.definition, SerialUnit.definition,
+    Loan.definition, StockCount.definition, CountLine.definition, SavedFilter.definition,
+    LabelTemplate.definition,
   ])
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -19,6 +19,8 @@ package enum StockTransaction: Entity {
       FieldDefinition(11, "enteredQuantity", .decimal, group: 0),
       FieldDefinition(12, "enteredUnit", .text(limit: 16), group: 0),
       FieldDefinition(13, "loan", .reference(.loan), group: 0, filtered: true),
+      FieldDefinition(14, "serial", .reference(.serialUnit), group: 0, filtered: true),
+      FieldDefinition(15, "party", .text(limit: 200), group: 0),
     ])
 }
 
@@ -29,6 +31,8 @@ extension Field where Owner == StockTransaction, Value == RecordID {
   package static var location: Self { Self(10) }
   /// The loan that it began, or gave something back of.
   package static var loan: Self { Self(13) }
+  /// The serial number or lot that moved.
+  package static var serial: Self { Self(14) }
 }
 
 extension Field where Owner == StockTransaction, Value == String {
@@ -41,6 +45,8 @@ extension Field where Owner == StockTransaction, Value == String {
   package static var authorName: Self { Self(9) }
   /// The unit that somebody counted in, where it was not the item's own.
   package static var enteredUnit: Self { Self(12) }
+  /// Whom it came from, or went to.
+  package static var party: Self { Self(15) }
 }
 
 extension Field where Owner == StockTransaction, Value == ExactDecimal {

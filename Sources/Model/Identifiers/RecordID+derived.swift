@@ -1,14 +1,16 @@
 extension RecordID {
   /// Derives a UUIDv8 from what causes a record, so that the same cause makes the same record once.
   ///
-  /// `purpose` keeps causes of different kinds apart; the order of `parts` matters.
-  package init(derivedFor purpose: StaticString, from parts: RecordID...) {
+  /// `purpose` keeps causes of different kinds apart; the order of `parts` matters, and each
+  /// purpose has a fixed number of them before its text.
+  package init(derivedFor purpose: StaticString, from parts: RecordID..., text: String = "") {
     var hash = SHA256()
     purpose.withUTF8Buffer { for byte in $0 { hash.update(byte) } }
     hash.update(0)
     for part in parts {
       for byte in part.bytes { hash.update(byte) }
     }
+    for byte in text.utf8 { hash.update(byte) }
     let words = hash.finish()
     let first = UInt64(words[0]) << 32 | UInt64(words[1])
     let second = UInt64(words[2]) << 32 | UInt64(words[3])
@@ -44,6 +46,11 @@ extension RecordID {
   ) -> RecordID {
     RecordID(
       derivedFor: "CountLine", from: count, item, place ?? .zero, counter ?? .zero)
+  }
+
+  /// The one record of a serial number or lot of an item.
+  package static func serialUnit(_ number: String, of item: RecordID) -> RecordID {
+    RecordID(derivedFor: "SerialUnit", from: item, text: number)
   }
 
   /// The movement that corrects an item at a place to what was counted: whoever approves the count,

@@ -2,7 +2,7 @@ extension RecordValues {
   /// Whether a derived identifier follows from what the record says of itself: so no member takes
   /// the one that another record is to get.
   package var isDerivedFromCause: Bool {
-    if isCountLine || correctionRound != nil { return true }
+    if isCountLine || isSerialUnit || correctionRound != nil { return true }
     guard let cause = Record<StockTransaction>(self)?[.cause] else { return false }
     return [.effect(of: cause), .arrival(of: cause), .completion(of: cause)].contains(id)
   }
@@ -12,6 +12,13 @@ extension RecordValues {
     guard let line = Record<CountLine>(self), let count = line[.count], let item = line[.item]
     else { return false }
     return id == .countLine(of: item, at: line[.place], in: count, by: line[.counter])
+  }
+
+  /// Whether it is the one record of its number of its item.
+  package var isSerialUnit: Bool {
+    guard let unit = Record<SerialUnit>(self), let item = unit[.item], let number = unit[.number]
+    else { return false }
+    return id == .serialUnit(number, of: item)
   }
 
   /// Which round of its count a correction belongs to; nil for any other record.

@@ -14,6 +14,7 @@ import Testing
     (.stockTransaction, .stockTransaction), (.itemCost, .itemCost),
     (.location, .location), (.category, .category), (.tag, .tag), (.itemTag, .inventoryItem),
     (.loan, .loan), (.stockCount, .stockCount), (.countLine, .stockCount),
+    (.serialUnit, .serialUnit), (.savedFilter, .inventoryItem), (.labelTemplate, .tag),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -54,6 +55,15 @@ import Testing
       it[.count] = count
       it[.item] = bolt
     }
+    try world.save(.serialUnit("serial-canary", of: bolt)) { (it: inout Record<SerialUnit>) in
+      it[.number] = "serial-canary"
+      it[.item] = bolt
+    }
+    try world.save(world.newID()) { (it: inout Record<SavedFilter>) in
+      it[.name] = "view-canary"
+      it[.list] = "items"
+    }
+    try world.save(world.newID()) { (it: inout Record<LabelTemplate>) in it[.name] = "Shelf" }
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
       it[.item] = bolt
       it[.unitCost] = ExactDecimal(4)

@@ -20,7 +20,7 @@ struct AttemptTable {
     let marks = try self.marks(on: items[0])
     let loans = try (0..<3).map { _ in try madeLoan(of: items[0]) }
     try deleteAsAda(.loan, loans[2].id)
-    let counts = try self.counts(of: items[0])
+    let counts = try self.counts(of: items[0]) + (try serials(of: items[0])) + (try views())
     try world.pull()
     return company() + rows() + marks + self.places(places) + self.items(items)
       + movements(of: items[0]) + self.loans(loans, of: items[0]) + counts
@@ -200,6 +200,52 @@ struct AttemptTable {
       attempt("count approve", approved, .edit), attempt("count delete", counts[1], .delete),
       attempt("count restore", counts[2], .restore, life: 2),
       attempt("line create", line(world.ben.account), .create), attempt("line edit", more, .edit),
+    ]
+  }
+
+  private func serials(of item: Record<InventoryItem>) throws -> [RecordAttempt] {
+    func unit() -> Record<SerialUnit> {
+      let number = "S-\(world.newID())"
+      var record = Record<SerialUnit>(new: .serialUnit(number, of: item.id))
+      record[.number] = number
+      record[.item] = item.id
+      return record
+    }
+    let units = (0..<2).map { _ in unit() }
+    for unit in units { try pushAsAda(unit) }
+    let noted = edited(units[0].id) { (it: inout Record<SerialUnit>) in it[.note] = "scratched" }
+    return [
+      attempt("serial create", unit(), .create), attempt("serial edit", noted, .edit),
+      attempt("serial delete", units[1], .delete),
+    ]
+  }
+
+  /// Views that are shared, of a list that is known and of one that is not, and label templates.
+  private func views() throws -> [RecordAttempt] {
+    func view(_ list: String = "items") -> Record<SavedFilter> {
+      var record = Record<SavedFilter>(new: world.newID())
+      record[.name] = "Low"
+      record[.list] = list
+      return record
+    }
+    func template() -> Record<LabelTemplate> {
+      var record = Record<LabelTemplate>(new: world.newID())
+      record[.name] = "Shelf"
+      return record
+    }
+    let views = (0..<2).map { _ in view() }
+    for view in views { try pushAsAda(view) }
+    let there = template()
+    try pushAsAda(there)
+    var renamed = views[0]
+    renamed.markSaved()
+    renamed[.name] = "High"
+    let moved = edited(there.id) { (it: inout Record<LabelTemplate>) in it[.sheet] = "a4-3x8" }
+    return [
+      attempt("view create", view(), .create), attempt("view edit", renamed, .edit),
+      attempt("view delete", views[1], .delete),
+      attempt("view of another list create", view("dreams"), .create),
+      attempt("template create", template(), .create), attempt("template edit", moved, .edit),
     ]
   }
 

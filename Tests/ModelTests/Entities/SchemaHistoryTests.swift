@@ -9,7 +9,7 @@ import Testing
   private static let released = """
     1 Company name0 ownerName1 ownerAccountID2 tier3 country4 currency5 contactName6 email7 phone8 \
     street9 postalCode9 city9 region9 taxID13 policies14 accentColor15 needToKnow16 \
-    logo17 isSample18 shortage19 reasonCodes20
+    logo17 isSample18 shortage19 reasonCodes20 costMethod21
     2 UserPass companyID0 userName1 passwordHash2 email3 displayName4 profileImage5 isSuperUser6 \
     sealed7
     3 AccessControl userID0 isOwner1 deptMask1 managerMask1 role1 permission1 status1 \
@@ -20,9 +20,9 @@ import Testing
     image21 authorName22 category23 location24 supplier25 supplierLink26 custom127 custom228 \
     custom329 custom430 custom531 custom632 custom733 custom834 custom935 custom1036
     5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 \
-    authorName0 location0 enteredQuantity0 enteredUnit0 loan0
+    authorName0 location0 enteredQuantity0 enteredUnit0 loan0 serial0 party0
     6 Attachment ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
-    7 ItemCost item0 unitCost0 currency0 supplier0 note0 date0
+    7 ItemCost item0 unitCost0 currency0 supplier0 note0 date0 movement0
     8 Category name0 parent1 position2
     9 Tag name0 color1
     10 ItemTag item0 tag0
@@ -30,10 +30,16 @@ import Testing
     12 ItemUnit item0 name1 factor1 barcode3
     13 Location name0 code1 kind2 parent3 position4 capacity5 note6 isArchived7 mapX8 mapY8 \
     mapWidth8 mapHeight8
+    14 SerialUnit number0 item0 kind0 expires3 warrantyEnds4 manufactured5 supplier6 note7 \
+    authorName8
     15 Loan item0 direction0 person2 due3 note4 authorName5
     16 StockCount name0 scope1 place1 category1 isBlind4 state5 round5 note7 submittedAt8 \
     submittedBy8 approvedAt10 approvedBy10 authorName12
     17 CountLine count0 item0 place0 counter0 quantity4 countedAt4 authorName6
+    19 SavedFilter name0 list1 address2 columns3 authorName4
+    20 LabelTemplate name0 kind1 title2 lines3 content4 symbology4 sheet6 paperWidth6 \
+    paperHeight6 columns6 rows6 labelWidth6 labelHeight6 left6 top6 stepRight6 stepDown6 \
+    authorName17
     """
 
   private func line(_ definition: EntityDefinition) -> String {

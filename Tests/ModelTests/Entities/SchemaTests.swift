@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...13) + [15, 16, 17])
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...17) + [19, 20])
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 14, .max] as [UInt16] {
+    for number in [0, 18, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)
@@ -144,6 +144,7 @@ private enum TypedFields {
       ("isSample", number(Company.self, .isSample)),
       ("shortage", number(Company.self, .shortage)),
       ("reasonCodes", number(Company.self, .reasonCodes)),
+      ("costMethod", number(Company.self, .costMethod)),
     ],
     "UserPass": [
       ("companyID", number(UserPass.self, .companyID)),
@@ -217,12 +218,14 @@ private enum TypedFields {
       ("enteredQuantity", number(StockTransaction.self, .enteredQuantity)),
       ("enteredUnit", number(StockTransaction.self, .enteredUnit)),
       ("loan", number(StockTransaction.self, .loan)),
+      ("serial", number(StockTransaction.self, .serial)),
+      ("party", number(StockTransaction.self, .party)),
     ],
     "ItemCost": [
       ("item", number(ItemCost.self, .item)), ("unitCost", number(ItemCost.self, .unitCost)),
       ("currency", number(ItemCost.self, .currency)),
       ("supplier", number(ItemCost.self, .supplier)), ("note", number(ItemCost.self, .note)),
-      ("date", number(ItemCost.self, .date)),
+      ("date", number(ItemCost.self, .date)), ("movement", number(ItemCost.self, .movement)),
     ],
     "Category": [
       ("name", number(Category.self, .name)),
@@ -280,6 +283,44 @@ private enum TypedFields {
       ("approvedAt", number(StockCount.self, .approvedAt)),
       ("approvedBy", number(StockCount.self, .approvedBy)),
       ("authorName", number(StockCount.self, .authorName)),
+    ],
+    "SerialUnit": [
+      ("number", number(SerialUnit.self, .number)),
+      ("item", number(SerialUnit.self, .item)),
+      ("kind", number(SerialUnit.self, .kind)),
+      ("expires", number(SerialUnit.self, .expires)),
+      ("warrantyEnds", number(SerialUnit.self, .warrantyEnds)),
+      ("manufactured", number(SerialUnit.self, .manufactured)),
+      ("supplier", number(SerialUnit.self, .supplier)),
+      ("note", number(SerialUnit.self, .note)),
+      ("authorName", number(SerialUnit.self, .authorName)),
+    ],
+    "SavedFilter": [
+      ("name", number(SavedFilter.self, .name)),
+      ("list", number(SavedFilter.self, .list)),
+      ("address", number(SavedFilter.self, .address)),
+      ("columns", number(SavedFilter.self, .columns)),
+      ("authorName", number(SavedFilter.self, .authorName)),
+    ],
+    "LabelTemplate": [
+      ("name", number(LabelTemplate.self, .name)),
+      ("kind", number(LabelTemplate.self, .kind)),
+      ("title", number(LabelTemplate.self, .title)),
+      ("lines", number(LabelTemplate.self, .lines)),
+      ("content", number(LabelTemplate.self, .content)),
+      ("symbology", number(LabelTemplate.self, .symbology)),
+      ("sheet", number(LabelTemplate.self, .sheet)),
+      ("paperWidth", number(LabelTemplate.self, .paperWidth)),
+      ("paperHeight", number(LabelTemplate.self, .paperHeight)),
+      ("columns", number(LabelTemplate.self, .columns)),
+      ("rows", number(LabelTemplate.self, .rows)),
+      ("labelWidth", number(LabelTemplate.self, .labelWidth)),
+      ("labelHeight", number(LabelTemplate.self, .labelHeight)),
+      ("left", number(LabelTemplate.self, .left)),
+      ("top", number(LabelTemplate.self, .top)),
+      ("stepRight", number(LabelTemplate.self, .stepRight)),
+      ("stepDown", number(LabelTemplate.self, .stepDown)),
+      ("authorName", number(LabelTemplate.self, .authorName)),
     ],
     "CountLine": [
       ("count", number(CountLine.self, .count)), ("item", number(CountLine.self, .item)),
