@@ -1,7 +1,7 @@
 import Device
 import Model
 
-/// How far the work on an archive is, and what is being done.
+/// How far the work on an archive or a table is, and what is being done.
 package struct ArchiveProgress: Equatable, Sendable {
   /// What is being done.
   package enum Step: CaseIterable, Sendable {
@@ -19,6 +19,12 @@ package struct ArchiveProgress: Equatable, Sendable {
     case reading
     /// Its records are saved.
     case saving
+    /// A table is read.
+    case readingTable
+    /// Its rows are compared with what is there.
+    case checkingRows
+    /// Its rows are saved.
+    case savingRows
   }
 
   /// What is being done.
@@ -52,11 +58,15 @@ package struct ArchiveProgress: Equatable, Sendable {
       case .receiving: say("Receiving the archive")
       case .reading: say("Reading the archive")
       case .saving: say("Saving records")
+      case .readingTable: say("Reading the table")
+      case .checkingRows: say("Checking rows")
+      case .savingRows: say("Saving rows")
       }
     guard total > 0 else { return verb }
     return switch step {
     case .writingRecords: say("\(verb): \(done) of \(total) records")
     case .collectingFiles: say("\(verb): \(done) of \(total) files")
+    case .checkingRows, .savingRows: say("\(verb): \(done) of \(total)")
     default: say("\(verb): \(Self.size(done)) of \(Self.size(total))")
     }
   }

@@ -18,7 +18,7 @@ package struct ImportProblem: Equatable, Sendable {
 }
 
 /// One row as it was understood.
-struct ImportDraft {
+struct ImportDraft: Sendable {
   let row: Int
   var change = ItemChange()
   var code = ""

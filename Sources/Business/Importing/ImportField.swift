@@ -1,3 +1,4 @@
+import Device
 import Model
 
 /// What a column of a table from outside says of an item.
@@ -41,6 +42,17 @@ package enum ImportField: String, CaseIterable, Sendable {
     }
     guard let found else { return nil }
     self = found
+  }
+
+  /// What people call it.
+  package var label: String {
+    switch self {
+    case .quantity: say("Quantity")
+    case .category: say("Category")
+    case .tags: say("Tags")
+    case .location: say("Usual place")
+    default: definition?.label ?? rawValue
+    }
   }
 
   /// The field of the item that it writes as it is; nil for what takes more than that.

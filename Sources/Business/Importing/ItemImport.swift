@@ -27,6 +27,13 @@ package struct ItemImportReport: Equatable, Sendable {
   package var remark: String?
   /// Whether anything was written.
   package var isWritten = false
+
+  /// Of an import that was stopped before it wrote anything.
+  static var stopped: ItemImportReport {
+    var report = ItemImportReport()
+    report.isStopped = true
+    return report
+  }
 }
 
 /// A table of items from outside: each row makes an item, or changes the one with its code. What a
@@ -34,6 +41,9 @@ package struct ItemImportReport: Equatable, Sendable {
 package struct ItemImport: Sendable {
   /// How many items one transaction saves: others save between two of them.
   private static let chunkSize = 500
+  /// How much of the whole it is to read the table, and to compare it with what is there.
+  private static let readingPart = 0.1
+  private static let checkingPart = 0.3
 
   let path: String
   let sheet: String?
@@ -48,31 +58,42 @@ package struct ItemImport: Sendable {
   }
 
   /// Reads the table and writes it, or nothing where anything is wrong and bad rows are not to be
-  /// left out. `advance` is told how many rows of how many are done, and may stop it.
+  /// left out. `advance` is told how far it is, and may stop it.
   package func run(
     in context: CompanyContext, isDryRun: Bool, skipsBad: Bool,
-    advance: (_ done: Int, _ of: Int) -> Bool = { _, _ in true }
+    advance: (ArchiveProgress) -> Bool = { _ in true }
   ) async throws -> ItemImportReport {
     for action in [Action.create, .edit] { try check(action, .inventoryItem, context) }
-    var report = ItemImportReport()
-    let drafts = try read(&report)
+    guard advance(ArchiveProgress(.readingTable, part: 0)) else { return .stopped }
+    // Reading computes and never waits: it has a thread of its own.
+    var (drafts, report) = try await WorkBench().run { try read() }
     if drafts.contains(where: { $0.quantity != nil }) {
       try check(.create, .stockAdjustment, context)
     }
     var resolver = ImportResolver(context)
     try await resolver.prepare()
     var works: [ImportWork] = []
+    let share = isDryRun ? 1 - Self.readingPart : Self.checkingPart
     for start in stride(from: 0, to: drafts.count, by: Self.chunkSize) {
+      let progress = ArchiveProgress(
+        .checkingRows, part: Double(start) / Double(drafts.count), done: start, total: drafts.count)
+      guard advance(progress.within(start: Self.readingPart, share: share)) else { return .stopped }
       let chunk = drafts[start..<min(start + Self.chunkSize, drafts.count)]
       works += try await resolver.works(Array(chunk), &report)
     }
+    drafts = []
     report.rejected = Set(report.problems.map(\.row))
     works.removeAll { report.rejected.contains($0.draft.row) }
     report.problems.sort { ($0.row, $0.column ?? "") < ($1.row, $1.column ?? "") }
     count(works, in: &report)
     if isDryRun || !report.problems.isEmpty && !skipsBad { return report }
     report.isWritten = true
-    try await write(works, resolver, skipsBad, &report, advance)
+    try await write(works, resolver, skipsBad, &report) { done, count in
+      let part = Double(done) / Double(max(1, count))
+      let progress = ArchiveProgress(.savingRows, part: part, done: done, total: count)
+      let start = Self.readingPart + Self.checkingPart
+      return advance(progress.within(start: start, share: 1 - start))
+    }
     return report
   }
 
@@ -92,7 +113,8 @@ package struct ItemImport: Sendable {
 
   // MARK: Reading
 
-  private func read(_ report: inout ItemImportReport) throws -> [ImportDraft] {
+  private func read() throws -> ([ImportDraft], ItemImportReport) {
+    var report = ItemImportReport()
     let file = try SheetFile(path: path)
     report.remark = file.remark
     var columns: ImportColumns?
@@ -137,7 +159,7 @@ package struct ItemImport: Sendable {
     report.leftOut = columns.leftOut
     report.problems = problems
     report.rows = drafts.count + Set(problems.map(\.row)).subtracting(drafts.map(\.row)).count
-    return drafts
+    return (drafts, report)
   }
 
   // MARK: Writing
@@ -161,7 +183,7 @@ package struct ItemImport: Sendable {
         break
       }
     }
-    _ = advance(works.count, works.count)
+    if !report.isStopped { _ = advance(works.count, works.count) }
     count(kept, in: &report)
   }
 

@@ -56,6 +56,8 @@ package struct DeviceAccess: Sendable {
   package var loans = Loans.none
   /// Counts of what lies in stock.
   package var counts = Counts.none
+  /// Tables of items from other programs.
+  package var importing = Importing.none
   /// What a company's people look at first; nil for a company that is not open.
   package var overview: @Sendable (CompanyID) async throws -> Overview?
 

@@ -78,10 +78,10 @@ struct ArchiveDesk: Sendable {
   /// Ends the account's work; returns once nothing of it is left.
   func cancel() async { await works.cancel(of: person.account) }
 
-  private static let copyingPart = 0.1
+  static let copyingPart = 0.1
   private static let pieceByteCount = 1 << 20
 
-  private static func copy(
+  static func copy(
     _ byteCount: Int, _ read: @escaping @Sendable (Int, Int) -> [UInt8], to path: String,
     _ advance: @escaping @Sendable (ArchiveProgress) -> Bool
   ) async throws {
@@ -107,20 +107,22 @@ struct ArchiveDesk: Sendable {
     return FileName.plain("\(stem)-\(date).zip")
   }
 
-  private func finished(
+  func finished(
     _ work: () async throws -> ArchiveWork.Stage
   ) async -> ArchiveWork.Stage {
     do {
       return try await work()
     } catch let problem as ArchiveProblem {
       return .refused(problem.description, isAboutFiles: problem.isAboutFiles)
+    } catch let failure as SheetFailure {
+      return .refused(failure.description, isAboutFiles: false)
     } catch let failure as ArchiveFailure {
       return .refused(failure.description, isAboutFiles: false)
     } catch let refusal as SaveRefusal {
       return .refused(refusal.sentence, isAboutFiles: false)
     } catch {
       let sentence =
-        StoreProblem.isDiskFull(error) ? StoreProblem.diskFull : "It did not work. Try again."
+        StoreProblem.isDiskFull(error) ? StoreProblem.diskFull : say("It did not work. Try again.")
       return .refused(sentence, isAboutFiles: false)
     }
   }

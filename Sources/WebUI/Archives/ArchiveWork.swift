@@ -1,7 +1,8 @@
 package import Business
 package import Model
 
-/// Work on an archive of a company, which takes longer than a request: one for each account.
+/// Work on an archive of a company, or on a table, which takes longer than a request: one for each
+/// account.
 package struct ArchiveWork: Equatable, Sendable {
   /// What is done.
   package enum Kind: Equatable, Sendable {
@@ -11,6 +12,10 @@ package struct ArchiveWork: Equatable, Sendable {
     case checking
     /// A company is made out of an archive that was looked through.
     case importing
+    /// A table of items is looked through; nothing is kept.
+    case readingTable(CompanyID)
+    /// Items are made out of a table that was looked through.
+    case importingTable(CompanyID)
   }
 
   /// How far it is.
@@ -23,6 +28,10 @@ package struct ArchiveWork: Equatable, Sendable {
     case checked(CompanyImport.Report)
     /// The company is there.
     case imported(CompanyImport.Report)
+    /// The table waits for a word to be imported, or for other columns.
+    case previewed(TablePreview)
+    /// The items are there.
+    case tableImported(TableImported)
     /// Nothing was kept. The sentence is for a person and names the place; without files it would
     /// go if it `isAboutFiles`.
     case refused(String, isAboutFiles: Bool)
@@ -39,6 +48,11 @@ package struct ArchiveWork: Equatable, Sendable {
     self.stage = stage
   }
 
+  /// Whether a company can be made of its archive.
+  var isChecked: Bool {
+    if case .checked(let report) = stage { report.problems.isEmpty } else { false }
+  }
+
   /// Whether it goes on.
   package var isRunning: Bool {
     if case .running = stage { true } else { false }
@@ -47,13 +61,39 @@ package struct ArchiveWork: Equatable, Sendable {
   /// Whether it makes a company, or looks whether it could.
   package var isImport: Bool { kind == .checking || kind == .importing }
 
+  /// The company whose items it is about, where it is about a table.
+  package var tableCompany: CompanyID? {
+    switch kind {
+    case .readingTable(let company), .importingTable(let company): company
+    case .exporting, .checking, .importing: nil
+    }
+  }
+
   /// Whether its file is still of use.
   var needsFile: Bool {
     switch stage {
-    case .exported: true
+    case .exported, .previewed: true
+    case .tableImported(let done): !done.report.rejected.isEmpty
     case .checked(let report): report.problems.isEmpty
     case .running, .imported, .refused: false
     }
+  }
+}
+
+/// What came of a table of items.
+package struct TableImported: Equatable, Sendable {
+  /// The table as it was looked at.
+  package let preview: TablePreview
+  /// What was written.
+  package let report: ItemImportReport
+  /// The number by which the device takes it back; nil where nothing was written.
+  package let act: Int?
+
+  /// Takes the parts as they are.
+  package init(_ preview: TablePreview, _ report: ItemImportReport, act: Int?) {
+    self.preview = preview
+    self.report = report
+    self.act = act
   }
 }
 

@@ -61,16 +61,19 @@ final class ArchiveWorks: Sendable {
     }
   }
 
-  /// Goes on with the file of a work that was looked through.
+  /// Goes on with the file of a work that ended as `isReady` wants it.
   func proceed(
-    _ kind: ArchiveWork.Kind, for account: AccountID, _ step: @escaping Step
+    _ kind: ArchiveWork.Kind, for account: AccountID,
+    if isReady: (ArchiveWork) -> Bool = { $0.isChecked }, _ step: @escaping Step
   ) -> ArchiveBeginning {
     start(kind, for: account, step) { entry, _ in
-      guard let entry, case .checked(let report) = entry.work.stage, report.problems.isEmpty else {
-        return nil
-      }
-      return entry.path
+      entry.flatMap { isReady($0.work) ? $0.path : nil }
     }
+  }
+
+  /// The file of an account's work, while it is kept.
+  func path(of account: AccountID) -> String? {
+    state.withLock { $0.entries[account]?.path }
   }
 
   private func start(

@@ -35,7 +35,7 @@ enum ExportPage {
       if isAboutFiles { all.append(Tag.p { ArchiveWords.tryWithout }) }
       all.append(choice(company, form))
       return all
-    case .checked, .imported: return choice(company, form)
+    case .checked, .imported, .previewed, .tableImported: return choice(company, form)
     }
   }
 

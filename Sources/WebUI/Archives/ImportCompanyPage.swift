@@ -32,7 +32,7 @@ enum ImportCompanyPage {
       var all = ArchiveParts.refused(ArchiveWords.refusedImport, sentence)
       all.append(upload(form))
       return all
-    case .exported: return upload(form)
+    case .exported, .previewed, .tableImported: return upload(form)
     }
   }
 

@@ -19,6 +19,7 @@ extension DeviceAccess {
     marks = desk.marks
     loans = desk.loans
     counts = desk.counts
+    importing = desk.importing
   }
 }
 

@@ -120,6 +120,11 @@ struct ItemList {
     return head
   }
 
+  /// Whether this person may add items out of a table.
+  private var mayImport: Bool {
+    company.member.verdict(on: .create, .inventoryItem) == .allowed
+  }
+
   /// What can be done with the list as a whole.
   var tools: ListTools? {
     guard let token else { return nil }
@@ -131,7 +136,8 @@ struct ItemList {
       export: query.place(from: home.at("export")),
       printing: query.place(from: home.at("print")),
       labels: query.place(from: LabelPage.place(company)),
-      walk: query.place(from: WalkPage.place(company)).asking("list", "shown"), token: token)
+      walk: query.place(from: WalkPage.place(company)).asking("list", "shown"),
+      importing: mayImport ? TableImportPage.place(company) : nil, token: token)
   }
 
   private func row(_ row: ItemRow) -> RecordList.Row {

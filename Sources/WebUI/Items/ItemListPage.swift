@@ -59,7 +59,12 @@ enum ItemListPage {
         EmptyState.render(
           listing.archived > 0 ? ItemWords.allArchived : ItemWords.empty, icon: .inventory
         ) {
-          add
+          ButtonRow.render {
+            add
+            if company.member.verdict(on: .create, .inventoryItem) == .allowed {
+              Button.link(ImportingWords.link, TableImportPage.place(company))
+            }
+          }
         }
       } else {
         results(list, query, items)

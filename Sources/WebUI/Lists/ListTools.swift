@@ -16,6 +16,8 @@ struct ListTools: Sendable {
   let labels: Place
   /// A walk to all that the list shows.
   let walk: Place
+  /// Where a table of the same records comes in, for who may.
+  var importing: Place?
   let token: FormToken
 
   func render(views: HTML?) -> HTML {
@@ -51,6 +53,7 @@ struct ListTools: Sendable {
     return Menu.render(id: "list-menu", side: .end, label: more) {
       Menu.link(ListWords.workbook, export.asking("form", "xlsx"), icon: .download)
       Menu.link(ListWords.export, export, icon: .download)
+      if let importing { Menu.link(ImportingWords.link, importing, icon: .plus) }
       Menu.link(ListWords.printView, printing, icon: .file)
       Menu.link(LabelWords.print, labels, icon: .scan)
       Menu.link(LocationWords.walkOfList, walk, icon: .location)

@@ -51,6 +51,10 @@ struct PaletteGroup: Equatable, Sendable {
         PaletteEntry($0.add, icon: .plus, $0.place(in: company.id).at("new"))
       }
       if !entries.isEmpty { entries[0].keys = Key.new.keys }
+      if company.member.verdict(on: .create, .inventoryItem) == .allowed {
+        entries.append(
+          PaletteEntry(ImportingWords.title, icon: .plus, TableImportPage.place(company)))
+      }
     }
     entries += [
       PaletteEntry(CompanyWords.create, icon: .plus, Place("companies", "new")),

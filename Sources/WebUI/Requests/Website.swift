@@ -35,6 +35,7 @@ package struct Website: Sendable {
     addBulk(to: &router)
     addItemViews(to: &router)
     addLabels(to: &router)
+    addImporting(to: &router)
     addItems(to: &router)
     addStock(to: &router)
     addLocations(to: &router)

@@ -36,12 +36,21 @@ final class Acts: Sendable {
 
   /// Takes the act of that number, or the last one that took nothing back: it is given out once.
   func take(_ number: Int?, in company: CompanyID, of browser: FormToken) -> Act? {
+    take(of: browser) { act in
+      act.company == company && (number.map { act.number == $0 } ?? !act.isReversal)
+    }
+  }
+
+  /// Takes the act that is taken back in that way: it is given out once.
+  func take(_ reversal: Reversal, in company: CompanyID, of browser: FormToken) -> Act? {
+    take(of: browser) { $0.company == company && $0.reversal == reversal }
+  }
+
+  private func take(of browser: FormToken, where isMeant: (Act) -> Bool) -> Act? {
     var taken: Act?
     done.change(browser) { acts in
       guard var acts else { return nil }
-      let index = acts.lastIndex { act in
-        act.company == company && (number.map { act.number == $0 } ?? !act.isReversal)
-      }
+      let index = acts.lastIndex(where: isMeant)
       if let index { taken = acts.remove(at: index) }
       return acts
     }

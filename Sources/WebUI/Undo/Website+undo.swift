@@ -26,6 +26,13 @@ extension Website {
       let items = Place("companies").at(company.id).at("items")
       return visit.onward(to: items, .failed(UndoWords.nothing))
     }
+    return try await takeBack(act, visit, person, company)
+  }
+
+  /// Takes an act back and says what came of it.
+  func takeBack(
+    _ act: Act, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
     switch try await person.device.undoing.takeBack(act.reversal, company.id) {
     case .done(let again, let left):
       let words = act.isReversal ? UndoWords.redone(act.words) : UndoWords.undone(act.words)

@@ -54,18 +54,17 @@ enum ImportAction {
       throw invocation.usage("--rejected goes with --skip-bad.")
     }
     return try await ItemDesk.with(invocation) { desk in
-      let known = try await remembered(desk.context)
-      let all = known.merging(chosen) { _, new in new }
+      let all = chosen.over(try await ColumnChoices.remembered(in: desk.context))
       let work = LongWork("Import")
       defer { work.end() }
       do {
         let report = try await ItemImport(
-          path: path, sheet: invocation.value("sheet"), choices: all
+          path: path, sheet: invocation.value("sheet"), choices: all.fields
         ).run(
           in: desk.context, isDryRun: invocation.has("dry-run"),
           skipsBad: invocation.has("skip-bad")
-        ) { done, count in work.advance(percent: count == 0 ? 100 : done * 100 / count) }
-        if report.isWritten, !chosen.isEmpty { try await remember(all, desk.context) }
+        ) { work.advance(percent: $0.percent) }
+        if report.isWritten, !chosen.fields.isEmpty { try await all.remember(in: desk.context) }
         if let file = invocation.value("rejected"), !report.rejected.isEmpty {
           try OutsideFile.write(
             try RejectedRows.table(path, invocation.value("sheet"), report), to: file)
@@ -81,46 +80,14 @@ enum ImportAction {
 
   // MARK: Columns
 
-  private static func choices(_ invocation: Invocation) throws -> [String: ImportField?] {
-    guard let text = invocation.value("columns") else { return [:] }
-    guard let choices = read(text) else {
+  private static func choices(_ invocation: Invocation) throws -> ColumnChoices {
+    guard let text = invocation.value("columns") else { return ColumnChoices() }
+    guard let choices = ColumnChoices(text) else {
       throw invocation.usage(
         "--columns is such as \"Article=code,Colour=\", with fields of: "
           + ImportField.allCases.map(\.rawValue).joined(separator: ", ") + ".")
     }
     return choices
-  }
-
-  private static func read(_ text: String) -> [String: ImportField?]? {
-    var choices: [String: ImportField?] = [:]
-    for pair in text.split(separator: ",") {
-      guard let sign = pair.lastIndex(of: "=") else { return nil }
-      let heading = pair[..<sign].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      let name = String(pair[pair.index(after: sign)...].filter { !$0.isWhitespace })
-      let field = ImportField.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
-      guard !heading.isEmpty, name.isEmpty || field != nil else { return nil }
-      choices[heading.lowercased()] = .some(field)
-    }
-    return choices
-  }
-
-  private static let listName = "item import"
-
-  private static func remembered(
-    _ context: CompanyContext
-  ) async throws -> [String: ImportField?] {
-    let kept = try await context.savedLists(listName).first
-    return kept.flatMap { read($0.query) } ?? [:]
-  }
-
-  private static func remember(
-    _ choices: [String: ImportField?], _ context: CompanyContext
-  ) async throws {
-    let text = choices.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value?.rawValue ?? "")" }
-      .joined(separator: ",")
-    // Too many of them are chosen again.
-    guard let list = SavedList(name: "columns", query: text) else { return }
-    _ = try await context.keep(list, of: listName)
   }
 
   // MARK: Answers

@@ -1,0 +1,87 @@
+import Business
+import Model
+
+/// The words of tables that are imported.
+enum ImportingWords {
+  static var title: String { say("Import items") }
+  static var link: String { say("Import from a table") }
+  static var intro: String {
+    say(
+      "Items from a spreadsheet or another program. First you see what is in the table and what "
+        + "would come of it; nothing is kept before you say so, and the whole import can be undone "
+        + "as one.")
+  }
+  static var file: String { say("Table") }
+  static var fileHint: String {
+    say(
+      "An .xlsx or .csv file of at most \(TableImportPage.byteLimit / 1_000_000) MB. Its first row "
+        + "has the headings, one of them for the code of the items.")
+  }
+  static var noFile: String { say("Choose a table first.") }
+  static var look: String { say("Look through it") }
+  static var reading: String { say("The table is being looked through") }
+  static var importing: String { say("The items are being imported") }
+  static var goesOn: String {
+    say("You can leave this page and come back. What was saved stays when you stop it.")
+  }
+  static var refused: String { say("The table can’t be imported") }
+  static var sheet: String { say("Sheet") }
+  static var columns: String { say("What the columns mean") }
+  static var columnsHint: String {
+    say(
+      "A row makes an item, or changes the one with its code. An empty cell leaves what is there. "
+        + "Quantities are booked for new items alone.")
+  }
+  static var heading: String { say("Heading") }
+  static var samples: String { say("First values") }
+  static var meaning: String { say("Meaning") }
+  static var leftOut: String { say("Left out") }
+  static var noHeading: String { say("No heading: left out") }
+  static var repeated: String { say("This heading is there twice: left out") }
+  static var lookAgain: String { say("Look again") }
+  static var result: String { say("What would come of it") }
+  static var created: String { say("New") }
+  static var updated: String { say("Changed") }
+  static var unchanged: String { say("As they are") }
+  static var wrong: String { say("Wrong") }
+  static var problems: String { say("What is wrong") }
+  static var getRejected: String { say("Download the wrong rows") }
+  static var rejectedHint: String {
+    say("A table with the reasons: mend it there and import it again.")
+  }
+  static var another: String { say("Another table") }
+  static var changed: String {
+    say("The columns were changed: see what would come of it now, then import.")
+  }
+  static var nothing: String { say("The table says nothing that is not there already.") }
+  static var done: String { say("The items were imported") }
+  static var stopped: String { say("Stopped before its end. What is counted here is in.") }
+  static var nothingWritten: String { say("Nothing was imported.") }
+  static var show: String { say("Show the items") }
+  static var undo: String { say("Undo the import") }
+  static var rejectedName: String { say("wrong rows") }
+
+  static func twice(_ field: String, _ heading: String) -> String {
+    say("The column \(heading) is \(field) already. Leave one of them out.")
+  }
+
+  static func write(_ count: Int) -> String {
+    say(count, one: "Import 1 row", other: "Import \(Grouped.text(count)) rows")
+  }
+
+  static func skip(_ count: Int) -> String {
+    say(
+      count, one: "Import without the wrong row",
+      other: "Import without the \(Grouped.text(count)) wrong rows")
+  }
+
+  static func rows(_ count: Int) -> String {
+    say(count, one: "1 row", other: "\(Grouped.text(count)) rows")
+  }
+
+  static func more(_ count: Int) -> String {
+    say("and \(Grouped.text(count)) more")
+  }
+
+  static func imported(_ name: String) -> String { say("Imported “\(name)”.") }
+}

@@ -1,0 +1,241 @@
+import Business
+import Model
+
+/// The page on which items come from a table: choose, say what columns mean, see what would come of
+/// it, import.
+enum TableImportPage {
+  /// Bytes of a table that comes with a form.
+  static let byteLimit = 50_000_000
+  /// How many problems a page tells; the file with the wrong rows has all.
+  private static let problemLimit = 100
+
+  static func place(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at("items").at("import")
+  }
+
+  static func render(_ company: CompanyView, _ work: ArchiveWork?, _ form: FormView) -> Page {
+    let work = work.flatMap { $0.tableCompany == company.id ? $0 : nil }
+    var page = Page(ImportingWords.title, in: company, section: .items, isLive: false) {
+      Tag.p(.class("crumb")) { Tag.a(.href(items(company))) { ItemWords.back } }
+      Tag.h1 { ImportingWords.title }
+      switch company.member.verdict(on: .create, .inventoryItem) {
+      case .denied(let denial): Tag.p(.class("reason")) { denial.told }
+      case .allowed: ArchiveParts.live { content(company, work, form) }
+      }
+    }
+    page.isRefreshed = work?.isRunning == true
+    return page
+  }
+
+  private static func items(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at("items")
+  }
+
+  private static func content(
+    _ company: CompanyView, _ work: ArchiveWork?, _ form: FormView
+  ) -> HTML {
+    switch work?.stage {
+    case .running(let progress):
+      let isReading = work?.kind == .readingTable(company.id)
+      return ArchiveParts.running(
+        progress, isReading ? ImportingWords.reading : ImportingWords.importing,
+        isReading ? ArchiveWords.importGoesOn : ImportingWords.goesOn,
+        stop: place(company).at("stop"), form.token)
+    case .previewed(let preview): return found(company, preview, form)
+    case .tableImported(let done):
+      var all = imported(company, done, form.token)
+      all.append(
+        Tag.section(.class("part"), Attribute("aria-labelledby", "another-title")) {
+          Tag.h2(.id("another-title")) { ImportingWords.another }
+          upload(company, form)
+        })
+      return all
+    case .refused(let sentence, _):
+      var all = ArchiveParts.refused(ImportingWords.refused, sentence)
+      all.append(upload(company, form))
+      return all
+    case .exported, .checked, .imported, nil: return upload(company, form)
+    }
+  }
+
+  private static func upload(_ company: CompanyView, _ form: FormView) -> HTML {
+    var all = Tag.p(.class("lead")) { ImportingWords.intro }
+    all.append(
+      form.render(to: place(company), id: "import", hasFile: true) {
+        Tag.div(.class("field"), .id("field-file")) {
+          FieldLabel.render("file", ImportingWords.file, isRequired: true)
+          Tag.input(
+            .type("file"), .id("file"), .name("file"), Attribute("accept", ".xlsx,.csv,.tsv,.txt"))
+          FieldLabel.notes("file", hint: ImportingWords.fileHint, error: form.errors["file"])
+        }
+        ButtonRow.render {
+          Button.submit(ImportingWords.look)
+          Button.link(LayoutWords.cancel, items(company), style: .quiet)
+        }
+      })
+    return all
+  }
+
+  // MARK: Before
+
+  private static func found(
+    _ company: CompanyView, _ preview: TablePreview, _ form: FormView
+  ) -> HTML {
+    var form = form
+    form.values.merge(TableForm.values(preview)) { sent, _ in sent }
+    var all = form.render(to: place(company).at("columns"), id: "columns") {
+      Tag.p(.class("lead")) {
+        Tag.strong { preview.name }
+        if let report = preview.report { " · " + ImportingWords.rows(report.rows) }
+      }
+      if let remark = preview.report?.remark { Tag.p(.class("notice")) { remark } }
+      result(company, preview)
+      Tag.section(.class("part meanings"), Attribute("aria-labelledby", "columns-title")) {
+        Tag.h2(.id("columns-title")) { ImportingWords.columns }
+        Tag.p(.class("hint")) { ImportingWords.columnsHint }
+        if preview.sheets.count > 1 {
+          ChoiceField(
+            "sheet", ImportingWords.sheet,
+            preview.sheets.map { ChoiceField.Option(value: $0, label: $0) }
+          ).menu(form)
+        }
+        columns(preview, form)
+        ButtonRow.render {
+          Button.answer(ImportingWords.lookAgain, "do", TableForm.Act.look.rawValue)
+        }
+      }
+    }
+    all.append(
+      ButtonRow.render {
+        ArchiveParts.button(
+          ImportingWords.another, to: place(company).at("stop"), id: "discard", form.token)
+      })
+    return all
+  }
+
+  private static func columns(_ preview: TablePreview, _ form: FormView) -> HTML {
+    DataTable(
+      caption: ImportingWords.columns,
+      columns: [
+        DataTable.Column("heading", ImportingWords.heading),
+        DataTable.Column("samples", ImportingWords.samples),
+        DataTable.Column("meaning", ImportingWords.meaning),
+      ], isAlone: true
+    ).render {
+      for (place, column) in preview.columns.enumerated() {
+        Tag.tr {
+          Tag.th(Attribute("scope", "row"), .class("col-heading")) {
+            Tag.label(.for(TableForm.name(place))) { column.heading }
+          }
+          Tag.td(.class("col-samples hint")) { column.samples.joined(separator: " · ") }
+          Tag.td(.class("col-meaning")) { meaning(column, TableForm.name(place), form) }
+        }
+      }
+    }
+  }
+
+  @HTMLBuilder private static func meaning(
+    _ column: TablePreview.Column, _ name: String, _ form: FormView
+  ) -> HTML {
+    if TableForm.isAsked(column) {
+      Tag.select(.id(name), .name(name)) {
+        Tag.option(.value("")) { ImportingWords.leftOut }
+        for field in ImportField.allCases {
+          Tag.option(.value(field.rawValue), .when(form[name] == field.rawValue, "selected")) {
+            field.label
+          }
+        }
+      }
+      if let error = form.errors[name] { Tag.p(.class("error")) { error } }
+    } else {
+      Tag.span(.class("hint")) {
+        column.isRepeated ? ImportingWords.repeated : ImportingWords.noHeading
+      }
+    }
+  }
+
+  private static func result(_ company: CompanyView, _ preview: TablePreview) -> HTML {
+    Tag.section(
+      .class("part"), Attribute("aria-labelledby", "result-title"), .id("result")
+    ) {
+      Tag.h2(.id("result-title")) { ImportingWords.result }
+      if let flaw = preview.flaw {
+        Tag.p(.class("notice bad"), Attribute("role", "alert")) { flaw }
+      }
+      if let report = preview.report {
+        figures(report)
+        if !report.problems.isEmpty { problems(company, report) }
+        let good = report.created + report.updated
+        if good > 0 {
+          ButtonRow.render {
+            if report.problems.isEmpty {
+              Button.answer(
+                ImportingWords.write(good), "do", TableForm.Act.write.rawValue, style: .primary)
+            } else {
+              Button.answer(
+                ImportingWords.skip(report.rejected.count), "do", TableForm.Act.skip.rawValue,
+                style: .primary)
+            }
+          }
+        } else if report.problems.isEmpty {
+          Tag.p { ImportingWords.nothing }
+        }
+      }
+    }
+  }
+
+  private static func figures(_ report: ItemImportReport) -> HTML {
+    Figures.render {
+      Figures.figure(ImportingWords.created, Grouped.text(report.created), id: "created")
+      Figures.figure(ImportingWords.updated, Grouped.text(report.updated), id: "updated")
+      Figures.figure(ImportingWords.unchanged, Grouped.text(report.unchanged), id: "unchanged")
+      Figures.figure(
+        ImportingWords.wrong, Grouped.text(report.rejected.count), id: "wrong",
+        tone: report.rejected.isEmpty ? .quiet : .bad)
+    }
+  }
+
+  private static func problems(_ company: CompanyView, _ report: ItemImportReport) -> HTML {
+    Tag.div(.class("notice warn"), .id("problems")) {
+      Tag.p { Tag.strong { ImportingWords.problems } }
+      Tag.ul {
+        for problem in report.problems.prefix(problemLimit) { Tag.li { problem.line } }
+        if report.problems.count > problemLimit {
+          Tag.li { ImportingWords.more(report.problems.count - problemLimit) }
+        }
+      }
+      Tag.p {
+        Button.link(
+          ImportingWords.getRejected, place(company).at("rejected"), icon: .download)
+        Tag.span(.class("hint")) { " " + ImportingWords.rejectedHint }
+      }
+    }
+  }
+
+  // MARK: After
+
+  private static func imported(
+    _ company: CompanyView, _ done: TableImported, _ token: FormToken
+  ) -> HTML {
+    let report = done.report
+    let isWritten = done.act != nil
+    return Tag.div(.id("imported"), .class("part")) {
+      Tag.div(.class(isWritten ? "notice good" : "notice"), Attribute("role", "status")) {
+        Tag.p {
+          Tag.strong { isWritten ? ImportingWords.done : ImportingWords.nothingWritten }
+          " " + done.preview.name
+        }
+        if report.isStopped { Tag.p { ImportingWords.stopped } }
+      }
+      figures(report)
+      if !report.problems.isEmpty { problems(company, report) }
+      ButtonRow.render {
+        Button.link(ImportingWords.show, items(company), style: .primary)
+        if isWritten {
+          ArchiveParts.button(
+            ImportingWords.undo, to: place(company).at("undo"), id: "undo-import", token)
+        }
+      }
+    }
+  }
+}
