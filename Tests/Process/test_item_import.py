@@ -4,6 +4,7 @@ import csv
 import datetime
 import io
 import time
+from pathlib import Path
 
 import openpyxl
 
@@ -177,3 +178,34 @@ def test_a_table_of_something_else_is_told_at_once(two, tmp_path):
     told = two.anna.run("item", "import", path, "--skip-bad", expect=FAILED, timeout=60).errors
     assert "More than 10000 things are wrong. The first: Row 2, C (Price)" in told, told
     assert two.anna.json("item", "list")["items"] == []
+
+
+# Written by LibreOffice Calc 7.4: two sheets, formulas worked out and one that can't be, dates in
+# German form, a price in euros, booleans, merged cells, and the second sheet as .csv with
+# semicolons and American dates.
+MADE_BY_LIBREOFFICE = Path(__file__).parent / "tables"
+
+
+def test_tables_of_libreoffice_are_read_as_it_shows_them(two):
+    anna = two.anna
+    book = MADE_BY_LIBREOFFICE / "libreoffice.xlsx"
+    # Its first sheet has notes, and no items.
+    told = anna.run("item", "import", book, expect=FAILED).errors
+    assert "No column is the code" in told, told
+    done = anna.json("item", "import", book, "--sheet", "Artikel & mehr", "--skip-bad")
+    assert (done["created"], done["leftOut"]) == (2, [])
+    assert done["problems"] == [{
+        "row": 4, "column": "C (Quantity)", "sentence": "The cell has no value but #DIV/0!."}]
+    bolt, nut = item(anna, "B-1"), item(anna, "4711")
+    assert (bolt["name"], nut["name"]) == ("Schraube „M8“ \U0001F529", "Nut M8")
+    assert (bolt["quantity"], bolt["price"], nut["price"]) == ("12.5", "0.3", "1234567.25")
+    days = [datetime.datetime.fromtimestamp(thing["expires"] / 1000, datetime.timezone.utc).date()
+            for thing in (bolt, nut)]
+    assert days == [datetime.date(2031, 5, 4), datetime.date(2030, 3, 1)]
+    # Of merged cells the first one has the value.
+    assert (bolt["categoryName"], nut.get("categoryName")) == ("Parts / Bolts", None)
+    assert (bolt["flagged"], nut["flagged"]) == (True, None)
+    table = anna.json(
+        "item", "import", MADE_BY_LIBREOFFICE / "libreoffice.csv", "--dry-run", expect=FAILED)
+    assert [problem["column"][0] for problem in table["problems"]] == ["E", "E", "C"]
+    assert "is no day such as" in table["problems"][0]["sentence"]
