@@ -221,3 +221,23 @@ def test_buttons_in_a_row_move_one_each(visit, stocked):
     for _ in range(4):
         less.click()
     expect(row.locator("td.col-quantity")).to_have_text("3")
+
+
+def test_a_view_is_shared_from_the_menu_and_opened_from_it(visit, stocked):
+    known, page = at_list(visit, stocked, "?sort=-price")
+    page.locator("#views-menu > summary").click()
+    page.locator("#view-name").fill("The dear ones first")
+    page.get_by_label("Share with everybody in the company").check()
+    known.press("Keep this view")
+    expect(page.locator("#notice")).to_contain_text("Shared the view")
+    known.go(stocked.items)
+    page.locator("#views-menu > summary").click()
+    expect(page.locator("#views-menu")).to_contain_text("shared by Anna")
+    assert not Axe().run(page).response["violations"]
+    page.get_by_role("link", name="The dear ones first shared by Anna").click()
+    expect(page.locator("#only-shared-view")).to_have_attribute("aria-current", "true")
+    page.locator("#views-menu > summary").click()
+    page.get_by_role("link", name="Edit the view The dear ones first").click()
+    page.locator("#name").fill("Dear")
+    known.press("Save")
+    expect(page.locator("#notice")).to_contain_text("Saved the view “Dear”.")

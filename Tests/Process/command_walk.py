@@ -209,6 +209,9 @@ class Walk:
         anna.json("item", "view", "keep", "Low", "--only", "low")
         assert anna.json("item", "view", "list")["views"][0]["name"] == "Low"
         assert anna.json("item", "list", "--view", "Low")["items"][0]["code"] == "B-1"
+        shared = anna.json("item", "view", "share", "Low")["view"]
+        anna.json("item", "view", "edit", shared["id"], "--name", "Lower")
+        assert anna.json("item", "view", "remove", "Lower")["removed"] == shared["id"]
         anna.json("item", "view", "forget", "Low")
         shown = anna.json("overview")
         assert shown["lowItems"][0]["code"] == "B-1" and shown["endings"][0]["daysLeft"] < 0

@@ -70,6 +70,9 @@ struct ImportedIdentifiers {
           value = .reference(self[id])
         }
       }
+      if Self.isAddress(field, definition), case .text(let address) = value {
+        value = .text(ImportedAddress.renamed(address) { self[$0] })
+      }
       if ExportedRecord.isAuthor(field), !record.maker.isEmpty { value = .text(record.maker) }
       values.set(field, to: value)
     }
@@ -79,6 +82,14 @@ struct ImportedIdentifiers {
   private static func isCause(_ field: FieldDefinition, _ definition: EntityDefinition) -> Bool {
     definition.kind == .stockTransaction
       && field.number == Field<StockTransaction, RecordID>.cause.number
+  }
+
+  /// Whether a field is the address of a view, which may name records.
+  private static func isAddress(
+    _ field: FieldDefinition, _ definition: EntityDefinition
+  ) -> Bool {
+    definition.kind == .savedFilter
+      && field.number == Field<SavedFilter, String>.address.number
   }
 
   /// Whether a field names the record that a file hangs on.

@@ -42,6 +42,9 @@ package struct ItemQuery: Equatable, Sendable {
   package var price: Ends<ExactDecimal>?
   /// The days of the last change.
   package var changed: Ends<Moment>?
+  /// The columns that a view brings along, with dots between them; nil for those that the browser
+  /// remembers.
+  package var columns: String?
   /// The item that is shown beside the list.
   package var shown: RecordID?
 

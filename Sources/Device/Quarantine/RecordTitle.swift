@@ -22,6 +22,7 @@ enum RecordTitle {
     }
     if let loan = Record<Loan>(values) { return loan[.person] }
     if let count = Record<StockCount>(values) { return count[.name] }
+    if let view = Record<SavedFilter>(values) { return view[.name] }
     return nil
   }
 

@@ -11,7 +11,7 @@ package enum Loan: Entity {
       FieldDefinition(1, "direction", .choice(directions), group: 0, required: true),
       FieldDefinition(2, "person", .text(limit: 200), required: true, searchable: true),
       FieldDefinition(3, "due", .time, indexed: true),
-      FieldDefinition(4, "note", .text(limit: 2_000)),
+      FieldDefinition(4, "note", .text(limit: 2_000), searchable: true),
       FieldDefinition(5, "authorName", .text(limit: 200)),
     ])
 }

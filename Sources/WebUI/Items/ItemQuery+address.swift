@@ -25,6 +25,7 @@ extension ItemQuery {
     quantity = Ends(numbers: Self.ends("quantity", query))
     price = Ends(numbers: Self.ends("price", query))
     changed = Ends(days: Self.ends("changed", query))
+    columns = query["columns"].flatMap { $0.isEmpty ? nil : ItemColumn.text(ItemColumn.read($0)) }
     shown = query["show"].flatMap { RecordID($0) }
   }
 
@@ -46,7 +47,7 @@ extension ItemQuery {
       ("archived", isArchived ? "yes" : nil), ("only", only?.rawValue),
       ("at", location?.description), ("category", category?.description),
       ("tag", tag?.description), ("quantity", quantity?.text), ("price", price?.text),
-      ("changed", changed?.text),
+      ("changed", changed?.text), ("columns", columns),
     ]
     return all.compactMap { name, value in value.map { (name, $0) } }
   }
@@ -67,6 +68,25 @@ extension ItemQuery {
   package var view: String {
     let text = starting(.beginning).showing(nil).place(from: Place("items")).text
     return String(text.drop { $0 != "?" }.dropFirst())
+  }
+
+  /// What a shared view asks for.
+  package init(_ view: SharedView) {
+    self.init(Query(view.query))
+    let columns = view.columns.split(separator: ",").joined(separator: ".")
+    self.columns = columns.isEmpty ? nil : ItemColumn.text(ItemColumn.read(columns))
+  }
+
+  /// What a view of its own name keeps of it: the columns apart.
+  package var withoutColumns: ItemQuery {
+    var query = self
+    query.columns = nil
+    return query
+  }
+
+  /// The columns as records keep them.
+  package var keptColumns: String {
+    (columns ?? "").split(separator: ".").joined(separator: ",")
   }
 
   /// The same words in another order; asking for the present order turns it round.

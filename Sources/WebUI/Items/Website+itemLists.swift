@@ -18,8 +18,11 @@ extension Website {
     Place("companies").at(company.id).at("items")
   }
 
-  private func columns(_ visit: Visit) -> [ItemColumn] {
-    ItemColumn.read(BrowserCookie.itemColumns.value(in: visit.request, isSecure: visit.isSecure))
+  /// The columns of the view that is shown, or those that the browser remembers.
+  func columns(_ visit: Visit) -> [ItemColumn] {
+    if let columns = ItemQuery(visit.query).columns { return ItemColumn.read(columns) }
+    let cookie = BrowserCookie.itemColumns
+    return ItemColumn.read(cookie.value(in: visit.request, isSecure: visit.isSecure))
   }
 
   private func showItems(
@@ -31,7 +34,8 @@ extension Website {
       listing: try await person.device.inventory.page(query, company.id))
     items.token = visit.token
     items.columns = columns(visit)
-    items.views = try await views(person, items, visit.token)
+    items.views = try await views(
+      .items, present: query.view, person, company, visit.token)
     if let shown = query.shown {
       items.shown = try await person.device.inventory.item(shown, company.id)
     }
@@ -68,7 +72,8 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let chosen = visit.form.all("column").compactMap { ItemColumn(rawValue: $0) }
-    var response = visit.onward(to: ItemQuery(visit.query).place(from: itemHome(company)))
+    let query = ItemQuery(visit.query).withoutColumns
+    var response = visit.onward(to: query.place(from: itemHome(company)))
     let cookie = BrowserCookie.itemColumns
     response.setCookie(
       chosen.isEmpty

@@ -58,6 +58,20 @@ enum ListWords {
   static var views: String { say("Views") }
   static var viewName: String { say("Name of this view") }
   static var keepView: String { say("Keep this view") }
+  static var ownViews: String { say("Your views") }
+  static var sharedViews: String { say("Shared with everybody") }
+  static var shareView: String { say("Share with everybody in the company") }
+  static var backToList: String { say("Back to the list") }
+  static var showsPresent: String { say("Let it show what the list shows now") }
+  static var saveView: String { say("Save") }
+  static var removeView: String { say("Take away from everybody") }
+  static var removeHint: String {
+    say("Nothing that the view shows is touched. It can be restored from Trash for 30 days.")
+  }
+  static var viewGone: String { say("This view is not there any more.") }
+  static var tooManyShared: String {
+    say("200 views are shared already. Take one away first.")
+  }
   static var viewNameWrong: String { say("Give the view a name of at most 60 characters.") }
   static var tooManyViews: String { say("30 views are kept already. Forget one first.") }
   static var gone: String { say("What was chosen is not there any more.") }
@@ -71,6 +85,23 @@ enum ListWords {
   }
   static func forgetView(_ name: String) -> String { say("Forget the view \(name)") }
   static func viewKept(_ name: String) -> String { say("Kept this view as “\(name)”.") }
+  static func share(_ name: String) -> String { say("Share the view \(name)") }
+  static func editView(_ name: String) -> String { say("Edit the view \(name)") }
+  static func viewBy(_ author: String) -> String { say("shared by \(author)") }
+  static func noSharing(_ reason: String) -> String {
+    say("You can use these, and not change them: \(reason)")
+  }
+  static func sharedLead(by author: String?) -> String {
+    author.map { say("\($0) shared this view with everybody in the company.") }
+      ?? say("Everybody in the company has this view.")
+  }
+  static func viewShared(_ name: String) -> String {
+    say("Shared the view “\(name)” with everybody.")
+  }
+  static func viewSaved(_ name: String) -> String { say("Saved the view “\(name)”.") }
+  static func viewRemoved(_ name: String) -> String {
+    say("Took the view “\(name)” away from everybody.")
+  }
   static func viewForgotten(_ name: String) -> String { say("Forgot the view “\(name)”.") }
   static func first(_ count: Int) -> String { say("The first \(Grouped.text(count))") }
   static func left(_ left: [BulkOutcome.Left]) -> String {

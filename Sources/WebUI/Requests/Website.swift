@@ -33,7 +33,7 @@ package struct Website: Sendable {
     addLogins(to: &router)
     addCredentials(to: &router)
     addBulk(to: &router)
-    addItemViews(to: &router)
+    addViews(to: &router)
     addLabels(to: &router)
     addImporting(to: &router)
     addItems(to: &router)

@@ -129,11 +129,18 @@ enum ItemAnswers {
       .text("changed", "on which days they were last changed").orNull,
       .boolean("archived", "whether it shows the archived ones"),
       .text("sort", "what it is sorted by"), .boolean("descending", "the last ones first"),
+      .id("id", "the shared view; null for one of your own").orNull,
+      .text("author", "who shared it, if anybody knows").orNull,
     ])
 
-  static let views: [AnswerMember] = [.list("views", saved, "by name")]
+  static let views: [AnswerMember] = [
+    .list("views", saved, "your own by name, then the shared ones by name")
+  ]
   static let keep: [AnswerMember] = [.object("view", saved, "what was kept")]
   static let forget: [AnswerMember] = [.text("forgotten", "the view's name")]
+  static let share: [AnswerMember] = [.object("view", saved, "the shared view")]
+  static let editView: [AnswerMember] = [.object("view", saved, "the shared view as it is now")]
+  static let remove: [AnswerMember] = [.id("removed", "the shared view")]
   static let search: [AnswerMember] = [.list("items", item, "what was found")]
   static let archive: [AnswerMember] = [.list("archived", .identifier, "the items")]
   static let unarchive: [AnswerMember] = [.list("unarchived", .identifier, "the items")]

@@ -8,7 +8,7 @@ extension ItemDesk {
   /// What the options ask for: a view that has a name, if one is given, and over it the others.
   func query(_ invocation: Invocation) async throws -> ItemQuery {
     var query = ItemQuery()
-    if let name = invocation.value("view") { query = ItemQuery(Query(try await view(name).query)) }
+    if let name = invocation.value("view") { query = try await view(name) }
     if let words = invocation.value("words") {
       query.words = words.split(separator: " ").joined(separator: " ")
     }
@@ -60,18 +60,54 @@ extension ItemDesk {
     return bounds
   }
 
-  /// The view of a name, in any case where that tells one.
-  func view(_ name: String) async throws -> SavedList {
+  /// What the view of a name shows: one of one's own, or else one that is shared.
+  private func view(_ name: String) async throws -> ItemQuery {
+    let own = try await context.savedLists(ItemQuery.list)
+    if let view = Self.one(name, among: own, \.name) { return ItemQuery(Query(view.query)) }
+    return ItemQuery(try await sharedView(name, besides: own.map(\.name)))
+  }
+
+  /// The view of one's own with a name, in any case where that tells one.
+  func ownView(_ name: String) async throws -> SavedList {
     let all = try await context.savedLists(ItemQuery.list)
-    if let exact = all.first(where: { $0.name == name }) { return exact }
-    let alike = all.filter { $0.name.lowercased() == name.lowercased() }
-    guard alike.count == 1 else {
-      throw CommandFailure(
-        .notFound,
-        "There is no view \"\(name)\"." + Suggestion.sentence(for: name, among: all.map(\.name)),
-        hint: "See: thecompany item view list")
+    guard let view = Self.one(name, among: all, \.name) else {
+      throw Self.noView(name, among: all.map(\.name))
     }
-    return alike[0]
+    return view
+  }
+
+  /// The shared view with an identifier or a name.
+  func sharedView(_ named: String, besides others: [String] = []) async throws -> SharedView {
+    let all = try await context.sharedViews(ItemQuery.list)
+    if let id = RecordID(named), let view = all.first(where: { $0.id == id }) { return view }
+    if let view = Self.one(named, among: all, \.name) { return view }
+    let alike = all.filter { $0.name.lowercased() == named.lowercased() }
+    guard alike.isEmpty else {
+      throw CommandFailure(
+        .notFound, "Several views are named \"\(named)\".",
+        hint: "Give the identifier of one of them:\n"
+          + alike.map { "  \($0.id)  by \(Terminal.safe($0.author ?? "somebody"))" }
+          .joined(separator: "\n"),
+        reason: "ambiguous")
+    }
+    throw Self.noView(named, among: others + all.map(\.name))
+  }
+
+  /// The only one of that very name, or of that name in any case.
+  private static func one<View>(
+    _ name: String, among all: [View], _ names: (View) -> String
+  ) -> View? {
+    let exact = all.filter { names($0) == name }
+    if !exact.isEmpty { return exact.count == 1 ? exact[0] : nil }
+    let alike = all.filter { names($0).lowercased() == name.lowercased() }
+    return alike.count == 1 ? alike[0] : nil
+  }
+
+  private static func noView(_ name: String, among names: [String]) -> CommandFailure {
+    CommandFailure(
+      .notFound,
+      "There is no view \"\(name)\"." + Suggestion.sentence(for: name, among: names),
+      hint: "See: thecompany item view list")
   }
 
   /// So many items of a list, page by page behind where it begins.

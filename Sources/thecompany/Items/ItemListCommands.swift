@@ -45,22 +45,45 @@ enum ItemListCommands {
     ] + common, answer: ItemAnswers.list, action: ItemActions.list)
 
   static let view = CommandDefinition.group(
-    "view", "Views of the list of items that you have given names", [views, keep, forget])
+    "view", "Views of the list of items that have names: yours, and those everybody has",
+    [views, keep, forget, share, edit, remove])
 
   private static let name = ArgumentDefinition(name: "NAME", summary: "the view's name")
+  private static let shared = ArgumentDefinition(
+    name: "VIEW", summary: "the shared view's name or identifier")
 
   private static let views = CommandDefinition(
-    name: "list", summary: "List the views",
-    notes: ["They are kept on this device, for you alone: thecompany item list --view NAME"],
+    name: "list", summary: "List the views: yours, then those that are shared",
+    notes: [
+      "Yours are kept on this device, for you alone; shared ones come to everybody in the company "
+        + "who sees items: thecompany item list --view NAME"
+    ],
     options: common, answer: ItemAnswers.views, action: ItemViewActions.list)
 
   private static let keep = CommandDefinition(
-    name: "keep", summary: "Keep a view under a name, in place of one with that name",
+    name: "keep", summary: "Keep a view under a name, in place of one of yours with that name",
     notes: ["For example: thecompany item view keep \"To order\" --only low --sort quantity"],
     arguments: [name], options: narrowing + common, answer: ItemAnswers.keep,
     action: ItemViewActions.keep)
 
   private static let forget = CommandDefinition(
-    name: "forget", summary: "Forget a view; no item is touched", arguments: [name],
+    name: "forget", summary: "Forget a view of yours; no item is touched", arguments: [name],
     options: common, answer: ItemAnswers.forget, action: ItemViewActions.forget)
+
+  private static let share = CommandDefinition(
+    name: "share", summary: "Share a view of yours with everybody in the company",
+    notes: ["Yours stays. Two that share a view of one name both stay."],
+    arguments: [name], options: common, answer: ItemAnswers.share, action: ItemViewActions.share)
+
+  private static let edit = CommandDefinition(
+    name: "edit", summary: "Give a shared view another name, or let it show something else",
+    notes: ["For example: thecompany item view edit \"To order\" --only low --sort name"],
+    arguments: [shared],
+    options: [.value("name", "NAME", "its new name")] + narrowing + common,
+    answer: ItemAnswers.editView, action: ItemViewActions.edit)
+
+  private static let remove = CommandDefinition(
+    name: "remove", summary: "Take a shared view away from everybody; no item is touched",
+    arguments: [shared], options: common, answer: ItemAnswers.remove,
+    action: ItemViewActions.remove)
 }

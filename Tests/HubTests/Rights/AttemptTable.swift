@@ -244,6 +244,7 @@ struct AttemptTable {
     return [
       attempt("view create", view(), .create), attempt("view edit", renamed, .edit),
       attempt("view delete", views[1], .delete),
+      attempt("view of loans create", view("loans"), .create),
       attempt("view of another list create", view("dreams"), .create),
       attempt("template create", template(), .create), attempt("template edit", moved, .edit),
     ]

@@ -28,8 +28,9 @@ import Testing
   }
 
   @Test(
-    arguments: [("items", Subject.inventoryItem), ("dreams", .company), (nil, .company)]
-      as [(String?, Subject)])
+    arguments: [
+      ("items", Subject.inventoryItem), ("loans", .loan), ("dreams", .company), (nil, .company),
+    ] as [(String?, Subject)])
   func `A view is judged as what its list is of`(_ list: String?, _ subject: Subject) {
     var view = Record<SavedFilter>(new: id(1))
     view[.name] = "Low"

@@ -127,6 +127,47 @@ import Testing
     await server.stop()
   }
 
+  @Test func `a view is shared, gets another name, and is taken away and brought back`()
+    async throws
+  {
+    let (server, anna) = try await anna()
+    #expect(await anna.run("item", "view", "keep", "To order", "--only", "low").code == 0)
+    let shared = try json(await anna.run("item", "view", "share", "to order", "--json"))
+    let id = try #require(shared.member("view")?.member("id")?.textValue)
+    #expect(shared.member("view")?.member("author") == .text("ANNA"))
+    #expect(await anna.run("item", "view", "forget", "To order").code == 0)
+    #expect(
+      try codes(json(await anna.run("item", "list", "--view", "to order", "--json"))) == ["C-1"])
+    let edited = await anna.run(
+      "item", "view", "edit", "To order", "--name", " Below  zero ", "--only", "negative")
+    #expect(edited.output == "Saved the view Below zero.\n")
+    #expect(await anna.run("item", "view", "list").output.contains("Below zero  --only negative"))
+    #expect(await anna.run("undo").code == 0)
+    #expect(await anna.run("item", "view", "list").output.contains("To order  --only low"))
+    #expect(await anna.run("item", "view", "remove", id).code == 0)
+    #expect(await anna.run("item", "view", "list").output == "No views are kept.\n")
+    #expect(await anna.run("undo").code == 0)
+    #expect(await anna.run("item", "view", "list").output.contains("To order"))
+    await server.stop()
+  }
+
+  @Test func `two shared views of one name are told apart by their identifiers`() async throws {
+    let (server, anna) = try await anna()
+    #expect(await anna.run("item", "view", "keep", "Low", "--only", "low").code == 0)
+    for _ in 0..<2 { #expect(await anna.run("item", "view", "share", "Low").code == 0) }
+    #expect(await anna.run("item", "list", "--view", "Low").code == 0, "one's own comes first")
+    let both = await Recorder.run(
+      ["item", "view", "remove", "Low"],
+      environment: ["THECOMPANY_HOME": server.box.path + "/anna"])
+    #expect(both.code == ExitCode.notFound.rawValue && both.errors.contains("by ANNA"))
+    let long = String(repeating: "x", count: 61)
+    let listed = try json(await anna.run("item", "view", "list", "--json"))
+    let id = try #require(listed.member("views")?.elements?.last?.member("id")?.textValue)
+    #expect(
+      await anna.run("item", "view", "edit", id, "--name", long).code == ExitCode.usage.rawValue)
+    await server.stop()
+  }
+
   @Test func `so many views are kept, and one takes the place of its namesake`() async throws {
     let (server, anna) = try await anna()
     for number in 1...30 {

@@ -1,0 +1,234 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+extension Website {
+  func addViews(to router: inout Router) {
+    for list in ViewedList.all {
+      let path = "/\(list.name)/views"
+      within(&router, .post, path) { try await keepView(list, $0, $1, $2) }
+      within(&router, .post, "\(path)/forget") { try await forgetView(list, $0, $1, $2) }
+      within(&router, .post, "\(path)/share") { try await shareView(list, $0, $1, $2) }
+      for path in [path, "\(path)/forget", "\(path)/share"] {
+        within(&router, .get, path) { visit, _, company in
+          visit.onward(to: back(list, visit, company))
+        }
+      }
+      within(&router, .get, "\(path)/shared/:view") { visit, person, company in
+        try allow(list, company, .edit)
+        let view = try await sharedView(list, visit, person, company)
+        let form = FormView(visit.token, values: SharedViewPage.values(view))
+        return try await visit.show(page(list, view, visit, company, form))
+      }
+      for act in ["edit", "delete"] {
+        within(&router, .get, "\(path)/shared/:view/\(act)") { visit, _, company in
+          let own = list.home(company).at("views").at("shared").at(try visit.record("view"))
+          return visit.onward(to: list.place(list.view(visit.query), from: own))
+        }
+      }
+      within(&router, .post, "\(path)/shared/:view/edit") {
+        try await editView(list, $0, $1, $2)
+      }
+      within(&router, .post, "\(path)/shared/:view/delete") {
+        try await removeView(list, $0, $1, $2)
+      }
+    }
+  }
+
+  /// The views of a list as it shows them, `present` being what it asks for now.
+  func views(
+    _ list: ViewedList, present: String, _ person: Person, _ company: CompanyView,
+    _ token: FormToken
+  ) async throws -> ListViews {
+    let saved = try await person.device.savedViews.list(list.name, company.id)
+    let shared = try await person.device.savedViews.shared(list.name, company.id)
+    let isNew = !present.isEmpty && !saved.contains { $0.query == present }
+    let home = list.home(company)
+    let own = home.at("views")
+    return ListViews(
+      views: saved.map { saved in
+        ListViews.View(
+          name: saved.name, place: list.place(list.view(Query(saved.query)), from: home),
+          isShown: saved.query == present)
+      },
+      shared: shared.map { view in
+        ListViews.Shared(
+          id: view.id, name: view.name, author: view.author,
+          place: list.place(list.shared(view), from: home),
+          isShown: list.shared(view) == present,
+          editing: list.place(present, from: own.at("shared").at(view.id)))
+      },
+      keeping: isNew ? list.place(present, from: own) : nil,
+      forgetting: list.place(present, from: own.at("forget")),
+      sharing: list.place(present, from: own.at("share")),
+      mayShare: company.member.verdict(on: .create, list.subject),
+      mayEdit: company.member.verdict(on: .edit, list.subject), token: token)
+  }
+
+  private func back(_ list: ViewedList, _ visit: Visit, _ company: CompanyView) -> Place {
+    list.place(list.view(visit.query), from: list.home(company))
+  }
+
+  private func allow(
+    _ list: ViewedList, _ company: CompanyView, _ action: Action
+  ) throws(PageRefusal) {
+    if case .denied(let denial) = company.member.verdict(on: action, list.subject) {
+      throw .denied(denial)
+    }
+  }
+
+  private func keepView(
+    _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let back = back(list, visit, company)
+    let query = list.view(visit.query)
+    guard !query.isEmpty, let saved = SavedList(name: visit.field("name"), query: query) else {
+      return visit.onward(to: back, .failed(ListWords.viewNameWrong))
+    }
+    if visit.form["share"] == "yes" {
+      let bare = list.bare(visit.query)
+      guard let saved = SavedList(name: saved.name, query: bare) else {
+        return visit.onward(to: back, .failed(ListWords.viewNameWrong))
+      }
+      return try await share(saved, columns(list, visit), list, visit, person, company)
+    }
+    guard try await person.device.savedViews.keep(saved, list.name, company.id) else {
+      return visit.onward(to: back, .failed(ListWords.tooManyViews))
+    }
+    return visit.onward(to: back, .done(ListWords.viewKept(saved.name)))
+  }
+
+  /// The columns that a person sees who shares what they see: none where those are the usual ones.
+  private func columns(_ list: ViewedList, _ visit: Visit) -> String {
+    guard list.name == ItemQuery.list else { return list.columns(visit.query) }
+    let shown = columns(visit)
+    return shown == ItemColumn.usual ? "" : shown.map(\.rawValue).joined(separator: ",")
+  }
+
+  private func shareView(
+    _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let own = try await person.device.savedViews.list(list.name, company.id)
+    guard let view = own.first(where: { $0.name == visit.field("name") }),
+      let bare = SavedList(name: view.name, query: list.bare(Query(view.query)))
+    else { return visit.onward(to: back(list, visit, company), .failed(ListWords.viewGone)) }
+    return try await share(bare, list.columns(Query(view.query)), list, visit, person, company)
+  }
+
+  private func share(
+    _ saved: SavedList, _ columns: String, _ list: ViewedList, _ visit: Visit, _ person: Person,
+    _ company: CompanyView
+  ) async throws -> Response {
+    let back = back(list, visit, company)
+    switch try await person.device.savedViews.share(saved, columns, list.name, company.id) {
+    case .tooMany: return visit.onward(to: back, .failed(ListWords.tooManyShared))
+    case .asked(.saved(let id)):
+      let made = SharedView(id: id, name: saved.name, query: saved.query, columns: columns)
+      return visit.onward(
+        to: list.place(list.shared(made), from: list.home(company)),
+        done: ListWords.viewShared(saved.name), in: company,
+        undo: .delete(RecordReference(.savedFilter, id)), back: back)
+    case .asked(.denied(let denial)): throw PageRefusal.denied(denial)
+    case .asked(.invalid(_, let sentence)): return visit.onward(to: back, .failed(sentence))
+    case .asked(.taken), .asked(.missing):
+      return visit.onward(to: back, .failed(ListWords.viewGone))
+    }
+  }
+
+  private func forgetView(
+    _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let name = visit.field("name")
+    try await person.device.savedViews.forget(name, list.name, company.id)
+    return visit.onward(to: back(list, visit, company), .done(ListWords.viewForgotten(name)))
+  }
+}
+
+extension Website {
+  private func sharedView(
+    _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> SharedView {
+    let id = try visit.record("view")
+    let all = try await person.device.savedViews.shared(list.name, company.id)
+    guard let view = all.first(where: { $0.id == id }) else { throw PageRefusal.notFound }
+    return view
+  }
+
+  private func page(
+    _ list: ViewedList, _ view: SharedView, _ visit: Visit, _ company: CompanyView,
+    _ form: FormView
+  ) -> Page {
+    let present = list.view(visit.query)
+    let isOther = !present.isEmpty && present != list.shared(view)
+    return SharedViewPage.render(company, list, view, present: isOther ? present : nil, form)
+  }
+
+  private func editView(
+    _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    try allow(list, company, .edit)
+    let view = try await sharedView(list, visit, person, company)
+    let overlap = FormOverlap(visit.form, of: ["name"], now: SharedViewPage.values(view))
+    var errors = overlap.errors
+    let status = errors.isEmpty ? 422 : 409
+    var wanted = view
+    wanted.name = (overlap.form["name"] ?? "").trimmed
+    let present = list.bare(visit.query)
+    if overlap.form["shows"] == "present", !present.isEmpty {
+      wanted.query = present
+      wanted.columns = list.columns(visit.query)
+    }
+    if SavedList(name: wanted.name, query: wanted.query) == nil {
+      errors.add("name", ListWords.viewNameWrong)
+    }
+    if errors.isEmpty {
+      switch try await person.device.savedViews.edit(wanted, company.id) {
+      case .saved:
+        return visit.onward(
+          to: list.place(list.shared(wanted), from: list.home(company)),
+          done: ListWords.viewSaved(wanted.name), in: company,
+          undo: wanted.reversal(of: view))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .missing: throw PageRefusal.notFound
+      case .taken(let field): errors.add(field, ListWords.viewNameWrong)
+      case .invalid(let field, let sentence): errors.add(field, sentence)
+      }
+    }
+    let form = FormView(refused: visit, SharedViewPage.names, errors, beside: overlap)
+    return try await visit.showAgain(page(list, view, visit, company, form), status: status)
+  }
+
+  private func removeView(
+    _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let view = try await sharedView(list, visit, person, company)
+    let home = list.home(company)
+    switch try await person.device.savedViews.remove(view.id, company.id) {
+    case .saved, .missing:
+      return visit.onward(
+        to: home, done: ListWords.viewRemoved(view.name), in: company,
+        undo: .restore(RecordReference(.savedFilter, view.id)), back: home)
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .taken: return visit.onward(to: home)
+    case .invalid(_, let sentence): return visit.onward(to: home, .failed(sentence))
+    }
+  }
+}
+
+extension SharedView {
+  /// How a change to this is taken back; nil where nothing changed.
+  fileprivate func reversal(of before: SharedView) -> Reversal? {
+    let fields = SavedFilter.definition.fields
+    let steps = [
+      (Field<SavedFilter, String>.name.number, before.name, name),
+      (Field<SavedFilter, String>.address.number, before.query, query),
+      (Field<SavedFilter, String>.columns.number, before.columns, columns),
+    ].filter { $0.1 != $0.2 }.map { number, was, now in
+      FieldStep(
+        field: fields[number], before: was.isEmpty ? .null : .text(was),
+        after: now.isEmpty ? .null : .text(now))
+    }
+    return steps.isEmpty ? nil : .fields(RecordReference(.savedFilter, id), steps)
+  }
+}
