@@ -58,6 +58,8 @@ def pages(furnished):
         "loans": f"{home}/loans", "loans-overdue": f"{home}/loans?state=overdue",
         "loan": furnished.loans[1], "loan-edit": f"{furnished.loans[1]}/edit",
         "loan-new": f"{home}/loans/new",
+        "floor": f"{home}/floor", "floor-receive": f"{home}/floor/receive",
+        "floor-move": f"{home}/floor/move", "floor-count": f"{home}/floor/count",
         "counts": f"{home}/counts", "count-new": f"{home}/counts/new",
         "count": furnished.count, "count-sheet": f"{furnished.count}/sheet",
         "locations": f"{home}/locations", "map": f"{home}/locations/map?words=bolt",

@@ -72,9 +72,35 @@ extension CompanyContext {
   /// Moves stock of an item from one place to another, as two movements in one atom; nil stands
   /// for what lies at no place. The same `id` does it once.
   package func transfer(_ transfer: StockTransfer, _ id: RecordID) async throws -> SaveOutcome {
-    guard transfer.from != transfer.to else { return .refused(SaveRefusal(id, .sameLocation)) }
+    try await self.transfer([transfer], [id])
+  }
+
+  /// Moves stock of several items as one atom: all of it, or nothing. Each has its identifier.
+  package func transfer(
+    _ transfers: [StockTransfer], _ ids: [RecordID]
+  ) async throws -> SaveOutcome {
+    var movements: [Record<StockTransaction>] = []
+    for (transfer, id) in zip(transfers, ids) {
+      switch try await halves(of: transfer, id) {
+      case .made(let halves): movements += halves
+      case .not(let outcome): return outcome
+      }
+    }
+    let isAgreed = transfers.allSatisfy(\.isAgreed)
+    return try await book(movements, isAgreed: isAgreed)
+  }
+
+  private enum Halves {
+    case made([Record<StockTransaction>])
+    case not(SaveOutcome)
+  }
+
+  private func halves(of transfer: StockTransfer, _ id: RecordID) async throws -> Halves {
+    guard transfer.from != transfer.to else {
+      return .not(.refused(SaveRefusal(id, .sameLocation)))
+    }
     guard let item = try await fetch(InventoryItem.self, transfer.item) else {
-      return .gone(transfer.item)
+      return .not(.gone(transfer.item))
     }
     let moment = try await moment()
     func half(_ id: RecordID, _ quantity: ExactDecimal, at place: RecordID?)
@@ -86,11 +112,11 @@ extension CompanyContext {
       half[.causeKind] = Record<StockTransaction>.transferCause
       return half
     }
-    guard let taken = transfer.quantity.negated else { return .gone(id) }
+    guard let taken = transfer.quantity.negated else { return .not(.gone(id)) }
     let departure = half(id, taken, at: transfer.from)
     var arrival = half(.arrival(of: id), transfer.quantity, at: transfer.to)
     arrival[.cause] = id
-    return try await book([departure, arrival], isAgreed: transfer.isAgreed)
+    return .made([departure, arrival])
   }
 }
 

@@ -1,4 +1,5 @@
 package import Business
+import Device
 package import Model
 
 extension DeviceAccess {
@@ -57,5 +58,19 @@ package struct CountPageDetail: Equatable, Sendable {
     self.detail = detail
     self.people = people
     self.account = account
+  }
+
+  /// Where an item is counted: where the person says; else where it is expected, if that is one
+  /// place alone; else where it usually lies, as far as that is within what is counted.
+  func spot(of item: Record<InventoryItem>, chosen: RecordID??) -> StockSpot {
+    if let chosen { return StockSpot(item: item.id, place: chosen) }
+    let places = detail.rows.filter { $0.spot.item == item.id }
+    if places.count == 1 { return places[0].spot }
+    let usual = item[.location]
+    guard let counted = detail.count[.place] else {
+      return StockSpot(item: item.id, place: usual)
+    }
+    let isWithin = usual.map { detail.tree.lies($0, within: counted) } ?? false
+    return StockSpot(item: item.id, place: isWithin ? usual : counted)
   }
 }

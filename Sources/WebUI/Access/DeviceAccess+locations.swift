@@ -18,6 +18,11 @@ extension DeviceAccess {
     /// Moves stock from one to another; the same identifier does it once.
     package var transfer:
       @Sendable (StockTransfer, RecordID?, CompanyID) async throws -> EditOutcome
+    /// Moves stock of several items, all of it or nothing; the same identifier does it once.
+    package var transferAll:
+      @Sendable ([StockTransfer], RecordID?, CompanyID) async throws -> EditOutcome = {
+        _, _, _ in .missing
+      }
     /// The codes of items that match what was typed, by the places where they lie.
     package var matching: @Sendable (String, CompanyID) async throws -> [RecordID: [String]]
     /// Plans a walk that fetches items.

@@ -30,7 +30,7 @@ enum Assets {
       PackageResources.tokens_css, PackageResources.base_css, PackageResources.frame_css,
       PackageResources.parts_css, PackageResources.forms_css, PackageResources.lists_css,
       PackageResources.records_css, PackageResources.palette_css, PackageResources.scan_css,
-      PackageResources.print_css,
+      PackageResources.floor_css, PackageResources.print_css,
     ].flatMap { $0 }, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
   static let script = script(PackageResources.script_js, "script")
   static let forms = script(PackageResources.forms_js, "forms")

@@ -100,11 +100,10 @@ extension Website {
     if amount == nil { errors.add("quantity", CountWords.quantityWrong) }
     if errors.isEmpty, let amount {
       let item = found[0].item
-      let places = shown.detail.rows.filter { $0.spot.item == item.id }
-      let only = places.count == 1 ? places[0].spot.place : item[.location]
-      let chosen = visit.form["at"] == "none" ? nil : RecordID(visit.field("at")) ?? only
+      let place: RecordID?? =
+        visit.form["at"] == "none" ? .some(nil) : RecordID(visit.field("at")).map { .some($0) }
       let entry = CountEntry(
-        StockSpot(item: item.id, place: chosen), amount.quantity, isAdded: amount.isAdded)
+        shown.spot(of: item, chosen: place), amount.quantity, isAdded: amount.isAdded)
       switch try await person.device.counts.enter(entry, id, company.id) {
       case .saved:
         return visit.onward(

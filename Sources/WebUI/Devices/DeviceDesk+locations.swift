@@ -4,7 +4,7 @@ import Model
 
 extension DeviceDesk {
   var locations: DeviceAccess.Locations {
-    DeviceAccess.Locations(
+    var locations = DeviceAccess.Locations(
       tree: { try await context($0)?.locationTree() ?? LocationTree([]) },
       contents: { try await context($2)?.contents(within: $0, of: $1) ?? [] },
       add: { change, company in
@@ -26,6 +26,23 @@ extension DeviceDesk {
       transfer: transfer,
       matching: { try await context($1)?.places(matching: $0) ?? [:] },
       walk: { try await context($2)?.pickPath($0, of: $1) })
+    locations.transferAll = transferAll
+    return locations
+  }
+
+  private func transferAll(
+    _ transfers: [StockTransfer], _ id: RecordID?, _ company: CompanyID
+  ) async throws -> EditOutcome {
+    var ids: [RecordID] = []
+    for _ in transfers { ids.append(await device.newID()) }
+    if let id { ids[0] = id }
+    let named = ids
+    return try await within(company) { context in
+      if try await context.fetch(StockTransaction.self, named[0]) != nil {
+        return .saved(named[0])
+      }
+      return EditOutcome(try await context.transfer(transfers, named), of: named[0])
+    }
   }
 
   private func transfer(

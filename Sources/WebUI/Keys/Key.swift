@@ -45,6 +45,7 @@ enum Key: String, CaseIterable, Sendable {
     case .overview: "g o"
     case .items: "g i"
     case .locations: "g w"
+    case .floor: "g f"
     case .loans: "g l"
     case .activity: "g a"
     case .share: "g t"

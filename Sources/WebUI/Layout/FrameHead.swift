@@ -5,18 +5,28 @@ import Model
 enum FrameHead {
   static func render(_ page: Page, _ frame: Frame) -> HTML {
     Tag.header(.class("head")) {
-      if let company = page.company {
-        switcher(company, frame.companies)
-        if frame.personName != nil { Palette.button(company) }
-        Sections.list(company, page.section)
-      } else {
-        brand
-        if frame.personName != nil { Palette.button(nil) }
-      }
-      if frame.personName != nil {
+      if let company = page.company, page.isFloor {
+        Button.link(
+          FloorWords.leave, Place("companies").at(company.id), style: .quiet, icon: .back)
         sync(page, frame.sync)
-        account(page, frame)
+      } else {
+        full(page, frame)
       }
+    }
+  }
+
+  @HTMLBuilder private static func full(_ page: Page, _ frame: Frame) -> HTML {
+    if let company = page.company {
+      switcher(company, frame.companies)
+      if frame.personName != nil { Palette.button(company) }
+      Sections.list(company, page.section)
+    } else {
+      brand
+      if frame.personName != nil { Palette.button(nil) }
+    }
+    if frame.personName != nil {
+      sync(page, frame.sync)
+      account(page, frame)
     }
   }
 

@@ -12,7 +12,7 @@ enum Layout {
   @HTMLBuilder private static func inside(_ page: Page, _ frame: Frame) -> HTML {
     head(page)
     Tag.body(
-      .class(page.company == nil ? "bare" : "framed"),
+      .class(page.isFloor ? "bare floor" : page.company == nil ? "bare" : "framed"),
       frame.personName == nil ? nil : Attribute("data-live-from", Place("live").text),
       draftKey(page, frame).map { Attribute("data-draft-key", $0) },
       Attribute("data-offline", LayoutWords.offline),
@@ -23,18 +23,22 @@ enum Layout {
       Tag.a(.class("skip"), Attribute("href", "#main")) { LayoutWords.skip }
       FrameHead.render(page, frame)
       main(page, frame)
-      Tag.footer {
-        LayoutWords.footer(isOwnDevice: frame.isOwnDevice)
-        " "
-        Tag.a(.href(AppearancePage.place)) { AppearanceWords.title }
-      }
+      if !page.isFloor { footer(frame) }
       ScanBar.render(page, frame.token)
-      if let company = page.company { Sections.tabs(company, page.section) }
+      if let company = page.company, !page.isFloor { Sections.tabs(company, page.section) }
       if frame.personName != nil {
         Palette.dialog(page.company, frame.companies)
         KeyTable.dialog
         if page.company != nil { Drafts.dialog }
       }
+    }
+  }
+
+  private static func footer(_ frame: Frame) -> HTML {
+    Tag.footer {
+      LayoutWords.footer(isOwnDevice: frame.isOwnDevice)
+      " "
+      Tag.a(.href(AppearancePage.place)) { AppearanceWords.title }
     }
   }
 

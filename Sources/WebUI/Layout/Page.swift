@@ -4,7 +4,7 @@ import Model
 struct Page: Sendable {
   /// Where in a company a page stands.
   enum Section: String, CaseIterable, Sendable {
-    case overview, items, locations, loans, activity, share, sync, trash, settings
+    case overview, items, locations, floor, loans, activity, share, sync, trash, settings
   }
 
   var title: String
@@ -17,6 +17,8 @@ struct Page: Sendable {
   var isNarrow = false
   /// Whether scans are listed on the page itself, and not in a bar at its foot.
   var bringsScans = false
+  /// Whether nothing stands around it but a way out: for people with one hand.
+  var isFloor = false
   /// Whether a browser without script loads it again and again, to see how far a work is.
   var isRefreshed = false
   var content: HTML

@@ -34,8 +34,12 @@ enum Sections {
 
   /// What the rules let this person open.
   static func offered(to company: CompanyView) -> [Page.Section] {
-    Page.Section.allCases.filter {
-      $0 != .activity || ActivityPage.verdict(company) == .allowed
+    Page.Section.allCases.filter { section in
+      switch section {
+      case .activity: ActivityPage.verdict(company) == .allowed
+      case .floor: !FloorAct.offered(to: company).isEmpty
+      default: true
+      }
     }
   }
 
@@ -59,6 +63,7 @@ enum Sections {
     case .overview: OverviewWords.title
     case .items: LayoutWords.items
     case .locations: LocationWords.title
+    case .floor: FloorWords.title
     case .loans: LoanWords.title
     case .activity: ActivityWords.title
     case .share: LayoutWords.share
@@ -73,6 +78,7 @@ enum Sections {
     case .overview: .home
     case .items: .inventory
     case .locations: .location
+    case .floor: .scan
     case .loans: .handOver
     case .activity: .activity
     case .share: .people

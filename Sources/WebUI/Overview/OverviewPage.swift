@@ -39,6 +39,11 @@ enum OverviewPage {
     let add = company.member.verdict(on: .create, .inventoryItem)
     let invite = company.member.isOwner && !company.isSample
     return ButtonRow.render {
+      if !FloorAct.offered(to: company).isEmpty {
+        Tag.span(.class("on-phones")) {
+          Button.link(FloorWords.title, FloorPages.home(company), icon: .scan)
+        }
+      }
       if invite {
         Button.link(
           OverviewWords.invite, Place("companies").at(company.id).at("share"), icon: .people)

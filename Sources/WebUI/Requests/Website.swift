@@ -13,6 +13,7 @@ package struct Website: Sendable {
   let knownBrowsers = KnownBrowsers()
   let recents = RecentRecords()
   let acts = Acts()
+  let counted = CountedScans()
 
   /// Pages over a hub.
   package init(_ hub: HubAccess, _ policy: WebPolicy) {
@@ -45,6 +46,7 @@ package struct Website: Sendable {
     addLoans(to: &router)
     addCounts(to: &router)
     addScanning(to: &router)
+    addFloor(to: &router)
     addAttachments(to: &router)
     addArchives(to: &router)
     addCosts(to: &router)

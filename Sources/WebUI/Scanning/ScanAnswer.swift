@@ -8,6 +8,10 @@ enum ScanAnswer: Sendable {
   case unknown(code: String)
   case several(Int, code: String)
   case refused(String)
+  /// What was done, or chosen, in a sentence; with the address that takes it back.
+  case told(String, undo: Place?)
+  /// What a person may do in spite of, by sending these fields once more.
+  case warned(String, Place, [(name: String, value: String)])
 
   func render(_ company: CompanyView, _ token: FormToken) -> HTML {
     let items = Place("companies").at(company.id).at("items")
@@ -25,12 +29,21 @@ enum ScanAnswer: Sendable {
         Tag.p(.class("scan-words")) { ScanWords.several(count, code) }
         Button.link(ScanWords.search, items.asking("q", code), style: .quiet)
       case .refused(let sentence): Tag.p(.class("scan-words")) { sentence }
+      case .told(let sentence, let undo):
+        Tag.p(.class("scan-words")) { sentence }
+        if let undo { Self.undo(undo, token) }
+      case .warned(let sentence, let place, let fields):
+        Tag.p(.class("scan-words")) { sentence }
+        Self.anyway(place, fields, token)
       }
     }
   }
 
   private var isGood: Bool {
-    if case .found = self { true } else { false }
+    switch self {
+    case .found, .told: true
+    case .unknown, .several, .refused, .warned: false
+    }
   }
 
   private static func item(_ row: ItemRow, _ moved: ExactDecimal?, _ items: Place) -> HTML {
@@ -50,6 +63,17 @@ enum ScanAnswer: Sendable {
           ScanWords.archived
         }
       }
+    }
+  }
+
+  private static func anyway(
+    _ place: Place, _ fields: [(name: String, value: String)], _ token: FormToken
+  ) -> HTML {
+    let record = fields.first { $0.name == "record" }?.value ?? ""
+    return Tag.form(Attribute("method", "post"), .action(place), .id("anyway-\(record)")) {
+      token.field
+      for field in fields { Tag.input(.type("hidden"), .name(field.name), .value(field.value)) }
+      Button.submit(LocationWords.anyway, style: .caution)
     }
   }
 

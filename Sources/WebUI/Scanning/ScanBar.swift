@@ -75,7 +75,7 @@ struct ScanBar {
     }
   }
 
-  private var sound: HTML {
+  var sound: HTML {
     Tag.label(.for("scan-sound"), .class("scan-sound needs-script")) {
       Tag.input(.type("checkbox"), .id("scan-sound"))
       " "
@@ -84,7 +84,7 @@ struct ScanBar {
   }
 
   /// Shown by script where the browser has cameras at all.
-  private var camera: HTML {
+  var camera: HTML {
     Tag.button(
       .class("button"), .type("button"), .id("scan-camera"), Attribute("hidden"),
       Attribute("aria-pressed", "false"), Attribute("aria-controls", "camera-view")
@@ -94,7 +94,7 @@ struct ScanBar {
     }
   }
 
-  private var view: HTML {
+  var view: HTML {
     Tag.div(
       .id("camera-view"), .class("camera-view"), Attribute("hidden"),
       Attribute("data-codes", ScanPage.place(company).at("codes").text),

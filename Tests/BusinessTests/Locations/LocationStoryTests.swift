@@ -101,6 +101,35 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `several items are transferred as one, or none of them is`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let places = try await add(shop, context, "{A..B}")
+    let (from, to) = (places[0], places[1])
+    var items: [RecordID] = []
+    for code in ["X", "Y"] {
+      let item = try await shop.item(code, context).id
+      try await shop.movement(item, "5", context)
+      #expect(try await transfer(shop, context, item, "5", nil, from).0 == .saved)
+      items.append(item)
+    }
+    let (first, second) = (items[0], items[1])
+    func all(_ end: RecordID) async throws -> SaveOutcome {
+      let transfers = [first, second].map {
+        StockTransfer(item: $0, quantity: .one, from: from, to: $0 == second ? end : to)
+      }
+      let ids = [await shop.device.newID(), await shop.device.newID()]
+      return try await context.transfer(transfers, ids)
+    }
+    #expect(try await !all(from).isSaved)
+    #expect(try await levels(first, context).contains("A: 5"))
+    #expect(try await all(to).isSaved)
+    for item in [first, second] {
+      #expect(try await levels(item, context).filter { $0 != "-: 0" } == ["A: 4", "B: 1"])
+    }
+    await shop.device.close()
+  }
+
   @Test(arguments: ["warn", "refuse"])
   func `stock below zero is refused, or asked about, as the company says`(
     _ rule: String

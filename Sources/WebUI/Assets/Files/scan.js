@@ -115,8 +115,14 @@ class ScanBar {
       field.value = "";
     });
     this.form.addEventListener("change", () => {
-      sessionStorage.setItem("scan-what", this.form.elements.what.value);
+      const what = this.form.elements.what;
+      if (what) sessionStorage.setItem("scan-what", what.value);
       localStorage.setItem("scan-sound", this.sound.checked ? "on" : "off");
+    });
+    this.form.addEventListener("click", (event) => {
+      const by = Number(event.target.closest("[data-step-by]")?.dataset.stepBy ?? 0);
+      const field = this.form.elements.each;
+      if (by) field.value = Math.max(1, (Number(field.value) || 1) + by);
     });
     this.rows.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -166,6 +172,8 @@ class ScanBar {
     const body = new URLSearchParams(new FormData(this.form));
     body.set("scan", text);
     body.set("record", newIdentifier());
+    // On the floor a quantity is that of one scan, and what was chosen is that of the last answer.
+    if (this.bar.dataset.once !== undefined) this.form.elements.each.value = "1";
     this.queue.push({ row, body });
     this.send();
   }
@@ -176,9 +184,13 @@ class ScanBar {
     this.isAtWork = true;
     while (this.queue.length > 0) {
       const { row, body } = this.queue[0];
+      for (const field of document.querySelectorAll("#scan-state input")) {
+        body.set(field.name, field.value);
+      }
       const answer = await this.post(this.form.action, body);
       if (answer) {
         this.queue.shift();
+        this.choose(answer);
         const fresh = answer.querySelector("li");
         if (fresh) row.replaceWith(document.importNode(fresh, true));
         else this.fail(row, answer.isElsewhere);
@@ -189,6 +201,15 @@ class ScanBar {
       }
     }
     this.isAtWork = false;
+  }
+
+  /** What is chosen for the next scan; a page that is loaded again has it in its address. */
+  choose(answer) {
+    const next = answer.getElementById("scan-state");
+    const present = document.getElementById("scan-state");
+    if (!next || !present) return;
+    present.replaceWith(document.importNode(next, true));
+    history.replaceState(history.state, "", next.dataset.address);
   }
 
   /** What the server answers, as a document; null where it does not answer at all. */
@@ -227,8 +248,12 @@ class ScanBar {
     form.dataset.sent = "yes";
     const answer = await this.post(form.action, new URLSearchParams(new FormData(form)));
     delete form.dataset.sent;
+    const fresh = answer?.querySelector("li");
     const words = answer?.querySelector("p")?.textContent;
-    if (words) this.tell(form.closest("li"), words);
+    if (fresh) {
+      this.choose(answer);
+      form.closest("#scan-rows > li").replaceWith(document.importNode(fresh, true));
+    } else if (words) this.tell(form.closest("li"), words);
     else if (answer) this.fail(form.closest("li"), answer.isElsewhere);
   }
 
@@ -261,13 +286,20 @@ function newIdentifier() {
 
 {
   const bar = document.getElementById("scans");
-  if (bar) {
-    const scans = new ScanBar(bar);
-    new Burst((text) => scans.scan(text));
+  const single = document.getElementById("scan-once");
+  const scans = bar && new ScanBar(bar);
+  /** A form that takes one scan and leads on. */
+  const send = (text) => {
+    single.elements.scan.value = text;
+    single.requestSubmit();
+  };
+  const tell = scans ? (text) => scans.scan(text) : single && send;
+  if (tell) {
+    new Burst(tell);
     const camera = document.getElementById("scan-camera");
     if (camera && navigator.mediaDevices) {
       camera.hidden = false;
-      new Camera(camera, (text) => scans.scan(text));
+      new Camera(camera, tell);
     }
   }
 }

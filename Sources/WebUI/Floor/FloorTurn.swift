@@ -1,0 +1,170 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+/// One scan on the floor, while it is worked on.
+struct FloorTurn {
+  let site: Website
+  let visit: Visit
+  let person: Person
+  let company: CompanyView
+
+  /// What a code stands for.
+  enum Found {
+    case item(ItemRow)
+    case place(LocationTree.Node)
+    case answer(ScanAnswer)
+  }
+
+  /// Looks a code up. Where an item and a place have the same one, the act says which it asks for.
+  func find(_ code: String, placeFirst: Bool) async throws -> Found {
+    let tree = try await person.device.locations.tree(company.id)
+    let node = tree.node(coded: code)
+    if placeFirst, let node { return place(node) }
+    let rows = try await person.device.inventory.scanned(code, company.id)
+    if rows.count > 1 { return .answer(.several(rows.count, code: code)) }
+    if let row = rows.first { return .item(row) }
+    return node.map(place) ?? .answer(.refused(FloorWords.unknown(code)))
+  }
+
+  private func place(_ node: LocationTree.Node) -> Found {
+    node.isArchived ? .answer(.refused(FloorWords.archivedPlace)) : .place(node)
+  }
+
+  /// Receives or issues what was scanned, or chooses the place.
+  func book(_ act: FloorAct, _ scan: Scan, _ state: FloorState) async throws -> FloorAnswer {
+    switch try await find(scan.code, placeFirst: false) {
+    case .answer(let answer): return FloorAnswer(answer, state)
+    case .place(let node):
+      let chosen = FloorState(at: .place(node.record.id))
+      return FloorAnswer(.told(FloorWords.chosen(LocationWords.title(node)), undo: nil), chosen)
+    case .item(let row):
+      return FloorAnswer(try await book(act, scan, row, state), state)
+    }
+  }
+
+  private func book(
+    _ act: FloorAct, _ scan: Scan, _ row: ItemRow, _ state: FloorState
+  ) async throws -> ScanAnswer {
+    guard let does = act.scan, let movement = does.movement,
+      let quantity = does.signed(scan.quantity)
+    else { return .refused(ScanWords.failed) }
+    let why = visit.field("why")
+    guard why.utf8.count <= 64 else { return .refused(StockWords.reasonTooLong) }
+    var change = StockChange(
+      id: scan.record, quantity: quantity, movement: movement,
+      reason: why.isEmpty ? ScanWords.reason : why)
+    if let at = state.at { change.place = .at(at.id) }
+    change.isAgreed = visit.field("agreed") == "yes"
+    let inventory = person.device.inventory
+    switch try await inventory.adjust(change, row.item.id, company.id) {
+    case .saved(let movement):
+      let now = try await inventory.scanned(scan.code, company.id).first {
+        $0.item.id == row.item.id
+      }
+      let words = ScanWords.told(does, scan.quantity, of: row)
+      return .found(
+        now ?? row, moved: quantity, undo: note(.reverse(movement), words, act, state))
+    case .denied(let denial): return .refused(denial.told)
+    case .invalid(let field, let sentence):
+      return field == StockForm.agreed ? warned(sentence, act, scan, state) : .refused(sentence)
+    case .taken, .missing: return .refused(FloorWords.unknown(scan.code))
+    }
+  }
+
+  /// Takes what was scanned, or moves what was taken to the place that was scanned.
+  func move(_ scan: Scan, _ state: FloorState) async throws -> FloorAnswer {
+    let placeFirst = state.at == nil || !state.picks.isEmpty
+    switch try await find(scan.code, placeFirst: placeFirst) {
+    case .answer(let answer): return FloorAnswer(answer, state)
+    case .place(let node):
+      if !state.picks.isEmpty { return try await move(to: node, scan, state) }
+      let chosen = FloorState(at: .place(node.record.id))
+      return FloorAnswer(.told(FloorWords.chosen(LocationWords.title(node)), undo: nil), chosen)
+    case .item(let row):
+      var state = state
+      let name = row.item[.name] ?? ""
+      if state.at == nil { state.at = try await lying(row) }
+      guard state.at != nil else { return FloorAnswer(.refused(FloorWords.astray(name)), state) }
+      guard state.add(scan.quantity, of: row.item.id) else {
+        return FloorAnswer(.refused(FloorWords.tooMany), state)
+      }
+      return FloorAnswer(.told(FloorWords.taken(scan.quantity, name), undo: nil), state)
+    }
+  }
+
+  /// The one place where an item lies, if there is one alone.
+  private func lying(_ row: ItemRow) async throws -> FloorState.Spot? {
+    let levels = try await person.device.inventory.item(row.item.id, company.id)?.places ?? []
+    let there = levels.filter { $0.quantity > .zero }
+    guard there.count == 1 else { return nil }
+    return there[0].location.map { .place($0) } ?? .nowhere
+  }
+
+  private func move(
+    to node: LocationTree.Node, _ scan: Scan, _ state: FloorState
+  ) async throws -> FloorAnswer {
+    guard state.at != .place(node.record.id) else {
+      return FloorAnswer(.refused(FloorWords.samePlace), state)
+    }
+    let transfers = state.picks.map { pick in
+      var transfer = StockTransfer(
+        item: pick.item, quantity: pick.quantity, from: state.at?.id, to: node.record.id)
+      transfer.isAgreed = visit.field("agreed") == "yes"
+      return transfer
+    }
+    let words = try await told(state, to: node)
+    let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
+      try await person.device.locations.transferAll(transfers, scan.record, company.id)
+    }
+    switch outcome {
+    case .saved:
+      let undo = number.flatMap { note(.act($0), words, .move, FloorState()) }
+      return FloorAnswer(.told(words, undo: undo), FloorState())
+    case .denied(let denial): return FloorAnswer(.refused(denial.told), state)
+    case .invalid(let field, let sentence):
+      let answer =
+        field == StockForm.agreed ? warned(sentence, .move, scan, state) : .refused(sentence)
+      return FloorAnswer(answer, state)
+    case .taken, .missing: return FloorAnswer(.refused(FloorWords.unknown(scan.code)), state)
+    }
+  }
+
+  private func told(_ state: FloorState, to node: LocationTree.Node) async throws -> String {
+    let shown = try await site.shown(state, person, company)
+    let pick = state.picks[0]
+    let what =
+      state.picks.count == 1
+      ? FloorWords.some(pick.quantity, shown.names[pick.item] ?? FloorWords.gone)
+      : FloorWords.several(state.picks.count)
+    return FloorWords.moved(
+      what, shown.place ?? LocationWords.noPlace, LocationWords.title(node))
+  }
+
+  /// What would go below zero, with the way to go on all the same.
+  private func warned(
+    _ sentence: String, _ act: FloorAct, _ scan: Scan, _ state: FloorState
+  ) -> ScanAnswer {
+    var fields = state.fields
+    fields += [
+      ("scan", scan.code), ("each", scan.quantity.description), ("why", visit.field("why")),
+      ("agreed", "yes"),
+    ]
+    if let record = scan.record { fields.append(("record", record.description)) }
+    return .warned(sentence, FloorPages.place(act, company), fields)
+  }
+
+  /// Remembers what a scan did; where it is taken back.
+  func note(
+    _ reversal: Reversal, _ words: String, _ act: FloorAct, _ state: FloorState,
+    at place: Place? = nil
+  ) -> Place? {
+    let place = state.place(place ?? FloorPages.place(act, company))
+    let done = Act(
+      company: company.id, words: words, reversal: reversal, place: place, back: place)
+    return site.acts.note(done, by: visit.token).map {
+      Place("companies").at(company.id).at("undo").at(String($0))
+    }
+  }
+}
