@@ -52,8 +52,12 @@ package struct TablePreview: Equatable, Sendable {
     }
   }
 
-  /// One with these columns and nothing else.
-  init(columns: [Column] = []) { self.columns = columns }
+  /// One of these parts and nothing else.
+  init(columns: [Column] = [], report: ItemImportReport? = nil, flaw: String? = nil) {
+    self.columns = columns
+    self.report = report
+    self.flaw = flaw
+  }
 
   private static func head(
     of path: String, _ sheet: String?, _ choices: ColumnChoices

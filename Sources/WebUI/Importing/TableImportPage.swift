@@ -37,10 +37,13 @@ enum TableImportPage {
     switch work?.stage {
     case .running(let progress):
       let isReading = work?.kind == .readingTable(company.id)
-      return ArchiveParts.running(
-        progress, isReading ? ImportingWords.reading : ImportingWords.importing,
-        isReading ? ArchiveWords.importGoesOn : ImportingWords.goesOn,
-        stop: place(company).at("stop"), form.token)
+      let title = isReading ? ImportingWords.reading : ImportingWords.importing
+      var all = Tag.p(.class("lead")) { title }
+      all.append(
+        ArchiveParts.running(
+          progress, title, isReading ? ArchiveWords.importGoesOn : ImportingWords.goesOn,
+          stop: place(company).at("stop"), form.token))
+      return all
     case .previewed(let preview): return found(company, preview, form)
     case .tableImported(let done):
       var all = imported(company, done, form.token)

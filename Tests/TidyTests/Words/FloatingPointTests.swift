@@ -21,7 +21,9 @@ import Testing
     #expect(lines("\n" + text) == [2])
   }
 
-  @Test("What only looks like it is not", arguments: ["// Double", "\"Double\"", "isDoubled", "f()"])
+  @Test(
+    "What only looks like it is not",
+    arguments: ["// Double", "\"Double\"", "isDoubled", "f()"])
   func notFound(_ text: String) {
     #expect(lines(text) == [])
   }

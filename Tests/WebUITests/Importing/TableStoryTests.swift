@@ -127,6 +127,26 @@ import Testing
     try await shop.house.close()
   }
 
+  @Test func `The last act of the browser is the import, and what others changed since stays`()
+    async throws
+  {
+    let shop = try await shop()
+    let item = try await People.addItem(
+      shop.anna, String(shop.company.split(separator: "/")[1]), name: "Bolt", code: "B-1",
+      price: "1")
+    try await bring("Code,Name,Manufacturer\nB-1,Screw,Ours\nN-1,Nut,Theirs\n", shop)
+    #expect(shop.anna.words.contains("New 1 Changed 1"))
+    try await shop.anna.submit("columns", [("do", "write")])
+    try await wait(shop)
+    await shop.anna.open(item + "/edit")
+    try await shop.anna.submit("item", [("name", "Long screw")])
+    await shop.anna.open(shop.place)
+    try await shop.anna.submit("undo-import")
+    #expect(shop.anna.words.contains("Somebody changed it since"))
+    #expect(shop.anna.words.contains("Long screw") && !shop.anna.words.contains("Nut"))
+    try await shop.house.close()
+  }
+
   @Test func `Another company's pages say nothing of it, nor do others`() async throws {
     let shop = try await shop()
     try await bring("Code,Name\nB-1,Secret bolt\n", shop)

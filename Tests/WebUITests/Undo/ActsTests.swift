@@ -42,6 +42,19 @@ import Testing
     #expect(acts.note(act("three"), by: anna) != second)
   }
 
+  @Test func `An act is found by its way back too, and then not once more by its turn`() {
+    let acts = Acts()
+    _ = acts.note(act("import", .act(7)), by: anna)
+    _ = acts.note(act("later", .act(8)), by: anna)
+    #expect(acts.take(.act(9), in: company, of: anna) == nil)
+    #expect(acts.take(.act(7), in: other, of: anna) == nil)
+    #expect(acts.take(.act(7), in: company, of: ben) == nil)
+    #expect(acts.take(.act(7), in: company, of: anna)?.words == "import")
+    #expect(acts.take(.act(7), in: company, of: anna) == nil)
+    #expect(acts.take(nil, in: company, of: anna)?.words == "later")
+    #expect(acts.take(nil, in: company, of: anna) == nil)
+  }
+
   @Test func `Others take nothing back, and nobody from another company`() throws {
     let acts = Acts()
     let number = try #require(acts.note(act("one"), by: anna))
