@@ -70,6 +70,19 @@ class Person:
         self.page.wait_for_selector("#on-hand")
         return self.page.url
 
+    def add_tracked(self, name, code, numbers, supplier=""):
+        """Adds an item with serial numbers and receives some; answers the item's page."""
+        item = self.add_item(name, code)
+        self.go(f"{item}/edit")
+        self.page.locator("#more").evaluate("fold => fold.open = true")
+        self.page.locator("#serialTracked").select_option("yes")
+        self.press("Save")
+        self.go(f"{item}/serials/receive")
+        self.fill(numbers=numbers, party=supplier)
+        self.press("Receive")
+        self.page.wait_for_selector("#serial-count")
+        return item
+
     def lend(self, code, person, quantity, due=""):
         """Lends some of an item; answers the page of the loan."""
         self.go(f"/companies/{self.company}/loans/new")

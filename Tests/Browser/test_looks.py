@@ -39,6 +39,10 @@ def furnished(chromium, site):
     anna.press("Begin")
     anna.page.wait_for_selector("#count-rows")
     anna.count = anna.page.url
+    anna.drill = anna.add_tracked(f"Drill {LONG}", "D-1", f"S-1..S-30\n{'9' * 60}", LONG)
+    anna.page.locator("#serials .lines a").first.click()
+    anna.page.wait_for_selector("#trace")
+    anna.serial = anna.page.url
     for index, name in enumerate(HOSTILE + [LONG] + [f"Screw no. {n}" for n in range(1, 6)]):
         anna.add_item(name, f"S-{index}", f"{index}.10")
     anna.state = context.storage_state()
@@ -62,6 +66,10 @@ def pages(furnished):
         "floor-move": f"{home}/floor/move", "floor-count": f"{home}/floor/count",
         "counts": f"{home}/counts", "count-new": f"{home}/counts/new",
         "count": furnished.count, "count-sheet": f"{furnished.count}/sheet",
+        "item-tracked": furnished.drill, "serials": f"{furnished.drill}/serials",
+        "serials-receive": f"{furnished.drill}/serials/receive",
+        "serials-issue": f"{furnished.drill}/serials/issue", "serial": furnished.serial,
+        "serial-edit": f"{furnished.serial}/edit",
         "locations": f"{home}/locations", "map": f"{home}/locations/map?words=bolt",
         "walk": f"{home}/locations/walk?list=shown", "reorder": f"{home}/items/reorder",
         "categories": f"{home}/categories", "tags": f"{home}/tags",

@@ -34,7 +34,7 @@ class Walk:
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
                         self.alone, self.securing, self.items, self.marks, self.places,
-                        self.loans, self.counts, self.lists,
+                        self.loans, self.counts, self.serials, self.lists,
                         self.files, self.sharing,
                         self.logging, self.deciding, self.losing, self.owning,
                         self.operating, self.leaving):
@@ -197,6 +197,32 @@ class Walk:
         assert anna.json("count", "reopen", "Shelf")["count"]["state"] == "submitted"
         anna.json("count", "cancel", "Shelf")
         assert anna.json("count", "show", "Shelf")["count"]["state"] == "cancelled"
+
+    def serials(self):
+        anna = self.anna
+        anna.add("N-1", "Drill")
+        anna.json("item", "edit", "N-1", "--serial-tracked", "yes")
+        made = anna.json("serial", "receive", "N-1", "S-1..S-3", "--from", "Maker", "--at", "P-2")
+        assert [line["number"] for line in made["serials"]] == ["S-1", "S-2", "S-3"]
+        anna.json("serial", "receive", "N-1", "L-1", "--lot", "--quantity", "5", "--expires",
+                  "2020-01-02", "--found")
+        assert any(line["number"] == "L-1" for line in anna.json("overview")["endings"])
+        anna.json("serial", "move", "N-1", "S-1", "L-1", "--to", "none")
+        gone = anna.json("serial", "issue", "N-1", "S-1", "L-1", "--to", "Bo", "--quantity", "2")
+        assert [line["state"] for line in gone["serials"]] == ["out", "inStock"]
+        anna.json("serial", "return", "N-1", "S-1", "--from", "Bo")
+        shown = anna.json("serial", "show", "S-1", "--item", "N-1")
+        assert [move["type"] for move in shown["movements"]] == [
+            "purchase", "transfer", "transfer", "sale", "return"]
+        anna.json("item", "edit", "N-1", "--serial-tracked", "no")
+        anna.json("item", "adjust", "N-1", "1")
+        anna.json("serial", "assign", "N-1", "S-4")
+        anna.json("item", "adjust", "N-1", "-1", "--force")
+        anna.json("serial", "assign", "N-1", "S-2", "--gone")
+        anna.json("serial", "edit", "S-3", "--note", "Scratched", "--warranty-ends", "2999-01-02")
+        listed = anna.json("serial", "list", "N-1", "--only", "inStock")
+        assert listed["missing"] == listed["unsaid"] == "0" and listed["first"] == "S-1"
+        anna.json("serial", "issue", "N-1", "S-1", "S-3..S-4", "L-1", "--as", "loss")
 
     def lists(self):
         anna = self.anna

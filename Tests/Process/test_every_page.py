@@ -26,7 +26,13 @@ class Site:
         self.owner.open(f"{self.home}/items/new")
         self.item = self.owner.post(
             f"{self.home}/items/new", name="Bolt", code="B-1", price="1", quantity="2").path
+        self.owner.open(f"{self.home}/items/new")
+        drill = self.owner.post(
+            f"{self.home}/items/new", name="Drill", code="D-1", price="1", serialTracked="yes").path
+        self.owner.open(f"{drill}/serials/receive")
+        self.owner.post(f"{drill}/serials/receive", numbers="S-1..S-2", kind="serial")
         self.pages = self.crawl([
+            drill,
             "/", "/account/codes", "/account/authenticator", "/account/email", "/recover",
             "/recover/mail", "/confirm", "/join", f"{self.home}/credentials/delete",
             f"{self.home}/login", f"{self.home}/forgot", self.item])

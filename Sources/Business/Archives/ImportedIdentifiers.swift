@@ -27,17 +27,22 @@ struct ImportedIdentifiers {
   }
 
   private mutating func noteFollower(_ record: ImportedRecord, _ definition: EntityDefinition) {
-    guard record.id.isDerived, [.countLine, .stockTransaction].contains(definition.kind) else {
-      return
-    }
+    guard record.id.isDerived,
+      [.countLine, .stockTransaction, .serialUnit].contains(definition.kind)
+    else { return }
     let values = RecordValues(definition.kind, record.id, record.values)
-    if values.isCountLine || values.correctionRound != nil { followers[record.id] = values }
+    if values.isCountLine || values.isSerialUnit || values.correctionRound != nil {
+      followers[record.id] = values
+    }
   }
 
   private func renamed(_ follower: RecordValues) -> RecordID? {
     if let line = Record<CountLine>(follower), let item = line[.item], let count = line[.count] {
       return .countLine(
         of: self[item], at: line[.place].map { self[$0] }, in: self[count], by: line[.counter])
+    }
+    if let unit = Record<SerialUnit>(follower), let item = unit[.item], let number = unit[.number] {
+      return .serialUnit(number, of: self[item])
     }
     guard let round = follower.correctionRound, let movement = Record<StockTransaction>(follower),
       let item = movement[.item], let count = movement[.cause]

@@ -7,7 +7,7 @@ extension CompanyContext {
     var found: [FoundRecord] = []
     for kind in NamedKind.all where found.count < limit {
       let records = try await search(words, kind: kind.kind, limit: limit - found.count)
-      found += records.map { FoundRecord($0, kind) }
+      for record in records { found.append(try await self.found(record, kind)) }
     }
     return found
   }
@@ -21,23 +21,28 @@ extension CompanyContext {
       guard let kind = NamedKind.all.first(where: { $0.kind == record.kind }),
         let stored = try await details(record.kind, record.id), !stored.isDeleted
       else { continue }
-      found.append(FoundRecord(stored, kind))
+      found.append(try await self.found(stored, kind))
     }
     for kind in NamedKind.all where found.count < limit {
       var request = PageRequest(kind.kind, sort: .updatedAt)
       request.isDescending = true
       request.limit = limit
-      let latest = try await page(of: request).records.map { FoundRecord($0, kind) }
-      found += latest.filter { record in !found.contains { $0.id == record.id } }
+      for stored in try await page(of: request).records
+      where !found.contains(where: { $0.id == stored.id }) {
+        found.append(try await self.found(stored, kind))
+      }
     }
     return Array(found.prefix(limit))
   }
-}
 
-extension FoundRecord {
-  fileprivate init(_ stored: StoredRecord, _ kind: NamedKind) {
+  /// A record as a list names it: a serial number with its item, which tells it apart.
+  private func found(_ stored: StoredRecord, _ kind: NamedKind) async throws -> FoundRecord {
     let name = kind.name(stored.values)
-    self.init(
-      kind: kind.kind, id: stored.id, title: name?.title ?? stored.title, detail: name?.detail)
+    var detail = name?.detail
+    if let item = stored.record(SerialUnit.self)?[.item] {
+      detail = try await fetch(InventoryItem.self, item)?[.name]
+    }
+    return FoundRecord(
+      kind: kind.kind, id: stored.id, title: name?.title ?? stored.title, detail: detail)
   }
 }

@@ -16,6 +16,9 @@ package struct NamedKind: Sendable {
         guard let item = Record<InventoryItem>(values), let name = item[.name] else { return nil }
         let parts = [item[.code], item[.isArchived] == true ? "Archived" : nil].compactMap { $0 }
         return (name, parts.isEmpty ? nil : parts.joined(separator: " · "))
-      })
+      }),
+    NamedKind(
+      kind: .serialUnit,
+      name: { values in Record<SerialUnit>(values)?[.number].map { ($0, nil) } }),
   ]
 }

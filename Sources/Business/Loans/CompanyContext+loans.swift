@@ -55,6 +55,7 @@ extension CompanyContext {
     guard let item = try await fetch(InventoryItem.self, draft.item) else {
       return .refused(SaveRefusal(draft.item, .noSuchRecord))
     }
+    if let refusal = item.numberNeeded { return .refused(refusal) }
     var loan = Record<Loan>(new: id)
     loan[.item] = item.id
     loan[.direction] = draft.isBorrowed ? "borrowed" : "lent"

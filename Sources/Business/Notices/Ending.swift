@@ -62,6 +62,8 @@ package struct EndingItem: Equatable, Sendable {
   package let quantity: ExactDecimal
   /// The date.
   package let ending: Ending
+  /// The serial number or lot that it is the date of; nil where it is the item's own.
+  package var serial: Record<SerialUnit>?
 
   /// Takes the parts as they are.
   package init(item: Record<InventoryItem>, quantity: ExactDecimal, ending: Ending) {
@@ -72,8 +74,8 @@ package struct EndingItem: Equatable, Sendable {
 }
 
 extension CompanyContext {
-  /// The items in use whose dates are near or over, the earliest first. What expires counts only
-  /// while any of it is in stock.
+  /// The items in use, and the serial numbers and lots, whose dates are near or over, the earliest
+  /// first. What expires counts only while any of it is in stock.
   package func endings(limit: Int) async throws -> [EndingItem] {
     let today = try await today()
     let window = Int64(Ending.dayCount + 1) * 86_400_000
@@ -92,7 +94,30 @@ extension CompanyContext {
         found.append(EndingItem(item: item, quantity: level, ending: ending))
       }
     }
-    found.sort { ($0.ending.date, $0.item.id) < ($1.ending.date, $1.item.id) }
+    found += try await endingSerials(
+      before: Moment(milliseconds: today.milliseconds + window), today, limit: limit)
+    found.sort {
+      ($0.ending.date, $0.item.id, $0.serial?.id ?? .zero)
+        < ($1.ending.date, $1.item.id, $1.serial?.id ?? .zero)
+    }
     return Array(found.prefix(limit))
+  }
+
+  /// The serial numbers and lots in stock that expire before a moment, the earliest first.
+  private func endingSerials(
+    before end: Moment, _ today: Moment, limit: Int
+  ) async throws -> [EndingItem] {
+    var found: [EndingItem] = []
+    for stored in try await expiringSerials(before: end, limit: limit) {
+      guard let unit = stored.record(SerialUnit.self), let date = unit[.expires],
+        let ending = Ending(.expiry, on: date, today: today),
+        let line = try await serial(unit.id),
+        let item = try await fetch(InventoryItem.self, unit[.item] ?? .zero)
+      else { continue }
+      var one = EndingItem(item: item, quantity: line.quantity, ending: ending)
+      one.serial = unit
+      found.append(one)
+    }
+    return found
   }
 }

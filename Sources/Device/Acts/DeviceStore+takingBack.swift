@@ -74,7 +74,10 @@ private final class WayBackWalk {
     for change in changes where change.isMovement {
       try part { try reverse(change, rights, &clock) }
     }
-    let ending = changes.reversed().filter { !$0.wasThere && $0.isThere && !$0.isMovement }
+    // A number stays: its movements and their reversals name it.
+    let ending = changes.reversed().filter {
+      !$0.wasThere && $0.isThere && !$0.isMovement && $0.record.kind != .serialUnit
+    }
     for change in ending where try hasMovements(change) {
       try part { try archive(change, rights, &clock) }
     }

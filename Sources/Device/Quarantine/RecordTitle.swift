@@ -23,6 +23,7 @@ enum RecordTitle {
     if let loan = Record<Loan>(values) { return loan[.person] }
     if let count = Record<StockCount>(values) { return count[.name] }
     if let view = Record<SavedFilter>(values) { return view[.name] }
+    if let unit = Record<SerialUnit>(values) { return unit[.number] }
     return nil
   }
 

@@ -54,6 +54,10 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case undecided(Int)
     /// Nothing was counted yet.
     case nothingCounted
+    /// The item has serial numbers: what moves of it says which.
+    case numberNeeded
+    /// Serial numbers or lots can't move so.
+    case serials([SerialFlaw])
     /// It was deleted too long ago to be restored.
     case trashExpired
     /// More is saved together than one batch takes.
@@ -170,6 +174,9 @@ extension SaveRefusal {
         other: "\(count) items were counted differently by several people: choose which number is "
           + "right, or let them count again.")
     case .nothingCounted: say("Nothing was counted yet.")
+    case .numberNeeded:
+      say("This item has serial numbers or lots: say which of them moves, on its page.")
+    case .serials(let flaws): SerialFlaw.sentence(flaws)
     case .trashExpired:
       say("It was deleted more than \(Limits.trashDays) days ago and can't be restored any more.")
     case .tooManyTogether:

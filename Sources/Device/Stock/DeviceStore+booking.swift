@@ -43,6 +43,21 @@ extension DeviceStore {
     }
   }
 
+  /// Saves groups of records, each as one atom, in one durable transaction: all of them, or none.
+  /// As `book` otherwise.
+  package func book(
+    _ atoms: [StockAtom], isAgreed: Bool, in zone: ZoneID, now: UInt64
+  ) throws -> SaveOutcome {
+    try perform(now: now) { clock in
+      let rights = try rights(in: zone)
+      for atom in atoms {
+        let records = atom.records + atom.movements.map(\.values)
+        try put(records, together: true, zone, rights, now, &clock)
+      }
+      try checkShortage(atoms.flatMap(\.movements), isAgreed, zone)
+    }
+  }
+
   private func checkShortage(
     _ movements: [Record<StockTransaction>], _ isAgreed: Bool, _ zone: ZoneID
   ) throws {
@@ -71,7 +86,30 @@ extension DeviceStore {
   }
 }
 
+/// Movements that the container takes together, or not at all, with the records they refer to.
+package struct StockAtom: Equatable, Sendable {
+  /// What comes before the movements.
+  package var records: [RecordValues]
+  /// The movements.
+  package var movements: [Record<StockTransaction>]
+
+  /// Takes the parts as they are.
+  package init(_ movements: [Record<StockTransaction>], after records: [RecordValues] = []) {
+    self.records = records
+    self.movements = movements
+  }
+}
+
 extension CompanyContext {
+  /// Saves groups of movements; see `DeviceStore.book`.
+  package func book(_ atoms: [StockAtom], isAgreed: Bool) async throws -> SaveOutcome {
+    let company = company
+    let kinds = Set(atoms.flatMap { $0.records.map(\.kind) } + [.stockTransaction])
+    return try await device.write(company, Array(kinds)) { store, now in
+      try store.book(atoms, isAgreed: isAgreed, in: company, now: now)
+    }
+  }
+
   /// Saves movements; see `DeviceStore.book`.
   package func book(
     _ movements: [Record<StockTransaction>], after records: [RecordValues] = [],

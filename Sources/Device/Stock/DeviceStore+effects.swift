@@ -101,6 +101,8 @@ extension Record<StockTransaction> {
     reversal[.unit] = self[.unit]
     reversal[.location] = self[.location]
     reversal[.loan] = self[.loan]
+    reversal[.serial] = self[.serial]
+    reversal[.party] = self[.party]
     reversal[.reason] = "Reversed"
     reversal[.causeKind] = "reversal"
     reversal[.cause] = id

@@ -58,6 +58,8 @@ package struct DeviceAccess: Sendable {
   package var counts = Counts.none
   /// Tables of items from other programs.
   package var importing = Importing.none
+  /// Serial numbers and lots.
+  package var serials = Serials.none
   /// What a company's people look at first; nil for a company that is not open.
   package var overview: @Sendable (CompanyID) async throws -> Overview?
 

@@ -26,6 +26,10 @@ package struct ItemDetail: Equatable, Sendable {
   package var tree = LocationTree([])
   /// What is out of it, and what of it is borrowed.
   package var loans: [LoanLine] = []
+  /// Its serial numbers and lots.
+  package var serials = SerialListing()
+  /// What the numbers are called that the movements name.
+  package var numbers: [RecordID: String] = [:]
   /// Reasons that the company offers when stock is corrected.
   package var reasons: [String] = []
   /// The name that others see of who inspected it last, if the company tells.

@@ -103,7 +103,10 @@ extension CountPages {
   private static func title(_ row: CountRow, _ detail: CountDetail) -> HTML {
     var html = Tag.strong { row.item?[.name] ?? CountWords.gone }
     let place = row.spot.place.flatMap { detail.tree[$0]?.code }
-    let words = [row.item?[.code], place].compactMap { $0 }.joined(separator: " · ")
+    // A count says how many there are, not which.
+    let isNumbered = row.item?[.isSerialTracked] == true
+    let words = [row.item?[.code], place, isNumbered ? SerialWords.counted : nil].compactMap { $0 }
+      .joined(separator: " · ")
     html.append(HTML(" "))
     html.append(Tag.span(.class("hint")) { words })
     return html

@@ -45,6 +45,9 @@ extension DeviceDesk {
     }
     detail.today = try await context.today()
     detail.loans = try await context.loans(of: id).lines.filter { $0.state != .returned }
+    detail.serials = try await serials(of: row.item, context)
+    detail.numbers = try await context.numbers(
+      of: detail.movements.compactMap { $0[Field<StockTransaction, RecordID>.serial] })
     detail.reasons = try await context.reasonCodes()
     detail.isRevived =
       row.isArchived && stored.isWrittenByContainer(Field<InventoryItem, Bool>.isArchived)
@@ -115,6 +118,7 @@ extension DeviceDesk {
     guard let context = try await context(company) else { return .missing }
     if try await context.fetch(StockTransaction.self, id) != nil { return .saved(id) }
     guard let item = try await context.fetch(InventoryItem.self, item) else { return .missing }
+    if let refusal = item.numberNeeded { return EditOutcome(.refused(refusal), of: id) }
     var movement = Record<StockTransaction>(
       new: id, of: item, change.quantity, change.movement, at: try await context.moment())
     movement[.reason] = change.reason

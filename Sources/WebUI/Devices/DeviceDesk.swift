@@ -20,6 +20,7 @@ extension DeviceAccess {
     loans = desk.loans
     counts = desk.counts
     importing = desk.importing
+    serials = desk.serials
   }
 }
 

@@ -24,6 +24,10 @@ enum ItemMore {
         "condition", ItemWords.condition, nil, .choice(.condition, InventoryItem.conditions)
       ),
       ("flagged", ItemWords.flagged, nil, .flag(.isFlagged)),
+      (
+        "serialTracked", ItemWords.serialTracked, ItemWords.serialTrackedHint,
+        .flag(.isSerialTracked)
+      ),
       ("expires", ItemWords.expires, ItemWords.expiresHint, .day(.expires)),
       ("warrantyEnds", ItemWords.warrantyEnds, nil, .day(.warrantyEnds)),
       ("customsCode", ItemWords.customsCode, nil, .text(.customsCode)),
@@ -88,16 +92,18 @@ enum ItemMore {
       TextField(field.name, field.label, .date, hint: field.hint, original: original).render(form)
     case .choice(_, let words):
       menu(field.name, field.label, words.map { ($0, ItemWords.condition($0)) }, form, original)
-    case .flag: menu(field.name, field.label, [("yes", ItemWords.yes)], form, original)
+    case .flag:
+      menu(field.name, field.label, [("yes", ItemWords.yes)], form, original, hint: field.hint)
     }
   }
 
   private static func menu(
     _ name: String, _ label: String, _ options: [(String, String)], _ form: FormView,
-    _ original: String?
+    _ original: String?, hint: String? = nil
   ) -> HTML {
     var choice = ChoiceField(
       name, label, options.map { ChoiceField.Option(value: $0, label: $1) }, isRequired: false)
+    choice.hint = hint
     choice.nothing = options.count == 1 ? ItemWords.no : LayoutWords.nothing
     var html = HTML()
     if let original {

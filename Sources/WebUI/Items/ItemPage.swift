@@ -37,6 +37,7 @@ enum ItemPage {
       if let description = item[.description] { Tag.p(.class("prose")) { description } }
       Tag.div(.class("record")) {
         Tag.div(.class("record-act")) {
+          SerialsPanel.render(company, detail)
           StockPanel.render(company, detail, stock, to: place.at("stock"))
           PlacesPanel.render(company, detail, moving, to: place.at("transfer"))
           LoansPanel.render(company, detail)

@@ -95,6 +95,10 @@ enum ItemWords {
   static var reorderHint: String { say("How much is ordered when it is low.") }
   static var condition: String { say("Condition") }
   static var flagged: String { say("Flagged") }
+  static var serialTracked: String { say("Serial numbers or lots") }
+  static var serialTrackedHint: String {
+    say("Whether what moves says its number. What is there already gets one afterwards.")
+  }
   static var expires: String { say("Expires") }
   static var expiresHint: String {
     say("You are told 30 days before, while any of it is in stock.")

@@ -6,8 +6,9 @@ enum LoansPanel {
   static func render(_ company: CompanyView, _ detail: ItemDetail) -> HTML? {
     let home = LoanPages.home(company)
     let add = home.at("new").asking("item", detail.row.item.id.description)
-    let mayLend = company.member.verdict(on: .create, .loan) == .allowed
-    guard mayLend || !detail.loans.isEmpty else { return nil }
+    let isTracked = SerialsPanel.isTracked(detail)
+    let mayLend = !isTracked && company.member.verdict(on: .create, .loan) == .allowed
+    guard isTracked || mayLend || !detail.loans.isEmpty else { return nil }
     return Card.render(LoanWords.panel, id: "item-loans") {
       if detail.loans.isEmpty {
         Tag.p { LoanWords.nothingOut }
@@ -21,6 +22,7 @@ enum LoansPanel {
           }
         }
       }
+      if isTracked { Tag.p(.class("hint")) { SerialWords.notLent } }
       if mayLend { ButtonRow.render { Button.link(LoanWords.add, add, icon: .handOver) } }
     }
   }

@@ -20,7 +20,9 @@ enum PlacesPanel {
       } else {
         table(company, detail)
       }
-      if company.member.verdict(on: .create, .stockInWarehouse) == .allowed {
+      if SerialsPanel.isTracked(detail) {
+        Tag.p(.class("hint")) { SerialWords.instead }
+      } else if company.member.verdict(on: .create, .stockInWarehouse) == .allowed {
         transfer(detail, form, place)
       }
     }

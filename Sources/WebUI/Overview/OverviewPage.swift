@@ -159,7 +159,13 @@ enum OverviewPage {
       Tag.ul(.class("lines")) {
         for line in all {
           Tag.li {
-            Tag.a(.href(items(company).at(line.item.id))) { line.item[.name] ?? "" }
+            Tag.span {
+              Tag.a(.href(items(company).at(line.item.id))) { line.item[.name] ?? "" }
+              if let serial = line.serial {
+                " · "
+                Tag.a(.href(SerialPages.place(company, serial.id))) { serial[.number] ?? "" }
+              }
+            }
             Tag.span(.class("line-end")) {
               Tag.span(.class("hint")) { MomentText.day(line.ending.date) }
               " "

@@ -47,8 +47,8 @@ struct PaletteGroup: Equatable, Sendable {
     if let company {
       entries = RecordKind.all.filter {
         company.member.verdict(on: .create, $0.subject) == .allowed
-      }.map {
-        PaletteEntry($0.add, icon: .plus, $0.place(in: company.id).at("new"))
+      }.compactMap { kind in
+        kind.add.map { PaletteEntry($0, icon: .plus, kind.place(in: company.id).at("new")) }
       }
       if !entries.isEmpty { entries[0].keys = Key.new.keys }
       if company.member.verdict(on: .create, .inventoryItem) == .allowed {

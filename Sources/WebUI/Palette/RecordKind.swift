@@ -8,18 +8,21 @@ struct RecordKind: Sendable {
   let subject: Subject
   /// The part of a company's addresses that its records stand below.
   let path: String
-  fileprivate let adding: @Sendable () -> String
+  /// What the form is called that adds one; nil where none stands alone.
+  fileprivate let adding: (@Sendable () -> String)?
   let icon: Icon
 
   /// All kinds that have pages of their own, those that people look for most first.
   static let all = [
     RecordKind(
       kind: .inventoryItem, subject: .inventoryItem, path: "items", adding: { ItemWords.addTitle },
-      icon: .inventory)
+      icon: .inventory),
+    RecordKind(
+      kind: .serialUnit, subject: .serialUnit, path: "serials", adding: nil, icon: .scan),
   ]
 
-  /// The label of the form that adds one.
-  var add: String { adding() }
+  /// The label of the form that adds one, if there is such a form.
+  var add: String? { adding?() }
 
   /// The kind with pages of that number, if it has any.
   static func of(_ kind: EntityKind) -> RecordKind? { all.first { $0.kind == kind } }

@@ -45,6 +45,7 @@ package struct Website: Sendable {
     addMarks(to: &router)
     addLoans(to: &router)
     addCounts(to: &router)
+    addSerials(to: &router)
     addScanning(to: &router)
     addFloor(to: &router)
     addAttachments(to: &router)

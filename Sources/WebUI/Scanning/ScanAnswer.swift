@@ -5,6 +5,10 @@ import Model
 enum ScanAnswer: Sendable {
   /// The item, and how much moved; with the address that takes it back.
   case found(ItemRow, moved: ExactDecimal?, undo: Place?)
+  /// The serial number or lot, likewise.
+  case serial(SerialTrace, moved: ExactDecimal?, undo: Place?)
+  /// A number that several items have.
+  case numbers([SerialTrace])
   case unknown(code: String)
   case several(Int, code: String)
   case refused(String)
@@ -20,6 +24,12 @@ enum ScanAnswer: Sendable {
       case .found(let row, let moved, let undo):
         Self.item(row, moved, items)
         if let undo { Self.undo(undo, token) }
+      case .serial(let trace, let moved, let undo):
+        Self.serial(company, trace, moved)
+        if let undo { Self.undo(undo, token) }
+      case .numbers(let traces):
+        Tag.p(.class("scan-words")) { SerialWords.several(traces.first?.line.number ?? "") }
+        for trace in traces { Self.serial(company, trace, nil) }
       case .unknown(let code):
         Tag.p(.class("scan-words")) { ScanWords.unknown(code) }
         if company.member.verdict(on: .create, .inventoryItem) == .allowed {
@@ -41,8 +51,27 @@ enum ScanAnswer: Sendable {
 
   private var isGood: Bool {
     switch self {
-    case .found, .told: true
-    case .unknown, .several, .refused, .warned: false
+    case .found, .serial, .told: true
+    case .numbers, .unknown, .several, .refused, .warned: false
+    }
+  }
+
+  private static func serial(
+    _ company: CompanyView, _ trace: SerialTrace, _ moved: ExactDecimal?
+  ) -> HTML {
+    Tag.p(.class("scan-words")) {
+      if let moved {
+        Tag.strong(.class("number")) { ScanWords.moved(moved) }
+        " "
+      }
+      Tag.a(.href(SerialPages.place(company, trace.line.unit.id))) { trace.line.number }
+      " "
+      Tag.span(.class("muted")) {
+        [
+          trace.item?[.name], SerialWords.state(trace.line),
+          SerialPages.whereabouts(trace.line, trace.tree),
+        ].compactMap { $0 }.joined(separator: " · ")
+      }
     }
   }
 

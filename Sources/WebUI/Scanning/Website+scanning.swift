@@ -104,7 +104,9 @@ extension Website {
   ) async throws -> ScanAnswer {
     let inventory = person.device.inventory
     let rows = try await inventory.scanned(scan.code, company.id)
-    guard let row = rows.first else { return .unknown(code: scan.code) }
+    guard let row = rows.first else {
+      return try await serialAnswer(to: scan, visit, person, company)
+    }
     guard rows.count == 1 else { return .several(rows.count, code: scan.code) }
     recents.note(RecordReference(.inventoryItem, row.item.id), in: company.id, by: visit.token)
     guard let movement = scan.act.movement, let quantity = scan.act.signed(scan.quantity) else {
@@ -127,7 +129,7 @@ extension Website {
   }
 
   /// Remembers what a scan did; where it is taken back.
-  private func note(
+  func note(
     _ reversal: Reversal, _ words: String, _ visit: Visit, _ company: CompanyView
   ) -> Place? {
     let place = ScanPage.place(company)

@@ -61,6 +61,11 @@ enum StockHistory {
         if let place = movement[.location].flatMap({ detail.tree[$0] }) {
           Tag.span(.class("hint")) { " · \(place.code)" }
         }
+        if let serial = movement[.serial], let number = detail.numbers[serial] {
+          " · "
+          Tag.a(.href(SerialPages.place(company, serial))) { number }
+        }
+        if let party = movement[.party] { Tag.span(.class("hint")) { " · \(party)" } }
         // Where there is no room for the column.
         Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {
           if let mover = detail.movers[movement.id] {

@@ -5,8 +5,10 @@ import Model
 enum StockPanel {
   static func render(
     _ company: CompanyView, _ detail: ItemDetail, _ form: FormView, to place: Place
-  ) -> HTML {
-    Card.render(StockWords.title, id: "adjust") {
+  ) -> HTML? {
+    // What has numbers moves by them.
+    if SerialsPanel.isTracked(detail) { return nil }
+    return Card.render(StockWords.title, id: "adjust") {
       switch company.member.verdict(on: .create, .stockAdjustment) {
       case .denied(let denial): Tag.p(.class("reason")) { denial.told }
       case .allowed: fields(detail, form, place)

@@ -35,6 +35,13 @@ extension CommandFailure {
         .notAllowed, refusal.sentence, hint: "thecompany count approve COUNT --choose LINE,LINE",
         reason: "undecided")
     case .nothingCounted: self.init(.notAllowed, refusal.sentence, reason: "nothingCounted")
+    case .numberNeeded:
+      self.init(
+        .notAllowed, refusal.sentence, hint: "See: thecompany serial --help",
+        reason: "numberNeeded")
+    case .serials(let flaws):
+      let isUnknown = flaws.contains { if case .unknown = $0.problem { true } else { false } }
+      self.init(isUnknown ? .notFound : .inUse, refusal.sentence, reason: "serials")
     case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
     case .noRoom, .noRoomAgain: self.init(.failed, refusal.sentence, reason: "noRoom")

@@ -15,7 +15,7 @@ enum CommandTree {
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
       AccountCommands.group, CompanyCommands.group, OverviewCommands.overview,
       FindCommands.find, ItemCommands.group, LocationCommands.group, LoanCommands.group,
-      CountCommands.group, StockCommands.group, MarkCommands.group(.category),
+      SerialCommands.group, CountCommands.group, StockCommands.group, MarkCommands.group(.category),
       MarkCommands.group(.tag), CodesCommand.codes,
       AttachmentCommands.group, TrashCommands.group, UndoCommands.undo, UndoCommands.redo,
       ShareCommands.group, AuditCommands.group, SyncCommands.sync, SyncCommands.status,

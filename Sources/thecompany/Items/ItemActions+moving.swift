@@ -14,6 +14,7 @@ extension ItemActions {
     let kind = StockMovement(rawValue: type) ?? .adjustment
     return try await ItemDesk.with(invocation) { desk in
       let item = try await desk.item(try invocation.requiredArgument(0)).item
+      if let refusal = item.numberNeeded { throw CommandFailure(refusal) }
       var movement = Record<StockTransaction>(
         new: NewRecordID.make(), of: item, quantity, kind, at: try await desk.context.moment())
       movement[.reason] = invocation.value("reason")

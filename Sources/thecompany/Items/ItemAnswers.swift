@@ -10,6 +10,7 @@ enum ItemAnswers {
     .decimal("threshold", "below it, stock is low").orNull,
     .decimal("reorderQuantity", "how much to reorder").orNull,
     .text("condition", "its condition").orNull,
+    .boolean("serialTracked", "whether it has serial numbers or lots").orNull,
     .time("warrantyEnds", "when its maker's warranty ends").orNull,
     .time("expires", "when it can't be used any more").orNull,
     .text("customsCode", "its HS code").orNull, .text("origin", "its country of origin").orNull,

@@ -28,6 +28,9 @@ enum ItemFields {
       option: "condition", number: 10, placeholder: "WORD",
       summary: InventoryItem.conditions.joined(separator: ", ")),
     Entry(
+      option: "serial-tracked", number: 11, placeholder: "yes|no",
+      summary: "whether each has a serial number, or belongs to a lot"),
+    Entry(
       option: "warranty-ends", number: 12, placeholder: "DAY", summary: "such as 2027-01-31"),
     Entry(option: "expires", number: 13, placeholder: "DAY", summary: "such as 2027-01-31"),
     Entry(option: "customs-code", number: 14, placeholder: "TEXT", summary: "the HS code"),

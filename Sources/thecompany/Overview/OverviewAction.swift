@@ -57,6 +57,8 @@ enum OverviewAction {
       ("item", .text(line.item.id.description)), ("itemName", JSONValue(line.item[.name])),
       ("what", .text(line.ending.what.rawValue)), ("date", .integer(line.ending.date.milliseconds)),
       ("daysLeft", JSONValue(line.ending.daysLeft)), ("quantity", .text(line.quantity.description)),
+      ("serial", JSONValue(line.serial?.id.description)),
+      ("number", JSONValue(line.serial?[.number])),
     ]
   }
 
@@ -65,7 +67,8 @@ enum OverviewAction {
     for line in endings {
       table.add([
         MomentParts(line.ending.date).date, line.ending.what.rawValue, line.item[.code] ?? "",
-        line.item[.name] ?? "", "\(line.ending.daysLeft)",
+        [line.item[.name], line.serial?[.number]].compactMap { $0 }.joined(separator: " · "),
+        "\(line.ending.daysLeft)",
       ])
     }
     return table.text

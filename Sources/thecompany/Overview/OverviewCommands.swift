@@ -26,6 +26,8 @@ enum OverviewCommands {
       .text("what", "expiry or warranty"), .time("date", "when it ends"),
       .number("daysLeft", "how many days are left; below zero when it is over"),
       .decimal("quantity", "how much is in stock"),
+      .id("serial", "the serial number or lot that ends; null where it is the item").orNull,
+      .text("number", "its number; null likewise").orNull,
     ])
 
   private static let answer: [AnswerMember] = [

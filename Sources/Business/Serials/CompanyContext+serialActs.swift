@@ -1,0 +1,76 @@
+package import Device
+package import Model
+
+extension CompanyContext {
+  /// Moves serial numbers or lots: one movement of each (two where it goes from a place to another)
+  /// in one transaction, all of them or none. The same `id` does it once. Numbers that are new are
+  /// made with what is noted of them.
+  package func take(_ draft: SerialDraft, _ id: RecordID) async throws -> SaveOutcome {
+    guard let item = try await fetch(InventoryItem.self, draft.item) else {
+      return .gone(draft.item)
+    }
+    var plan = SerialPlan(draft, id, item, at: try await moment())
+    plan.place = try await place(draft, item)
+    let listing = try await serials(of: item.id, Set(SerialState.allCases))
+    plan.unnumbered = listing.unnumbered
+    plan.others = try await otherItems(draft)
+    let lines = Dictionary(listing.lines.map { ($0.unit.id, $0) }) { first, _ in first }
+    if try await wasDone(plan, lines) { return .saved }
+    for number in draft.numbers {
+      plan.add(number, lines[.serialUnit(number, of: item.id)])
+    }
+    guard plan.flaws.isEmpty else { return .refused(SaveRefusal(item.id, .serials(plan.flaws))) }
+    for unit in try await deleted(plan.made) {
+      let outcome = try await restore(.serialUnit, unit)
+      guard outcome.isSaved else { return outcome }
+    }
+    return try await book(plan.atoms, isAgreed: draft.isAgreed)
+  }
+
+  private func place(
+    _ draft: SerialDraft, _ item: Record<InventoryItem>
+  ) async throws -> LoanPlace {
+    guard draft.place == .usual, draft.step.isArrival || draft.step == .move else {
+      return draft.place
+    }
+    return .at(try await usualPlace(of: item))
+  }
+
+  /// Whether the same form did it already. What is received anew within minutes, at the same place
+  /// and from the same party, is the delivery that was just noted: its movements are named by the
+  /// numbers, so that two people who note it without a network do so once.
+  private func wasDone(
+    _ plan: SerialPlan, _ lines: [RecordID: SerialLine]
+  ) async throws -> Bool {
+    for number in plan.draft.numbers {
+      let unit = RecordID.serialUnit(number, of: plan.item.id)
+      if try await fetch(StockTransaction.self, plan.name(unit)) != nil { return true }
+      guard plan.draft.step == .receive, lines[unit]?.state == .inStock,
+        let first = try await fetch(StockTransaction.self, .effect(of: unit)),
+        first.id == lines[unit]?.last?.id, plan.isSame(first)
+      else { return false }
+    }
+    return true
+  }
+
+  /// The names of other items that have numbers of a draft: for who took the wrong item.
+  private func otherItems(_ draft: SerialDraft) async throws -> [String: String] {
+    guard !draft.step.takesNew else { return [:] }
+    var names: [String: String] = [:]
+    for number in draft.numbers {
+      let others = try await serials(scanned: number).filter { $0.unit[.item] != draft.item }
+      guard let item = others.first?.unit[.item] else { continue }
+      names[number] = try await fetch(InventoryItem.self, item)?[.name]
+    }
+    return names
+  }
+
+  /// Those of new numbers that were there once and are in Trash.
+  private func deleted(_ units: [RecordID]) async throws -> [RecordID] {
+    var found: [RecordID] = []
+    for unit in units where try await details(.serialUnit, unit)?.isDeleted == true {
+      found.append(unit)
+    }
+    return found
+  }
+}

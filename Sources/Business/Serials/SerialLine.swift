@@ -1,0 +1,172 @@
+package import Device
+package import Model
+
+/// What a number stands for.
+package enum SerialKind: String, CaseIterable, Sendable {
+  /// One thing.
+  case serial
+  /// Many things that were made together.
+  case lot
+}
+
+/// Where a serial number or lot is, as its movements tell.
+package enum SerialState: String, CaseIterable, Sendable {
+  /// Some of it is in stock.
+  case inStock
+  /// Nothing of it is in stock: it went to somebody.
+  case out
+  /// It was used up here.
+  case used
+  /// It was written off.
+  case writtenOff
+  /// Nothing that moved it counts any more.
+  case notReceived
+  /// Its movements contradict each other: two people moved it without knowing of each other.
+  case contradictory
+}
+
+/// A serial number or lot with what its movements come to.
+package struct SerialLine: Equatable, Sendable {
+  /// The number.
+  package let unit: Record<SerialUnit>
+  /// How much of it is in stock.
+  package let quantity: ExactDecimal
+  /// Where it lies, the place with the most first; places with none of it are left out.
+  package let places: [PlaceLevel]
+  /// The last movement that counts: not reversed, and no reversal.
+  package let last: SerialMovement?
+  /// Where it is.
+  package let state: SerialState
+
+  /// Adds up its movements, the first one first.
+  package init(_ unit: Record<SerialUnit>, _ movements: [SerialMovement]) {
+    self.unit = unit
+    var levels: [RecordID?: ExactDecimal] = [:]
+    var total = ExactDecimal.zero
+    for movement in movements {
+      total = total.adding(movement.quantity) ?? total
+      let level = levels[movement.location] ?? .zero
+      levels[movement.location] = level.adding(movement.quantity) ?? level
+    }
+    quantity = total
+    let lying = levels.filter { $0.value != .zero }.map {
+      PlaceLevel(item: unit[.item] ?? .zero, location: $0, quantity: $1)
+    }
+    places = lying.sorted {
+      ($1.quantity, $0.location ?? .zero) < ($0.quantity, $1.location ?? .zero)
+    }
+    let reversed = Set(movements.compactMap(\.reversed))
+    last = movements.last { $0.reversed == nil && !reversed.contains($0.id) }
+    let isLot = unit[.kind] == SerialKind.lot.rawValue
+    let isBelow = total < .zero || lying.contains { $0.quantity < .zero }
+    if isBelow || !isLot && total > .one {
+      state = .contradictory
+    } else {
+      state = total > .zero ? .inStock : Self.state(after: last)
+    }
+  }
+
+  private static func state(after last: SerialMovement?) -> SerialState {
+    switch last?.type {
+    case nil: .notReceived
+    case StockMovement.consumption.name: .used
+    case StockMovement.adjustment.name: .writtenOff
+    default: .out
+    }
+  }
+
+  /// What it stands for.
+  package var kind: SerialKind { unit[.kind].flatMap(SerialKind.init) ?? .serial }
+  /// What people call it.
+  package var number: String { unit[.number] ?? "" }
+  /// Whether more of it went than came: two people sold the same one.
+  package var isSoldTwice: Bool { quantity < .zero }
+  /// Whom it went to last; nil while it is here, or where nobody said.
+  package var party: String? { state == .inStock ? nil : last?.party }
+
+  /// The order in which a lot is taken: what expires first, then by number.
+  func isTaken(before other: SerialLine) -> Bool {
+    let never = Moment(milliseconds: .max)
+    let (mine, others) = (unit[.expires] ?? never, other.unit[.expires] ?? never)
+    return mine == others ? isListed(before: other) : mine < others
+  }
+
+  /// The order of numbers as people count: S-9 before S-10.
+  func isListed(before other: SerialLine) -> Bool {
+    (Self.counted(number), unit.id) < (Self.counted(other.number), other.unit.id)
+  }
+
+  /// A number whose digits all have as many places as long ones.
+  private static func counted(_ number: String) -> String {
+    var text = ""
+    var digits = ""
+    for character in number + "\u{0}" {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else {
+        text += String(repeating: "0", count: max(0, 20 - (digits.isEmpty ? 20 : digits.count)))
+        text += digits
+        digits = ""
+        text.append(character)
+      }
+    }
+    return text
+  }
+}
+
+/// The numbers of an item.
+package struct SerialListing: Equatable, Sendable {
+  /// Those that were asked for: what is in stock by expiry, then the rest by number.
+  package var lines: [SerialLine] = []
+  /// How many of all are in each state.
+  package var counts: [SerialState: Int] = [:]
+  /// How much lies where without a number; below zero where more went without one.
+  package var unnumbered: [PlaceLevel] = []
+  /// What is to be taken first: of what is in stock and not over, what expires first.
+  package var first: SerialLine?
+
+  /// Empty.
+  package init() {}
+
+  /// How many numbers there are, but for those that were never received.
+  package var total: Int {
+    counts.reduce(0) { $0 + ($1.key == .notReceived ? 0 : $1.value) }
+  }
+  /// How much came without a number.
+  package var missing: ExactDecimal { sum { $0 > .zero } }
+  /// How much went without a number.
+  package var unsaid: ExactDecimal { sum { $0 < .zero }.negated ?? .zero }
+
+  private func sum(_ counts: (ExactDecimal) -> Bool) -> ExactDecimal {
+    unnumbered.map(\.quantity).filter(counts).reduce(.zero) { $0.adding($1) ?? $0 }
+  }
+}
+
+/// One movement of a number, with who made it.
+package struct SerialEvent: Equatable, Sendable {
+  /// The movement.
+  package let movement: Record<StockTransaction>
+  /// Who made it, by the name that others see, if the company tells.
+  package let person: String?
+  /// The code of the place, if it is here.
+  package let place: String?
+  /// Whether another movement reverses it.
+  package let isReversed: Bool
+}
+
+/// A serial number or lot with all that is known of it.
+package struct SerialTrace: Equatable, Sendable {
+  /// The number.
+  package var line: SerialLine
+  /// The item; nil when it is deleted, or does not come to the person.
+  package var item: Record<InventoryItem>?
+  /// From purchase to customer and back, the first one first.
+  package var events: [SerialEvent] = []
+  /// The places of the company.
+  package var tree = LocationTree([])
+  /// The day on the wall, as midnight of it in UTC.
+  package var today = Moment(milliseconds: 0)
+
+  /// Takes the number.
+  package init(_ line: SerialLine) { self.line = line }
+}

@@ -1,0 +1,212 @@
+import Device
+import Model
+
+/// The movements of an act with serial numbers or lots, worked out one number after the other.
+struct SerialPlan {
+  let draft: SerialDraft
+  let id: RecordID
+  let item: Record<InventoryItem>
+  let moment: Moment
+  /// Where what comes is put, or what goes is taken from.
+  var place = LoanPlace.usual
+  /// What lies where without a number, as far as this act has left it.
+  var unnumbered: [PlaceLevel] = []
+  /// Which other items have numbers of the act.
+  var others: [String: String] = [:]
+  /// What is saved, an atom for each number.
+  private(set) var atoms: [StockAtom] = []
+  /// What is in the way.
+  private(set) var flaws: [SerialFlaw] = []
+  /// The numbers that are new.
+  private(set) var made: [RecordID] = []
+
+  /// How long the same delivery may be noted again.
+  private static let repeatMilliseconds: Int64 = 600_000
+  /// What movements say that made the first one of a number.
+  static let cause = "serial"
+
+  init(
+    _ draft: SerialDraft, _ id: RecordID, _ item: Record<InventoryItem>, at moment: Moment
+  ) {
+    self.draft = draft
+    self.id = id
+    self.item = item
+    self.moment = moment
+  }
+
+  /// How the movement of a number is called by this act, so that it is made once.
+  func name(_ unit: RecordID, _ part: Int = 0) -> RecordID {
+    let derived = RecordID(
+      derivedFor: "SerialMovement", from: id, unit, RecordID(high: UInt64(part), low: 0))
+    guard let milliseconds = id.milliseconds else { return derived }
+    return RecordID(milliseconds: milliseconds, random: (derived.high, derived.low))
+  }
+
+  /// Whether a first receipt is that which the act would make.
+  func isSame(_ receipt: Record<StockTransaction>) -> Bool {
+    guard case .at(let place) = place, let date = receipt[.date] else { return false }
+    let age = moment.milliseconds - date.milliseconds
+    return receipt[.type] == draft.step.movement.name && receipt[.location] == place
+      && receipt[.party] == draft.party && (0..<Self.repeatMilliseconds).contains(age)
+  }
+
+  /// Adds one number, with what is known of it.
+  mutating func add(_ number: String, _ line: SerialLine?) {
+    if let line {
+      known(line)
+    } else if draft.step.takesNew {
+      let unit = unit(number)
+      made.append(unit.id)
+      arrive(number, unit.id, of: draft.kind, after: [unit.values], isFirst: true)
+    } else {
+      flaws.append(SerialFlaw(number, .unknown(at: others[number])))
+    }
+  }
+
+  private mutating func known(_ line: SerialLine) {
+    let number = line.number
+    guard !draft.step.takesNew || line.kind == draft.kind else {
+      return flaws.append(SerialFlaw(number, line.kind == .lot ? .isLot : .isSerial))
+    }
+    guard draft.step.isArrival else { return depart(line) }
+    if line.kind == .serial, line.quantity > .zero {
+      return flaws.append(SerialFlaw(number, .inStock))
+    }
+    guard let filled = filled(line.unit) else {
+      return flaws.append(SerialFlaw(number, .otherDay))
+    }
+    arrive(
+      number, line.unit.id, of: line.kind, after: filled == line.unit.values ? [] : [filled],
+      isFirst: false)
+  }
+
+  private func unit(_ number: String) -> Record<SerialUnit> {
+    let id = RecordID.serialUnit(number, of: item.id)
+    var values = RecordValues(new: id, of: SerialUnit.definition)
+    draft.details.apply(to: &values)
+    var unit = Record<SerialUnit>(values) ?? Record<SerialUnit>(new: id)
+    unit[.number] = number
+    unit[.item] = item.id
+    unit[.kind] = draft.kind.rawValue
+    if unit[.supplier] == nil, draft.step == .receive { unit[.supplier] = draft.party }
+    return unit
+  }
+
+  /// A known number with what was not noted of it yet; nil where another day of expiry was.
+  private func filled(_ unit: Record<SerialUnit>) -> RecordValues? {
+    var values = unit.values
+    for entry in draft.details.entries where !entry.value.isNull {
+      let isDay = entry.field.number == Field<SerialUnit, Moment>.expires.number
+      if isDay, !values[entry.field].isNull, values[entry.field] != entry.value { return nil }
+      if values[entry.field].isNull { values.set(entry.field, to: entry.value) }
+    }
+    return values
+  }
+
+  private func movement(
+    _ id: RecordID, _ quantity: ExactDecimal, at place: RecordID?, of unit: RecordID?
+  ) -> Record<StockTransaction> {
+    var movement = Record<StockTransaction>(
+      new: id, of: item, quantity, draft.step.movement, at: moment)
+    movement[.location] = place
+    movement[.serial] = unit
+    movement[.note] = draft.note
+    if draft.step.hasParty { movement[.party] = draft.party }
+    return movement
+  }
+
+  private mutating func arrive(
+    _ number: String, _ unit: RecordID, of kind: SerialKind, after records: [RecordValues],
+    isFirst: Bool
+  ) {
+    let amount = kind == .serial ? ExactDecimal.one : draft.quantity ?? .one
+    if draft.step == .number { return take(number, unit, amount, after: records) }
+    guard case .at(let place) = place else { return }
+    var name = name(unit)
+    if isFirst, kind == .serial, draft.step == .receive { name = .effect(of: unit) }
+    var arrival = movement(name, amount, at: place, of: unit)
+    if name == .effect(of: unit) {
+      arrival[.causeKind] = Self.cause
+      arrival[.cause] = unit
+    }
+    atoms.append(StockAtom([arrival], after: records))
+  }
+
+  /// Gives the number to what lies there without one, where the most of it lies.
+  private mutating func take(
+    _ number: String, _ unit: RecordID, _ amount: ExactDecimal, after records: [RecordValues]
+  ) {
+    let wanted: RecordID? = if case .at(let place) = draft.place { place } else { nil }
+    let isAnywhere = draft.place == .usual
+    guard
+      let place = unnumbered.firstIndex(where: {
+        $0.quantity >= amount && (isAnywhere || $0.location == wanted)
+      }), let left = unnumbered[place].quantity.subtracting(amount), let taken = amount.negated
+    else { return flaws.append(SerialFlaw(number, .nothingUnnumbered)) }
+    let location = unnumbered[place].location
+    unnumbered[place] = PlaceLevel(item: item.id, location: location, quantity: left)
+    halves(
+      movement(name(unit), taken, at: location, of: nil),
+      movement(.arrival(of: name(unit)), amount, at: location, of: unit), after: records)
+  }
+
+  /// The two halves of what goes from one place, or one number, to another.
+  private mutating func halves(
+    _ departure: Record<StockTransaction>, _ arrival: Record<StockTransaction>,
+    after records: [RecordValues] = []
+  ) {
+    var (departure, arrival) = (departure, arrival)
+    departure[.causeKind] = Record<StockTransaction>.transferCause
+    arrival[.causeKind] = Record<StockTransaction>.transferCause
+    arrival[.cause] = departure.id
+    atoms.append(StockAtom([departure, arrival], after: records))
+  }
+
+  private mutating func depart(_ line: SerialLine) {
+    let sources = sources(line)
+    let there = sources.reduce(ExactDecimal.zero) { $0.adding($1.quantity) ?? $0 }
+    guard there > .zero, line.quantity > .zero else {
+      let isThere = draft.step == .move && line.quantity > .zero
+      return flaws.append(SerialFlaw(line.number, isThere ? .sameLocation : .notInStock))
+    }
+    var rest = line.kind == .serial ? .one : draft.quantity ?? there
+    guard rest <= there else { return flaws.append(SerialFlaw(line.number, .short(there))) }
+    for (part, source) in sources.enumerated() where rest > .zero {
+      let amount = min(rest, source.quantity)
+      guard let left = rest.subtracting(amount), let taken = amount.negated else { return }
+      rest = left
+      let departure = movement(
+        name(line.unit.id, part), taken, at: source.location, of: line.unit.id)
+      let arrived = RecordID.arrival(of: departure.id)
+      switch draft.step {
+      case .move:
+        guard case .at(let target) = place else { return }
+        halves(departure, movement(arrived, amount, at: target, of: line.unit.id))
+      case .settle: settle(line.number, departure, amount)
+      default: atoms.append(StockAtom([departure]))
+      }
+    }
+  }
+
+  /// Where it lies that may be taken; for a move what lies elsewhere.
+  private func sources(_ line: SerialLine) -> [PlaceLevel] {
+    let lying = line.places.filter { $0.quantity > .zero }
+    guard case .at(let place) = place else { return lying }
+    if draft.step == .move { return lying.filter { $0.location != place } }
+    return line.kind == .serial ? lying : lying.filter { $0.location == place }
+  }
+
+  /// Says that a number went where something went without one.
+  private mutating func settle(
+    _ number: String, _ departure: Record<StockTransaction>, _ amount: ExactDecimal
+  ) {
+    guard
+      let place = unnumbered.lastIndex(where: {
+        ($0.quantity.adding(amount) ?? .one) <= .zero
+      }), let left = unnumbered[place].quantity.adding(amount)
+    else { return flaws.append(SerialFlaw(number, .nothingUnnumbered)) }
+    let location = unnumbered[place].location
+    unnumbered[place] = PlaceLevel(item: item.id, location: location, quantity: left)
+    halves(departure, movement(.arrival(of: departure.id), amount, at: location, of: nil))
+  }
+}

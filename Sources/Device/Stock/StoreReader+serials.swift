@@ -1,0 +1,112 @@
+package import Model
+import Storage
+
+/// What a sum over serial numbers needs of one movement that names one.
+package struct SerialMovement: Equatable, Sendable {
+  /// The movement.
+  package let id: RecordID
+  /// The number that moved.
+  package let serial: RecordID
+  /// Where.
+  package let location: RecordID?
+  /// How much came, or went if below zero.
+  package let quantity: ExactDecimal
+  /// Why, as the movement says.
+  package let type: String
+  /// Whom it came from or went to.
+  package let party: String?
+  /// The movement that it reverses, if it does.
+  package let reversed: RecordID?
+}
+
+extension StoreReader {
+  /// The movements of an item that name a number, the first one first: those of some numbers, or of
+  /// all. Movements of other items count for none of them, whatever they name.
+  func serialMovements(
+    of item: RecordID, serials: [RecordID]?, in company: CompanyID
+  ) throws -> [SerialMovement] {
+    guard let table = table(.stockTransaction) else { return [] }
+    let fields = StockTransaction.definition.fields
+    let columns = table.columns.fields
+    let serial = Field<StockTransaction, RecordID>.serial.number
+    let ofItem = Field<StockTransaction, RecordID>.item.number
+    func text(_ index: String, _ condition: String) -> String {
+      """
+      SELECT id, \(columns[serial]), \(columns[10]), \(columns[2]), \(columns[1]), \(columns[15]),
+      \(columns[6]), \(columns[7]) FROM "\(table.definition.name)" INDEXED BY \(index)
+      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL AND \(columns[ofItem]) = ?2
+      AND \(columns[serial]) \(condition) ORDER BY \(columns[8]), id
+      """
+    }
+    func movements(_ sql: String, _ one: RecordID?) throws -> [SerialMovement] {
+      try connection.all(sql) {
+        $0.bind(company, at: 1)
+        $0.bind(item, at: 2)
+        if let one { $0.bind(one, at: 3) }
+      } read: { row in
+        SerialMovement(
+          id: try row.identifier(0), serial: try row.identifier(1),
+          location: row.isNull(2) ? nil : try row.identifier(2),
+          quantity: ExactDecimal(millionths: row.int64(3)), type: row.string(4),
+          party: row.isNull(5) ? nil : row.string(5),
+          reversed: row.string(6) == "reversal" && !row.isNull(7) ? try row.identifier(7) : nil)
+      }
+    }
+    guard let serials else {
+      return try movements(text(table.index(on: fields[ofItem]), "IS NOT NULL"), nil)
+    }
+    let sql = text(table.index(with: fields[serial]), "= ?3")
+    return try serials.flatMap { try movements(sql, $0) }
+  }
+
+  /// The numbers with a day of expiry before `end` of which anything is in stock, the earliest
+  /// first.
+  func expiringSerials(
+    before end: Moment, limit: Int, in company: CompanyID
+  ) throws -> [StoredRecord] {
+    guard let table = table(.serialUnit), let moves = self.table(.stockTransaction) else {
+      return []
+    }
+    let date = SerialUnit.definition.fields[Field<SerialUnit, Moment>.expires.number]
+    let serial = StockTransaction.definition.fields[
+      Field<StockTransaction, RecordID>.serial.number]
+    let sql = """
+      SELECT id FROM "\(table.definition.name)" AS unit INDEXED BY \(table.index(with: date))
+      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL AND "\(date.name)" IS NOT NULL
+      AND "\(date.name)" < ?2 AND 0 < (
+      SELECT total(quantity) FROM "\(moves.definition.name)" AS move
+      INDEXED BY \(moves.index(with: serial))
+      WHERE move.companyID = ?1 AND move.deleted IS NULL AND move."\(serial.name)" = unit.id
+      AND move.item = unit.item)
+      ORDER BY "\(date.name)", id LIMIT ?3
+      """
+    let ids = try connection.all(sql) {
+      $0.bind(company, at: 1)
+      $0.bind(end.milliseconds, at: 2)
+      $0.bind(limit, at: 3)
+    } read: {
+      try $0.identifier(0)
+    }
+    return try ids.compactMap { try record(.serialUnit, $0, in: company) }
+  }
+}
+
+extension CompanyContext {
+  /// The movements of an item that name a number; see `StoreReader.serialMovements`.
+  package func serialMovements(
+    of item: RecordID, serials: [RecordID]? = nil
+  ) async throws -> [SerialMovement] {
+    let company = company
+    return try await device.lists.read(company) {
+      try $0.serialMovements(of: item, serials: serials, in: company)
+    }
+  }
+
+  /// The numbers that expire before a moment and are in stock, the earliest first.
+  package func expiringSerials(before end: Moment, limit: Int) async throws -> [StoredRecord] {
+    let company = company
+    return try await device.lists.read(company) {
+      try $0.expiringSerials(before: end, limit: limit, in: company)
+    }
+  }
+}

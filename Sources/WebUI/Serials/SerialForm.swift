@@ -1,0 +1,86 @@
+import Business
+import HTTPServing
+import Model
+
+/// The forms that move serial numbers and lots, and that say what is noted of them.
+enum SerialForm {
+  static let noted = ["expires", "warrantyEnds", "manufactured", "supplier", "note"]
+  static let shown = ["numbers", "kind", "quantity", "party", "at"] + noted
+  static let edited = noted + noted.map { "was-\($0)" }
+
+  static func read(_ form: Query, _ step: SerialStep, of item: RecordID) -> FormResult<SerialDraft>
+  {
+    var errors = FieldErrors()
+    var draft = SerialDraft(item: item, step, [])
+    switch SerialNumbers.read(numbers(form)) {
+    case .success(let numbers): draft.numbers = numbers
+    case .failure(let problem): errors.add("numbers", problem.sentence)
+    }
+    draft.kind = form["kind"].flatMap(SerialKind.init) ?? .serial
+    let quantity = (form["quantity"] ?? "").trimmed
+    if !quantity.isEmpty {
+      draft.quantity = Arithmetic.value(of: quantity).flatMap { $0 > .zero ? $0 : nil }
+      if draft.quantity == nil { errors.add("quantity", StockWords.quantityMissing) }
+    }
+    let party = (form["party"] ?? "").trimmed
+    if party.utf8.count > 200 {
+      errors.add("party", LayoutWords.tooLong(SerialWords.party(step)))
+    }
+    if step.hasParty { draft.party = party.nonEmpty }
+    if let place = form["at"], !place.isEmpty { draft.place = .at(RecordID(place)) }
+    var reader = FieldReader<SerialUnit>(form)
+    if step.takesNew { note(&reader) } else { reader.text("note", .note, SerialWords.note) }
+    errors.add(reader.errors)
+    guard errors.isEmpty else { return .wrong(errors) }
+    if step.takesNew {
+      draft.details = reader.changes
+    } else {
+      draft.note = (form["note"] ?? "").trimmed.replacing("\r\n", with: "\n").nonEmpty
+    }
+    draft.isAgreed = form["agreed"] == "yes"
+    return .value(draft)
+  }
+
+  /// What was typed, and what was chosen from the list beside it that was not typed too.
+  static func numbers(_ form: Query) -> String {
+    let typed = form["numbers"] ?? ""
+    let lines = Set(typed.split(whereSeparator: \.isNewline).map { String($0).trimmed })
+    let picked = form.all("pick").filter { !lines.contains($0) }
+    return ([typed] + picked).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  static func readChange(_ form: Query) -> FormResult<SerialChange> {
+    var reader = FieldReader<SerialUnit>(form)
+    note(&reader)
+    return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
+  }
+
+  private static func note(_ reader: inout FieldReader<SerialUnit>) {
+    reader.day("expires", .expires)
+    reader.day("warrantyEnds", .warrantyEnds)
+    reader.day("manufactured", .manufactured)
+    reader.text("supplier", .supplier, SerialWords.supplier)
+    reader.text("note", .note, SerialWords.note)
+  }
+
+  /// What stands in the form of a number that exists.
+  static func values(_ unit: Record<SerialUnit>) -> [String: String] {
+    func day(_ field: Field<SerialUnit, Moment>) -> String {
+      unit[field].map { MomentParts($0).date } ?? ""
+    }
+    let values = [
+      "expires": day(.expires), "warrantyEnds": day(.warrantyEnds),
+      "manufactured": day(.manufactured), "supplier": unit[.supplier] ?? "",
+      "note": unit[.note] ?? "",
+    ]
+    return values.reduce(into: values) { $0["was-\($1.key)"] = $1.value }
+  }
+
+  /// Whether the rules let somebody do a step.
+  static func verdict(_ company: CompanyView, _ step: SerialStep) -> Verdict {
+    let moves = company.member.verdict(
+      on: .create, step.movement.subject(causedByDispatch: false))
+    guard moves == .allowed, step.takesNew else { return moves }
+    return company.member.verdict(on: .create, .serialUnit)
+  }
+}

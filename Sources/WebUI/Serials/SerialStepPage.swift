@@ -1,0 +1,115 @@
+import Business
+import Model
+
+/// The form of one thing that is done with serial numbers or lots of an item.
+enum SerialStepPage {
+  /// How many numbers are offered to be chosen.
+  private static let pickLimit = 50
+
+  static func render(
+    _ company: CompanyView, _ detail: ItemDetail, _ step: SerialStep, _ form: FormView
+  ) -> Page {
+    let item = detail.row.item
+    let place = SerialPages.list(company, item.id)
+    return Page(
+      SerialWords.title(step), in: company, section: .items, isLive: false, isNarrow: true
+    ) {
+      Tag.p(.class("crumb")) {
+        Tag.a(.href(SerialPages.item(company, item.id))) { item[.name] ?? "" }
+      }
+      Tag.h1 { SerialWords.title(step) }
+      form.render(to: place.at(step.rawValue), id: "serials", isDraft: true) {
+        NewRecordField.render()
+        TextField(
+          "numbers", SerialWords.numbers, .multiline, hint: SerialWords.numbersHint,
+          isRequired: true
+        ).render(form)
+        if !step.isArrival { picks(detail.serials, form) }
+        if step.takesNew { kinds(form) }
+        Tag.div(.class("pair")) {
+          TextField(
+            "quantity", SerialWords.quantity, .decimal,
+            hint: step.isArrival ? SerialWords.quantityHint : SerialWords.allOf
+          ).render(form)
+          if step.hasParty { TextField("party", SerialWords.party(step)).render(form) }
+        }
+        self.place(step, detail.tree, form)
+        notes(step, form)
+        ButtonRow.render {
+          Button.submit(SerialWords.act(step))
+          LoanEditPages.anyway(form)
+          Button.link(
+            LayoutWords.cancel, SerialPages.item(company, item.id), style: .quiet, key: .leave)
+        }
+      }
+    }
+  }
+
+  /// What is in stock, to be chosen: what expires first stands first.
+  private static func picks(_ listing: SerialListing, _ form: FormView) -> HTML? {
+    let lines = listing.lines.filter { $0.state == .inStock }.prefix(pickLimit)
+    guard !lines.isEmpty else { return nil }
+    let isOpen = form["numbers"].isEmpty
+    return Tag.details(.id("picks"), .class("more"), .when(isOpen, "open")) {
+      Tag.summary { SerialWords.pick }
+      for (index, line) in lines.enumerated() {
+        Tag.label(.class("check"), .for("pick-\(index)")) {
+          Tag.input(
+            .type("checkbox"), .id("pick-\(index)"), .name("pick"), .value(line.number))
+          Tag.span {
+            line.number
+            if line.kind == .lot {
+              Tag.span(.class("hint")) { " · \(Grouped.plain(line.quantity))" }
+            }
+            if let day = line.unit[.expires] {
+              Tag.span(.class("hint")) { " · \(SerialWords.expires(MomentText.day(day)))" }
+            }
+            if line.unit[.expires] != nil, line.unit.id == listing.first?.unit.id {
+              " "
+              Badge.render(SerialWords.takeFirst, tone: .warn)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func kinds(_ form: FormView) -> HTML {
+    ChoiceField(
+      "kind", SerialWords.kind,
+      [
+        ChoiceField.Option(
+          value: SerialKind.serial.rawValue, label: SerialWords.serial,
+          detail: SerialWords.serialDetail),
+        ChoiceField.Option(
+          value: SerialKind.lot.rawValue, label: SerialWords.lot, detail: SerialWords.lotDetail),
+      ]
+    ).cards(form)
+  }
+
+  /// Where they come to or are taken from; nothing in a company without places.
+  private static func place(
+    _ step: SerialStep, _ tree: LocationTree, _ form: FormView
+  ) -> HTML? {
+    guard !tree.nodes.isEmpty, step != .settle else { return nil }
+    let label =
+      step == .move
+      ? SerialWords.moveTo
+      : step.isArrival && step != .number ? SerialWords.putAt : SerialWords.takenFrom
+    var field = ChoiceField(
+      "at", label, LocationForm.options(tree, chosen: form["at"]), isRequired: false)
+    field.nothing =
+      step == .move || step.isArrival && step != .number
+      ? LoanWords.usualPlace : SerialWords.mostOfIt
+    return field.menu(form)
+  }
+
+  private static func notes(_ step: SerialStep, _ form: FormView) -> HTML {
+    var html = HTML()
+    if step.takesNew {
+      html.append(SerialPages.days(form, keepsOriginals: false))
+    }
+    html.append(TextField("note", SerialWords.note, .multiline).render(form))
+    return html
+  }
+}

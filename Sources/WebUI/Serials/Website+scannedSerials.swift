@@ -1,0 +1,48 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+extension Website {
+  /// What becomes of a scan whose code no item has: it may be a serial number or lot.
+  func serialAnswer(
+    to scan: Scan, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> ScanAnswer {
+    let serials = person.device.serials
+    let found = try await serials.scanned(scan.code, company.id)
+    guard let trace = found.first else { return .unknown(code: scan.code) }
+    guard found.count == 1 else { return .numbers(found) }
+    let unit = trace.line.unit
+    recents.note(RecordReference(.serialUnit, unit.id), in: company.id, by: visit.token)
+    guard let step = Self.step(scan.act, trace.line), let item = trace.item else {
+      return .serial(trace, moved: nil, undo: nil)
+    }
+    var draft = SerialDraft(item: item.id, step, [trace.line.number])
+    draft.kind = trace.line.kind
+    draft.quantity = trace.line.kind == .lot ? scan.quantity : nil
+    draft.note = ScanWords.reason
+    let moved = scan.act.signed(draft.quantity ?? .one)
+    let words = SerialWords.done(step, draft.numbers, of: item[.name] ?? "")
+    let (outcome, act) = try await ActInHand.noting(words, in: company.id) {
+      try await serials.take(draft, scan.record, company.id)
+    }
+    switch outcome {
+    case .saved:
+      let now = try await serials.trace(unit.id, company.id) ?? trace
+      let undo = act.flatMap { note(.act($0), words, visit, company) }
+      return .serial(now, moved: moved, undo: undo)
+    case .denied(let denial): return .refused(denial.told)
+    case .invalid(_, let sentence): return .refused(sentence)
+    case .taken, .missing: return .unknown(code: scan.code)
+    }
+  }
+
+  /// What a scan does with a number: one that went out comes back.
+  private static func step(_ act: ScanAct, _ line: SerialLine) -> SerialStep? {
+    switch act {
+    case .look: nil
+    case .receive: [.out, .used].contains(line.state) ? .giveBack : .receive
+    case .use: .use
+    }
+  }
+}

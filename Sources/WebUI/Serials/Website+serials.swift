@@ -1,0 +1,142 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+extension Website {
+  func addSerials(to router: inout Router) {
+    within(&router, .get, "/items/:item/serials") { visit, person, company in
+      var detail = try await item(visit, person, company)
+      let state = SerialState(rawValue: visit.query["state"] ?? "") ?? .inStock
+      detail.serials = try await person.device.serials.list(
+        detail.row.item.id, [state], company.id)
+      return try await visit.show(SerialPages.list(company, detail, state))
+    }
+    within(&router, .get, "/items/:item/serials/:step") { visit, person, company in
+      let step = try step(visit, company)
+      let detail = try await item(visit, person, company)
+      var values = ["kind": usualKind(detail.serials).rawValue]
+      values["numbers"] = visit.query["number"]
+      return try await visit.show(
+        SerialStepPage.render(company, detail, step, FormView(visit.token, values: values)))
+    }
+    within(&router, .post, "/items/:item/serials/:step", takeSerials)
+    within(&router, .get, "/serials/:serial") { visit, person, company in
+      let trace = try await serial(visit, person, company)
+      if !visit.isBackground {
+        let record = RecordReference(.serialUnit, trace.line.unit.id)
+        recents.note(record, in: company.id, by: visit.token)
+      }
+      return try await visit.show(SerialPages.show(company, trace, visit.token))
+    }
+    within(&router, .get, "/serials/:serial/edit") { visit, person, company in
+      try allowEdit(company)
+      let line = try await serial(visit, person, company).line
+      let form = FormView(visit.token, values: SerialForm.values(line.unit))
+      return try await visit.show(SerialPages.edit(company, line, form))
+    }
+    within(&router, .post, "/serials/:serial/edit", editSerial)
+    within(&router, .post, "/serials/:serial/movements/:movement/reverse", reverseOfSerial)
+  }
+
+  /// What the numbers of an item stand for, as far as there are any.
+  private func usualKind(_ listing: SerialListing) -> SerialKind {
+    listing.lines.first?.kind ?? .serial
+  }
+
+  private func step(
+    _ visit: Visit, _ company: CompanyView
+  ) throws(PageRefusal) -> SerialStep {
+    guard let step = SerialStep(rawValue: visit.request.capture("step")) else {
+      throw .notFound
+    }
+    if case .denied(let denial) = SerialForm.verdict(company, step) { throw .denied(denial) }
+    return step
+  }
+
+  private func allowEdit(_ company: CompanyView) throws(PageRefusal) {
+    if case .denied(let denial) = company.member.verdict(on: .edit, .serialUnit) {
+      throw .denied(denial)
+    }
+  }
+
+  private func serial(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> SerialTrace {
+    let id = try visit.record("serial")
+    guard let trace = try await person.device.serials.trace(id, company.id) else {
+      throw PageRefusal.notFound
+    }
+    return trace
+  }
+
+  private func takeSerials(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let step = try step(visit, company)
+    let detail = try await item(visit, person, company)
+    let item = detail.row.item
+    var errors = FieldErrors()
+    var isWarned = false
+    if let draft = SerialForm.read(visit.form, step, of: item.id).value(into: &errors) {
+      let words = SerialWords.done(step, draft.numbers, of: item[.name] ?? "")
+      let name = NewRecordField.read(visit.form)
+      let (outcome, act) = try await ActInHand.noting(words, in: company.id) {
+        try await person.device.serials.take(draft, name, company.id)
+      }
+      switch outcome {
+      case .saved:
+        return visit.onward(
+          to: SerialPages.item(company, item.id), done: words, in: company,
+          undo: act.map { .act($0) })
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .missing: throw PageRefusal.notFound
+      case .taken: errors.add("numbers", StockWords.quantityMissing)
+      case .invalid(let field, let sentence):
+        isWarned = field == StockForm.agreed
+        errors.add(SerialForm.shown.contains(field) ? field : "numbers", sentence)
+      }
+    }
+    var form = FormView(refused: visit, SerialForm.shown, errors)
+    form.values["numbers"] = SerialForm.numbers(visit.form)
+    if isWarned { form.values["warned"] = "yes" }
+    return try await visit.showAgain(SerialStepPage.render(company, detail, step, form))
+  }
+
+  private func editSerial(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let line = try await serial(visit, person, company).line
+    let id = line.unit.id
+    let overlap = FormOverlap(
+      visit.form, of: SerialForm.noted, now: SerialForm.values(line.unit))
+    var errors = overlap.errors
+    let status = errors.isEmpty ? 422 : 409
+    if let change = SerialForm.readChange(overlap.form).value(into: &errors), errors.isEmpty {
+      switch try await person.device.serials.edit(change, id, company.id) {
+      case .saved:
+        return visit.onward(
+          to: SerialPages.place(company, id), done: SerialWords.saved, in: company,
+          undo: change.reversal(of: line.unit.values))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .missing: throw PageRefusal.notFound
+      case .taken(let field), .invalid(let field, _): errors.add(field, LayoutWords.day)
+      }
+    }
+    let form = FormView(refused: visit, SerialForm.edited, errors, beside: overlap)
+    return try await visit.showAgain(SerialPages.edit(company, line, form), status: status)
+  }
+
+  private func reverseOfSerial(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let place = SerialPages.place(company, try visit.record("serial"))
+    switch try await person.device.undoing.reverse(try visit.record("movement"), company.id) {
+    case .saved: return visit.onward(to: place, .done(StockWords.reversed))
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .missing: throw PageRefusal.notFound
+    case .taken: return visit.onward(to: place)
+    case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Model
+import Testing
+
+@testable import Business
+@testable import Device
+@testable import WebUI
+
+/// Serial numbers and lots, on the pages over a real hub.
+@Suite struct SerialPagesTests {
+  private func anna() async throws -> (HubHouse, TestBrowser, String, String) {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Tools", tier: .free)
+    let item = try await People.addItem(anna, company, name: "Drill", code: "D-1", price: "1")
+    await anna.open("\(item)/edit")
+    try await anna.submit("item", [("serialTracked", "yes")])
+    return (house, anna, "/companies/\(company)", item)
+  }
+
+  private func act(
+    _ anna: TestBrowser, _ item: String, _ step: SerialStep, _ fields: [(String, String)]
+  ) async throws {
+    await anna.open("\(item)/serials/\(step.rawValue)")
+    #expect(anna.status == 200, "\(step)")
+    try await anna.submit("serials", fields)
+  }
+
+  @Test func `Drills come, are sold, come back, and each tells where it was`() async throws {
+    let (house, anna, home, item) = try await anna()
+    await anna.open(item)
+    #expect(anna.words.contains(SerialWords.noneYet) && !anna.page.contains("id=\"adjust\""))
+    #expect(anna.words.contains(SerialWords.notLent))
+    try await act(anna, item, .receive, [("numbers", "S-1..S-3"), ("party", "Maker <b>")])
+    #expect(anna.words.contains("Received 3 numbers of “Drill”."), "\(anna.words)")
+    #expect(anna.words.contains("On hand 3") && anna.words.contains("3 numbers in stock"))
+    try await act(anna, item, .issue, [("numbers", "S-1"), ("party", "Bo")])
+    #expect(anna.words.contains("Sold S-1 of “Drill”.") && anna.words.contains("On hand 2"))
+    await anna.open("\(item)/serials?state=out")
+    #expect(anna.words.contains("S-1 With Bo") && anna.words.contains("In stock (2)"))
+    let serial = try #require(
+      anna.page.split(separator: "\"").first { $0.hasPrefix("\(home)/serials/") })
+    await anna.open(String(serial))
+    #expect(anna.words.contains("S-1 Gone out") && anna.words.contains("Purchase · Maker <b>"))
+    #expect(anna.words.contains("Sale · Bo"))
+    try await act(anna, item, .giveBack, [("numbers", "S-1")])
+    await anna.open(String(serial))
+    #expect(anna.words.contains("S-1 In stock"))
+    await anna.open("\(serial)/edit")
+    try await anna.submit("serial", [("warrantyEnds", "2999-01-02"), ("note", "Scratched")])
+    #expect(anna.words.contains("2999-01-02") && anna.words.contains("Scratched"))
+    await anna.open("\(home)/find?q=S-1")
+    #expect(anna.words.contains("S-1") && anna.words.contains("Drill"))
+    try await house.close()
+  }
+
+  @Test func `An act with many numbers is taken back as one`() async throws {
+    let (house, anna, _, item) = try await anna()
+    try await act(anna, item, .receive, [("numbers", "S-1..S-3")])
+    try await anna.submit("notice-undo")
+    await anna.open(item)
+    #expect(anna.words.contains("On hand 0") && anna.words.contains(SerialWords.noneYet))
+    try await act(anna, item, .receive, [("numbers", "S-1")])
+    #expect(anna.words.contains("On hand 1"))
+    try await house.close()
+  }
+
+  @Test func `What is wrong is told, and nothing of it is done`() async throws {
+    let (house, anna, home, item) = try await anna()
+    try await act(anna, item, .receive, [("numbers", "S-1")])
+    for (step, fields, words) in [
+      (SerialStep.receive, [("numbers", "S-2\nS-1")], "S-1 is in stock already."),
+      (.receive, [("numbers", "S-2\nS-2")], "S-2 is in the list twice."),
+      (.receive, [("numbers", "\u{202E}S-2")], "can’t be seen"),
+      (.issue, [("numbers", "S-9")], "S-9 is no number of this item"),
+      (.issue, [("numbers", "")], "Type or scan a number"),
+      (.lose, [("numbers", String(repeating: "x", count: 10_000))], "too long"),
+    ] {
+      try await act(anna, item, step, fields)
+      #expect(anna.status == 422 && anna.words.contains(words), "\(words): \(anna.words)")
+    }
+    await anna.open("\(item)/serials/steal")
+    #expect(anna.status == 404)
+    await anna.open("\(home)/items")
+    await anna.open(item)
+    #expect(anna.words.contains("On hand 1"))
+    try await house.close()
+  }
+
+  @Test func `A scan finds a number, and moves it`() async throws {
+    let (house, anna, home, item) = try await anna()
+    try await act(anna, item, .receive, [("numbers", "S-1")])
+    await anna.open("\(home)/scan")
+    try await anna.submit("scan-form", [("scan", "S-1"), ("what", "look")])
+    #expect(anna.words.contains("S-1 Drill · In stock"), "\(anna.words)")
+    try await anna.submit("scan-form", [("scan", "S-1"), ("what", "use")])
+    #expect(anna.words.contains("S-1 Drill · Used up"), "\(anna.words)")
+    try await anna.submit("scan-form", [("scan", "S-1"), ("what", "use")])
+    #expect(anna.words.contains("S-1 is not in stock."))
+    try await anna.submit("scan-form", [("scan", "S-1"), ("what", "receive")])
+    #expect(anna.words.contains("S-1 Drill · In stock"))
+    try await anna.submit("scan-form", [("scan", "D-1"), ("what", "use")])
+    #expect(anna.words.contains("say which of them moves"))
+    try await house.close()
+  }
+
+  @Test func `Stock from before gets its numbers, and whoever may not is told why`() async throws {
+    let (house, anna, _, item) = try await anna()
+    await anna.open("\(item)/edit")
+    try await anna.submit("item", [("serialTracked", "")])
+    await anna.open(item)
+    try await anna.submit("stock", [("quantity", "2"), ("direction", "add")])
+    await anna.open("\(item)/edit")
+    try await anna.submit("item", [("serialTracked", "yes")])
+    await anna.open(item)
+    #expect(anna.words.contains("2 lie here without a number."))
+    try await act(anna, item, .number, [("numbers", "S-1\nS-2")])
+    #expect(!anna.words.contains("without a number") && anna.words.contains("On hand 2"))
+    try await house.close()
+  }
+
+  @Test(
+    arguments: [
+      (Role.manager, SerialStep.allCases), (.viewer, []), (.courier, []), (.sales, []),
+      (.warehouse, SerialStep.allCases),
+    ])
+  func `Each may do with numbers what the rules let them`(_ role: Role, _ steps: [SerialStep]) {
+    var company = Views("Acme").company
+    company.member = Member(participant: .zero, role: role, permission: .canEdit)
+    #expect(SerialStep.allCases.filter { SerialForm.verdict(company, $0) == .allowed } == steps)
+    company.member = Member(participant: .zero, role: role, permission: .viewOnly)
+    #expect(SerialStep.allCases.allSatisfy { SerialForm.verdict(company, $0) != .allowed })
+    var detail = Views("Acme").detail
+    let form = FormView(Views.token)
+    var item = detail.row.item
+    item[.isSerialTracked] = true
+    detail.row = ItemRow(item: item, quantity: .one, changed: Views("").moment)
+    let page = ItemPage.render(company, detail, form).content.text
+    #expect(page.contains("id=\"serials\"") && !page.contains("/serials/lose"))
+  }
+
+  @Test func `Words of others are shown as they are, on every page`() throws {
+    let views = Views("<Acme> & “Co”")
+    var unit = Record<SerialUnit>(new: views.id)
+    for field in [Field<SerialUnit, String>.number, .supplier, .note] { unit[field] = views.words }
+    unit[.item] = views.id
+    unit[.expires] = views.moment
+    let sold = [1, 2].map { index in
+      SerialMovement(
+        id: RecordID(milliseconds: 1_790_000_000_000, random: (9, index)), serial: unit.id,
+        location: nil, quantity: ExactDecimal(-1) ?? .zero, type: "sale", party: views.words,
+        reversed: nil)
+    }
+    var trace = SerialTrace(SerialLine(unit, sold))
+    trace.item = views.row.item
+    trace.events = [
+      SerialEvent(
+        movement: views.detail.movements[0], person: views.words, place: views.words,
+        isReversed: false)
+    ]
+    var detail = views.detail
+    detail.serials.lines = [trace.line]
+    detail.serials.counts = [.contradictory: 1]
+    detail.serials.unnumbered = [
+      PlaceLevel(item: views.id, location: nil, quantity: .one),
+      PlaceLevel(item: views.id, location: views.id, quantity: ExactDecimal(-2) ?? .zero),
+    ]
+    let form = FormView(Views.token, values: SerialForm.values(unit))
+    let pages =
+      [
+        SerialPages.show(views.company, trace, Views.token),
+        SerialPages.list(views.company, detail, .contradictory),
+        SerialPages.edit(views.company, trace.line, form),
+        ItemPage.render(views.company, detail, form),
+      ] + SerialStep.allCases.map { SerialStepPage.render(views.company, detail, $0, form) }
+    for page in pages {
+      #expect(!page.content.text.contains("<Acme>"))
+      #expect(Markup.words(page.content.text).contains(views.words))
+    }
+    #expect(Markup.words(pages[0].content.text).contains(SerialWords.soldTwiceHint))
+    let item = Markup.words(pages[3].content.text)
+    #expect(item.contains("lie here without a number.") && item.contains(SerialWords.soldTwice))
+    #expect(item.contains("went without a number being said."))
+  }
+}
