@@ -62,6 +62,7 @@ def pages(furnished):
         "loans": f"{home}/loans", "loans-overdue": f"{home}/loans?state=overdue",
         "loan": furnished.loans[1], "loan-edit": f"{furnished.loans[1]}/edit",
         "loan-new": f"{home}/loans/new",
+        "notices": f"{home}/notices", "feeds": f"{home}/feeds",
         "floor": f"{home}/floor", "floor-receive": f"{home}/floor/receive",
         "floor-move": f"{home}/floor/move", "floor-count": f"{home}/floor/count",
         "counts": f"{home}/counts", "count-new": f"{home}/counts/new",

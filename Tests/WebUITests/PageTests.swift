@@ -245,7 +245,7 @@ import Testing
   func checked(_ outcome: CheckOutcome, _ words: String) {
     switch HealthPart.notice(outcome) {
     case .done(let sentence), .failed(let sentence): #expect(sentence.hasPrefix(words))
-    case .link, .onward, .undoable, .codes: Issue.record("a check makes no link")
+    case .link, .feed, .onward, .undoable, .codes: Issue.record("a check makes no link")
     }
   }
 

@@ -90,6 +90,7 @@ extension BrowserSessions {
   /// Forgets an account: its browsers, and which device it had here.
   func forget(_ account: AccountID) throws {
     try endAll(of: account)
+    try stopFeeds(of: account)
     try connection.run("DELETE FROM hostedDevice WHERE account = ?1") { $0.bind(account, at: 1) }
   }
 

@@ -70,6 +70,7 @@ actor BrowserSessions {
             """,
             "ALTER TABLE unlocked RENAME COLUMN hash TO browser",
           ]),
+        Migration(version: 4, name: "feeds", steps: feedSteps),
       ])
   }
 }

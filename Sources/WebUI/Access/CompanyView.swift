@@ -28,6 +28,9 @@ package struct CompanyView: Equatable, Sendable {
   /// Whether it was made to look around in.
   package var isSample = false
 
+  /// How much needs somebody, as the frame shows it.
+  var alertCount = 0
+
   /// What comes to this person.
   var scope: ReadingScope { ReadingScope(of: member, needToKnow: needToKnow) }
   /// Whether it has a logo.

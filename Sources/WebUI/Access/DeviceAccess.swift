@@ -60,6 +60,8 @@ package struct DeviceAccess: Sendable {
   package var importing = Importing.none
   /// Serial numbers and lots.
   package var serials = Serials.none
+  /// What needs somebody, and feeds of it.
+  package var feeds = Feeds()
   /// What a company's people look at first; nil for a company that is not open.
   package var overview: @Sendable (CompanyID) async throws -> Overview?
 

@@ -21,6 +21,7 @@ extension DeviceAccess {
     counts = desk.counts
     importing = desk.importing
     serials = desk.serials
+    feeds = desk.feeds
   }
 }
 

@@ -44,6 +44,10 @@ extension HubAccess {
         }))
     deleted = { try await hub.deletedAccount(forBrowser: $0)?.text }
     discardDeleted = { try await hub.discardDeleted(forBrowser: $0) }
+    feed = { secret in
+      guard let feed = try await hub.feed(secret) else { return nil }
+      return try await FeedContent(feed)
+    }
     sealed = { try hub.sealedOnOwnDevice().map(\.sentence) }
   }
 }

@@ -57,6 +57,8 @@ enum Key: String, CaseIterable, Sendable {
 
   /// The keys that lead to the list of companies.
   static let companies = "g c"
+  /// The keys that lead to what needs somebody.
+  static let notices = "g n"
 }
 
 extension Attribute {

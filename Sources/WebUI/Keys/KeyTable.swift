@@ -35,7 +35,7 @@ enum KeyTable {
       group(
         heading, KeyWords.goTo,
         Page.Section.allCases.map { (Key.of($0), Sections.label($0)) }
-          + [(Key.companies, LayoutWords.companies)])
+          + [(Key.notices, NoticeWords.title), (Key.companies, LayoutWords.companies)])
       // What a page brings along is added here by script.
       Tag.section(Attribute("data-page-keys"), Attribute("hidden")) {
         heading(.class("keys-title")) { KeyWords.onThisPage }

@@ -25,6 +25,7 @@ enum FrameHead {
       if frame.personName != nil { Palette.button(nil) }
     }
     if frame.personName != nil {
+      if let company = page.company { NoticePage.bell(company) }
       sync(page, frame.sync)
       account(page, frame)
     }

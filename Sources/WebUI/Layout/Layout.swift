@@ -84,7 +84,7 @@ enum Layout {
     ) {
       switch frame.notice {
       case .failed(let words): Toast.failed(words)
-      case .done, .onward, .undoable, .link, .codes, nil: HTML()
+      case .done, .onward, .undoable, .link, .feed, .codes, nil: HTML()
       }
       page.content
       switch frame.notice {
@@ -94,7 +94,7 @@ enum Layout {
         Toast.done(
           words, link: link.map { ($0.label, $0.place) },
           undo: Toast.Undo(label: label, place: place, token: frame.token))
-      case .failed, .link, .codes, nil: HTML()
+      case .failed, .link, .feed, .codes, nil: HTML()
       }
     }
   }

@@ -2,9 +2,9 @@
 ///
 /// It says nothing by itself: words stand beside it, or in a label.
 enum Icon: String, CaseIterable, Sendable {
-  case activity, alert, archive, back, check, close, company, copy, cost, device, down, download
-  case edit, eye, file, filter, handOver, history, home, info, inspect, inventory, key, link,
-    location
+  case activity, alert, archive, back, bell, check, close, company, copy, cost, device, down
+  case download, edit, eye, file, filter, handOver, history, home, info, inspect, inventory, key
+  case link, location
   case lock, mail, minus, more, onward, people, person, picture, plus, scan, search, settings
   case shield, signOut, switcher, sync, trash, upload
 
@@ -26,6 +26,7 @@ enum Icon: String, CaseIterable, Sendable {
     .alert: "M12 4l9 16H3zM12 10v4M12 17h.01",
     .archive: "M3 5h18v4H3zM5 9v11h14V9M10 13h4",
     .back: "M14.5 6l-6 6 6 6",
+    .bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
     .check: "M5 12.5l4.5 4.5L19 7.5",
     .close: "M6 6l12 12M18 6L6 18",
     .company: "M4 21V5l8-2v18M12 9l8 2v10M3 21h18M8 8h.01M8 12h.01M8 16h.01M16 14h.01M16 17h.01",

@@ -12,6 +12,8 @@ enum Notice: Equatable, Sendable {
   case undoable(String, Place, label: String, link: Link?)
   /// A share link or an invitation was made; its secret is shown this one time.
   case link(secret: String, invited: String? = nil)
+  /// The secret address of a feed was made; it is shown this one time.
+  case feed(secret: String)
   /// Recovery codes were made; they are shown this one time.
   case codes([String])
 

@@ -133,6 +133,6 @@ extension Website {
     let isPlain = response.headers["Content-Type"]?.hasPrefix("text/plain") ?? false
     let wantsPage = request.headers["Accept"]?.contains("text/html") ?? false
     return (400...499).contains(response.status) && isPlain && wantsPage
-      && request.segments.first != "v1"
+      && request.segments.first != "v1" && request.segments.first != "feeds"
   }
 }

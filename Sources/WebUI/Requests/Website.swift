@@ -14,6 +14,7 @@ package struct Website: Sendable {
   let recents = RecentRecords()
   let acts = Acts()
   let counted = CountedScans()
+  let pace = FeedPace()
 
   /// Pages over a hub.
   package init(_ hub: HubAccess, _ policy: WebPolicy) {
@@ -52,6 +53,7 @@ package struct Website: Sendable {
     addArchives(to: &router)
     addCosts(to: &router)
     addReading(to: &router)
+    addFeeds(to: &router)
     addSettings(to: &router)
     addAppearing(to: &router)
     addDesign(to: &router)
@@ -140,7 +142,7 @@ package struct Website: Sendable {
       hasUploads: hasUploads
     ) { visit, holder in
       let id = try visit.record("company")
-      guard let company = try await holder.device.companies.select(id) else {
+      guard var company = try await holder.device.companies.select(id) else {
         throw PageRefusal.notFound
       }
       guard case .present = company.userPass else {
@@ -148,6 +150,9 @@ package struct Website: Sendable {
       }
       guard let person = try await holder.enter(id, !visit.isBackground) else {
         return toLogin(visit, id)
+      }
+      if visit.request.method == .get {
+        company.alertCount = try await person.device.feeds.alerts(id).count
       }
       return try await handler(visit, person, company)
     }

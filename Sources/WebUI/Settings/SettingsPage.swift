@@ -63,6 +63,9 @@ enum SettingsPage {
       LinkList.row(
         LoginWords.credentials, SettingsWords.credentials, icon: .key,
         CredentialsPages.place(company.id)))
+    rows.append(
+      LinkList.row(
+        FeedWords.pageTitle, FeedWords.settings, icon: .bell, FeedPage.place(company)))
     return rows
   }
 

@@ -20,7 +20,8 @@ import Testing
 
   @Test func `No key means two things`() {
     let keys =
-      Key.allCases.map(\.keys) + Page.Section.allCases.map { Key.of($0) } + [Key.companies]
+      Key.allCases.map(\.keys) + Page.Section.allCases.map { Key.of($0) }
+      + [Key.companies, Key.notices]
     #expect(Set(keys).count == keys.count)
     // What begins a pair of keys means nothing by itself.
     #expect(!keys.contains("g"))
@@ -38,7 +39,8 @@ import Testing
 
   @Test func `Each carried key is in the list`() {
     let known =
-      Key.allCases.map(\.keys) + Page.Section.allCases.map { Key.of($0) } + [Key.companies]
+      Key.allCases.map(\.keys) + Page.Section.allCases.map { Key.of($0) }
+      + [Key.companies, Key.notices]
     #expect(carried(markup).isSubset(of: known))
   }
 

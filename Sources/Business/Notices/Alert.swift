@@ -1,0 +1,104 @@
+package import Device
+package import Model
+
+/// Something in a company that needs somebody.
+package struct Alert: Equatable, Sendable {
+  /// What it is about, the most urgent first.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// An item that can't be used or sold any more.
+    case expired
+    /// A loan that was to come back before today.
+    case overdue
+    /// An item of which less is there than its threshold.
+    case low
+    /// An item that expires soon.
+    case expiring
+    /// An item whose warranty ends soon.
+    case warranty
+  }
+
+  /// How many of each kind are told at most.
+  package static let limit = 100
+
+  /// What it is about.
+  package let kind: Kind
+  /// The item or the loan.
+  package let record: RecordReference
+  /// What people call it.
+  package let title: String
+  /// How much is there, or out.
+  package let quantity: ExactDecimal?
+  /// The unit of that.
+  package let unit: String?
+  /// Who has what is overdue.
+  package var person: String?
+  /// The day that it is about, if it is about one.
+  package var day: Moment?
+  /// Since when it needs somebody, as far as that is known.
+  package var since: Moment
+
+  /// What names it for ever: the same need of the same record has the same name.
+  package var name: String { "\(kind.rawValue)-\(record.id)" }
+
+  /// Takes the parts as they are.
+  package init(
+    _ kind: Kind, of record: RecordReference, _ title: String, quantity: ExactDecimal?,
+    unit: String?, since: Moment
+  ) {
+    self.kind = kind
+    self.record = record
+    self.title = title
+    self.quantity = quantity
+    self.unit = unit
+    self.since = since
+  }
+}
+
+extension Alert {
+  private static let day: Int64 = 86_400_000
+
+  init(_ row: ItemRow) {
+    self.init(
+      .low, of: RecordReference(.inventoryItem, row.item.id), row.item[.name] ?? "",
+      quantity: row.quantity, unit: row.item[.unit], since: row.changed)
+  }
+
+  init(_ ending: EndingItem) {
+    let kind: Kind =
+      ending.ending.what == .warranty ? .warranty : ending.ending.isPast ? .expired : .expiring
+    let date = ending.ending.date
+    let lead = ending.ending.isPast ? -Self.day : Int64(Ending.dayCount) * Self.day
+    self.init(
+      kind, of: RecordReference(.inventoryItem, ending.item.id), ending.item[.name] ?? "",
+      quantity: ending.quantity, unit: ending.item[.unit],
+      since: Moment(milliseconds: date.milliseconds - lead))
+    day = date
+  }
+
+  init(_ line: LoanLine) {
+    let due = line.loan[.due] ?? Moment(milliseconds: 0)
+    self.init(
+      .overdue, of: RecordReference(.loan, line.loan.id), line.item?[.name] ?? "",
+      quantity: line.out, unit: line.item?[.unit],
+      since: Moment(milliseconds: due.milliseconds + Self.day))
+    person = line.loan[.person]
+    day = due
+  }
+}
+
+extension CompanyContext {
+  /// What needs somebody, as far as it comes to the person: the most urgent first, and of a kind
+  /// the earliest.
+  package func alerts(limit: Int = Alert.limit) async throws -> [Alert] {
+    var alerts = try await endings(limit: limit).map { Alert($0) }
+    alerts += try await loans(.overdue, limit: limit).lines.map { Alert($0) }
+    alerts += try await items(ItemQuery(only: .low), limit: limit).rows.map { Alert($0) }
+    let turns = Dictionary(
+      uniqueKeysWithValues: Alert.Kind.allCases.enumerated().map { ($1, $0) })
+    return alerts.sorted { left, right in
+      let (first, second) = (turns[left.kind] ?? 0, turns[right.kind] ?? 0)
+      if first != second { return first < second }
+      return (left.since, left.record.id) < (right.since, right.record.id)
+    }
+  }
+}

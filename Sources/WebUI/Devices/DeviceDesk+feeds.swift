@@ -1,0 +1,35 @@
+import Business
+import Device
+import Hub
+import Model
+
+extension DeviceDesk {
+  var feeds: DeviceAccess.Feeds {
+    var feeds = DeviceAccess.Feeds()
+    feeds.alerts = { try await context($0)?.alerts() ?? [] }
+    feeds.made = { company in
+      guard company == self.company else { return nil }
+      return try await person.feedMade(of: company).map { Moment(milliseconds: Int64($0)) }
+    }
+    feeds.make = { company in
+      guard company == self.company else { return nil }
+      return try await person.makeFeed(of: company)
+    }
+    feeds.stop = { company in
+      guard company == self.company else { return }
+      try await person.stopFeed(of: company)
+    }
+    return feeds
+  }
+}
+
+extension FeedContent {
+  /// Reads what an open feed tells.
+  init(_ feed: OpenFeed) async throws {
+    let context = feed.context
+    let company = try await context.fetch(Company.self, context.company)
+    self.init(
+      company: context.company, name: company?[.name] ?? "",
+      alerts: try await context.alerts(), moment: try await context.moment())
+  }
+}

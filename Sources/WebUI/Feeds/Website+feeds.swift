@@ -1,0 +1,76 @@
+import Device
+import HTTPServing
+import Model
+
+// A feed is `/feeds/<secret>/feed.xml`. Programs read it, without a session: so nothing of a browser
+// is looked at, and nothing is set. Nothing here writes the log.
+extension Website {
+  func addFeeds(to router: inout Router) {
+    within(&router, .get, "/notices") { visit, person, company in
+      let alerts = try await person.device.feeds.alerts(company.id)
+      return try await visit.show(NoticePage.render(company, alerts))
+    }
+    within(&router, .get, "/feeds", showFeed)
+    within(&router, .post, "/feeds") { visit, person, company in
+      let place = FeedPage.place(company)
+      guard let secret = try await person.device.feeds.make(company.id) else {
+        throw PageRefusal.notFound
+      }
+      return visit.onward(to: place, .feed(secret: secret))
+    }
+    within(&router, .post, "/feeds/stop") { visit, person, company in
+      try await person.device.feeds.stop(company.id)
+      return visit.onward(to: FeedPage.place(company), .done(FeedWords.stopped))
+    }
+    for kind in FeedKind.allCases {
+      router.on(.get, "/feeds/:secret/\(kind.fileName)") { request in
+        await Appearance.of(request, isSecure: policy.isSecure(request)) {
+          await feed(kind, request)
+        }
+      }
+    }
+  }
+
+  private func showFeed(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    if !visit.isBackground, case .feed(let secret) = notices.peek(for: visit.token) {
+      _ = notices.take(for: visit.token)
+      let site = site(visit.request)
+      let page = FeedPage.made(
+        company, FeedKind.allCases.map { ($0, site + $0.place(secret).text) })
+      return try await visit.show(page).with("Referrer-Policy", "no-referrer")
+    }
+    let made = try await person.device.feeds.made(company.id)
+    return try await visit.show(FeedPage.render(company, made: made, FormView(visit.token)))
+  }
+
+  /// Unknown, stopped and taken away are the same answer.
+  private func feed(_ kind: FeedKind, _ request: Request) async -> Response {
+    guard pace.allows(policy.address(of: request), now: Surroundings.system.now()) else {
+      return hidden(.text("Too many requests.", status: 429)).with("Retry-After", "60")
+    }
+    guard policy.allows(host: request.headers["Host"]) else { return hidden(Self.nothing) }
+    do {
+      guard let content = try await hub.feed(request.capture("secret")) else {
+        return hidden(Self.nothing)
+      }
+      let text = kind.text(content, site: site(request))
+      return hidden(.bytes(Array(text.utf8), type: kind.mediaType))
+    } catch {
+      policy.log("feed failed reference=\(request.id) error=\(error)")
+      return hidden(.text("The feed can't be read now.", status: 503)).with("Retry-After", "60")
+    }
+  }
+
+  private static var nothing: Response { .text("There is nothing here.", status: 404) }
+
+  private func hidden(_ response: Response) -> Response {
+    response.with("Referrer-Policy", "no-referrer").with("X-Robots-Tag", "noindex")
+  }
+
+  /// How whoever asks reaches us.
+  private func site(_ request: Request) -> String {
+    (policy.isSecure(request) ? "https://" : "http://") + (request.headers["Host"] ?? "localhost")
+  }
+}
