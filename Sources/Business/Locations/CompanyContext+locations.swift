@@ -102,7 +102,7 @@ extension CompanyContext {
     guard let item = try await fetch(InventoryItem.self, transfer.item) else {
       return .not(.gone(transfer.item))
     }
-    if let refusal = item.numberNeeded { return .refused(refusal) }
+    if let refusal = item.numberNeeded { return .not(.refused(refusal)) }
     let moment = try await moment()
     func half(_ id: RecordID, _ quantity: ExactDecimal, at place: RecordID?)
       -> Record<StockTransaction>

@@ -35,13 +35,25 @@ struct FloorTurn {
   /// Receives or issues what was scanned, or chooses the place.
   func book(_ act: FloorAct, _ scan: Scan, _ state: FloorState) async throws -> FloorAnswer {
     switch try await find(scan.code, placeFirst: false) {
-    case .answer(let answer): return FloorAnswer(answer, state)
+    case .answer(let answer):
+      return FloorAnswer(try await serial(scan, act.scan ?? .look, state) ?? answer, state)
     case .place(let node):
       let chosen = FloorState(at: .place(node.record.id))
       return FloorAnswer(.told(FloorWords.chosen(LocationWords.title(node)), undo: nil), chosen)
     case .item(let row):
       return FloorAnswer(try await book(act, scan, row, state), state)
     }
+  }
+
+  /// What becomes of a serial number or lot; nil where nothing has that number.
+  private func serial(
+    _ scan: Scan, _ act: ScanAct, _ state: FloorState
+  ) async throws -> ScanAnswer? {
+    let scan = Scan(code: scan.code, act: act, quantity: scan.quantity, record: scan.record)
+    let answer = try await site.serialAnswer(
+      to: scan, at: state.at.map { .at($0.id) } ?? .usual, visit, person, company)
+    if case .unknown = answer { return nil }
+    return answer
   }
 
   private func book(
@@ -77,7 +89,9 @@ struct FloorTurn {
   func move(_ scan: Scan, _ state: FloorState) async throws -> FloorAnswer {
     let placeFirst = state.at == nil || !state.picks.isEmpty
     switch try await find(scan.code, placeFirst: placeFirst) {
-    case .answer(let answer): return FloorAnswer(answer, state)
+    case .answer(let answer):
+      // Numbers are moved one by one, from their pages.
+      return FloorAnswer(try await serial(scan, .look, state) ?? answer, state)
     case .place(let node):
       if !state.picks.isEmpty { return try await move(to: node, scan, state) }
       let chosen = FloorState(at: .place(node.record.id))

@@ -6,7 +6,8 @@ import Model
 extension Website {
   /// What becomes of a scan whose code no item has: it may be a serial number or lot.
   func serialAnswer(
-    to scan: Scan, _ visit: Visit, _ person: Person, _ company: CompanyView
+    to scan: Scan, at place: LoanPlace = .usual, _ visit: Visit, _ person: Person,
+    _ company: CompanyView
   ) async throws -> ScanAnswer {
     let serials = person.device.serials
     let found = try await serials.scanned(scan.code, company.id)
@@ -21,6 +22,7 @@ extension Website {
     draft.kind = trace.line.kind
     draft.quantity = trace.line.kind == .lot ? scan.quantity : nil
     draft.note = ScanWords.reason
+    draft.place = place
     let moved = scan.act.signed(draft.quantity ?? .one)
     let words = SerialWords.done(step, draft.numbers, of: item[.name] ?? "")
     let (outcome, act) = try await ActInHand.noting(words, in: company.id) {

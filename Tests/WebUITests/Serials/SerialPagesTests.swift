@@ -104,6 +104,68 @@ import Testing
     try await house.close()
   }
 
+  @Test func `On the floor a number comes to the place, goes, and is shown when it is to move`()
+    async throws
+  {
+    let (house, anna, home, item) = try await anna()
+    await anna.open("\(home)/locations/new")
+    try await anna.submit("location", [("code", "SHELF-A")])
+    try await act(anna, item, .receive, [("numbers", "S-1")])
+    await anna.open("\(home)/floor/issue")
+    try await anna.submit("scan-form", [("scan", "S-1")])
+    #expect(anna.words.contains("S-1 Drill · Used up"), "\(anna.words)")
+    await anna.open("\(home)/floor/receive")
+    try await anna.submit("scan-form", [("scan", "shelf-a")])
+    try await anna.submit("scan-form", [("scan", "S-1")])
+    #expect(anna.words.contains("S-1 Drill · In stock · SHELF-A"), "\(anna.words)")
+    await anna.open("\(home)/floor/move")
+    try await anna.submit("scan-form", [("scan", "S-1")])
+    #expect(anna.words.contains("S-1 Drill · In stock · SHELF-A"), "\(anna.words)")
+    try await anna.submit("scan-form", [("scan", "S-9")])
+    #expect(anna.words.contains("S-9"))
+    try await house.close()
+  }
+
+  @Test func `A count of what has numbers says so, and its difference gets its number`()
+    async throws
+  {
+    let (house, anna, home, item) = try await anna()
+    try await act(anna, item, .receive, [("numbers", "S-1")])
+    await anna.open("\(home)/counts/new")
+    try await anna.submit("count", [("name", "Shelf"), ("items", "D-1")])
+    #expect(anna.words.contains(SerialWords.counted), "\(anna.words)")
+    try await anna.submit("row-0", [("quantity", "2")])
+    try await anna.submit("steps", [("step", "submit")])
+    try await anna.submit("steps", [("step", "approve")])
+    await anna.open(item)
+    #expect(anna.words.contains("1 lie here without a number."), "\(anna.words)")
+    try await act(anna, item, .number, [("numbers", "S-2")])
+    #expect(anna.words.contains("2 numbers in stock") && anna.words.contains("On hand 2"))
+    try await house.close()
+  }
+
+  @Test func `A number that was sold twice is told, and the sale that was not is reversed`()
+    async throws
+  {
+    let (house, anna, home, item) = try await anna()
+    try await act(anna, item, .receive, [("numbers", "S-1\nS-2")])
+    try await act(anna, item, .issue, [("numbers", "S-1"), ("party", "Bo")])
+    await anna.open("\(item)/serials?state=out")
+    let serial = try #require(
+      anna.page.split(separator: "\"").first { $0.hasPrefix("\(home)/serials/") })
+    await anna.open(String(serial))
+    let reverse = try #require(
+      anna.page.split(separator: "\"").filter { $0.hasPrefix("reverse-") }.last)
+    try await anna.submit(String(reverse))
+    #expect(anna.words.contains("S-1 In stock") && anna.words.contains(StockWords.isReversed))
+    await anna.open("\(serial)/edit")
+    try await anna.submit("serial", [("expires", "31.12.2027")])
+    #expect(anna.status == 422)
+    await anna.open("\(home)/serials/\(String(repeating: "0", count: 36))")
+    #expect(anna.status == 404)
+    try await house.close()
+  }
+
   @Test func `Stock from before gets its numbers, and whoever may not is told why`() async throws {
     let (house, anna, _, item) = try await anna()
     await anna.open("\(item)/edit")
