@@ -33,7 +33,8 @@ class Walk:
                 self.box = box
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
-                        self.alone, self.securing, self.items, self.marks, self.places,
+                        self.alone, self.securing, self.items, self.marks, self.fields,
+                        self.places,
                         self.loans, self.counts, self.serials, self.lists,
                         self.files, self.sharing,
                         self.logging, self.deciding, self.losing, self.owning,
@@ -142,6 +143,16 @@ class Walk:
         assert [mark["items"] for mark in anna.json("tag", "list")["marks"]] == [1]
         anna.json("category", "delete", "Parts")
         anna.json("tag", "delete", "scarlet")
+
+    def fields(self):
+        anna = self.anna
+        made = anna.json("field", "add", "Colour", "--type", "choice", "--choices", "red,blue")
+        assert made["field"]["type"] == "choice" and made["held"] == 0
+        anna.json("field", "edit", "Colour", "--name", "Shade", "--position", "1")
+        item = anna.json("item", "edit", "B-1", "--set", "shade=RED")["item"]
+        assert item["fields"] == {"Shade": "red"}
+        assert [field["name"] for field in anna.json("field", "list")["fields"]] == ["Shade"]
+        anna.json("field", "delete", "Shade")
 
     def places(self):
         anna = self.anna

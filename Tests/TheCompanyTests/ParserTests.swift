@@ -8,6 +8,7 @@ import Testing
     arguments: [ArgumentDefinition(name: "THING", summary: "what")],
     options: [
       .required("code", "CODE", "its code"), .value("price", "NUMBER", "its price"),
+      .values("set", "NAME=VALUE", "a field"),
       .flag("flagged", "flag it"),
     ]
   ) { _ in Answer("", []) }
@@ -29,6 +30,14 @@ import Testing
 
   private func failure(_ line: String) -> CommandFailure? {
     #expect(throws: CommandFailure.self) { try run(line) }
+  }
+
+  @Test func `Some options may be given again, in their order`() throws {
+    let parsed = try run("item add bolt --code B-1 --set a=1 --set=b=2 --set a=3")
+    #expect(parsed.lists["set"] == ["a=1", "b=2", "a=3"] && parsed.values["set"] == nil)
+    #expect(try run("item add bolt --code B-1").lists.isEmpty)
+    #expect(failure("item add bolt --code B-1 --set")?.message.contains("needs a value") == true)
+    #expect(failure("item add bolt --code B-1 --code B-2")?.message.contains("twice") == true)
   }
 
   @Test func `Options stand anywhere after the command's words`() throws {

@@ -17,7 +17,7 @@ import Testing
   @Test func `An owner finds everything`() {
     #expect(
       places(Views("Acme").company) == [
-        "/profile", "/categories", "/tags", "/share/reading", "/export", "/share/me",
+        "/profile", "/categories", "/tags", "/fields", "/share/reading", "/export", "/share/me",
         "/credentials", "/devices", "/appearance", "/diagnosis", "/share", "/share/stop",
         "/share/delete", "/feeds",
       ])
@@ -34,7 +34,7 @@ import Testing
     company.member = Member(participant: .zero, role: .viewer, permission: .viewOnly)
     #expect(
       places(company) == [
-        "/categories", "/tags", "/share/me", "/credentials", "/devices", "/appearance",
+        "/categories", "/tags", "/fields", "/share/me", "/credentials", "/devices", "/appearance",
         "/diagnosis",
         "/share/leave", "/feeds",
       ])

@@ -32,14 +32,16 @@ struct ImportDraft: Sendable {
     _ row: SheetRow, _ columns: ImportColumns, isText: Bool, _ problems: inout [ImportProblem]
   ) {
     self.row = row.number
-    for (place, field) in columns.fields.sorted(by: { $0.key < $1.key })
-    where place < row.cells.count {
+    let places = (Array(columns.fields.keys) + Array(columns.own.keys)).sorted()
+    for place in places where place < row.cells.count {
       let cell = row.cells[place]
-      let sentence: String?
+      var sentence: String?
       if case .flaw(let flaw) = cell {
         sentence = say("The cell has no value but \(flaw).")
       } else {
-        sentence = take(Self.words(cell, isText: isText), as: field)
+        let words = Self.words(cell, isText: isText)
+        if let field = columns.fields[place] { sentence = take(words, as: field) }
+        if let field = columns.own[place] { sentence = take(words, as: field) }
       }
       if let sentence {
         let heading = columns.headings[place]
@@ -54,6 +56,16 @@ struct ImportDraft: Sendable {
   /// What tables for spreadsheets put before texts that look like formulas is no part of them.
   private static func words(_ cell: SheetCell, isText: Bool) -> String {
     isText ? Spreadsheet.plain(cell.words.trimmed) : cell.words.trimmed
+  }
+
+  /// Takes a value of a field of the company's own. Workbooks have days as moments.
+  private mutating func take(_ words: String, as field: OwnField) -> String? {
+    guard !words.isEmpty else { return nil }
+    let isDay = field.kind == .date && Moment(typed: words) != nil
+    let text = isDay ? String(words.prefix(10)) : words
+    guard let value = field.value(of: text) else { return field.flaw(of: words) }
+    change.set(field.definition, to: .text(value))
+    return nil
   }
 
   /// Takes a value; answers what is wrong with it. What is empty is left as it is.

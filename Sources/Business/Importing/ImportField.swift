@@ -55,6 +55,13 @@ package enum ImportField: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is the name of a field that every company has: no other field is called so.
+  static func isName(_ name: String) -> Bool {
+    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    return plain == "changed" || plain == "lowstockthreshold"
+      || allCases.contains { $0.rawValue.lowercased() == plain }
+  }
+
   /// The field of the item that it writes as it is; nil for what takes more than that.
   var definition: FieldDefinition? {
     switch self {
@@ -70,13 +77,17 @@ package enum ImportField: String, CaseIterable, Sendable {
 package struct ImportColumns: Equatable, Sendable {
   /// The fields by the places of their columns.
   package private(set) var fields: [Int: ImportField] = [:]
+  /// The fields of the company's own by the places of their columns.
+  package private(set) var own: [Int: OwnField] = [:]
   /// The headings of all columns.
   package let headings: [String]
 
   /// Takes what headings mean by themselves. `choices` are headings, in any case, with the fields
-  /// that a person chose for them; nil leaves a column out. Of two columns of one field the first
-  /// counts.
-  package init(_ headings: [String], choices: [String: ImportField?] = [:]) {
+  /// that a person chose for them; nil leaves a column out. A heading that is the name of a field
+  /// of the company's own means that. Of two columns of one field the first counts.
+  package init(
+    _ headings: [String], choices: [String: ImportField?] = [:], own known: OwnFields = .none
+  ) {
     self.headings = headings
     var taken: Set<ImportField> = []
     let chosen = Dictionary(
@@ -89,6 +100,10 @@ package struct ImportColumns: Equatable, Sendable {
     }
     for (place, heading) in headings.enumerated()
     where chosen[heading.trimmed.lowercased()] == nil {
+      if let field = known.named(heading.trimmed) {
+        if !own.values.contains(where: { $0.id == field.id }) { own[place] = field }
+        continue
+      }
       guard let field = ImportField(heading: heading), taken.insert(field).inserted else {
         continue
       }
@@ -100,6 +115,8 @@ package struct ImportColumns: Equatable, Sendable {
   package func has(_ field: ImportField) -> Bool { fields.values.contains(field) }
   /// The headings that nothing is taken from.
   package var leftOut: [String] {
-    headings.indices.filter { fields[$0] == nil && !headings[$0].isEmpty }.map { headings[$0] }
+    headings.indices.filter { place in
+      fields[place] == nil && own[place] == nil && !headings[place].isEmpty
+    }.map { headings[$0] }
   }
 }

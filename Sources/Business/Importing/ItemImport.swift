@@ -66,7 +66,8 @@ package struct ItemImport: Sendable {
     for action in [Action.create, .edit] { try check(action, .inventoryItem, context) }
     guard advance(ArchiveProgress(.readingTable, part: 0)) else { return .stopped }
     // Reading computes and never waits: it has a thread of its own.
-    var (drafts, report) = try await WorkBench().run { try read() }
+    let own = try await context.ownFields()
+    var (drafts, report) = try await WorkBench().run { try read(own: own) }
     if drafts.contains(where: { $0.quantity != nil }) {
       try check(.create, .stockAdjustment, context)
     }
@@ -113,7 +114,7 @@ package struct ItemImport: Sendable {
 
   // MARK: Reading
 
-  private func read() throws -> ([ImportDraft], ItemImportReport) {
+  private func read(own: OwnFields) throws -> ([ImportDraft], ItemImportReport) {
     var report = ItemImportReport()
     let file = try SheetFile(path: path)
     report.remark = file.remark
@@ -123,7 +124,7 @@ package struct ItemImport: Sendable {
     var firstRows: [String: Int] = [:]
     try file.rows(of: sheet) { row in
       guard let known = columns else {
-        let found = ImportColumns(row.cells.map { $0.words.trimmed }, choices: choices)
+        let found = ImportColumns(row.cells.map { $0.words.trimmed }, choices: choices, own: own)
         guard found.has(.code) else {
           throw SheetFailure(
             say(

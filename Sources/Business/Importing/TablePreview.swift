@@ -12,6 +12,8 @@ package struct TablePreview: Equatable, Sendable {
     package let field: ImportField?
     /// Whether a column before it has the same heading: it is left out.
     package let isRepeated: Bool
+    /// The name of the field of the company's own that its heading is.
+    package var own: String?
     /// The first values in it.
     package internal(set) var samples: [String] = []
   }
@@ -43,7 +45,8 @@ package struct TablePreview: Equatable, Sendable {
     path: String, sheet: String?, choices: ColumnChoices, in context: CompanyContext,
     advance: (ArchiveProgress) -> Bool = { _ in true }
   ) async throws {
-    self = try await WorkBench().run { try Self.head(of: path, sheet, choices) }
+    let own = try await context.ownFields()
+    self = try await WorkBench().run { try Self.head(of: path, sheet, choices, own) }
     do {
       report = try await ItemImport(path: path, sheet: self.sheet, choices: choices.fields)
         .run(in: context, isDryRun: true, skipsBad: false, advance: advance)
@@ -60,7 +63,7 @@ package struct TablePreview: Equatable, Sendable {
   }
 
   private static func head(
-    of path: String, _ sheet: String?, _ choices: ColumnChoices
+    of path: String, _ sheet: String?, _ choices: ColumnChoices, _ own: OwnFields
   ) throws -> TablePreview {
     var preview = TablePreview()
     preview.choices = choices
@@ -72,11 +75,13 @@ package struct TablePreview: Equatable, Sendable {
     try file.rows(of: preview.sheet) { row in
       guard var known = columns else {
         let headings = row.cells.prefix(columnLimit).map { $0.words.trimmed }
-        let fields = ImportColumns(headings, choices: choices.fields).fields
+        let known = ImportColumns(headings, choices: choices.fields, own: own)
         var seen: Set<String> = []
         columns = headings.enumerated().map { place, heading in
           let isFirst = heading.isEmpty || seen.insert(heading.lowercased()).inserted
-          return Column(heading: heading, field: fields[place], isRepeated: !isFirst)
+          return Column(
+            heading: heading, field: known.fields[place], isRepeated: !isFirst,
+            own: known.own[place]?.name)
         }
         return true
       }

@@ -13,6 +13,7 @@ extension CompanyContext {
     listing.conditions = try await conditions()
     listing.worth = try await worth()
     listing.choices = try await markChoices()
+    listing.fields = try await ownFields()
     if let place = query.location { listing.place = try await fetch(Location.self, place)?[.code] }
     if query.isNarrowed, query.words.isEmpty {
       let limit = BulkAct.limit + 1

@@ -19,6 +19,8 @@ package struct ItemListing: Equatable, Sendable {
   package var place: String?
   /// What lists can be narrowed to besides.
   package var choices = MarkChoices()
+  /// The fields that the company gives its items.
+  package var fields = OwnFields.none
   /// Whether more match than are shown.
   package var isCapped = false
   /// Where the page before this one ends.

@@ -13,6 +13,8 @@ package struct ItemRow: Equatable, Sendable {
   package var category: Mark?
   /// What it is marked with, by name.
   package var tags: [Mark] = []
+  /// What it holds in fields of the company's own.
+  package var own: [OwnValue] = []
 
   /// Takes the parts as they are.
   package init(item: Record<InventoryItem>, quantity: ExactDecimal, changed: Moment) {

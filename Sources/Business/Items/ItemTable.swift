@@ -32,22 +32,26 @@ package struct ItemTable {
   package let count: Int
 
   /// All that a list shows, from its beginning, in parts that are asked for one by one: others go
-  /// on meanwhile.
+  /// on meanwhile. The fields that the company gives its items have a column each.
   package init(
-    _ query: ItemQuery, as form: Form = .csv, part: (ItemQuery) async throws -> ItemListing
+    _ query: ItemQuery, as form: Form = .csv, fields: OwnFields = .none,
+    part: (ItemQuery) async throws -> ItemListing
   ) async throws {
-    let heads = Self.columns.map(\.head)
+    let own = fields.placed
+    let heads = Self.columns.map(\.head) + own.map(\.name)
     var text = form == .csv ? Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8) : []
     let book =
       form == .xlsx
-      ? try SheetBytes(sheet: "Items", headings: heads, widths: Self.columns.map(\.width)) : nil
+      ? try SheetBytes(
+        sheet: "Items", headings: heads, widths: Self.columns.map(\.width) + own.map { _ in 20 })
+      : nil
     var query = query
     query.start = .beginning
     var count = 0
     while count < Self.rowLimit {
       let listing = try await part(query)
       for row in listing.rows {
-        let cells = Self.cells(row)
+        let cells = Self.cells(row) + own.map { Self.cell(row, $0) }
         if let book { try book.add(cells) } else { text += Self.line(cells) }
       }
       count += listing.rows.count
@@ -73,6 +77,11 @@ package struct ItemTable {
       row.isArchived ? .text("yes") : nil, .text(MomentParts(row.changed).iso),
       row.category.map { .text($0.name) }, tags.isEmpty ? nil : .text(tags),
     ]
+  }
+
+  private static func cell(_ row: ItemRow, _ field: OwnField) -> SheetWriter.Value? {
+    guard let text = row.item[field.field] else { return nil }
+    return field.kind == .number && field.fits(text) ? .number(text) : .text(text)
   }
 
   /// One line; texts of people are no formulas, and numbers stay numbers.

@@ -36,9 +36,14 @@ extension CompanyContext {
     return .saved
   }
 
-  /// Rows with the names of their categories and tags.
+  /// Rows with the names of their categories and tags, and what they hold in the company's own
+  /// fields.
   package func named(_ rows: [ItemRow]) async throws -> [ItemRow] {
     var rows = rows
+    let fields = rows.contains { $0.item.holdsOwn } ? try await ownFields() : .none
+    if !fields.placed.isEmpty {
+      for index in rows.indices { rows[index].own = fields.values(of: rows[index].item) }
+    }
     if rows.contains(where: { $0.item[.category] != nil }) {
       let tree = try await categoryTree()
       for index in rows.indices {

@@ -7,6 +7,8 @@ package struct AuditExport: Sendable {
   package let names: [AccountID: String]
   /// What the records are called that entries refer to, as far as that is known.
   package var titles: [RecordID: String] = [:]
+  /// What the company calls fields of its own, by the names of the items' places for them.
+  package var fieldNames: [String: String] = [:]
 
   /// Takes the names.
   package init(names: [AccountID: String]) { self.names = names }
@@ -66,6 +68,11 @@ package struct AuditExport: Sendable {
     return nil
   }
 
+  /// What people call a field: one of the company's own as the company does.
+  package func label(of field: FieldDefinition) -> String {
+    fieldNames[field.name] ?? field.label
+  }
+
   /// A value as people read it: a record or a person by name.
   package func words(_ value: FieldValue, of field: FieldDefinition) -> String {
     guard case .reference(let id) = value, let name = titles[id] ?? names[id], !name.isEmpty else {
@@ -81,9 +88,10 @@ package struct AuditExport: Sendable {
     return told
       + entry.changes.map { change in
         guard let from = change.from, let to = change.to else {
-          return "\(change.field.label): changed"
+          return "\(label(of: change.field)): changed"
         }
-        return line(change.field.label, words(from, of: change.field), words(to, of: change.field))
+        return line(
+          label(of: change.field), words(from, of: change.field), words(to, of: change.field))
       }
   }
 
@@ -160,7 +168,7 @@ package struct AuditExport: Sendable {
       header.about == .zero ? "" : name(header.about), String(header.count), header.detail,
     ]
     let values =
-      entry.changes.map { [$0.field.label, $0.fromWords ?? "", $0.toWords ?? ""] }
+      entry.changes.map { [label(of: $0.field), $0.fromWords ?? "", $0.toWords ?? ""] }
       + entry.contents.words.map { [$0.name, "", $0.text] }
     return values.isEmpty ? [start + ["", "", ""]] : values.map { start + $0 }
   }

@@ -58,6 +58,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case numberNeeded
     /// Serial numbers or lots can't move so.
     case serials([SerialFlaw])
+    /// A company has as many fields of its own as there are places for them.
+    case noFieldLeft
     /// It was deleted too long ago to be restored.
     case trashExpired
     /// More is saved together than one batch takes.
@@ -177,6 +179,10 @@ extension SaveRefusal {
     case .numberNeeded:
       say("This item has serial numbers or lots: say which of them moves, on its page.")
     case .serials(let flaws): SerialFlaw.sentence(flaws)
+    case .noFieldLeft:
+      say(
+        "A company has ten fields of its own at most. Delete one that nobody needs first: what "
+          + "items hold in it stays, and is there again if it is restored.")
     case .trashExpired:
       say("It was deleted more than \(Limits.trashDays) days ago and can't be restored any more.")
     case .tooManyTogether:

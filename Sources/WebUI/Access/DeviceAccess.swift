@@ -52,6 +52,8 @@ package struct DeviceAccess: Sendable {
   package var locations = Locations.none
   /// Categories and tags.
   package var marks = Marks.none
+  /// The fields that a company gives its items.
+  package var fields = Fields.none
   /// What was lent and borrowed.
   package var loans = Loans.none
   /// Counts of what lies in stock.

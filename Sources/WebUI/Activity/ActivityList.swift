@@ -88,7 +88,7 @@ struct ActivityList: Sendable {
 
   private func row(_ change: AuditChange, _ entry: AuditEntry) -> HTML {
     Tag.tr {
-      Tag.th(Attribute("scope", "row")) { change.field.label }
+      Tag.th(Attribute("scope", "row")) { names.label(of: change.field) }
       if let from = change.from, let to = change.to {
         Tag.td {
           value(names.words(from, of: change.field))

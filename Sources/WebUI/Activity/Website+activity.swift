@@ -17,6 +17,7 @@ extension Website {
       let people = try await person.device.sharing.known(company.id)
       var names = AuditExport(people)
       names.titles = try await titles(answer, person, company)
+      names.fieldNames = try await person.device.fields.list(company.id).names
       return try await visit.show(
         ActivityPage.render(company, query, answer, people, names, token: visit.token))
     }
@@ -53,6 +54,7 @@ extension Website {
     else { throw PageRefusal.notFound }
     let people = try await person.device.sharing.known(company.id)
     var names = AuditExport(people)
+    names.fieldNames = try await person.device.fields.list(company.id).names
     if case .done(let history) = answer {
       names.titles = try await person.device.audit.titles(history.entries, company.id)
     }
@@ -136,7 +138,8 @@ extension Website {
         request.before = page.next
       }
     } while request.before > 0 && entries.count < Self.exportLimit
-    let names = AuditExport(try await person.device.sharing.known(company.id))
+    var names = AuditExport(try await person.device.sharing.known(company.id))
+    names.fieldNames = try await person.device.fields.list(company.id).names
     let isTable = visit.query["form"] == "csv"
     let text = isTable ? names.csv(entries) : names.jsonLines(entries)
     let name = "\(company.name) \(ActivityWords.title)" + (isTable ? ".csv" : ".jsonl")

@@ -17,6 +17,7 @@ extension DeviceAccess {
       savedViews: desk.savedViews, overview: { try await desk.context($0)?.overview() })
     locations = desk.locations
     marks = desk.marks
+    fields = desk.fields
     loans = desk.loans
     counts = desk.counts
     importing = desk.importing

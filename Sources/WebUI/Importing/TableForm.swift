@@ -23,9 +23,9 @@ enum TableForm {
     return errors.isEmpty ? .value(choices) : .wrong(errors)
   }
 
-  /// Whether somebody is asked about a column.
+  /// Whether somebody is asked about a column: not about those that are fields of the company's own.
   static func isAsked(_ column: TablePreview.Column) -> Bool {
-    !column.heading.isEmpty && !column.isRepeated
+    !column.heading.isEmpty && !column.isRepeated && column.own == nil
   }
 
   /// What is chosen for the columns of a table as it was looked through.

@@ -150,6 +150,8 @@ enum TableImportPage {
         }
       }
       if let error = form.errors[name] { Tag.p(.class("error")) { error } }
+    } else if let own = column.own {
+      own
     } else {
       Tag.span(.class("hint")) {
         column.isRepeated ? ImportingWords.repeated : ImportingWords.noHeading

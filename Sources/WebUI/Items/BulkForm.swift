@@ -13,7 +13,9 @@ enum BulkForm {
     case unknown
   }
 
-  static func read(_ form: Query, currency: CurrencyCode?) -> Reading {
+  static func read(
+    _ form: Query, currency: CurrencyCode?, fields: OwnFields = .none
+  ) -> Reading {
     let name = form["act"] ?? ""
     switch name {
     case "archive", "unarchive":
@@ -28,7 +30,11 @@ enum BulkForm {
     case "mark", "unmark":
       guard let tag = RecordID(form["tag"] ?? "") else { return .unknown }
       return .act(name == "mark" ? .mark(tag) : .unmark(tag), name: name)
-    case "set": return set(form["field"] ?? "", (form["value"] ?? "").trimmed, currency)
+    case "set":
+      if let field = fields.placed.first(where: { $0.key == form["field"] }) {
+        return own(field, (form["value"] ?? "").trimmed)
+      }
+      return set(form["field"] ?? "", (form["value"] ?? "").trimmed, currency)
     default: return .unknown
     }
   }
@@ -44,6 +50,14 @@ enum BulkForm {
       decimal(.price, value) { $0.set(.currency, to: currency?.description) }
     default: .unknown
     }
+  }
+
+  private static func own(_ field: OwnField, _ text: String) -> Reading {
+    let value = text.isEmpty ? "" : field.value(of: text, isWorkedOut: true)
+    guard let value else { return .wrong(field.flaw(of: text)) }
+    var change = ItemChange()
+    change.set(field.definition, to: value.nonEmpty.map { .text($0) } ?? .null)
+    return .act(.change(change), name: "set")
   }
 
   private static func text(

@@ -4,6 +4,7 @@ import Model
 /// What the list of items can show of each; a person chooses.
 enum ItemColumn: String, CaseIterable, Sendable {
   case name, code, quantity, price, threshold, barcode, manufacturer, category, tags, changed
+  case custom1, custom2, custom3, custom4, custom5, custom6, custom7, custom8, custom9, custom10
 
   /// What is shown until somebody chooses.
   static let usual: [ItemColumn] = [.name, .code, .quantity, .price, .changed]
@@ -21,10 +22,24 @@ enum ItemColumn: String, CaseIterable, Sendable {
     columns.map(\.rawValue).joined(separator: ".")
   }
 
+  /// The items' place for a field of the company's own that it shows.
+  private var slot: Int? {
+    guard rawValue.hasPrefix("custom") else { return nil }
+    return Int(rawValue.dropFirst("custom".count))
+  }
+
+  /// The field of the company's own that it shows.
+  private func own(_ fields: OwnFields) -> OwnField? { slot.flatMap { fields[slot: $0] } }
+
+  /// Whether there is such a column where items have these fields.
+  func isThere(_ fields: OwnFields) -> Bool { slot == nil || own(fields) != nil }
+
   /// How the list is sorted by it, if it can be.
   var order: ItemQuery.Order? { ItemQuery.Order(rawValue: rawValue) }
 
-  var isNumber: Bool { [.quantity, .price, .threshold].contains(self) }
+  func isNumber(_ fields: OwnFields) -> Bool {
+    [.quantity, .price, .threshold].contains(self) || own(fields)?.kind == .number
+  }
 
   /// Whether it is a field of the item itself that is written in its row.
   var isWritten: Bool {
@@ -43,7 +58,7 @@ enum ItemColumn: String, CaseIterable, Sendable {
     }
   }
 
-  var label: String {
+  func label(_ fields: OwnFields = .none) -> String {
     switch self {
     case .name: ItemWords.name
     case .code: ItemWords.code
@@ -55,11 +70,12 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .category: MarkWords.category
     case .tags: MarkWords.tags
     case .changed: ItemWords.changed
+    default: own(fields)?.name ?? ""
     }
   }
 
   /// What stands in the column, in words.
-  func text(_ row: ItemRow) -> String {
+  func text(_ row: ItemRow, _ fields: OwnFields = .none) -> String {
     switch self {
     case .name: row.item[.name] ?? ""
     case .code: row.item[.code] ?? ""
@@ -71,6 +87,10 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .category: row.category?.name ?? ""
     case .tags: row.tags.map(\.name).joined(separator: ", ")
     case .changed: MomentText.text(row.changed)
+    default:
+      own(fields).flatMap { field in
+        row.item[field.field].map { OwnFieldInputs.shown($0, field) }
+      } ?? ""
     }
   }
 }

@@ -5,7 +5,7 @@ import Model
 enum ItemEditPages {
   static func add(
     _ company: CompanyView, _ form: FormView, _ tree: LocationTree = LocationTree([]),
-    _ choices: MarkChoices = MarkChoices()
+    _ choices: MarkChoices = MarkChoices(), _ own: OwnFields = .none
   ) -> Page {
     let home = Place("companies").at(company.id).at("items")
     return Page(
@@ -13,7 +13,7 @@ enum ItemEditPages {
     ) {
       Tag.h1 { ItemWords.addTitle }
       form.render(to: home.at("new"), id: "item", isDraft: true) {
-        fields(company, form, tree, choices, keepsOriginals: false)
+        fields(company, form, tree, choices, own, keepsOriginals: false)
         ButtonRow.render {
           Button.submit(ItemWords.save)
           Button.answer(ItemWords.saveAndAdd, "more", "yes")
@@ -25,7 +25,8 @@ enum ItemEditPages {
 
   static func edit(
     _ company: CompanyView, _ item: RecordID, _ form: FormView,
-    _ tree: LocationTree = LocationTree([]), _ choices: MarkChoices = MarkChoices()
+    _ tree: LocationTree = LocationTree([]), _ choices: MarkChoices = MarkChoices(),
+    _ own: OwnFields = .none
   ) -> Page {
     let place = Place("companies").at(company.id).at("items").at(item)
     return Page(
@@ -34,7 +35,7 @@ enum ItemEditPages {
     ) {
       Tag.h1 { ItemWords.editTitle }
       form.render(to: place.at("edit"), id: "item", isDraft: true) {
-        fields(company, form, tree, choices, keepsOriginals: true)
+        fields(company, form, tree, choices, own, keepsOriginals: true)
         ButtonRow.render {
           Button.submit(ItemWords.save)
           Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
@@ -45,7 +46,7 @@ enum ItemEditPages {
 
   private static func fields(
     _ company: CompanyView, _ form: FormView, _ tree: LocationTree, _ choices: MarkChoices,
-    keepsOriginals: Bool
+    _ own: OwnFields, keepsOriginals: Bool
   ) -> HTML {
     let price = company.currency.map { "\(ItemWords.price) (\($0))" } ?? ItemWords.price
     let threshold = TextField(
@@ -76,7 +77,7 @@ enum ItemEditPages {
     if let place = usualPlace(form, tree, keepsOriginals) { markup.append(place) }
     let description = TextField("description", ItemWords.description, .multiline)
     markup.append(render(description, form, keepsOriginals))
-    markup.append(ItemMore.fold(form, keepsOriginals: keepsOriginals))
+    markup.append(ItemMore.fold(form, own, keepsOriginals: keepsOriginals))
     return markup
   }
 

@@ -9,11 +9,13 @@ enum ItemForm {
     [
       "name", "code", "price", "unit", "threshold", "barcode", "description", "location",
       "category", "tags",
-    ] + ItemMore.names
+    ] + ItemMore.names + OwnFieldInputs.names
   /// What is shown again after a refusal, with what the fields were at first.
   static let shown = names + names.map { "was-\($0)" } + ["quantity"]
 
-  static func read(_ form: Query, currency: CurrencyCode?) -> FormResult<ItemChange> {
+  static func read(
+    _ form: Query, currency: CurrencyCode?, fields: OwnFields = .none
+  ) -> FormResult<ItemChange> {
     var reader = FieldReader<InventoryItem>(form)
     reader.text("name", .name, ItemWords.name, missing: ItemWords.nameMissing)
     reader.text("code", .code, ItemWords.code, missing: ItemWords.codeMissing)
@@ -35,6 +37,7 @@ enum ItemForm {
       reader.errors.add("tags", MarkWords.tagTooLong)
     }
     ItemMore.read(into: &reader)
+    for field in fields.placed { reader.own(field) }
     if let text = form["quantity"]?.trimmed.nonEmpty { _ = reader.number("quantity", text) }
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
@@ -74,6 +77,7 @@ enum ItemForm {
       "tags": row.tags.map(\.name).joined(separator: ", "),
     ]
     let values = daily.merging(ItemMore.values(item)) { daily, _ in daily }
+      .merging(OwnFieldInputs.values(item)) { daily, _ in daily }
     var all = values
     for (name, value) in values { all["was-\(name)"] = value }
     return all

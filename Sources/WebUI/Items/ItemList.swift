@@ -16,12 +16,15 @@ struct ItemList {
   /// The item beside the list.
   var shown: ItemDetail?
 
+  /// The columns that were chosen, as far as there are such fields in this company.
+  var shownColumns: [ItemColumn] { columns.filter { $0.isThere(listing.fields) } }
+
   /// Where the list is.
   var home: Place { Place("companies").at(company.id).at("items") }
 
   var list: RecordList {
     RecordList(
-      caption: ItemWords.list, columns: columns.map(column), chips: chips,
+      caption: ItemWords.list, columns: shownColumns.map(column), chips: chips,
       rows: listing.rows.map(row), selection: selection,
       previous: listing.previous.map { query.starting(.before($0)).place(from: home) },
       next: listing.next.map { query.starting(.after($0)).place(from: home) })
@@ -94,6 +97,9 @@ struct ItemList {
       selection.fields = BulkAct.fields.map {
         ListSelection.Field(name: $0, label: ItemWords.field($0))
       }
+      selection.fields += listing.fields.placed.map {
+        ListSelection.Field(name: $0.key, label: $0.name)
+      }
       selection.acts.append(
         ListSelection.Act(
           name: name, label: query.isArchived ? ItemWords.unarchive : ItemWords.archive,
@@ -113,7 +119,7 @@ struct ItemList {
   private func column(_ column: ItemColumn) -> DataTable.Column {
     let isSorted = column.order == query.order
     var head = DataTable.Column(
-      column.rawValue, column.label, isNumber: column.isNumber,
+      column.rawValue, column.label(listing.fields), isNumber: column.isNumber(listing.fields),
       sorting: isSorted ? (query.isDescending ? .descending : .ascending) : nil,
       sort: column.order.map { query.sorted(by: $0).place(from: home) })
     head.control = ItemFilters(items: self).head(column)
@@ -130,8 +136,9 @@ struct ItemList {
     guard let token else { return nil }
     let query = query.starting(.beginning).showing(nil)
     return ListTools(
-      columns: ItemColumn.allCases.filter { $0 != .name }.map {
-        ListTools.Column(name: $0.rawValue, label: $0.label, isShown: columns.contains($0))
+      columns: ItemColumn.allCases.filter { $0 != .name && $0.isThere(listing.fields) }.map {
+        ListTools.Column(
+          name: $0.rawValue, label: $0.label(listing.fields), isShown: columns.contains($0))
       }, choosing: query.place(from: home.at("columns")),
       export: query.place(from: home.at("export")),
       printing: query.place(from: home.at("print")),
@@ -145,7 +152,7 @@ struct ItemList {
     return RecordList.Row(
       id: "item-\(row.item.id)", key: row.item.id.description, title: row.item[.name] ?? "",
       worth: worth(row), tone: first?.tone, isShown: row.item.id == shown?.row.item.id,
-      cells: columns.map { cell($0, row) })
+      cells: shownColumns.map { cell($0, row) })
   }
 
   /// What a row adds to a sum in the company's currency.
@@ -189,7 +196,7 @@ struct ItemList {
       .class("cell"), Attribute("data-field"), Attribute("data-cell", column.rawValue),
       Attribute("data-item", row.item.id.description),
       Attribute("data-value", column.typed(row.item)),
-      Attribute("data-label", "\(column.label): \(row.item[.name] ?? "")")
+      Attribute("data-label", "\(column.label()): \(row.item[.name] ?? "")")
     ) { html }
   }
 
@@ -218,7 +225,7 @@ struct ItemList {
     case .code:
       written(column, row, CopyText.render(column.text(row), id: "code-\(row.item.id)") ?? HTML())
     case .changed: MomentText.short(row.changed)
-    default: written(column, row, HTML(column.text(row)))
+    default: written(column, row, HTML(column.text(row, listing.fields)))
     }
   }
 

@@ -65,8 +65,11 @@ enum ItemMore {
   }
 
   /// The fold of the form, open where anything stands in it.
-  static func fold(_ form: FormView, keepsOriginals: Bool) -> HTML {
-    let isOpen = names.contains { !form[$0].isEmpty || form.errors[$0] != nil }
+  static func fold(
+    _ form: FormView, _ own: OwnFields = .none, keepsOriginals: Bool
+  ) -> HTML {
+    let all = names + own.placed.map(\.key)
+    let isOpen = all.contains { !form[$0].isEmpty || form.errors[$0] != nil }
     return Tag.details(.id("more"), .class("more"), .when(isOpen, "open")) {
       Tag.summary { ItemWords.more }
       Tag.div(.class("pair")) {
@@ -75,6 +78,7 @@ enum ItemMore {
           control(field, form, original)
         }
       }
+      OwnFieldInputs.controls(form, own, keepsOriginals: keepsOriginals)
     }
   }
 
@@ -114,9 +118,10 @@ enum ItemMore {
   }
 
   /// What was entered, as a list; nothing where nothing was.
-  static func panel(_ item: Record<InventoryItem>, today: Moment) -> HTML? {
+  static func panel(_ row: ItemRow, today: Moment) -> HTML? {
+    let item = row.item
     let lines = fields.map { ($0, text($0.kind, item)) }.filter { !$0.1.isEmpty }
-    guard !lines.isEmpty else { return nil }
+    guard !lines.isEmpty || !row.own.isEmpty else { return nil }
     return Card.render(ItemWords.more, id: "details") {
       Tag.dl(.class("facts")) {
         for (field, text) in lines {
@@ -133,6 +138,12 @@ enum ItemMore {
               }
             default: text
             }
+          }
+        }
+        for value in row.own {
+          Tag.dt { value.field.name }
+          Tag.dd(.id("fact-\(value.field.key)")) {
+            OwnFieldInputs.shown(value.text, value.field)
           }
         }
       }

@@ -44,7 +44,7 @@ enum ItemPage {
         }
         StockHistory.render(company, detail, stock.token)
         Tag.div(.class("record-rest")) {
-          ItemMore.panel(item, today: detail.today)
+          ItemMore.panel(detail.row, today: detail.today)
           AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
           CostPanel.render(company, detail, costs, to: place.at("costs"))
         }

@@ -22,6 +22,7 @@ enum ItemPreview {
       if let badges = badges(row) { badges }
       AttachmentPanel.picture(company, detail)
       ItemPage.figures(row, place, items)
+      if !row.own.isEmpty { Figures.render { OwnFieldInputs.figures(row) } }
       if let description = row.item[.description] {
         Tag.p(.class("prose")) { description }
       }

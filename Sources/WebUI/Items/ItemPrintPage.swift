@@ -34,15 +34,16 @@ enum ItemPrintPage {
   }
 
   private static func table(_ items: ItemList, _ rows: [ItemRow]) -> HTML {
-    let columns = items.columns.map {
-      DataTable.Column($0.rawValue, $0.label, isNumber: $0.isNumber)
+    let fields = items.listing.fields
+    let columns = items.shownColumns.map {
+      DataTable.Column($0.rawValue, $0.label(fields), isNumber: $0.isNumber(fields))
     }
     return DataTable(caption: ItemWords.list, columns: columns, isAlone: true).render {
       for row in rows {
         Tag.tr {
-          for (column, head) in zip(items.columns, columns) {
+          for (column, head) in zip(items.shownColumns, columns) {
             Tag.td(.class(head.cell)) {
-              column == .changed ? MomentText.short(row.changed) : HTML(column.text(row))
+              column == .changed ? MomentText.short(row.changed) : HTML(column.text(row, fields))
             }
           }
         }

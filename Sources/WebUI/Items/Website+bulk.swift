@@ -21,7 +21,8 @@ extension Website {
   ) async throws -> Response {
     let back = list(visit, company)
     let (act, name): (BulkAct, String)
-    switch BulkForm.read(visit.form, currency: company.currency) {
+    let own = try await person.device.fields.list(company.id)
+    switch BulkForm.read(visit.form, currency: company.currency, fields: own) {
     case .act(let read, let word): (act, name) = (read, word)
     case .wrong(let sentence): return visit.onward(to: back, .failed(sentence))
     case .unknown: throw PageRefusal.notFound

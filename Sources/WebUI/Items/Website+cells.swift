@@ -28,7 +28,7 @@ extension Website {
     let item = detail.row.item
     let (now, value) = (column.typed(item), visit.field("value"))
     if now != visit.field("was"), now != value {
-      return visit.onward(to: list, .failed(ListWords.changedMeanwhile(column.label, now)))
+      return visit.onward(to: list, .failed(ListWords.changedMeanwhile(column.label(), now)))
     }
     var reader = FieldReader<InventoryItem>(
       Query().setting(column.rawValue, to: value).setting("was-\(column.rawValue)", to: now))
@@ -56,9 +56,9 @@ extension ItemColumn {
     into reader: inout FieldReader<InventoryItem>, currency: CurrencyCode?
   ) {
     switch self {
-    case .code: reader.text(rawValue, .code, label, missing: ItemWords.codeMissing)
-    case .barcode: reader.text(rawValue, .barcode, label)
-    case .manufacturer: reader.text(rawValue, .manufacturer, label)
+    case .code: reader.text(rawValue, .code, label(), missing: ItemWords.codeMissing)
+    case .barcode: reader.text(rawValue, .barcode, label())
+    case .manufacturer: reader.text(rawValue, .manufacturer, label())
     case .threshold: reader.decimal(rawValue, .threshold)
     case .price:
       if reader.decimal(rawValue, .price) {

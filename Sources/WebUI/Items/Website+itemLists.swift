@@ -47,7 +47,8 @@ extension Website {
   ) async throws -> Response {
     let bulk = person.device.bulk
     let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
-    let table = try await ItemTable(ItemQuery(visit.query), as: form) {
+    let own = try await person.device.fields.list(company.id)
+    let table = try await ItemTable(ItemQuery(visit.query), as: form, fields: own) {
       try await bulk.part($0, StoreReader.pageLimit, company.id)
     }
     let name = "\(company.name) \(ItemWords.title).\(form.rawValue)"
@@ -62,6 +63,7 @@ extension Website {
     query.start = .beginning
     var part = try await person.device.bulk.part(query, ItemPrintPage.limit, company.id)
     part.choices = try await person.device.marks.choices(company.id)
+    part.fields = try await person.device.fields.list(company.id)
     var items = ItemList(company: company, query: query, listing: part)
     items.columns = columns(visit)
     let page = ItemPrintPage.render(items, part.rows, isWhole: part.next == nil)

@@ -19,7 +19,9 @@ extension Website {
       let tree = try await person.device.locations.tree(company.id)
       let choices = try await person.device.marks.choices(company.id)
       return try await visit.show(
-        ItemEditPages.add(company, FormView(visit.token, values: values), tree, choices))
+        ItemEditPages.add(
+          company, FormView(visit.token, values: values), tree, choices,
+          try await person.device.fields.list(company.id)))
     }
     within(&router, .post, "/items/new", addItem)
     within(&router, .get, "/items/:item") { visit, person, company in
@@ -44,7 +46,9 @@ extension Website {
       let tree = try await person.device.locations.tree(company.id)
       let choices = try await person.device.marks.choices(company.id)
       return try await visit.show(
-        ItemEditPages.edit(company, row.item.id, form, tree, choices))
+        ItemEditPages.edit(
+          company, row.item.id, form, tree, choices,
+          try await person.device.fields.list(company.id)))
     }
     within(&router, .post, "/items/:item/edit", editItem)
     within(&router, .get, "/items/:item/delete") { visit, person, company in
@@ -87,8 +91,9 @@ extension Website {
     let home = Place("companies").at(company.id).at("items")
     let form = FormOverlap(visit.form, of: [], now: [:])
     let words = ItemWords.added(visit.field("name"))
+    let own = try await person.device.fields.list(company.id)
     var act: Int?
-    return try await write(visit, form, company) { change in
+    return try await write(visit, form, company, own) { change in
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         let quantity = ItemForm.quantity(form.form)
         let added = try await person.device.inventory.add(change, quantity, company.id)
@@ -104,7 +109,7 @@ extension Website {
     } again: { form in
       ItemEditPages.add(
         company, form, try await person.device.locations.tree(company.id),
-        try await person.device.marks.choices(company.id))
+        try await person.device.marks.choices(company.id), own)
     }
   }
 
@@ -115,8 +120,9 @@ extension Website {
     let place = Place("companies").at(company.id).at("items").at(item)
     let row = try await self.item(visit, person, company).row
     let form = FormOverlap(visit.form, of: ItemForm.names, now: ItemForm.values(row))
+    let own = try await person.device.fields.list(company.id)
     var reversal: Reversal?
-    return try await write(visit, form, company) { change in
+    return try await write(visit, form, company, own) { change in
       reversal = change.reversal(of: row.item.values)
       let edited = try await person.device.inventory.edit(change, item, company.id)
       guard case .saved = edited else { return edited }
@@ -127,7 +133,7 @@ extension Website {
     } again: { form in
       ItemEditPages.edit(
         company, item, form, try await person.device.locations.tree(company.id),
-        try await person.device.marks.choices(company.id))
+        try await person.device.marks.choices(company.id), own)
     }
   }
 
@@ -144,13 +150,13 @@ extension Website {
   }
 
   private func write(
-    _ visit: Visit, _ overlap: FormOverlap, _ company: CompanyView,
+    _ visit: Visit, _ overlap: FormOverlap, _ company: CompanyView, _ own: OwnFields,
     save: (ItemChange) async throws -> EditOutcome, done: (RecordID) -> Response,
     again: (FormView) async throws -> Page
   ) async throws -> Response {
     var errors = overlap.errors
     var status = 422
-    switch ItemForm.read(overlap.form, currency: company.currency) {
+    switch ItemForm.read(overlap.form, currency: company.currency, fields: own) {
     case .wrong(let found): errors.add(found)
     case .value where !errors.isEmpty: status = 409
     case .value(let change):

@@ -82,6 +82,16 @@ struct FieldReader<Owner: Entity> {
     changes.set(field, to: text.nonEmpty)
   }
 
+  /// A value of a field of the company's own, as it is kept.
+  mutating func own(_ field: OwnField) {
+    guard form[field.key] != nil, let text = touched(field.key) else { return }
+    guard !text.isEmpty else { return changes.set(field.definition, to: .null) }
+    guard let value = field.value(of: text, isWorkedOut: true) else {
+      return errors.add(field.key, field.flaw(of: text))
+    }
+    changes.set(field.definition, to: .text(value))
+  }
+
   /// Yes, or nothing.
   mutating func flag(_ name: String, _ field: Field<Owner, Bool>) {
     guard let text = touched(name) else { return }

@@ -44,6 +44,7 @@ package struct Website: Sendable {
     addWalking(to: &router)
     addReordering(to: &router)
     addMarks(to: &router)
+    addOwnFields(to: &router)
     addLoans(to: &router)
     addCounts(to: &router)
     addSerials(to: &router)

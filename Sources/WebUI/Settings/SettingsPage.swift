@@ -40,6 +40,10 @@ enum SettingsPage {
           MarkWords.title(kind), MarkWords.settings(kind), icon: .inventory,
           MarkPages.home(company, kind)))
     }
+    rows.append(
+      LinkList.row(
+        OwnFieldWords.title, OwnFieldWords.settings, icon: .inventory,
+        OwnFieldPages.home(company)))
     if ReadingPage.verdict(company) == .allowed {
       rows.append(
         LinkList.row(

@@ -42,6 +42,7 @@ extension CommandFailure {
     case .serials(let flaws):
       let isUnknown = flaws.contains { if case .unknown = $0.problem { true } else { false } }
       self.init(isUnknown ? .notFound : .inUse, refusal.sentence, reason: "serials")
+    case .noFieldLeft: self.init(.notAllowed, refusal.sentence, reason: "noFieldLeft")
     case .alreadyDone: self.init(.inUse, refusal.sentence, reason: "alreadyDone")
     case .containerOnly, .notYours, .appendOnly: self.init(.notAllowed, refusal.sentence)
     case .noRoom, .noRoomAgain: self.init(.failed, refusal.sentence, reason: "noRoom")

@@ -1,3 +1,4 @@
+import Business
 import Device
 import Hub
 import Model
@@ -110,6 +111,7 @@ struct AuditDesk: Sendable {
     var desk = self
     if let context = try? await home.context(of: company.id) {
       desk.export.titles = (try? await context.titles(of: entries)) ?? [:]
+      desk.export.fieldNames = (try? await context.ownFields().names) ?? [:]
     }
     return desk
   }

@@ -117,6 +117,10 @@ extension CommandParser {
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
       throw .usage("--\(name) needs a value: \(option.usage).", parsed.path)
     }
+    guard !option.isRepeated else {
+      parsed.lists[name, default: []].append(value)
+      return
+    }
     parsed.values[name] = value
   }
 

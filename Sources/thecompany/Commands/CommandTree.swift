@@ -16,7 +16,7 @@ enum CommandTree {
       AccountCommands.group, CompanyCommands.group, OverviewCommands.overview,
       FindCommands.find, ItemCommands.group, LocationCommands.group, LoanCommands.group,
       SerialCommands.group, CountCommands.group, StockCommands.group, MarkCommands.group(.category),
-      MarkCommands.group(.tag), CodesCommand.codes,
+      MarkCommands.group(.tag), FieldCommands.group, CodesCommand.codes,
       AttachmentCommands.group, TrashCommands.group, UndoCommands.undo, UndoCommands.redo,
       ShareCommands.group, AuditCommands.group, SyncCommands.sync, SyncCommands.status,
       DiagnoseAction.command,

@@ -13,6 +13,9 @@ struct Invocation: Sendable {
   /// The value of an option, if it was given.
   func value(_ option: String) -> String? { parsed.values[option] }
 
+  /// The values of an option that may be given several times.
+  func values(_ option: String) -> [String] { parsed.lists[option] ?? [] }
+
   /// The value of an option that the parser has made sure of.
   func required(_ option: String) throws(CommandFailure) -> String {
     guard let value = value(option) else {

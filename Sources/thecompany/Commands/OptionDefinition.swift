@@ -5,6 +5,8 @@ struct OptionDefinition: Equatable, Sendable {
   let placeholder: String?
   let summary: String
   var isRequired = false
+  /// Whether it may be given several times, each time with another value.
+  var isRepeated = false
   /// What its value may be.
   var kind = WordKind.free
 
@@ -21,6 +23,13 @@ struct OptionDefinition: Equatable, Sendable {
   static func required(_ name: String, _ placeholder: String, _ summary: String) -> Self {
     var option = value(name, placeholder, summary)
     option.isRequired = true
+    return option
+  }
+
+  /// One that may be given several times.
+  static func values(_ name: String, _ placeholder: String, _ summary: String) -> Self {
+    var option = value(name, placeholder, summary)
+    option.isRepeated = true
     return option
   }
 

@@ -5,5 +5,7 @@ struct ParsedCommand: Sendable {
   let path: [String]
   var arguments: [String] = []
   var values: [String: String] = [:]
+  /// The values of options that may be given several times.
+  var lists: [String: [String]] = [:]
   var flags: Set<String> = []
 }

@@ -11,8 +11,10 @@ extension ItemActions {
     }
     return try await ItemDesk.with(invocation) { desk in
       let currency = try await desk.currency()
+      let own = try await desk.ownChange(invocation)
       let records = try records(
-        of: invocation.parsed.values, pricedIn: currency, at: try await desk.context.moment())
+        of: invocation.parsed.values, own, pricedIn: currency,
+        at: try await desk.context.moment())
       try await desk.context.save(records).check()
       return try await desk.answer("Added", records[0].id)
     }
@@ -26,7 +28,7 @@ extension ItemActions {
       while let line = try invocation.terminal.bulkLine() {
         guard line.contains(where: { $0 != " " }) else { continue }
         saved += try records(
-          of: try ItemFields.values(fromLine: line), pricedIn: currency, at: moment)
+          of: try ItemFields.values(fromLine: line), ItemChange(), pricedIn: currency, at: moment)
       }
       try await desk.context.save(saved).check()
       let ids = saved.filter { $0.kind == .inventoryItem }.map { JSONValue.text($0.id.description) }
@@ -39,10 +41,10 @@ extension ItemActions {
   /// The item, and the movement that brings in what is there. A price without a currency is in the
   /// company's.
   private static func records(
-    of values: [String: String], pricedIn currency: String?, at moment: Moment
+    of values: [String: String], _ own: ItemChange, pricedIn currency: String?, at moment: Moment
   ) throws(CommandFailure) -> [RecordValues] {
     var item = Record<InventoryItem>(new: NewRecordID.make())
-    _ = try ItemFields.write(values, into: &item)
+    _ = try ItemFields.write(values, own, into: &item)
     if values["currency"] == nil { item.takeCurrency(currency) }
     guard let text = values["quantity"], !text.isEmpty else { return [item.values] }
     guard let quantity = ExactDecimal(text) else {

@@ -14,7 +14,8 @@ extension ItemActions {
 
   private static func editOne(_ invocation: Invocation, _ desk: ItemDesk) async throws -> Answer {
     var item = try await desk.item(try invocation.requiredArgument(0)).item
-    let count = try ItemFields.write(invocation.parsed.values, into: &item)
+    let own = try await desk.ownChange(invocation)
+    let count = try ItemFields.write(invocation.parsed.values, own, into: &item)
     let place = invocation.value("location")
     let category = try await category(invocation, desk)
     let marking = try await marking(invocation, desk)
@@ -125,7 +126,11 @@ extension ItemActions {
     if values["price"] != nil, values["currency"] == nil {
       values["currency"] = try await desk.currency()
     }
-    return try ItemFields.change(values)
+    var change = try ItemFields.change(values)
+    for entry in try await desk.ownChange(invocation).entries {
+      change.set(entry.field, to: entry.value)
+    }
+    return change
   }
 
   private static func nothing(_ invocation: Invocation) -> CommandFailure {

@@ -54,7 +54,8 @@ extension ItemActions {
   private static func table(
     _ query: ItemQuery, _ invocation: Invocation, _ desk: ItemDesk
   ) async throws -> Answer {
-    let table = try await ItemTable(query, as: form(invocation) ?? .csv) {
+    let own = try await desk.context.ownFields()
+    let table = try await ItemTable(query, as: form(invocation) ?? .csv, fields: own) {
       try await desk.context.itemRows($0, limit: StoreReader.pageLimit)
     }
     return try TableOutput.answer(table.bytes, count: table.count, invocation)

@@ -22,6 +22,7 @@ enum ItemAnswers {
     .id("category", "the category that it is in").orNull,
     .text("categoryName", "that and those it lies within, as \"Parts / Bolts\"").orNull,
     .list("tags", .text, "what it is marked with"),
+    AnswerMember("fields", .named(.text), "what it holds in fields of the company's own, by name"),
     .text("inspection", "where its inspection stands").orNull,
     .time("inspectedAt", "when it was inspected").orNull,
   ]

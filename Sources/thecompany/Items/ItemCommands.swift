@@ -24,8 +24,12 @@ enum ItemCommands {
     ],
     options: ItemFields.options + [
       .value("quantity", "NUMBER", "what is in stock now"),
+      own,
       .flag("lines", "read items from standard input, one JSON object a line"),
     ] + common, answer: ItemAnswers.add, action: ItemActions.add)
+
+  private static let own = OptionDefinition.values(
+    "set", "NAME=VALUE", "a field of the company's own, once or more: see thecompany field list")
 
   private static let show = CommandDefinition(
     name: "show", summary: "Show an item with its stock and movements", arguments: [item],
@@ -45,7 +49,7 @@ enum ItemCommands {
       .value("location", "LOCATION", "where it usually lies; none for nowhere"),
       .value("category", "CATEGORY", "the category that it is in, such as \"Parts / Bolts\""),
       .value("tag", "TAG", "mark it with a tag; one that is not there is made"),
-      .value("untag", "TAG", "take a tag away"),
+      .value("untag", "TAG", "take a tag away"), own,
     ] + common, answer: ItemAnswers.edit,
     action: ItemActions.edit)
 

@@ -58,9 +58,11 @@ enum ItemFields {
 
   /// Writes what the options name; an empty value clears a field. Answers how many there were.
   static func write(
-    _ values: [String: String], into item: inout Record<InventoryItem>
+    _ values: [String: String], _ own: ItemChange = ItemChange(),
+    into item: inout Record<InventoryItem>
   ) throws(CommandFailure) -> Int {
-    let change = try change(values)
+    var change = try change(values)
+    for entry in own.entries { change.set(entry.field, to: entry.value) }
     var raw = item.values
     change.apply(to: &raw)
     if let changed = Record<InventoryItem>(raw) { item = changed }

@@ -10,6 +10,8 @@ struct ItemView: Sendable {
   private(set) var category: Mark?
   /// What it is marked with.
   private(set) var tags: [Mark] = []
+  /// What it holds in the company's own fields.
+  private(set) var own: [OwnValue] = []
 
   init(item: Record<InventoryItem>, quantity: ExactDecimal) {
     self.item = item
@@ -21,6 +23,7 @@ struct ItemView: Sendable {
     self.init(item: row.item, quantity: row.quantity)
     category = row.category
     tags = row.tags
+    own = row.own
   }
 
   var title: String {
@@ -39,10 +42,16 @@ struct ItemView: Sendable {
         ("location", JSONValue(item[.location]?.description)),
         ("category", JSONValue(category?.id.description)),
         ("categoryName", JSONValue(category?.name)),
-        ("tags", .array(tags.map { .text($0.name) })),
+        ("tags", .array(tags.map { .text($0.name) })), ("fields", .object(ownMembers)),
         ("inspection", JSONValue(item[.inspection])),
         ("inspectedAt", item[.inspectedAt].map { .integer($0.milliseconds) } ?? .null),
       ]
+  }
+
+  private var ownMembers: [(name: String, value: JSONValue)] {
+    var names: Set<String> = []
+    return own.filter { names.insert($0.field.name).inserted }
+      .map { ($0.field.name, .text($0.text)) }
   }
 
   /// A list for people.
@@ -64,6 +73,11 @@ struct ItemView: Sendable {
     members.compactMap { name, value in
       switch value {
       case .null, .array([]): nil
+      case .object(let own) where name == "fields":
+        own.isEmpty
+          ? nil
+          : own.map { "\(Terminal.safe($0.name)): \(Terminal.safe($0.value.textValue ?? ""))" }
+            .joined(separator: "\n")
       case .integer(let time) where name == "inspectedAt":
         "\(name): \(FieldValue.time(time).words)"
       case .boolean(let answer): "\(name): \(answer ? "yes" : "no")"

@@ -29,6 +29,41 @@ import Testing
     #expect(columns.has(.code) && !columns.has(.quantity))
   }
 
+  private func own(_ name: String, _ slot: Int64) -> Record<CustomField> {
+    let id = RecordID(milliseconds: 1, random: (UInt64(slot), 1))
+    var record = Record<CustomField>(new: id)
+    record[.name] = name
+    record[.slot] = slot
+    record[.type] = "date"
+    return record
+  }
+
+  @Test func `a heading that the company calls a field of its own means that, once`() {
+    let fields = OwnFields([own("Brand", 1), own("Checked", 2)])
+    let columns = ImportColumns(["Code", "BRAND", "checked", "Checked", "Maker"], own: fields)
+    #expect(columns.own.mapValues(\.name) == [1: "Brand", 2: "Checked"])
+    #expect(columns.fields == [0: .code, 4: .manufacturer])
+    #expect(columns.leftOut == ["Checked"])
+    let chosen = ImportColumns(
+      ["Code", "Brand"], choices: ["brand": .some(.manufacturer)] as [String: ImportField?],
+      own: fields)
+    #expect(chosen.own.isEmpty && chosen.fields[1] == .manufacturer)
+  }
+
+  @Test(
+    arguments: [
+      ("2026-12-24", "2026-12-24"), ("2026-12-24 00:00", "2026-12-24"), ("", nil), ("soon", nil),
+    ] as [(String, String?)])
+  func `a cell of such a column becomes a value of its type`(_ cell: String, _ value: String?) {
+    let columns = ImportColumns(["Code", "Checked"], own: OwnFields([own("Checked", 2)]))
+    var problems: [ImportProblem] = []
+    let draft = ImportDraft(
+      SheetRow(number: 7, cells: [.text("C-1"), .text(cell)]), columns, isText: true, &problems)
+    #expect(problems.isEmpty == (value != nil || cell.isEmpty))
+    let entry = draft.change.entries.first { $0.field.name == "custom2" }
+    #expect(entry?.value == value.map { .text($0) })
+  }
+
   private func read(_ heading: String, _ cell: SheetCell, isText: Bool = false) -> (
     ImportDraft, [String]
   ) {

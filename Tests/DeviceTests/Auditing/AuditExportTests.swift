@@ -54,6 +54,18 @@ extension StoredRecord {
     #expect(Self.export.lines(set) == ["Description: Long"])
   }
 
+  @Test func `A field of the company's own is called as the company does`() {
+    let own = Self.entry(groups: 1 << 27, to: Self.groups { $0[.custom(1)] = "red" })
+    #expect(Self.export.lines(own) == ["Custom1: red"])
+    var export = Self.export
+    export.fieldNames = ["custom1": "Colour"]
+    #expect(export.lines(own) == ["Colour: red"])
+    #expect(export.csv([own]).contains(",Colour,,red"))
+    #expect(export.label(of: InventoryItem.definition.fields[0]) == "Name")
+    let unseen = Self.entry(groups: 1 << 27)
+    #expect(export.lines(unseen) == ["Colour: changed"])
+  }
+
   @Test func `Of fields that merge as one only those are told that differ`() {
     let entry = Self.entry(
       groups: 1 << 5,

@@ -50,6 +50,17 @@ import Testing
     #expect(choices.text == "code=code")
   }
 
+  @Test func `A field of the company's own is what its heading says, and stays so`() {
+    var colour = column("Colour")
+    colour.own = "Colour"
+    guard case .value(let choices) = read("column-0=code&column-1=name", [column("No"), colour])
+    else {
+      Issue.record("refused")
+      return
+    }
+    #expect(choices.text == "no=code")
+  }
+
   @Test func `What is of no form of ours is as good as nothing`() {
     guard case .value(let choices) = read("column-0=shoes&column-9=code", [column("Code", .code)])
     else {
