@@ -25,6 +25,11 @@ package final class Hub: Sendable {
   /// Accounts whose devices were told that they are signed out; nil has all folders looked at.
   private let ended: AsyncStream<AccountID?>
   private let ending: AsyncStream<AccountID?>.Continuation
+  /// Accounts whose devices are to be opened, by `run()`.
+  private let openings: AsyncStream<AccountID>
+  let opening: AsyncStream<AccountID>.Continuation
+  /// Whether somebody opens what is asked for.
+  let isRunning = Mutex(false)
   /// Whether something could not be sealed yet.
   let isSealingDue = Mutex(false)
 
@@ -44,6 +49,7 @@ package final class Hub: Sendable {
     }
     let (ended, ending) = AsyncStream.makeStream(of: AccountID?.self)
     (self.ended, self.ending) = (ended, ending)
+    (openings, opening) = AsyncStream.makeStream(of: AccountID.self)
     sessions = try BrowserSessions(
       path: configuration.folder + "/hub.sqlite",
       lifetime: configuration.sessionLifetime.milliseconds)
@@ -67,14 +73,26 @@ package final class Hub: Sendable {
   /// the task lives.
   package func run() async {
     ending.yield(nil)
+    isRunning.withLock { $0 = true }
+    defer { isRunning.withLock { $0 = false } }
     await withDiscardingTaskGroup { group in
       group.addTask { await self.followEnds() }
+      group.addTask { await self.followOpenings() }
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.idleLook)
         await devices.closeIdle()
         if isSealingDue.withLock({ $0 }) { ending.yield(nil) }
       }
       group.cancelAll()
+    }
+  }
+
+  /// What can't be opened is told by the page that needs it.
+  private func followOpenings() async {
+    await withDiscardingTaskGroup { group in
+      for await account in openings {
+        group.addTask { _ = try? await self.devices.lease(account) }
+      }
     }
   }
 

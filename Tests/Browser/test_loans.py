@@ -1,9 +1,10 @@
 """Lending and getting back, as somebody with a browser does it."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from people import fresh
+from people import PERSON, fresh
 
 
 @pytest.fixture
@@ -55,3 +56,70 @@ def test_the_keys_lead_to_loans_and_the_form_works_without_script(lending, visit
     still.lend("D-1", "Cy", "1", "2999-01-02")
     still.go(f"/companies/{lending.company}/loans")
     assert "2999-01-02" in still.page.locator("#loans").inner_text()
+
+
+def test_the_list_is_searched_as_one_types_and_a_loan_stands_beside_it(lending):
+    page = lending.page
+    for person, note in (("Bo", "Yellow case"), ("Cy", "")):
+        lending.go(f"/companies/{lending.company}/loans/new")
+        lending.fill(item="D-1", person=person, quantity="1", note=note)
+        lending.press("Save")
+        page.wait_for_url("**/loans/0*")
+    lending.go(f"/companies/{lending.company}/loans")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.locator("#q").press_sequentially("yellow", delay=PERSON)
+    expect(page.locator("#loans tbody tr")).to_have_count(1)
+    expect(page.locator("#item-count")).to_have_text("1 of 2")
+    page.get_by_role("link", name="To Bo", exact=True).click()
+    expect(page.locator("#beside-title")).to_have_text("To Bo")
+    assert "q=yellow" in page.url and "show=" in page.url
+    assert not Axe().run(page).response["violations"]
+    page.keyboard.press("Escape")
+    expect(page.locator("#beside-title")).to_have_count(0)
+    page.keyboard.press("j")
+    expect(page.get_by_role("link", name="To Bo", exact=True)).to_be_focused()
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_on_a_phone_the_menus_of_the_list_stay_on_the_screen(lending, visit):
+    lending.lend("D-1", "Bo", "1", "2020-01-02")
+    for is_scripted in (True, False):
+        phone = visit(
+            storage_state=lending.page.context.storage_state(), java_script_enabled=is_scripted,
+            viewport={"width": 360, "height": 740})
+        page = phone.page
+        for menu in ("views-menu", "list-menu"):
+            phone.go(f"/companies/{lending.company}/loans?sort=-person")
+            page.locator(f"#{menu} > summary").click()
+            box = page.locator(f"#{menu} > .menu-list").bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= 360, menu
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        phone.go(f"/companies/{lending.company}/loans")
+        page.get_by_role("link", name="1 overdue").click()
+        expect(page.locator("#loans tbody tr")).to_have_count(1)
+        page.get_by_role("link", name="Still out").click()
+        expect(page.locator("th.col-quantity")).to_have_attribute("aria-sort", "ascending")
+
+
+def test_two_people_who_rename_one_view_are_both_heard(lending, visit):
+    home = f"/companies/{lending.company}/loans"
+    page = lending.page
+    lending.go(f"{home}?only=lent")
+    page.locator("#views-menu > summary").click()
+    lending.fill(name="Away")
+    page.locator("#view-share").check()
+    lending.press("Keep this view")
+    expect(page.locator("#notice")).to_contain_text("Shared the view")
+    page.locator("#views-menu > summary").click()
+    page.get_by_role("link", name="Edit the view Away").click()
+    other = visit(storage_state=page.context.storage_state())
+    other.go(page.url)
+    other.page.locator("#name").fill("Gone out")
+    other.press("Save")
+    expect(other.page.locator("#notice")).to_contain_text("Saved the view")
+    page.locator("#name").fill("Lent to others")
+    lending.press("Save")
+    expect(page.locator("#field-name")).to_contain_text("Gone out")
+    lending.press("Save")
+    expect(page.locator("#notice")).to_contain_text("Saved the view “Lent to others”.")

@@ -67,4 +67,31 @@ import Testing
     let style = await router.respond(to: request(.get, Assets.style.place.text))
     #expect(style.status == 200)
   }
+
+  @Test func `A person whose device opens slowly is told so, and the page comes by itself`()
+    async throws
+  {
+    let memory = MemoryHub()
+    let anna = TestBrowser(memory)
+    try await People.signUp(anna, "anna")
+    let session = try #require(anna.cookie("session"))
+    var access = memory.access
+    access.isOpening = { $0 == session }
+    var router = Router()
+    Website(access, WebPolicy { _ in }).addRoutes(to: &router)
+    var asked = request(.get, "/companies")
+    asked.headers.set("Host", anna.host)
+    asked.headers.set("Cookie", "session=\(session)")
+    let told = await router.respond(to: asked)
+    #expect(told.status == 503 && told.headers["Refresh"] == "1")
+    #expect(Markup.words(told.bodyText).contains(OpeningWords.title))
+    #expect(told.headers["Set-Cookie"] == nil, "its session stays as it is")
+    var stranger = request(.get, "/sign-in")
+    stranger.headers.set("Host", anna.host)
+    let asking = await router.respond(to: stranger)
+    #expect(asking.status == 200, "who is not signed in waits for no device")
+    // What script asks for in the background waits for the answer itself.
+    asked.headers.set("Accept", "*/*")
+    #expect(await router.respond(to: asked).status != 503)
+  }
 }

@@ -1,3 +1,4 @@
+import Device
 package import Model
 
 /// A kind of record that people look for, and what they call one. A next kind adds itself by one
@@ -20,5 +21,12 @@ package struct NamedKind: Sendable {
     NamedKind(
       kind: .serialUnit,
       name: { values in Record<SerialUnit>(values)?[.number].map { ($0, nil) } }),
+    NamedKind(
+      kind: .loan,
+      name: { values in
+        guard let loan = Record<Loan>(values), let person = loan[.person] else { return nil }
+        let parts = [EntityKind.loan.word, loan[.due].map(LoanDay.text)].compactMap { $0 }
+        return (person, parts.joined(separator: " · "))
+      }),
   ]
 }

@@ -85,7 +85,7 @@ package struct ItemTable {
   }
 
   /// One line; texts of people are no formulas, and numbers stay numbers.
-  private static func line(_ cells: [SheetWriter.Value?]) -> [UInt8] {
+  static func line(_ cells: [SheetWriter.Value?]) -> [UInt8] {
     let texts = cells.map { cell in
       switch cell {
       case nil: ""

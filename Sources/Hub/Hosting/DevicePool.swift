@@ -118,6 +118,9 @@ struct DevicePool<Hosted> {
   /// The account's device is to be closed now, in use or not, because nobody is signed in to it.
   mutating func close(_ account: AccountID) -> [Closing] { beginClosing([account]) }
 
+  /// Whether the account's device is open.
+  func isOpen(_ account: AccountID) -> Bool { places[account]?.stage.hosted != nil }
+
   /// Whether somebody opens or closes the account's device just now.
   func isChanging(_ account: AccountID) -> Bool {
     if let place = places[account] { place.stage.hosted == nil } else { false }

@@ -33,6 +33,11 @@ final class HostedDevices<Hosted: Sendable>: Sendable {
   /// How many devices are open, opening or closing.
   var count: Int { state.withLock { $0.pool.count } }
 
+  /// Whether the account's device is open, and whether somebody opens or closes it just now.
+  func stage(_ account: AccountID) -> (isOpen: Bool, isChanging: Bool) {
+    state.withLock { ($0.pool.isOpen(account), $0.pool.isChanging(account)) }
+  }
+
   /// The account's device, opened if need be, for as long as the lease is held; nil when all
   /// places are in use.
   func lease(_ account: AccountID) async throws -> DeviceLease<Hosted>? {

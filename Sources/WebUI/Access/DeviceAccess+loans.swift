@@ -4,8 +4,8 @@ package import Model
 extension DeviceAccess {
   /// What was lent and borrowed.
   package struct Loans: Sendable {
-    /// Those in a state, or all.
-    package var list: @Sendable (LoanState?, CompanyID) async throws -> LoanListing
+    /// One page of them with so many rows at most.
+    package var list: @Sendable (LoanQuery, _ limit: Int, CompanyID) async throws -> LoanPart
     /// One with its movements.
     package var loan: @Sendable (RecordID, CompanyID) async throws -> LoanDetail?
     /// Lends or borrows; the same identifier does it once.
@@ -17,7 +17,7 @@ extension DeviceAccess {
 
     /// Takes the answers.
     package init(
-      list: @escaping @Sendable (LoanState?, CompanyID) async throws -> LoanListing,
+      list: @escaping @Sendable (LoanQuery, _ limit: Int, CompanyID) async throws -> LoanPart,
       loan: @escaping @Sendable (RecordID, CompanyID) async throws -> LoanDetail?,
       lend: @escaping @Sendable (LoanDraft, RecordID?, CompanyID) async throws -> EditOutcome,
       giveBack: @escaping @Sendable (LoanReturn, RecordID?, CompanyID) async throws -> EditOutcome,
@@ -32,7 +32,7 @@ extension DeviceAccess {
 
     /// Where there are none.
     package static let none = Loans(
-      list: { _, _ in LoanListing() }, loan: { _, _ in nil }, lend: { _, _, _ in .missing },
+      list: { _, _, _ in LoanPart() }, loan: { _, _ in nil }, lend: { _, _, _ in .missing },
       giveBack: { _, _, _ in .missing }, edit: { _, _, _ in .missing })
   }
 }

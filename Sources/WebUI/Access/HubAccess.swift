@@ -15,6 +15,9 @@ package struct HubAccess: Sendable {
 
   /// What is said of changes that are sealed on a device of one's own.
   package var sealed: @Sendable () async throws -> [String] = { [] }
+  /// Whether the device of who is signed in, by the session's secret, takes a while to open: the
+  /// browser is told so and asks again.
+  package var isOpening: @Sendable (String) async -> Bool = { _ in false }
   /// What a browser is told whose account was deleted elsewhere, by its session's secret.
   package var deleted: @Sendable (_ browserSecret: String?) async throws -> String? = { _ in nil }
   /// Removes what is left of that account; a repeat does nothing.

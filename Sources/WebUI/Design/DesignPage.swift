@@ -186,22 +186,18 @@ enum DesignPage {
         Menu.link(DesignWords.delete, place, icon: .trash, isDanger: true)
       }
       Dialog.opener(DesignWords.open, id: "design-dialog", place)
-      Dialog.opener(DesignWords.sheet, id: "design-sheet", place)
     }
-    for (id, kind) in [("design-dialog", Dialog.Kind.middle), ("design-sheet", .sheet)] {
-      all.append(
-        Dialog.render(DesignWords.question, id: id, kind: kind) {
-          Tag.p { DesignWords.answer }
-          ButtonRow.render { Button.link(DesignWords.delete, place, style: .danger) }
-        })
-    }
+    all.append(
+      Dialog.render(DesignWords.question, id: "design-dialog") {
+        Tag.p { DesignWords.answer }
+        ButtonRow.render { Button.link(DesignWords.delete, place, style: .danger) }
+      })
     return all
   }
 
   private static var waiting: HTML {
     part(DesignWords.waiting, "waiting") {
       Progress.render(42, DesignWords.work, id: "design-progress")
-      Skeleton.render(lines: 3)
       EmptyState.render(DesignWords.nothing, icon: .inventory) {
         Button.link(DesignWords.add, place, style: .primary, icon: .plus)
       }

@@ -48,7 +48,6 @@ enum DesignWords {
   static let nothing = "No items yet. The first one takes a name and a code."
   static let add = "Add item"
   static let open = "Open a dialog"
-  static let sheet = "Open a sheet"
   static let question = "Delete this item?"
   static let answer = "It can be restored from Trash for 30 days."
   static let work = "Importing"

@@ -3,13 +3,10 @@ import Device
 import Model
 
 extension DeviceDesk {
-  /// Loans that a page lists.
-  private static let loanLimit = 500
-
   var loans: DeviceAccess.Loans {
     DeviceAccess.Loans(
-      list: { state, company in
-        try await context(company)?.loans(state, limit: Self.loanLimit) ?? LoanListing()
+      list: { query, limit, company in
+        try await context(company)?.loans(query, limit: limit) ?? LoanPart()
       },
       loan: loan,
       lend: { draft, id, company in

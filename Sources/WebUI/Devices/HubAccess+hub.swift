@@ -42,6 +42,7 @@ extension HubAccess {
         confirmEmail: { secret, address in
           Answer(await hub.confirmEmail(secret: secret, address: address))
         }))
+    isOpening = { await hub.isOpening(forBrowser: $0, after: .milliseconds(300)) }
     deleted = { try await hub.deletedAccount(forBrowser: $0)?.text }
     discardDeleted = { try await hub.discardDeleted(forBrowser: $0) }
     feed = { secret in

@@ -45,7 +45,7 @@ enum ItemListPage {
   private static func content(_ items: ItemList, add: HTML) -> HTML {
     let (company, query, listing, list) = (items.company, items.query, items.listing, items.home)
     return Tag.div(
-      .id("items"),
+      .id("items"), .class("record-list"), Attribute("data-list"),
       Attribute(
         "data-keys", ListWords.keys + (items.cellForm == nil ? "" : ListWords.cellKeys))
     ) {

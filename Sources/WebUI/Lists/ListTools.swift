@@ -11,18 +11,18 @@ struct ListTools: Sendable {
   /// Where the choice of columns is sent.
   let choosing: Place
   let export: Place
-  let printing: Place
+  var printing: Place?
   /// Labels of all that the list shows.
-  let labels: Place
+  var labels: Place?
   /// A walk to all that the list shows.
-  let walk: Place
+  var walk: Place?
   /// Where a table of the same records comes in, for who may.
   var importing: Place?
   let token: FormToken
 
   func render(views: HTML?) -> HTML {
     var html = views ?? HTML()
-    html.append(columnsMenu)
+    if !columns.isEmpty { html.append(columnsMenu) }
     html.append(otherMenu)
     return Tag.div(.class("list-tools")) { html }
   }
@@ -54,9 +54,9 @@ struct ListTools: Sendable {
       Menu.link(ListWords.workbook, export.asking("form", "xlsx"), icon: .download)
       Menu.link(ListWords.export, export, icon: .download)
       if let importing { Menu.link(ImportingWords.link, importing, icon: .plus) }
-      Menu.link(ListWords.printView, printing, icon: .file)
-      Menu.link(LabelWords.print, labels, icon: .scan)
-      Menu.link(LocationWords.walkOfList, walk, icon: .location)
+      if let printing { Menu.link(ListWords.printView, printing, icon: .file) }
+      if let labels { Menu.link(LabelWords.print, labels, icon: .scan) }
+      if let walk { Menu.link(LocationWords.walkOfList, walk, icon: .location) }
     }
   }
 }

@@ -24,7 +24,11 @@ struct ViewedList: Sendable {
     view: { ItemQuery($0).view }, columns: { ItemQuery($0).keptColumns },
     bare: { ItemQuery($0).withoutColumns.view }, shared: { ItemQuery($0).view })
 
-  static let all = [items]
+  static let loans = ViewedList(
+    name: LoanQuery.list, subject: .loan, section: .loans, view: { LoanQuery($0).view },
+    bare: { LoanQuery($0).view }, shared: { LoanQuery(Query($0.query)).view })
+
+  static let all = [items, loans]
 
   func home(_ company: CompanyView) -> Place { Place("companies").at(company.id).at(name) }
 

@@ -1,62 +1,10 @@
 import Business
 import Model
 
-/// The pages of loans: all in a state, and one with what went and came.
+/// The page of a loan with what went and came, and parts of it for other pages.
 enum LoanPages {
   static func home(_ company: CompanyView) -> Place {
     Place("companies").at(company.id).at(Page.Section.loans.rawValue)
-  }
-
-  static func list(_ company: CompanyView, _ listing: LoanListing, _ state: LoanState) -> Page {
-    let verdict = company.member.verdict(on: .create, .loan)
-    let add = Button.link(
-      LoanWords.add, home(company).at("new"), if: verdict, style: .primary, icon: .plus)
-    return Page(LoanWords.title, in: company, section: .loans) {
-      Tag.div(.class("page-head")) {
-        Tag.h1 { LoanWords.title }
-        ButtonRow.render { add }
-      }
-      if !company.scope.contains(Loan.definition) {
-        EmptyState.render(LoanWords.hidden, icon: .handOver)
-      } else {
-        Tabs.render(
-          LoanWords.states,
-          LoanState.allCases.map { other in
-            Tabs.Tab(
-              id: "loans-\(other.rawValue)",
-              label: "\(LoanWords.state(other)) (\(listing.counts[other] ?? 0))",
-              place: home(company).asking("state", other.rawValue), isCurrent: other == state)
-          })
-        if listing.lines.isEmpty {
-          EmptyState.render(LoanWords.empty(state), icon: .handOver)
-        } else {
-          Tag.div(.id("loans")) { table(company, listing.lines) }
-        }
-      }
-    }
-  }
-
-  private static func table(_ company: CompanyView, _ lines: [LoanLine]) -> HTML {
-    DataTable(
-      caption: LoanWords.list,
-      columns: [
-        DataTable.Column("loan", LoanWords.person),
-        DataTable.Column("quantity", LoanWords.out, isNumber: true),
-        DataTable.Column("due", LoanWords.day),
-      ], isAlone: true
-    ).render {
-      for line in lines {
-        Tag.tr(.id("loan-\(line.loan.id)")) {
-          Tag.td(.class("col-loan")) {
-            Tag.a(.href(home(company).at(line.loan.id))) { LoanWords.who(line) }
-            " "
-            Tag.span(.class("hint")) { line.item?[.name] ?? LoanWords.gone }
-          }
-          Tag.td(.class("col-quantity number")) { out(line) }
-          Tag.td(.class("col-due")) { due(line) }
-        }
-      }
-    }
   }
 
   private static func item(_ company: CompanyView, _ line: LoanLine) -> HTML {
@@ -65,7 +13,7 @@ enum LoanPages {
     return Tag.a(.href(place)) { item[.name] ?? "" }
   }
 
-  @HTMLBuilder private static func out(_ line: LoanLine) -> HTML {
+  @HTMLBuilder static func out(_ line: LoanLine) -> HTML {
     ItemText.quantity(line.out, unit: line.item?[.unit])
     if line.out != line.quantity {
       " "
@@ -74,7 +22,7 @@ enum LoanPages {
     if line.isTooMuch { Badge.render(LoanWords.tooMuch, tone: .warn) }
   }
 
-  @HTMLBuilder private static func due(_ line: LoanLine) -> HTML {
+  @HTMLBuilder static func due(_ line: LoanLine) -> HTML {
     line.loan[.due].map(MomentText.day) ?? ""
     if line.state == .overdue {
       " "
@@ -103,11 +51,7 @@ enum LoanPages {
       if line.isTooMuch {
         Tag.p(.class("notice warn"), .id("too-much")) { LoanWords.tooMuchHint }
       }
-      Figures.render {
-        Figures.figure(LoanWords.item, id: "loan-item") { item(company, line) }
-        Figures.figure(LoanWords.out, id: "loan-out") { out(line) }
-        Figures.figure(LoanWords.due, line.loan[.due].map(MomentText.day), id: "loan-due")
-      }
+      figures(company, line)
       if let note = line.loan[.note] { Tag.p(.class("prose")) { note } }
       Tag.div(.class("record")) {
         if line.state != .returned,
@@ -117,6 +61,14 @@ enum LoanPages {
         }
         Tag.div(.class("record-main")) { history(detail) }
       }
+    }
+  }
+
+  static func figures(_ company: CompanyView, _ line: LoanLine) -> HTML {
+    Figures.render {
+      Figures.figure(LoanWords.item, id: "loan-item") { item(company, line) }
+      Figures.figure(LoanWords.out, id: "loan-out") { out(line) }
+      Figures.figure(LoanWords.due, line.loan[.due].map(MomentText.day), id: "loan-due")
     }
   }
 
@@ -139,28 +91,30 @@ enum LoanPages {
   }
 
   private static func history(_ detail: LoanDetail) -> HTML {
-    Card.render(LoanWords.history, id: "loan-history") {
-      DataTable(
-        caption: LoanWords.history,
-        columns: [
-          DataTable.Column("quantity", LoanWords.quantity, isNumber: true),
-          DataTable.Column("movement", LoanWords.movement),
-          DataTable.Column("date", LoanWords.date),
-        ]
-      ).render {
-        for movement in detail.movements {
-          Tag.tr {
-            Tag.td(.class("col-quantity number")) {
-              ItemText.signed(movement[.quantity] ?? .zero)
-            }
-            Tag.td(.class("col-movement")) {
-              movement[.reason] ?? StockWords.movement(movement[.type])
-              if let place = movement[.location].flatMap({ detail.tree[$0] }) {
-                Tag.span(.class("hint")) { " · \(place.code)" }
-              }
-            }
-            Tag.td(.class("col-date")) { movement[.date].map(MomentText.short) }
+    Card.render(LoanWords.history, id: "loan-history") { movements(detail) }
+  }
+
+  static func movements(_ detail: LoanDetail) -> HTML {
+    DataTable(
+      caption: LoanWords.history,
+      columns: [
+        DataTable.Column("quantity", LoanWords.quantity, isNumber: true),
+        DataTable.Column("movement", LoanWords.movement),
+        DataTable.Column("date", LoanWords.date),
+      ]
+    ).render {
+      for movement in detail.movements {
+        Tag.tr {
+          Tag.td(.class("col-quantity number")) {
+            ItemText.signed(movement[.quantity] ?? .zero)
           }
+          Tag.td(.class("col-movement")) {
+            movement[.reason] ?? StockWords.movement(movement[.type])
+            if let place = movement[.location].flatMap({ detail.tree[$0] }) {
+              Tag.span(.class("hint")) { " · \(place.code)" }
+            }
+          }
+          Tag.td(.class("col-date")) { movement[.date].map(MomentText.short) }
         }
       }
     }

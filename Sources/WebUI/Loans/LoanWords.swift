@@ -64,7 +64,7 @@ enum LoanWords {
 
   static func empty(_ state: LoanState) -> String {
     switch state {
-    case .open: say("Nothing is out that is in time.")
+    case .open: say("Nothing is out.")
     case .overdue: say("Nothing is overdue.")
     case .returned: say("Nothing was given back yet.")
     }
@@ -73,6 +73,26 @@ enum LoanWords {
   static func who(_ line: LoanLine) -> String {
     line.isBorrowed
       ? say("From \(line.loan[.person] ?? "")") : say("To \(line.loan[.person] ?? "")")
+  }
+
+  static var search: String { say("Search loans") }
+  static var searchHint: String { say("Person, item or note") }
+  static var nothingFound: String { say("No loan here is like that.") }
+  static var open: String { say("Open") }
+  static func count(_ part: LoanPart, _ query: LoanQuery) -> String {
+    let total = query.isReturned ? part.returned : part.out
+    let matching = Grouped.text(part.matching)
+    if part.matching != total { return say("\(matching) of \(Grouped.text(total))") }
+    return query.isReturned ? say("\(matching) returned") : say("\(matching) out")
+  }
+  static func only(_ only: LoanQuery.Only, _ count: Int) -> String {
+    let number = Grouped.text(count)
+    return switch only {
+    case .overdue: say("\(number) overdue")
+    case .tooMuch: say("\(number) with more back than went")
+    case .lent: say("\(number) lent")
+    case .borrowed: say("\(number) borrowed")
+    }
   }
 
   static func due(_ day: String) -> String { say("by \(day)") }

@@ -4,11 +4,8 @@ import Model
 
 extension Website {
   func addLoans(to router: inout Router) {
-    within(&router, .get, "/loans") { visit, person, company in
-      let state = LoanState(rawValue: visit.query["state"] ?? "") ?? .open
-      let listing = try await person.device.loans.list(state, company.id)
-      return try await visit.show(LoanPages.list(company, listing, state))
-    }
+    within(&router, .get, "/loans", showLoans)
+    within(&router, .get, "/loans/export", exportLoans)
     within(&router, .get, "/loans/new") { visit, person, company in
       try allow(company, .create)
       var values = ["direction": LoanDirection.lent.rawValue, "quantity": "1"]
@@ -36,6 +33,34 @@ extension Website {
       return try await visit.show(LoanEditPages.edit(company, line, form))
     }
     within(&router, .post, "/loans/:loan/edit", editLoan)
+  }
+
+  /// Rows of one page.
+  private static var loanLimit: Int { 50 }
+
+  private func showLoans(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let query = LoanQuery(visit.query)
+    let part = try await person.device.loans.list(query, Self.loanLimit, company.id)
+    var loans = LoanList(company: company, query: query, part: part)
+    loans.token = visit.token
+    loans.views = try await views(.loans, present: query.view, person, company, visit.token)
+    if let shown = query.shown {
+      loans.shown = try await person.device.loans.loan(shown, company.id)
+    }
+    return try await visit.show(LoanListPage.render(loans))
+  }
+
+  private func exportLoans(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
+    let query = LoanQuery(visit.query).first
+    let lines = try await person.device.loans.list(query, ItemTable.rowLimit, company.id).lines
+    let name = "\(company.name) \(LoanWords.title).\(form.rawValue)"
+    return Response.bytes(try LoanTable(lines, as: form).bytes, type: form.mediaType)
+      .with("Content-Disposition", ContentDisposition.attachment(named: name))
   }
 
   private func allow(_ company: CompanyView, _ action: Action) throws(PageRefusal) {

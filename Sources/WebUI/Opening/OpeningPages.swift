@@ -46,8 +46,12 @@ package final class OpeningPages: Sendable {
   }
 
   private static func page(_ request: Request) -> Response {
-    let page = Appearance.of(request, isSecure: request.isSecure, now: { OpeningPage.render() })
-    return .html(page.text, status: 503).with("Retry-After", "1").with("Refresh", "1")
+    Appearance.of(request, isSecure: request.isSecure, now: { comeAgain() })
+  }
+
+  /// The page that asks again after a second, without script too.
+  static func comeAgain() -> Response {
+    .html(OpeningPage.render().text, status: 503).with("Retry-After", "1").with("Refresh", "1")
   }
 
   /// Returns when the stores are open, or after a moment.

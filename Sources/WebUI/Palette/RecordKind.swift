@@ -19,6 +19,8 @@ struct RecordKind: Sendable {
       icon: .inventory),
     RecordKind(
       kind: .serialUnit, subject: .serialUnit, path: "serials", adding: nil, icon: .scan),
+    RecordKind(
+      kind: .loan, subject: .loan, path: "loans", adding: { LoanWords.add }, icon: .handOver),
   ]
 
   /// The label of the form that adds one, if there is such a form.

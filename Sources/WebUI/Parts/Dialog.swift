@@ -1,14 +1,11 @@
 /// A question or a form above the page. Script opens it; without script its opener leads to a page
 /// that holds the same.
 enum Dialog {
-  /// Where it stands: in the middle, or as a sheet at the edge.
-  enum Kind: String, Sendable { case middle, sheet }
-
   static func render(
-    _ title: String, id: String, kind: Kind = .middle, @HTMLBuilder content: () -> HTML
+    _ title: String, id: String, @HTMLBuilder content: () -> HTML
   ) -> HTML {
     Tag.dialog(
-      .class("dialog \(kind.rawValue)"), .id(id), Attribute("aria-labelledby", "\(id)-title")
+      .class("dialog"), .id(id), Attribute("aria-labelledby", "\(id)-title")
     ) {
       Tag.div(.class("dialog-head")) {
         Tag.h2(.id("\(id)-title")) { title }

@@ -9,12 +9,3 @@ enum Progress {
     }
   }
 }
-
-/// The place of what has yet to come, so that nothing jumps when it does.
-enum Skeleton {
-  static func render(lines: Int) -> HTML {
-    Tag.div(.class("skeleton"), Attribute("aria-hidden", "true")) {
-      for _ in 0..<lines { Tag.span() }
-    }
-  }
-}

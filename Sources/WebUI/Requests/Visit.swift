@@ -53,7 +53,7 @@ struct Visit: Sendable {
   }
 
   /// Whether a browser is to show the answer and keep its cookies, and waits for it.
-  private static func isPage(_ request: Request) -> Bool {
+  static func isPage(_ request: Request) -> Bool {
     request.method == .get && !request.isByScript
       && request.headers["Accept"]?.contains("text/html") ?? false
   }

@@ -15,6 +15,7 @@ extension Website {
       return refusal(.unknownHost, nil)
     }
     if request.method == .post, !SameOrigin.allows(request) { return refusal(.foreignWrite, nil) }
+    if await isOpening(request) { return OpeningPages.comeAgain() }
     do {
       let visit = try await Visit(request, self)
       if request.method == .post, !visit.token.matches(visit.form["token"]) {
@@ -30,6 +31,13 @@ extension Website {
       }
       return failed(request, because: "\(error)")
     }
+  }
+
+  /// Whether a page is asked for, and the device that answers it takes long to open.
+  private func isOpening(_ request: Request) async -> Bool {
+    guard Visit.isPage(request) else { return false }
+    let session = BrowserCookie.session.value(in: request, isSecure: policy.isSecure(request))
+    return if let session { await hub.isOpening(session) } else { false }
   }
 
   /// A refusal within a page is shown with the page's frame around it.

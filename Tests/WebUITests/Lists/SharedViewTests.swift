@@ -157,4 +157,101 @@ import Testing
     #expect(ben.status == 403)
     try await house.close()
   }
+
+  @Test func `What is typed is never markup, and what is too long is told`() async throws {
+    let (house, anna, list) = try await anna()
+    let long = String(repeating: "x", count: 10_000)
+    await anna.open("\(list)?q=\(long)")
+    #expect(anna.status == 200)
+    for name in [long, "", " "] {
+      await anna.open("\(list)?sort=-price")
+      try await anna.submit("keep-view", [("name", name), ("share", "yes")])
+      #expect(anna.words.contains(ListWords.viewNameWrong))
+    }
+    for name in ["<script>alert(1)</script>", "\u{202E}desrever\u{202C}", "👩‍👩‍👧‍👦 & co", "\"'><b"] {
+      try await share(anna, name, "\(list)?sort=-price")
+      #expect(!anna.page.contains("<script>alert") && !anna.page.contains("><b\""))
+    }
+    await anna.open("\(list)/views/shared/nonsense")
+    #expect(anna.status == 404)
+    await anna.open("\(list)/views/share")
+    #expect(anna.path == list)
+    try await house.close()
+  }
+
+  @Test func `A link to it is worth nothing to who is in no such company`() async throws {
+    let (house, anna, list) = try await anna()
+    try await share(anna, "Dear", "\(list)?sort=-price")
+    let edit = try editing(anna)
+    let ben = house.browser
+    try await People.signUp(ben, "ben")
+    _ = try await People.makeCompany(ben, "Elsewhere", tier: .free)
+    let own = ben.path
+    for address in [edit, "\(list)?sort=-price", "\(list)/views"] {
+      await ben.open(address)
+      #expect(ben.status == 404, "\(address)")
+      #expect(!ben.words.contains("Dear") && !ben.words.contains("Bolts & Co"))
+    }
+    let token = try #require(ben.token)
+    let place = edit.prefix { $0 != "?" }
+    await ben.post("\(place)/delete", [("token", token)])
+    #expect(ben.status == 404)
+    await ben.open(own)
+    #expect(ben.status == 200)
+    await anna.open(list)
+    #expect(anna.words.contains("Dear shared by Anna"))
+    try await house.close()
+  }
+
+  @Test(arguments: [
+    ("sort=-price", "name,barcode", "sort=-price&columns=name.barcode"),
+    ("only=low&after=x&show=y", "", "only=low"), ("", "dreams,barcode", "columns=name.barcode"),
+    ("columns=price", "", ""), ("q=a%26b&evil=%3Cb%3E", "", "q=a%26b"),
+  ])
+  func `A shared view asks for what the list knows, and nothing else`(
+    _ address: String, _ columns: String, _ view: String
+  ) {
+    let id = RecordID(milliseconds: 1_790_000_000_000, random: (1, 2))
+    let shared = SharedView(id: id, name: "A", query: address, columns: columns)
+    let query = ItemQuery(shared)
+    #expect(ViewedList.items.shared(shared) == query.view)
+    #expect(query.view == view)
+    #expect(query.withoutColumns.columns == nil && !query.withoutColumns.view.contains("columns"))
+  }
+
+  @Test func `A loan's views are apart from an item's and know no columns`() {
+    let id = RecordID(milliseconds: 1_790_000_000_000, random: (1, 2))
+    let shared = SharedView(id: id, name: "A", query: "state=overdue&at=\(id)", columns: "name")
+    #expect(ViewedList.loans.shared(shared) == "only=overdue")
+    #expect(ViewedList.loans.subject == .loan && ViewedList.items.subject == .inventoryItem)
+    let place = ViewedList.loans.place("q=a%20%26&only=lent", from: Place("x"))
+    #expect(place.text == "/x?q=a%20%26&only=lent")
+  }
+
+  @Test func `A shared one that is shown is a chip, unless one's own shows the same`() {
+    func list(_ own: [Bool], _ shared: [Bool]) -> ListViews {
+      var list = ListViews(
+        views: own.map { ListViews.View(name: "Own", place: Place("own"), isShown: $0) },
+        keeping: nil, forgetting: Place("forget"), sharing: Place("share"), token: Views.token)
+      list.shared = shared.map {
+        ListViews.Shared(
+          id: Views("a").id, name: "Shared", author: nil, place: Place("shared"), isShown: $0,
+          editing: Place("edit"))
+      }
+      return list
+    }
+    #expect(list([], []).menu == nil, "there is nothing to do")
+    #expect(list([false], [false, false]).chips.map(\.label) == ["Own"])
+    #expect(list([false], [false, true]).chips.map(\.label) == ["Own", "Shared"])
+    #expect(list([true], [true, true]).chips.map(\.label) == ["Own"])
+    let words = Markup.words(list([false], [true]).menu?.text ?? "")
+    #expect(words.contains("Your views Own") && words.contains("Shared with everybody Shared"))
+    #expect(!words.contains("shared by"), "nobody knows by whom")
+    let page = SharedViewPage.render(
+      Views("a").company, .items, SharedView(id: Views("a").id, name: "<b>", query: ""),
+      present: "only=low", FormView(Views.token, values: ["name": "<b>"]))
+    #expect(!page.content.text.contains("<b>"))
+    #expect(Markup.words(page.content.text).contains(ListWords.sharedLead(by: nil)))
+    #expect(page.content.text.contains("only=low") && page.content.text.contains("id=\"shows\""))
+  }
 }

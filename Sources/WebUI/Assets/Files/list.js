@@ -4,12 +4,15 @@
 
 // Choosing
 
+/** The list that the page is about; null where there is none. */
+const theList = document.querySelector("main [data-list]");
+
 function listBoxes() {
   return [...document.querySelectorAll("#selection tbody input[name='chosen']")];
 }
 
 function listRows() {
-  return [...document.querySelectorAll("#selection tbody tr, #items tbody tr")]
+  return [...document.querySelectorAll("#selection tbody tr, [data-list] tbody tr")]
     .filter((row, index, all) => all.indexOf(row) === index);
 }
 
@@ -74,9 +77,8 @@ function followChoosing() {
     if (event.target.closest("[data-choose-none]")) chooseNone();
   });
   // What the page brings by itself may take chosen rows away.
-  const list = document.getElementById("items");
   const changes = { childList: true, characterData: true, subtree: true };
-  if (list) new MutationObserver(showChosen).observe(list, changes);
+  new MutationObserver(showChosen).observe(theList, changes);
   window.addEventListener("pageshow", showChosen);
   showChosen();
 }
@@ -90,7 +92,7 @@ function isAtField() {
 }
 
 function currentRow() {
-  return document.activeElement?.closest?.("#items tbody tr");
+  return document.activeElement?.closest?.("[data-list] tbody tr");
 }
 
 function move(step) {
@@ -148,7 +150,7 @@ async function showBeside(address, isNew) {
       return;
     }
     if (isNew) history.pushState(null, "", address);
-    swapParts(page, ["beside", "items"]);
+    swapParts(page, ["beside", theList.id]);
   } catch {
     location.assign(address);
   }
@@ -166,7 +168,7 @@ function openBeside(event) {
 function closeBeside() {
   const link = document.getElementById("beside-close");
   if (!link) return false;
-  const row = document.querySelector("#items tr.beside-it a[data-beside]");
+  const row = document.querySelector("[data-list] tr.beside-it a[data-beside]");
   showBeside(link.getAttribute("href"), true);
   row?.focus();
   return true;
@@ -300,7 +302,7 @@ async function saveCell(cell) {
 /** The same field of the next row, or the next field. */
 function cellBeside(cell, step, isDown) {
   const kind = isDown ? `[data-cell="${cell.dataset.cell}"]` : "[data-cell]";
-  const all = [...document.querySelectorAll(`#items tbody ${kind}`)];
+  const all = [...document.querySelectorAll(`[data-list] tbody ${kind}`)];
   return all[all.indexOf(cell) + step];
 }
 
@@ -323,7 +325,7 @@ async function onCellKey(event) {
 function followCells() {
   document.addEventListener("keydown", onCellKey, true);
   document.addEventListener("dblclick", (event) => {
-    const cell = event.target.closest("#items tbody td")?.querySelector("[data-cell]");
+    const cell = event.target.closest("[data-list] tbody td")?.querySelector("[data-cell]");
     if (!cell || event.target.closest("a, button, input")) return;
     getSelection().removeAllRanges();
     showCell(cell);
@@ -335,7 +337,7 @@ function followCells() {
   listKeys.F2 = () => showCell(currentRow().querySelector("[data-cell]"));
 }
 
-if (document.getElementById("items")) {
+if (theList) {
   followSteps();
   if (document.getElementById("cell")) followCells();
   document.addEventListener("click", onListClick);

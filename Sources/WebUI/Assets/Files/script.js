@@ -285,7 +285,7 @@ function searchLive(form) {
       const { status, isElsewhere, page } = await fetchPage(address);
       if (number !== latest || status !== 200 || isElsewhere) return;
       history.replaceState(null, "", address);
-      swapParts(page, ["items", "item-count"]);
+      swapParts(page, ["items", "loans", "item-count"]);
     } catch {
       // Not reachable: the form itself still works.
     }

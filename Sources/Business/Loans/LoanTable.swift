@@ -1,0 +1,39 @@
+import Device
+import Documents
+import Model
+
+/// A list of loans as a table for spreadsheets.
+package struct LoanTable {
+  private static let columns: [(head: String, width: Int)] = [
+    ("Person", 30), ("Direction", 10), ("Item", 40), ("Code", 16), ("Quantity", 12),
+    ("Still out", 12), ("Unit", 8), ("Due", 12), ("State", 10), ("Note", 40),
+  ]
+
+  /// The file.
+  package let bytes: [UInt8]
+
+  /// All loans that were asked for.
+  package init(_ lines: [LoanLine], as form: ItemTable.Form = .csv) throws {
+    let heads = Self.columns.map(\.head)
+    guard form == .xlsx else {
+      bytes = lines.reduce(
+        into: Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)
+      ) { $0 += ItemTable.line(Self.cells($1)) }
+      return
+    }
+    let book = try SheetBytes(
+      sheet: "Loans", headings: heads, widths: Self.columns.map(\.width))
+    for line in lines { try book.add(Self.cells(line)) }
+    bytes = try book.finish()
+  }
+
+  private static func cells(_ line: LoanLine) -> [SheetWriter.Value?] {
+    [
+      line.loan[.person].map { .text($0) }, line.loan[.direction].map { .text($0) },
+      line.item?[.name].map { .text($0) }, line.item?[.code].map { .text($0) },
+      .number(line.quantity.description), .number(line.out.description),
+      line.item?[.unit].map { .text($0) }, line.loan[.due].map { .text(LoanDay.text($0)) },
+      .text(line.state.rawValue), line.loan[.note].map { .text($0) },
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+import Business
+import Model
+
+/// A loan beside its list: who has what, until when, and the way to everything else.
+enum LoanPreview {
+  static func render(_ company: CompanyView, _ detail: LoanDetail, close: Place) -> HTML {
+    let line = detail.line
+    let place = LoanPages.home(company).at(line.loan.id)
+    return Tag.section(.class("panel beside"), Attribute("aria-labelledby", "beside-title")) {
+      Tag.div(.class("dialog-head")) {
+        Tag.h2(.id("beside-title")) { LoanWords.who(line) }
+        Tag.a(
+          .class("icon-button"), .href(close), .id("beside-close"),
+          Attribute("aria-label", ListWords.close)
+        ) { Icon.close.html }
+      }
+      Tag.p(.class("badges")) {
+        Badge.render(
+          LoanWords.state(line.state), tone: line.state == .overdue ? .bad : .quiet)
+      }
+      LoanPages.figures(company, line)
+      if let note = line.loan[.note] { Tag.p(.class("prose")) { note } }
+      ButtonRow.render {
+        Button.link(
+          line.state == .returned ? LoanWords.open : LoanWords.giveBack, place, style: .primary)
+        Button.link(
+          LoanWords.edit, place.at("edit"), if: company.member.verdict(on: .edit, .loan),
+          icon: .edit)
+      }
+      LoanPages.movements(detail)
+    }
+  }
+}
