@@ -178,6 +178,10 @@ class Walk:
         moved = anna.json("item", "show", "B-1")
         assert [place["code"] for place in moved["item"]["places"]] == ["P-2", None]
         anna.json("item", "adjust", "B-1", "-3", "--at", "P-2")
+        anna.json("item", "adjust", "C-1", "2", "--unit-cost", "1.25")
+        anna.json("item", "adjust", "C-1", "-1", "--type", "sale")
+        assert anna.json("stock", "value")["worths"][0]["note"] is not None
+        anna.json("stock", "value", "--csv", "--output", str(self.folder / "worth.csv"))
         anna.json("company", "profile", "--shortage", "warn", "--reasons", "Counted")
         anna.json("company", "profile", "--shortage", "", "--reasons", "")
 

@@ -21,6 +21,7 @@ extension CompanyContext {
     }
     overview.endings = try await endings(limit: Self.lineLimit)
     overview.overdue = try await loans(.overdue, limit: Self.lineLimit).lines
+    overview.cost = try await stockCost()
     if mayApproveCounts {
       overview.counts = Array(try await counts(.submitted).prefix(Self.lineLimit))
     }

@@ -53,6 +53,9 @@ package struct Overview: Equatable, Sendable {
   /// Loans that were to come back before today: the first of them.
   package var overdue: [LoanLine] = []
 
+  /// What all stock is worth at cost; nil for those to whom costs do not come.
+  package var cost: StockCost?
+
   /// Counts that wait to be approved, for who may do that.
   package var counts: [CountSummary] = []
 

@@ -144,6 +144,7 @@ extension Device {
       announce(zone, [.accessControl])
     }
     if applied.hasReread { tellAgain([zone]) }
+    settleSomeCosts(zone)
     if !answer.hasMore {
       try core.noteSynced(zone, now: surroundings.now())
       if zone == account, try core.sealUserPasses(now: surroundings.now()) > 0 {

@@ -186,7 +186,8 @@ extension Device {
     }
   }
 
-  /// Notices saves of other processes, the session's timer, and what waits for the search index.
+  /// Notices saves of other processes, the session's timer, and what waits for the search index or
+  /// to be worked out.
   func lookAround() {
     if let versions = try? core.dataVersions(), versions != engine.versions {
       engine.versions = versions
@@ -194,6 +195,7 @@ extension Device {
     }
     _ = try? core.privateStore.index()
     _ = try? core.sharedStore.index()
+    settleWaitingCosts()
     purgeSome()
     let now = surroundings.now()
     if let wake = engine.session.nextWake(now: now), wake <= now { tell(.woke) }

@@ -152,8 +152,12 @@ package actor Device {
   ) throws -> SaveOutcome {
     let store = try core.storeHolding(company)
     let outcome = try store.doing(ActInHand.current ?? act) { try body(store, surroundings.now()) }
+    if outcome.isSaved, !Self.costKinds.isDisjoint(with: kinds) { settleSomeCosts(company) }
     return noticed(company, outcome, kinds: kinds)
   }
+
+  /// What has costs worked out anew.
+  private static let costKinds: Set<EntityKind> = [.stockTransaction, .itemCost, .company]
 
   func follow(_ company: CompanyID, _ kinds: [EntityKind]) -> AsyncStream<[EntityKind]> {
     followers.follow(company, kinds)

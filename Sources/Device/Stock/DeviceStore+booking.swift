@@ -33,12 +33,13 @@ extension DeviceStore {
   /// Saves movements in one durable transaction and as one atom, as far as the company lets stock
   /// go below zero. `isAgreed` says that the person was warned and goes on. Only what this device
   /// knows is looked at: others may have taken the same. Records that the movements refer to come
-  /// before them.
+  /// before them, those that refer to them behind them.
   package func book(
     _ movements: [Record<StockTransaction>], after records: [RecordValues] = [],
-    isAgreed: Bool, in zone: ZoneID, now: UInt64
+    before others: [RecordValues] = [], isAgreed: Bool, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
-    try save(records + movements.map(\.values), together: true, in: zone, now: now) {
+    let all = records + movements.map(\.values) + others
+    return try save(all, together: true, in: zone, now: now) {
       try checkShortage(movements, isAgreed, zone)
     }
   }
@@ -113,12 +114,13 @@ extension CompanyContext {
   /// Saves movements; see `DeviceStore.book`.
   package func book(
     _ movements: [Record<StockTransaction>], after records: [RecordValues] = [],
-    isAgreed: Bool = false
+    before others: [RecordValues] = [], isAgreed: Bool = false
   ) async throws -> SaveOutcome {
     let company = company
-    let kinds = records.map(\.kind) + [.stockTransaction]
+    let kinds = (records + others).map(\.kind) + [.stockTransaction]
     return try await device.write(company, kinds) { store, now in
-      try store.book(movements, after: records, isAgreed: isAgreed, in: company, now: now)
+      try store.book(
+        movements, after: records, before: others, isAgreed: isAgreed, in: company, now: now)
     }
   }
 }

@@ -112,6 +112,18 @@ extension Record<StockTransaction> {
 }
 
 extension StoreReader {
+  /// Which of the movements are reversed by one that is not reversed itself.
+  func undone(_ movements: [RecordID], in zone: ZoneID) throws -> Set<RecordID> {
+    Set(
+      try movements.filter { movement in
+        var (id, isUndone) = (RecordID.effect(of: movement), false)
+        while try record(.stockTransaction, id, in: zone) != nil {
+          (id, isUndone) = (.effect(of: id), !isUndone)
+        }
+        return isUndone
+      })
+  }
+
   /// Which of the movements are reversed already, as far as this device knows.
   package func reversed(_ movements: [RecordID], in zone: ZoneID) throws -> Set<RecordID> {
     Set(

@@ -32,6 +32,7 @@ enum StoreSchema {
         Migration(version: 17, name: "logins to report", steps: logins),
         Migration(version: 18, name: "levels at places", steps: PlaceLevels.tables),
         Migration(version: 19, name: "acts", steps: acts),
+        Migration(version: 20, name: "what stock cost", steps: CostTables.tables),
       ])
   }
 

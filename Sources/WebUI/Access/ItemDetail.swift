@@ -20,6 +20,10 @@ package struct ItemDetail: Equatable, Sendable {
   package var room: FileRoom?
   /// What it costs, the present cost first; empty for those to whom costs do not come.
   package var costs: [Record<ItemCost>]
+  /// What is in stock of it is worth at cost; nil for those to whom costs do not come.
+  package var worth: ItemWorth?
+  /// What the movements cost, likewise.
+  package var movementCosts: [RecordID: MovementCost] = [:]
   /// Where it lies; what lies at no place is told too.
   package var places: [PlaceLevel] = []
   /// The places of the company, without what lies there.

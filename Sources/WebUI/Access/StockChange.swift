@@ -20,6 +20,8 @@ package struct StockChange: Equatable, Sendable {
   package var reason: String?
   /// Where.
   package var place = PlaceChoice.usual
+  /// What one of what came cost, in the company's currency, if that was said.
+  package var unitCost: ExactDecimal?
   /// Whether the person was told that less than nothing will be left, and goes on.
   package var isAgreed = false
 

@@ -9,7 +9,7 @@ enum CompanyForm {
     "contactName", "email", "phone", "street", "postalCode", "city", "region", "taxID", "policies",
   ]
   /// What is said of its stock, once it is there.
-  static let stock = ["shortage", "reasonCodes"]
+  static let stock = ["shortage", "costMethod", "reasonCodes"]
   static let edited = ["name", "country"] + profile + stock
   static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
 
@@ -45,6 +45,12 @@ enum CompanyForm {
       reader.text("shortage", .shortage, CompanyWords.shortage)
     } else {
       reader.errors.add("shortage", LayoutWords.choose)
+    }
+    let method = form["costMethod"] ?? ""
+    if method.isEmpty || Company.costMethods.contains(method) {
+      reader.text("costMethod", .costMethod, CompanyWords.costMethod)
+    } else {
+      reader.errors.add("costMethod", LayoutWords.choose)
     }
     reader.text("reasonCodes", .reasonCodes, CompanyWords.reasonCodes)
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
@@ -93,7 +99,7 @@ enum CompanyForm {
       ("name", .name), ("country", .country), ("contactName", .contactName), ("email", .email),
       ("phone", .phone), ("street", .street), ("postalCode", .postalCode), ("city", .city),
       ("region", .region), ("taxID", .taxID), ("policies", .policies), ("shortage", .shortage),
-      ("reasonCodes", .reasonCodes),
+      ("costMethod", .costMethod), ("reasonCodes", .reasonCodes),
     ]
     var all: [String: String] = [:]
     for (name, field) in fields {

@@ -42,6 +42,16 @@ enum CompanyProfilePages {
         "shortage", CompanyWords.shortage, rules, hint: CompanyWords.shortageHint,
         isRequired: false
       ).menu(form))
+    let methods = Company.costMethods.map {
+      ChoiceField.Option(value: $0, label: CompanyWords.costMethod($0))
+    }
+    html.append(
+      Tag.input(.type("hidden"), .name("was-costMethod"), .value(form["was-costMethod"])))
+    html.append(
+      ChoiceField(
+        "costMethod", CompanyWords.costMethod, methods, hint: CompanyWords.costMethodHint,
+        isRequired: false
+      ).menu(form))
     html.append(
       field(
         TextField(

@@ -61,6 +61,17 @@ enum CompanyWords {
     default: say("Let it")
     }
   }
+  static var costMethod: String { say("How the cost of stock is worked out") }
+  static var costMethodHint: String {
+    say(
+      "Average: all of an item in stock costs the same. First in, first out: what came first goes "
+        + "first, at what it cost. After a change all figures are worked out anew, also those of "
+        + "the past; no record changes.")
+  }
+
+  static func costMethod(_ method: String) -> String {
+    method == "fifo" ? say("First in, first out") : say("Moving average")
+  }
   static var taxID: String { say("Tax ID") }
   static var policies: String { say("Policies") }
   static var policiesHint: String {

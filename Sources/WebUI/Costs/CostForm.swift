@@ -19,4 +19,24 @@ enum CostForm {
     return .value(
       CostChange(unitCost: amount, currency: currency, supplier: supplier.nonEmpty))
   }
+
+  /// What one of so much cost, by what each or all of it cost; nil where neither was said, or what
+  /// was said is wrong.
+  static func paid(
+    _ form: Query, for quantity: ExactDecimal, _ errors: inout FieldErrors
+  ) -> ExactDecimal? {
+    let fields = ["paidEach", "paidTotal"].map { (form[$0] ?? "").trimmed }
+    guard !fields.allSatisfy(\.isEmpty) else { return nil }
+    guard fields.contains(where: \.isEmpty) else {
+      errors.add("paidTotal", CostWords.bothCosts)
+      return nil
+    }
+    let isTotal = fields[0].isEmpty
+    let amount = Arithmetic.value(of: fields[isTotal ? 1 : 0]).flatMap { $0 >= .zero ? $0 : nil }
+    guard let unit = isTotal ? amount?.divided(by: quantity) : amount else {
+      errors.add(isTotal ? "paidTotal" : "paidEach", CostWords.missing)
+      return nil
+    }
+    return unit
+  }
 }

@@ -12,7 +12,8 @@ enum CostPanel {
       CostWords.title, id: "costs", hint: now ?? CostWords.none,
       isOpen: !form.errors.isEmpty
     ) {
-      if let cost = detail.costs.first { figures(cost, detail.row) }
+      if let worth = detail.worth { WorthPart.render(worth, detail.row) }
+      if let cost = detail.costs.first { figures(cost, detail) }
       if detail.costs.count > 1 { history(detail.costs) }
       switch company.member.verdict(on: .create, .itemCost) {
       case .denied(let denial): Tag.p(.class("reason")) { denial.told }
@@ -21,13 +22,15 @@ enum CostPanel {
     }
   }
 
-  private static func figures(_ cost: Record<ItemCost>, _ row: ItemRow) -> HTML {
+  private static func figures(_ cost: Record<ItemCost>, _ detail: ItemDetail) -> HTML {
     let unitCost = cost[.unitCost] ?? .zero
     return Figures.render {
       Figures.figure(CostWords.now, amount(unitCost, cost), id: "unit-cost")
-      Figures.figure(
-        CostWords.total, unitCost.multiplied(by: row.quantity).map { amount($0, cost) },
-        id: "total-cost")
+      if detail.worth == nil {
+        Figures.figure(
+          CostWords.total, unitCost.multiplied(by: detail.row.quantity).map { amount($0, cost) },
+          id: "total-cost")
+      }
     }
   }
 
@@ -48,7 +51,10 @@ enum CostPanel {
         Tag.tr {
           Tag.td(.class("number")) { amount(cost[.unitCost] ?? .zero, cost) }
           Tag.td { cost[.supplier] ?? "" }
-          Tag.td(.class("col-date")) { cost[.date].map(MomentText.short) }
+          Tag.td(.class("col-date")) {
+            cost[.date].map(MomentText.short)
+            if cost[.movement] != nil { Tag.span(.class("hint")) { " · \(CostWords.purchase)" } }
+          }
         }
       }
     }

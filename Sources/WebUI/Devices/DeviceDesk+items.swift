@@ -39,6 +39,8 @@ extension DeviceDesk {
       detail.inspector = try await context.name(of: person)
     }
     detail.costs = try await context.costs(of: id)
+    detail.worth = try await context.worth(of: id)
+    detail.movementCosts = try await context.costs(ofMovements: detail.movements)
     if try await context.count(.location) > 0 {
       detail.places = try await context.placeLevels(of: id)
       detail.tree = try await context.locationTree(isCounted: false)
@@ -127,8 +129,18 @@ extension DeviceDesk {
     case .at(let place): movement[.location] = place
     }
     let made = movement
+    var costs: [RecordValues] = []
+    if let unitCost = change.unitCost {
+      let id = await device.newID()
+      guard let cost = try await context.cost(unitCost, of: made, as: id) else {
+        return .invalid(field: "paidEach", CostWords.currencyMissing)
+      }
+      costs = [cost.values]
+    }
+    let noted = costs
     return try await within(company) { context in
-      EditOutcome(try await context.book([made], isAgreed: change.isAgreed), of: made.id)
+      EditOutcome(
+        try await context.book([made], before: noted, isAgreed: change.isAgreed), of: made.id)
     }
   }
 }

@@ -73,6 +73,9 @@ enum OverviewPage {
           Tag.a(.href(lowItems(company))) { Grouped.text(count) }
         }
       }
+      if let cost = overview.cost {
+        Figures.figure(OverviewWords.atCost, OverviewWords.worth(cost), id: "stock-cost")
+      }
       if let today = overview.days.last {
         Figures.figure(
           OverviewWords.today, OverviewWords.count(today, upTo: Overview.countLimit),

@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 
 /// The words of a company's overview.
@@ -23,6 +24,21 @@ enum OverviewWords {
     return ending.what == .expiry ? words : say("Warranty \(inSentence(words))")
   }
   static func threshold(_ quantity: String) -> String { say("of \(quantity)") }
+
+  static var atCost: String { say("Stock at cost") }
+
+  /// What all stock is worth, or why that is not told yet.
+  static func worth(_ cost: StockCost) -> String {
+    if cost.isSettling { return say("being worked out") }
+    guard let value = cost.value else { return say("too large to add up") }
+    let money = Money(value, cost.currency)
+    let text = (money.rounded ?? money).description
+    return cost.unknown == 0
+      ? text
+      : say(
+        cost.unknown, one: "\(text), 1 item without a cost",
+        other: "\(text), \(cost.unknown) items without a cost")
+  }
 
   /// How many, where nobody counts beyond a limit.
   static func count(_ count: Int, upTo limit: Int) -> String {

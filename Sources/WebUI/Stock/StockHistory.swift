@@ -42,9 +42,10 @@ enum StockHistory {
       columns: [
         DataTable.Column("quantity", StockWords.quantity, isNumber: true),
         DataTable.Column("reason", StockWords.reason),
+        detail.worth.map { _ in DataTable.Column("cost", CostWords.atCost, isNumber: true) },
         DataTable.Column("person", StockWords.person), DataTable.Column("date", StockWords.date),
         DataTable.Column("reverse", StockWords.reverse, isUnseen: true),
-      ]
+      ].compactMap { $0 }
     ).render {
       for movement in detail.movements { line(movement, company, detail, token) }
     }
@@ -73,6 +74,11 @@ enum StockHistory {
             " · "
           }
           movement[.date].map(MomentText.short)
+        }
+      }
+      if let worth = detail.worth {
+        Tag.td(.class("col-cost number")) {
+          WorthPart.cost(detail.movementCosts[movement.id], worth)
         }
       }
       Tag.td(.class("col-person")) { detail.movers[movement.id] ?? "" }

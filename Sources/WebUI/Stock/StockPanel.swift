@@ -11,18 +11,21 @@ enum StockPanel {
     return Card.render(StockWords.title, id: "adjust") {
       switch company.member.verdict(on: .create, .stockAdjustment) {
       case .denied(let denial): Tag.p(.class("reason")) { denial.told }
-      case .allowed: fields(detail, form, place)
+      case .allowed: fields(company, detail, form, place)
       }
     }
   }
 
-  private static func fields(_ detail: ItemDetail, _ form: FormView, _ place: Place) -> HTML {
+  private static func fields(
+    _ company: CompanyView, _ detail: ItemDetail, _ form: FormView, _ place: Place
+  ) -> HTML {
     let reasons = detail.reasons.isEmpty ? StockWords.suggestions : detail.reasons
     return form.render(to: place, id: "stock", isPlain: true) {
       NewRecordField.render()
       TextField("quantity", StockWords.quantity, .decimal, isRequired: true).render(form)
       TextField("reason", StockWords.reason, .suggested(reasons)).render(form)
       if let places = places(detail, form) { places }
+      if let bought = bought(company, form) { bought }
       ButtonRow.render {
         Button.answer(StockWords.add, "direction", "add", icon: .plus)
         Button.answer(StockWords.remove, "direction", "remove", icon: .minus)
@@ -30,6 +33,21 @@ enum StockPanel {
           Button.answer(LocationWords.anyway, "direction", "remove-anyway", style: .caution)
         }
       }
+    }
+  }
+
+  /// What was paid for what comes; only for those who may note costs.
+  private static func bought(_ company: CompanyView, _ form: FormView) -> HTML? {
+    guard company.member.verdict(on: .create, .itemCost) == .allowed else { return nil }
+    let fields = ["paidEach", "paidTotal"]
+    let isOpen = fields.contains { form.errors[$0] != nil || form[$0] != "" }
+    return Tag.details(.class("more"), .id("bought"), .when(isOpen, "open")) {
+      Tag.summary { CostWords.bought }
+      Tag.div(.class("pair")) {
+        TextField("paidEach", CostWords.unitCost, .decimal).render(form)
+        TextField("paidTotal", CostWords.totalPaid, .decimal).render(form)
+      }
+      Tag.p(.class("hint")) { CostWords.boughtHint }
     }
   }
 

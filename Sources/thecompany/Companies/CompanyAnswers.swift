@@ -37,6 +37,7 @@ enum CompanyAnswers {
       .text("region", "region or state").orNull, .text("taxID", "the tax office's word").orNull,
       .text("policies", "what customers should know").orNull,
       .text("shortage", "what happens where stock would go below zero").orNull,
+      .text("costMethod", "how the cost of stock is worked out; null is average").orNull,
       .text("reasonCodes", "reasons for corrections of stock, one on each line").orNull,
       .boolean("hasLogo", "whether it has a logo"),
     ])

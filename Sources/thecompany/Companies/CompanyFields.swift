@@ -38,6 +38,9 @@ enum CompanyFields {
       "shortage", "shortage", .shortage, "WORD",
       "what happens where stock would go below zero: \(Company.shortages.joined(separator: ", "))"),
     Entry(
+      "cost-method", "costMethod", .costMethod, "WORD",
+      "how the cost of stock is worked out: \(Company.costMethods.joined(separator: ", "))"),
+    Entry(
       "reasons", "reasonCodes", .reasonCodes, "TEXT",
       "reasons to choose from when stock is corrected, one on each line"),
   ]

@@ -15,10 +15,12 @@ extension ItemActions {
         try await desk.context.save([cost.values]).check()
       }
       let costs = try await desk.context.costs(of: view.item.id)
+      let worth = try await desk.context.worth(of: view.item.id)
       return Answer(
-        costs.isEmpty ? "No cost is noted for \(view.title)." : CostView.table(costs),
+        (costs.isEmpty ? "No cost is noted for \(view.title)." : CostView.table(costs))
+          + (worth.map { "\n" + CostView.text($0) } ?? ""),
         [("item", .text(view.item.id.description))]
-          + CostView.json(costs.first, of: view.quantity)
+          + CostView.json(costs.first, of: view.quantity) + CostView.json(worth)
           + [("costs", .array(costs.map { .object(CostView.json($0)) }))])
     }
   }

@@ -10,7 +10,9 @@ extension ItemActions {
       throw invocation.usage("QUANTITY is a number such as 5 or -2.5, not \"\(text)\".")
     }
     let types = StockMovement.allCases.map(\.rawValue)
-    let type = try invocation.choice("type", types, otherwise: StockMovement.adjustment.rawValue)
+    let unitCost = try unitCost(invocation, of: quantity)
+    let usual = unitCost == nil ? StockMovement.adjustment : .purchase
+    let type = try invocation.choice("type", types, otherwise: usual.rawValue)
     let kind = StockMovement(rawValue: type) ?? .adjustment
     return try await ItemDesk.with(invocation) { desk in
       let item = try await desk.item(try invocation.requiredArgument(0)).item
@@ -24,9 +26,36 @@ extension ItemActions {
       } else {
         movement[.location] = try await desk.context.usualPlace(of: item)
       }
-      try await desk.context.book([movement], isAgreed: invocation.has("force")).check()
+      var costs: [RecordValues] = []
+      if let unitCost {
+        guard
+          let cost = try await desk.context.cost(unitCost, of: movement, as: NewRecordID.make())
+        else { throw CommandFailure(.notFound, "The company's currency has not come yet.") }
+        costs = [cost.values]
+      }
+      try await desk.context.book(
+        [movement], before: costs, isAgreed: invocation.has("force")
+      ).check()
       return try await desk.answer("Adjusted", item.id)
     }
+  }
+
+  /// What one of what comes cost, by what each or all of it cost; nil where neither is said.
+  private static func unitCost(
+    _ invocation: Invocation, of quantity: ExactDecimal
+  ) throws -> ExactDecimal? {
+    let (each, total) = (invocation.value("unit-cost"), invocation.value("total-cost"))
+    guard let text = each ?? total else { return nil }
+    guard each == nil || total == nil else {
+      throw invocation.usage("Give --unit-cost or --total-cost, not both.")
+    }
+    guard quantity > .zero else {
+      throw invocation.usage("Costs belong to what comes: QUANTITY is above zero then.")
+    }
+    guard let amount = ExactDecimal(text), amount >= .zero,
+      let unitCost = each == nil ? amount.divided(by: quantity) : amount
+    else { throw invocation.usage("A cost is a number such as 4.20, not \"\(text)\".") }
+    return unitCost
   }
 
   /// Moves stock from one place to another.

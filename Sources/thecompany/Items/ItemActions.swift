@@ -33,13 +33,16 @@ enum ItemActions {
     try await ItemDesk.with(invocation) { desk in
       let view = try await desk.item(try invocation.requiredArgument(0))
       let movements = try await desk.movements(of: view.item.id)
-      let costs = try await desk.context.costs(of: view.item.id, limit: 1)
+      let costs = try await desk.context.costs(of: view.item.id)
+      let worth = try await desk.context.worth(of: view.item.id)
+      let movementCosts = try await desk.context.costs(
+        ofMovements: movements.map(\.movement))
       let stored = try await desk.context.details(.inventoryItem, view.item.id)
       let isRevived =
         view.item[.isArchived] == true
         && stored?.isWrittenByContainer(Field<InventoryItem, Bool>.isArchived) == true
       let members =
-        view.json + CostView.json(costs.first, of: view.quantity)
+        view.json + CostView.json(costs.first, of: view.quantity) + CostView.json(worth)
         + (isRevived ? [("archivedInsteadOfDeleted", .boolean(true))] : [])
       let places = try await desk.places(of: view.item.id)
       let loans = try await desk.context.loans(of: view.item.id).lines.filter {
@@ -56,7 +59,13 @@ enum ItemActions {
               members + [
                 ("places", .array(places)),
                 ("loans", .array(loans.map { .object(LoanView.json($0)) })),
-                ("movements", .array(movements.map { .object($0.json) })),
+                (
+                  "movements",
+                  .array(
+                    movements.map {
+                      .object($0.json + CostView.json(movementCosts[$0.movement.id]))
+                    })
+                ),
               ])
           )
         ])

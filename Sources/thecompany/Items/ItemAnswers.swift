@@ -39,7 +39,12 @@ enum ItemAnswers {
     .time("date", "when it was").orNull,
   ]
 
-  static let movement = AnswerObject("movement", moved)
+  static let movement = AnswerObject(
+    "movement",
+    moved + [
+      .decimal("atCost", "what came is worth, or what went cost (below zero); for managers").ifAny,
+      .decimal("costCorrection", "by how much what went earlier cost more than guessed").ifAny,
+    ])
 
   /// A movement with its item.
   static let told = AnswerObject(
@@ -51,7 +56,14 @@ enum ItemAnswers {
   private static let presentCost: [AnswerMember] = [
     .decimal("unitCost", "what one costs, for those to whom costs come").orNull.ifAny,
     .text("costCurrency", "the currency of that").orNull.ifAny,
-    .decimal("totalCost", "what all in stock costs").orNull.ifAny,
+    .decimal("totalCost", "what all in stock costs at that").orNull.ifAny,
+    .decimal("ownQuantity", "what has a worth: with what is lent, without what is borrowed").ifAny,
+    .decimal("stockWorth", "what that is worth at cost; null if it is too large").orNull.ifAny,
+    .decimal("averageCost", "what one of it is worth; null if nothing is there").orNull.ifAny,
+    .text("worthCurrency", "the currency of these: the company's").ifAny,
+    .text("costMethod", "how that was worked out: average or fifo").ifAny,
+    .text("worthNote", "what is to be known of it; empty if nothing").ifAny,
+    .boolean("beingWorkedOut", "whether these figures are not the last ones yet").ifAny,
   ]
 
   private static let whole = AnswerObject(

@@ -124,6 +124,8 @@ enum ItemCommands {
         "type", "WORD", StockMovement.allCases.map(\.rawValue),
         "why: adjustment, purchase, sale, consumption … (adjustment)"),
       .value("reason", "TEXT", "a short reason"), .value("note", "TEXT", "a note"),
+      .value("unit-cost", "NUMBER", "what one of what comes cost; it is a purchase then"),
+      .value("total-cost", "NUMBER", "or what all of it cost"),
       .value("at", "LOCATION", "the place, or none (where the item usually lies)"),
       .flag("force", "also where stock goes below zero, if the company only warns of that"),
     ] + common, answer: ItemAnswers.adjust, action: ItemActions.adjust)

@@ -5,7 +5,7 @@ import SyncProtocol
 /// `thecompany stock …`
 enum StockCommands {
   static let group = CommandDefinition.group(
-    "stock", "What this device keeps of the stock", [verify])
+    "stock", "What this device keeps of the stock", [verify, ValueAction.command])
 
   private static let verify = CommandDefinition(
     name: "verify", summary: "Prove that every kept quantity is the sum of its movements",

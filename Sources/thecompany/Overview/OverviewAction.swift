@@ -39,8 +39,17 @@ enum OverviewAction {
           ("counts", .array(overview.counts.map { .object(CountView.json($0)) })),
           ("movements", .array(told.map { .object($0.json) })),
           ("days", .array(overview.days.map { JSONValue($0) })),
-        ])
+        ] + json(overview.cost))
     }
+  }
+
+  private static func json(_ cost: StockCost?) -> [(name: String, value: JSONValue)] {
+    guard let cost else { return [] }
+    return [
+      ("stockAtCost", JSONValue(cost.value?.description)),
+      ("costCurrency", .text(cost.currency.description)),
+      ("costsBeingWorkedOut", .boolean(cost.isSettling)),
+    ]
   }
 
   private static func json(_ short: Overview.Short) -> [(name: String, value: JSONValue)] {
@@ -101,6 +110,7 @@ enum OverviewAction {
       let days = overview.days.map(count).joined(separator: " ")
       parts[0] += "\nIn each of the last \(overview.days.count) days: \(days)"
     }
+    if let cost = overview.cost { parts[0] += "\n" + ValueAction.text(cost) }
     if let waiting = Attention.text(waiting) { parts.insert(waiting, at: 0) }
     if !overview.low.rows.isEmpty {
       let more = low > overview.low.rows.count ? "\nAll: thecompany item list --only low" : ""

@@ -40,6 +40,9 @@ enum OverviewCommands {
     .list("endings", ending, "what ends within \(Ending.dayCount) days, the earliest first"),
     .list("overdue", LoanAnswers.loan, "loans that were to come back: the first of these"),
     .list("counts", CountAnswers.count, "counts that wait for you to approve them"),
+    .decimal("stockAtCost", "what all stock is worth at cost, for managers").orNull.ifAny,
+    .text("costCurrency", "the currency of that").ifAny,
+    .boolean("costsBeingWorkedOut", "whether that is not the last figure yet").ifAny,
     .list("movements", ItemAnswers.told, "the latest, newest first"),
     .list(
       "days", .number, "how many there were in each of the last 14 days, today's 24 hours last"),

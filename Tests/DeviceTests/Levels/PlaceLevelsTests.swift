@@ -132,7 +132,7 @@ import Testing
     for name in ["movementPlaced", "movementReplaced", "movementDisplaced"] {
       try connection.execute("DROP TRIGGER \(name)")
     }
-    for table in ["placeLevels", "acts", "actSteps"] {
+    for table in ["placeLevels", "acts", "actSteps"] + CostTables.names {
       try connection.execute("DROP TABLE \(table)")
     }
     try connection.execute("DELETE FROM meta WHERE name = 'schema'")

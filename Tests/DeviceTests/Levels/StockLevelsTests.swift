@@ -150,7 +150,8 @@ extension DeviceStore {
       SELECT type || ' "' || name || '"' FROM sqlite_schema WHERE type = 'trigger'
       OR (type = 'index' AND sql LIKE '%stock%' AND tbl_name <> 'placeLevels')
       OR name IN ('stockWorth', 'savedLists', 'placeLevels', 'logins', 'pulledAuditHeads',
-      'InventoryItem failed', 'acts', 'actSteps')
+      'InventoryItem failed', 'acts', 'actSteps', 'costZones', 'costTodo', 'costHeads', 'costRows')
+      ORDER BY type DESC
       """
     ) { $0.string(0) }
     for name in names { try connection.execute("DROP \(name)") }

@@ -1,0 +1,146 @@
+import Model
+import Storage
+
+extension DeviceStore {
+  /// Works an item out from a place on, or from the beginning where what is kept does not hold any
+  /// more; answers how many movements that took. What is left is noted.
+  func settle(
+    _ item: RecordID, from todo: CostTodo?, in zone: ZoneID, _ terms: CostTerms, limit: Int
+  ) throws -> Int {
+    let head = try reader.costHead(of: item, in: zone)
+    var walk = CostWalk(
+      connection: connection, zone: zone, item: item, terms: terms,
+      basis: try basis(of: item, zone, terms), state: CostState())
+    var start = CostPlace.start
+    if let head, head.terms == terms, !head.isGuessed || head.basis == walk.basis,
+      !(head.isUnknown && walk.basis != nil), head.value != nil
+    {
+      guard let todo else { return 0 }
+      start = todo.place
+      // What came since may be what a reversal waits for.
+      if let orphan = head.orphan, !todo.isRest {
+        start = min(start, CostPlace(date: orphan, movement: .zero))
+      } else {
+        walk.orphan = head.orphan
+      }
+    }
+    try cut(item, zone, from: start)
+    walk.state = try reader.costState(of: item, in: zone)
+    let found = try movements(of: item, zone, from: start, limit: limit + 1)
+    if head == nil, todo == nil, found.isEmpty { return 1 }
+    for movement in found.prefix(limit) { try walk.add(movement) }
+    if walk.isTooLarge { try cut(item, zone, from: .start) }
+    try keep(walk, rest: walk.isTooLarge ? nil : found.dropFirst(limit).first?.place)
+    return min(found.count, limit) + 1
+  }
+
+  /// The first cost of one that was noted; that of a purchase that was taken back does not count.
+  private func basis(of item: RecordID, _ zone: ZoneID, _ terms: CostTerms) throws -> Int64? {
+    let walk = CostWalk(
+      connection: connection, zone: zone, item: item, terms: terms, basis: nil, state: CostState())
+    let costs = try connection.all(
+      """
+      SELECT unitCost, movement FROM ItemCost INDEXED BY "ItemCost in order"
+      WHERE companyID = ?1 AND item = ?2 AND deleted IS NULL AND currency = ?3
+      AND unitCost >= 0 ORDER BY date, id LIMIT \(Self.basisLookLimit)
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(item, at: 2)
+      $0.bind(terms.currency.description, at: 3)
+    } read: {
+      (
+        cost: $0.int64(0),
+        movement: try $0.optionalHalves(1).map { RecordID(high: $0.high, low: $0.low) }
+      )
+    }
+    for (cost, id) in costs {
+      guard let id, let movement = try walk.movement(id), try walk.isReversed(movement) else {
+        return cost
+      }
+    }
+    return nil
+  }
+
+  private static let basisLookLimit = 20
+
+  private func cut(_ item: RecordID, _ zone: ZoneID, from place: CostPlace) throws {
+    try connection.run(
+      """
+      DELETE FROM costRows
+      WHERE zone = ?1 AND item = ?2 AND (date, movement) >= (?3, ?4)
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(item, at: 2)
+      $0.bind(place.date, at: 3)
+      $0.bind(place.movement, at: 4)
+    }
+  }
+
+  private func movements(
+    of item: RecordID, _ zone: ZoneID, from place: CostPlace, limit: Int
+  ) throws -> [CostMovement] {
+    try connection.all(
+      """
+      SELECT \(CostMovement.columns) FROM StockTransaction
+      INDEXED BY "StockTransaction in order"
+      WHERE companyID = ?1 AND item = ?2 AND deleted IS NULL AND (date, id) >= (?3, ?4)
+      ORDER BY date, id LIMIT ?5
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(item, at: 2)
+      $0.bind(place.date, at: 3)
+      $0.bind(place.movement, at: 4)
+      $0.bind(limit, at: 5)
+    } read: {
+      try CostMovement($0)
+    }
+  }
+
+  private func keep(_ walk: CostWalk, rest: CostPlace?) throws {
+    try connection.run("DELETE FROM costTodo WHERE zone = ? AND item = ?") {
+      $0.bind(walk.zone, at: 1)
+      $0.bind(walk.item, at: 2)
+    }
+    if let rest {
+      try connection.run("INSERT INTO costTodo VALUES (?, ?, ?, ?, 1)") {
+        $0.bind(walk.zone, at: 1)
+        $0.bind(walk.item, at: 2)
+        $0.bind(rest.date, at: 3)
+        $0.bind(rest.movement, at: 4)
+      }
+    }
+    try connection.run(
+      """
+      INSERT INTO costHeads (zone, item, method, currency, quantity, value, basis, isGuessed,
+      orphan, isUnknown, hasOther) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
+      \(Self.has(.first)), ?8, \(Self.has(.unknown)), EXISTS (SELECT 1
+      FROM ItemCost INDEXED BY "ItemCost in order" WHERE companyID = ?1 AND item = ?2
+      AND deleted IS NULL AND currency <> ?4))
+      ON CONFLICT DO UPDATE SET method = excluded.method, currency = excluded.currency,
+      quantity = excluded.quantity, value = excluded.value, basis = excluded.basis,
+      isGuessed = excluded.isGuessed, orphan = excluded.orphan, isUnknown = excluded.isUnknown,
+      hasOther = excluded.hasOther
+      """
+    ) {
+      $0.bind(walk.zone, at: 1)
+      $0.bind(walk.item, at: 2)
+      $0.bind(walk.terms.method.rawValue, at: 3)
+      $0.bind(walk.terms.currency.description, at: 4)
+      $0.bind(walk.isTooLarge ? 0 : walk.state.quantity, at: 5)
+      $0.bind(walk.isTooLarge ? nil : walk.state.value, at: 6)
+      $0.bind(walk.basis, at: 7)
+      $0.bind(walk.orphan, at: 8)
+    }
+  }
+
+  /// Whether any movement of the item is as sure as that.
+  private static func has(_ guess: CostGuess) -> String {
+    """
+    EXISTS (SELECT 1 FROM costRows INDEXED BY costGuesses
+    WHERE zone = ?1 AND item = ?2 AND guess > 0 AND guess = \(guess.rawValue))
+    """
+  }
+}
