@@ -23,7 +23,7 @@ def test_a_drill_is_sold_from_its_page_and_traced(tracked):
     tracked.press("Sell")
     expect(page.locator("#on-hand")).to_contain_text("2")
     expect(page.locator("#history")).to_contain_text("S-2")
-    page.locator("#history").get_by_role("link", name="S-2").click()
+    page.locator("#history").get_by_role("link", name="S-2").first.click()
     expect(page.locator("h1")).to_contain_text("Gone out")
     expect(page.locator("#trace")).to_contain_text("Maker")
     expect(page.locator("#trace")).to_contain_text("Bo")
@@ -42,12 +42,16 @@ def test_many_are_taken_back_with_one_press(tracked):
     expect(page.locator("#on-hand")).to_contain_text("3")
 
 
-def test_a_scanned_number_is_told_wherever_one_is(tracked):
+def test_a_scanned_number_is_told_and_used(tracked):
     page = tracked.page
-    tracked.go(tracked.items)
-    page.keyboard.type("S-1", delay=5)
-    page.keyboard.press("Enter")
-    expect(page.locator(".scan-row")).to_contain_text("Drill")
+    tracked.go(f"/companies/{tracked.company}/scan")
+    page.locator("#scan-scan").fill("S-1")
+    page.locator("#scan-scan").press("Enter")
+    expect(page.locator("#scan-rows")).to_contain_text("Drill · In stock")
+    page.get_by_role("radio", name="Use").check()
+    page.locator("#scan-scan").fill("S-1")
+    page.locator("#scan-scan").press("Enter")
+    expect(page.locator("#scan-rows")).to_contain_text("Drill · Used up")
 
 
 def test_the_palette_leads_to_a_number(tracked):
