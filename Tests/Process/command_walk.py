@@ -222,7 +222,8 @@ class Walk:
         anna.json("serial", "receive", "N-1", "L-1", "--lot", "--quantity", "5", "--expires",
                   "2020-01-02", "--found")
         assert any(line["number"] == "L-1" for line in anna.json("overview")["endings"])
-        anna.json("serial", "move", "N-1", "S-1", "L-1", "--to", "none")
+        anna.json("serial", "move", "N-1", "S-1", "--to", "none")
+        anna.json("serial", "move", "N-1", "L-1", "--to", "P-2", "--quantity", "1")
         gone = anna.json("serial", "issue", "N-1", "S-1", "L-1", "--to", "Bo", "--quantity", "2")
         assert [line["state"] for line in gone["serials"]] == ["out", "inStock"]
         anna.json("serial", "return", "N-1", "S-1", "--from", "Bo")
