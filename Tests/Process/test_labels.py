@@ -123,3 +123,54 @@ def test_a_photograph_moves_stock_through_a_page(box, tmp_path):
     browser.open(f"{home}/scan")
     looked = browser.submit(f"{home}/scan", {"scan": "B-1", "what": "look"})
     assert "1 on hand" in looked.words, looked.words
+
+
+MEASURES = {
+    "paperWidth": "120", "paperHeight": "80", "labelWidth": "58", "labelHeight": "38",
+    "columns": "2", "rows": "2", "left": "1", "top": "1.5", "stepRight": "59.5", "stepDown": "39"}
+
+
+@pytest.mark.parametrize("fields, kind, text", [
+    ({"sheet": "roll-62x29", "content": "code", "symbology": "qr"}, "qr", "N-1"),
+    ({"sheet": "a4-2x4", "content": "best"}, "ean13", EAN),
+    ({**MEASURES, "content": "barcode", "symbology": "code128"}, "code128", EAN),
+])
+def test_labels_by_a_template_are_read_again(shop, box, tmp_path, fields, kind, text):
+    ben = Browser(box.port)
+    ben.sign_up("ben", "four horses eat hay")
+    home = ben.make_company("Bolts", "ben-user", "five goats eat thistles")
+    ben.open(f"{home}/items/new")
+    ben.post(f"{home}/items/new", name="Nut {code} <b>", code="N-1", barcode=EAN, price="4")
+    ben.open(f"{home}/labels/new")
+    words = {"name": "Mine", "title": "{name} of {company}", "lines": "{price}\n{category}"}
+    made = ben.post(f"{home}/labels/new", **words, **fields)
+    template = made.path.rsplit("/", 1)[1]
+    ben.open(f"{home}/items/labels")
+    answer = ben.submit(
+        f"{home}/items/labels", {"template": template, "copies": "1", "skip": "0"})
+    assert answer.status == 200 and answer.body.startswith(b"%PDF")
+    path = tmp_path / "mine.pdf"
+    path.write_bytes(answer.body)
+    said = subprocess.run(["pdftotext", str(path), "-"], capture_output=True, text=True, check=True)
+    told = " ".join(said.stdout.split())
+    assert "Nut {code} <b>" in told and "of Bolts" in told and "4 EUR" in told
+    found = {
+        (code["kind"], code["text"]) for picture in pictures(path, tmp_path)
+        for code in shop.json("item", "scan", str(picture))["codes"]}
+    assert found == {(kind, text)}
+
+
+def test_labels_of_places_are_read_again(shop, box, tmp_path):
+    ben = Browser(box.port)
+    ben.sign_up("ben", "four horses eat hay")
+    home = ben.make_company("Bolts", "ben-user", "five goats eat thistles")
+    ben.open(f"{home}/locations/new")
+    ben.post(f"{home}/locations/new", code="A-{01..03}", name="Bin")
+    ben.open(f"{home}/locations/labels")
+    answer = ben.submit(f"{home}/locations/labels", {"sheet": "roll-62x29"})
+    path = tmp_path / "places.pdf"
+    path.write_bytes(answer.body)
+    read = [
+        code["text"] for picture in pictures(path, tmp_path)
+        for code in shop.json("item", "scan", str(picture))["codes"]]
+    assert read == ["A-01", "A-02", "A-03"]

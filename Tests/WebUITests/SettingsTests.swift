@@ -19,7 +19,7 @@ import Testing
       places(Views("Acme").company) == [
         "/profile", "/categories", "/tags", "/fields", "/share/reading", "/export", "/share/me",
         "/credentials", "/devices", "/appearance", "/diagnosis", "/share", "/share/stop",
-        "/share/delete", "/feeds",
+        "/share/delete", "/feeds", "/labels",
       ])
   }
 
@@ -36,7 +36,7 @@ import Testing
       places(company) == [
         "/categories", "/tags", "/fields", "/share/me", "/credentials", "/devices", "/appearance",
         "/diagnosis",
-        "/share/leave", "/feeds",
+        "/share/leave", "/feeds", "/labels",
       ])
     let words = Markup.words(SettingsPage.render(company).content.text)
     #expect(!words.contains("Delete company") && words.contains("Leave this company"))
@@ -49,7 +49,7 @@ import Testing
     await anna.open("/companies/\(company)/settings")
     let links = Markup.tags("a", anna.page[...]).filter { $0.contains("class=\"row") }
       .compactMap { Markup.attribute("href", in: $0) }
-    #expect(links.count == 14)
+    #expect(links.count == 15)
     // The hub in memory keeps no profiles.
     for link in links where !link.hasSuffix("/profile") {
       await anna.open(link)

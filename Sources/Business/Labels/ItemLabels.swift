@@ -1,3 +1,4 @@
+import Device
 package import Documents
 package import Model
 
@@ -23,6 +24,8 @@ package struct ItemLabels: Sendable {
   package var skipped: Int
   /// Whether the price is on them.
   package var hasPrice: Bool
+  /// How they look; nil for what labels look like where nobody says.
+  package var design: LabelDesign?
   /// What is printed, in this order.
   package private(set) var labels: [Label] = []
   /// Those that have no code on their label.
@@ -60,6 +63,33 @@ package struct ItemLabels: Sendable {
       codeText: text, as: kind)
     if let flaw = CodeFlaw(text, as: kind ?? .suiting(text)) {
       flaws.append(Flaw(item: item.id, code: code, flaw: flaw))
+    }
+    labels.append(label)
+  }
+
+  /// Adds the label of an item, as the design says if there is one.
+  package mutating func add(_ row: ItemRow, _ tree: LocationTree, company: String) {
+    guard design != nil else { return add(row.item) }
+    add(CompanyContext.facts(of: row, tree, company: company), of: row.item.id)
+  }
+
+  /// Adds the label of a place: its name and a code that finds it.
+  package mutating func add(placed node: LocationTree.Node, company: String) {
+    let facts = CompanyContext.facts(of: node, company: company)
+    guard design == nil else { return add(facts, of: node.record.id) }
+    note(Label(title: node.name, codeText: node.code, as: kind), node.code, node.record.id)
+  }
+
+  /// Adds a label with what these facts tell, as the design says.
+  package mutating func add(_ facts: [String: String], of record: RecordID) {
+    guard let design else { return }
+    note(design.label(facts), design.text(facts), record)
+  }
+
+  private mutating func note(_ label: Label, _ text: String, _ record: RecordID) {
+    let asked = design == nil ? kind : design?.kind
+    if !text.isEmpty, let flaw = CodeFlaw(text, as: asked ?? .suiting(text)) {
+      flaws.append(Flaw(item: record, code: text, flaw: flaw))
     }
     labels.append(label)
   }

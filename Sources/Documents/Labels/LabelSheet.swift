@@ -80,3 +80,48 @@ package struct LabelSheet: Equatable, Sendable {
       name, title, (1, 1), (width, height), (0, 0), (width, height), paper: (width, height))
   }
 }
+
+extension LabelSheet {
+  /// Measures of a paper in tenths of a millimetre.
+  package struct Measures: Sendable {
+    let paper: (width: Int, height: Int)
+    let count: (columns: Int, rows: Int)
+    let label: (width: Int, height: Int)
+    let start: (left: Int, top: Int)
+    let step: (right: Int, down: Int)
+
+    /// Takes them as they are; `step` is from one label's start to the next one's.
+    package init(
+      paper: (width: Int, height: Int), count: (columns: Int, rows: Int),
+      label: (width: Int, height: Int), start: (left: Int, top: Int),
+      step: (right: Int, down: Int)
+    ) {
+      self.paper = paper
+      self.count = count
+      self.label = label
+      self.start = start
+      self.step = step
+    }
+
+    /// Whether these can be printed: no label is too small to hold anything, and all lie on the
+    /// paper.
+    var areUsable: Bool {
+      guard (1...50).contains(count.columns), (1...100).contains(count.rows),
+        (100...20_000).contains(paper.width), (100...20_000).contains(paper.height),
+        label.width >= 50, label.height >= 50, start.left >= 0, start.top >= 0,
+        count.columns == 1 || step.right >= label.width,
+        count.rows == 1 || step.down >= label.height
+      else { return false }
+      return start.left + (count.columns - 1) * step.right + label.width <= paper.width
+        && start.top + (count.rows - 1) * step.down + label.height <= paper.height
+    }
+  }
+
+  /// A paper of one's own; nil where the labels do not fit on it.
+  package init?(measures: Measures) {
+    guard measures.areUsable else { return nil }
+    self = Self.sheet(
+      "own", "", measures.count, measures.label, measures.start, measures.step,
+      paper: measures.paper)
+  }
+}

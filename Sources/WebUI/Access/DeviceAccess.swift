@@ -62,6 +62,8 @@ package struct DeviceAccess: Sendable {
   package var importing = Importing.none
   /// Serial numbers and lots.
   package var serials = Serials.none
+  /// Templates of labels.
+  package var labels = Labels()
   /// What needs somebody, and feeds of it.
   package var feeds = Feeds()
   /// What a company's people look at first; nil for a company that is not open.

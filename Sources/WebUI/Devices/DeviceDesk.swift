@@ -23,6 +23,7 @@ extension DeviceAccess {
     importing = desk.importing
     serials = desk.serials
     feeds = desk.feeds
+    labels = desk.labels
   }
 }
 

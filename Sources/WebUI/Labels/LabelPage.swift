@@ -9,6 +9,8 @@ struct LabelPage {
   let query: ItemQuery
   /// The item, where it is one.
   let item: ItemRow?
+  /// The templates that there are.
+  var templates: [Record<LabelTemplate>] = []
 
   static func place(_ company: CompanyView) -> Place {
     Place("companies").at(company.id).at("items").at("labels")
@@ -29,10 +31,7 @@ struct LabelPage {
       Tag.h1 { LabelWords.title }
       Tag.p(.class("lead")) { LabelWords.lead }
       form.render(to: address, id: "labels") {
-        ChoiceField("sheet", LabelWords.sheet, Self.sheets).menu(form)
-        kind.menu(form)
-        TextField("copies", LabelWords.copies, .decimal).render(form)
-        TextField("skip", LabelWords.skipped, .decimal, hint: LabelWords.skippedHint).render(form)
+        Self.fields(templates, form)
         Tag.label(.class("check"), .for("price")) {
           Tag.input(
             .type("checkbox"), .id("price"), .name("price"), .value("yes"),
@@ -40,14 +39,28 @@ struct LabelPage {
           " "
           LabelWords.price
         }
-        ButtonRow.render { Button.submit(LabelWords.make) }
+        ButtonRow.render {
+          Button.submit(LabelWords.make)
+          Button.link(TemplateWords.title, TemplatePages.home(company), style: .quiet)
+        }
       }
     }
   }
 
-  private var kind: ChoiceField {
+  /// What is asked of all labels, whatever they are about.
+  @HTMLBuilder static func fields(
+    _ templates: [Record<LabelTemplate>], _ form: FormView
+  ) -> HTML {
+    TemplatePages.menu(templates, form)
+    ChoiceField("sheet", LabelWords.sheet, sheets).menu(form)
+    kind.menu(form)
+    TextField("copies", LabelWords.copies, .decimal).render(form)
+    TextField("skip", LabelWords.skipped, .decimal, hint: LabelWords.skippedHint).render(form)
+  }
+
+  private static var kind: ChoiceField {
     var field = ChoiceField(
-      "kind", LabelWords.kind, Self.kinds, hint: LabelWords.kindHint, isRequired: false)
+      "kind", LabelWords.kind, kinds, hint: LabelWords.kindHint, isRequired: false)
     field.nothing = LabelWords.suiting
     return field
   }

@@ -24,6 +24,11 @@ enum LabelWords {
   static var skipped: String { say("Labels that are gone from the first sheet") }
   static var skippedHint: String { say("Printing begins behind them.") }
   static var price: String { say("Print the price too") }
+  static var places: String { say("Labels of places") }
+  static var placesLead: String {
+    say("A label has the name of a place and a code that finds it, for the floor.")
+  }
+  static var noPlaces: String { say("There are no places to print labels of.") }
   static var make: String { say("Make the file") }
   static var nothing: String { say("There are no items to print labels of.") }
 

@@ -8,11 +8,12 @@ extension Website {
   func addLabels(to router: inout Router) {
     within(&router, .get, "/items/labels") { visit, person, company in
       let page = try await labelPage(visit, person, company)
-      let form = FormView(
-        visit.token, values: ["sheet": LabelSheet.all[0].name, "copies": "1", "skip": "0"])
+      let form = FormView(visit.token, values: LabelForm.usual)
       return try await visit.show(page.render(form))
     }
     within(&router, .post, "/items/labels", makeLabels)
+    addTemplates(to: &router)
+    addPlaceLabels(to: &router)
   }
 
   private func labelPage(
@@ -20,13 +21,15 @@ extension Website {
   ) async throws -> LabelPage {
     var query = ItemQuery(visit.query).showing(nil)
     query.start = .beginning
+    let templates = try await person.device.labels.list(company.id)
     guard let text = visit.query["item"] else {
-      return LabelPage(company: company, query: query, item: nil)
+      return LabelPage(company: company, query: query, item: nil, templates: templates)
     }
     guard let id = RecordID(text),
       let detail = try await person.device.inventory.item(id, company.id)
     else { throw PageRefusal.notFound }
-    return LabelPage(company: company, query: query, item: detail.row)
+    return LabelPage(
+      company: company, query: query, item: detail.row, templates: templates)
   }
 
   private func makeLabels(
@@ -37,12 +40,12 @@ extension Website {
       try await visit.showAgain(page.render(FormView(refused: visit, LabelForm.shown, errors)))
     }
     var labels: ItemLabels
-    switch LabelForm.read(visit.form) {
+    switch LabelForm.read(visit.form, page.templates) {
     case .wrong(let errors): return try await again(errors)
     case .value(let value): labels = value
     }
     if let item = page.item {
-      labels.add(item.item)
+      labels.add(item, try await tree(labels, person, company), company: company.name)
     } else if let sentence = try await fill(&labels, page.query, person, company) {
       return try await again(FieldErrors("copies", sentence))
     }
@@ -53,9 +56,19 @@ extension Website {
     guard labels.count > 0 else {
       return try await again(FieldErrors("sheet", LabelWords.nothing))
     }
-    let title = "\(company.name) \(LabelWords.title)"
-    let made = labels
-    guard let bytes = await Self.drawn(made, title) else { throw PageRefusal.notFound }
+    return try await file(labels, "\(company.name) \(LabelWords.title)")
+  }
+
+  /// Places, where labels may name them.
+  private func tree(
+    _ labels: ItemLabels, _ person: Person, _ company: CompanyView
+  ) async throws -> LocationTree {
+    labels.design == nil ? LocationTree([]) : try await person.device.locations.tree(company.id)
+  }
+
+  /// The labels as a file to be kept.
+  func file(_ labels: ItemLabels, _ title: String) async throws -> Response {
+    guard let bytes = await Self.drawn(labels, title) else { throw PageRefusal.notFound }
     return Response.bytes(bytes, type: "application/pdf")
       .with("Content-Disposition", ContentDisposition.attachment(named: title + ".pdf"))
   }
@@ -69,6 +82,7 @@ extension Website {
   private func fill(
     _ labels: inout ItemLabels, _ query: ItemQuery, _ person: Person, _ company: CompanyView
   ) async throws -> String? {
+    let tree = try await tree(labels, person, company)
     var query = query
     var count = 0
     while true {
@@ -77,7 +91,7 @@ extension Website {
       guard labels.hasRoom(for: part.rows.count) else {
         return LabelWords.tooMany(count * labels.copies)
       }
-      for row in part.rows { labels.add(row.item) }
+      for row in part.rows { labels.add(row, tree, company: company.name) }
       guard let next = part.next else { return nil }
       query.start = .after(next)
     }

@@ -25,6 +25,9 @@ enum LocationPages {
             Button.link(CountWords.title, CountPages.home(company), icon: .check)
             Button.link(LocationWords.map, MapPage.place(company), icon: .location)
             Button.link(LocationWords.walk, WalkPage.place(company), icon: .onward)
+            if !tree.nodes.isEmpty {
+              Button.link(LabelWords.places, home(company).at("labels"), icon: .file)
+            }
             add
           }
         }

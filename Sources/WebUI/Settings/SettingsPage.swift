@@ -44,6 +44,9 @@ enum SettingsPage {
       LinkList.row(
         OwnFieldWords.title, OwnFieldWords.settings, icon: .inventory,
         OwnFieldPages.home(company)))
+    rows.append(
+      LinkList.row(
+        TemplateWords.title, TemplateWords.settings, icon: .file, TemplatePages.home(company)))
     if ReadingPage.verdict(company) == .allowed {
       rows.append(
         LinkList.row(

@@ -1,0 +1,65 @@
+import Business
+import Documents
+import HTTPServing
+import Model
+
+extension Website {
+  func addPlaceLabels(to router: inout Router) {
+    within(&router, .get, "/locations/labels") { visit, person, company in
+      let templates = try await person.device.labels.list(company.id)
+      let form = FormView(visit.token, values: LabelForm.usual)
+      return try await visit.show(placeLabels(visit, company, templates, form))
+    }
+    within(&router, .post, "/locations/labels", makePlaceLabels)
+  }
+
+  private func placeLabels(
+    _ visit: Visit, _ company: CompanyView, _ templates: [Record<LabelTemplate>],
+    _ form: FormView
+  ) -> Page {
+    let home = LocationPages.home(company)
+    return Page(LabelWords.places, in: company, section: .locations, isLive: false, isNarrow: true)
+    {
+      Tag.p(.class("crumb")) { Tag.a(.href(home)) { LocationWords.back } }
+      Tag.h1 { LabelWords.places }
+      Tag.p(.class("lead")) { LabelWords.placesLead }
+      form.render(
+        to: home.at("labels").asking("within", visit.query["within"]), id: "labels"
+      ) {
+        LabelPage.fields(templates, form)
+        ButtonRow.render { Button.submit(LabelWords.make) }
+      }
+    }
+  }
+
+  private func makePlaceLabels(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let templates = try await person.device.labels.list(company.id)
+    func again(_ errors: FieldErrors) async throws -> Response {
+      let form = FormView(refused: visit, LabelForm.shown, errors)
+      return try await visit.showAgain(placeLabels(visit, company, templates, form))
+    }
+    var labels: ItemLabels
+    switch LabelForm.read(visit.form, templates) {
+    case .wrong(let errors): return try await again(errors)
+    case .value(let value): labels = value
+    }
+    let tree = try await person.device.locations.tree(company.id)
+    let within = visit.query["within"].flatMap { RecordID($0) }
+    for node in tree.nodes where !node.isArchived {
+      if let within, !tree.lies(node.record.id, within: within) { continue }
+      guard labels.hasRoom(for: 1) else {
+        return try await again(FieldErrors("copies", LabelWords.tooMany(tree.nodes.count)))
+      }
+      labels.add(placed: node, company: company.name)
+    }
+    if let flaw = labels.flaws.first {
+      return try await again(FieldErrors("kind", LabelWords.flaw(flaw.code, flaw.flaw)))
+    }
+    guard labels.count > 0 else {
+      return try await again(FieldErrors("sheet", LabelWords.noPlaces))
+    }
+    return try await file(labels, "\(company.name) \(LabelWords.places)")
+  }
+}
