@@ -2,8 +2,8 @@ import Device
 import HTTPServing
 import Model
 
-// A feed is `/feeds/<secret>/feed.xml`. Programs read it, without a session: so nothing of a browser
-// is looked at, and nothing is set. Nothing here writes the log.
+// A feed is `/feeds/<secret>/feed.xml`. Programs read it, without a session: so nothing of a
+// browser is looked at, and nothing is set. Nothing here writes the log.
 extension Website {
   func addFeeds(to router: inout Router) {
     within(&router, .get, "/notices") { visit, person, company in
