@@ -146,6 +146,11 @@ class Walk:
 
     def fields(self):
         anna = self.anna
+        anna.json("item", "unit", "add", "B-1", "box", "12", "--barcode", "4002")
+        unit = anna.json("item", "unit", "edit", "B-1", "box", "--factor", "10")["unit"]
+        assert unit["factor"] == "10" and unit["barcode"] == "4002"
+        assert anna.json("item", "unit", "list", "B-1")["units"] == [unit]
+        anna.json("item", "unit", "delete", "B-1", "box")
         made = anna.json("field", "add", "Colour", "--type", "choice", "--choices", "red,blue")
         assert made["field"]["type"] == "choice" and made["held"] == 0
         anna.json("field", "edit", "Colour", "--name", "Shade", "--position", "1")

@@ -2,8 +2,8 @@ package import Device
 import Model
 
 extension CompanyContext {
-  /// The items that a scanned text stands for: those with that code, or else with that barcode;
-  /// archived ones where no other is.
+  /// The items that a scanned text stands for: those with that code, or else with that barcode,
+  /// or else those one of whose units has it, with that unit; archived ones where no other is.
   package func items(scanned code: String) async throws -> [ItemRow] {
     for field in [Field<InventoryItem, String>.code, .barcode] {
       var request = PageRequest(.inventoryItem, sort: .field(field))
@@ -14,6 +14,15 @@ extension CompanyContext {
       let inUse = rows.filter { !$0.isArchived }
       if !rows.isEmpty { return inUse.isEmpty ? rows : inUse }
     }
-    return []
+    var rows: [ItemRow] = []
+    for (item, unit) in try await units(scanned: code) {
+      guard let stored = try await living(.inventoryItem, [item]).first,
+        var row = ItemRow(stored, quantity: try await stock(of: item))
+      else { continue }
+      row.scanned = unit
+      rows.append(row)
+    }
+    let inUse = rows.filter { !$0.isArchived }
+    return inUse.isEmpty ? rows : inUse
   }
 }

@@ -15,6 +15,8 @@ package struct ItemRow: Equatable, Sendable {
   package var tags: [Mark] = []
   /// What it holds in fields of the company's own.
   package var own: [OwnValue] = []
+  /// The unit whose barcode found it; nil for what its own code found.
+  package var scanned: OtherUnit?
 
   /// Takes the parts as they are.
   package init(item: Record<InventoryItem>, quantity: ExactDecimal, changed: Moment) {

@@ -111,6 +111,10 @@ extension CompanyContext {
       half[.location] = place
       half[.reason] = transfer.reason
       half[.causeKind] = Record<StockTransaction>.transferCause
+      if let entered = transfer.entered {
+        half[.enteredQuantity] = quantity < .zero ? entered.entered?.negated : entered.entered
+        half[.enteredUnit] = entered.unit
+      }
       return half
     }
     guard let taken = transfer.quantity.negated else { return .not(.gone(id)) }
@@ -135,6 +139,8 @@ package struct StockTransfer: Equatable, Sendable {
   package var reason: String?
   /// Whether the person was told that less than nothing will be left, and goes on.
   package var isAgreed = false
+  /// What was entered, where that was in another unit.
+  package var entered: EnteredQuantity?
 
   /// Takes the parts as they are.
   package init(item: RecordID, quantity: ExactDecimal, from: RecordID?, to: RecordID?) {

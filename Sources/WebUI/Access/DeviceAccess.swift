@@ -54,6 +54,8 @@ package struct DeviceAccess: Sendable {
   package var marks = Marks.none
   /// The fields that a company gives its items.
   package var fields = Fields.none
+  /// The other units of items.
+  package var units = Units.none
   /// What was lent and borrowed.
   package var loans = Loans.none
   /// Counts of what lies in stock.

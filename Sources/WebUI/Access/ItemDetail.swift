@@ -36,6 +36,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var numbers: [RecordID: String] = [:]
   /// Reasons that the company offers when stock is corrected.
   package var reasons: [String] = []
+  /// The units that its quantities are entered in.
+  package var units = ItemUnits.none
   /// The name that others see of who inspected it last, if the company tells.
   package var inspector: String?
   /// The day on the wall, as midnight of it in UTC.

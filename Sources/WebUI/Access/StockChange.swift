@@ -1,3 +1,4 @@
+package import Business
 package import Model
 
 /// The place that a movement is at.
@@ -24,6 +25,8 @@ package struct StockChange: Equatable, Sendable {
   package var unitCost: ExactDecimal?
   /// Whether the person was told that less than nothing will be left, and goes on.
   package var isAgreed = false
+  /// What was entered, where that was in another unit.
+  package var entered: EnteredQuantity?
 
   /// Takes the parts as they are.
   package init(

@@ -20,10 +20,10 @@ enum CostForm {
       CostChange(unitCost: amount, currency: currency, supplier: supplier.nonEmpty))
   }
 
-  /// What one of so much cost, by what each or all of it cost; nil where neither was said, or what
-  /// was said is wrong.
+  /// What one of so much cost in the item's own unit, by what each of what was entered, or all of
+  /// it, cost; nil where neither was said, or what was said is wrong.
   static func paid(
-    _ form: Query, for quantity: ExactDecimal, _ errors: inout FieldErrors
+    _ form: Query, for bought: EnteredQuantity, _ errors: inout FieldErrors
   ) -> ExactDecimal? {
     let fields = ["paidEach", "paidTotal"].map { (form[$0] ?? "").trimmed }
     guard !fields.allSatisfy(\.isEmpty) else { return nil }
@@ -33,7 +33,8 @@ enum CostForm {
     }
     let isTotal = fields[0].isEmpty
     let amount = Arithmetic.value(of: fields[isTotal ? 1 : 0]).flatMap { $0 >= .zero ? $0 : nil }
-    guard let unit = isTotal ? amount?.divided(by: quantity) : amount else {
+    let unit = amount.flatMap { isTotal ? bought.cost(ofAll: $0) : bought.cost(ofEach: $0) }
+    guard let unit else {
       errors.add(isTotal ? "paidTotal" : "paidEach", CostWords.missing)
       return nil
     }

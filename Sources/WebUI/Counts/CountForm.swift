@@ -33,11 +33,15 @@ enum CountForm {
   }
 
   /// What was counted, and whether it comes to what was counted before. Nothing adds one.
-  static func quantity(_ form: Query) -> (quantity: ExactDecimal, isAdded: Bool)? {
+  /// What a barcode of a box found is counted in boxes.
+  static func quantity(
+    _ form: Query, _ units: ItemUnits = .none, scanned: OtherUnit? = nil
+  ) -> (quantity: ExactDecimal, isAdded: Bool)? {
     if let step = form["step"].flatMap({ ExactDecimal($0) }) { return (step, true) }
     let text = (form["quantity"] ?? "").trimmed
-    if text.isEmpty, let one = ExactDecimal("1") { return (one, true) }
-    return Arithmetic.value(of: text).flatMap { $0 < .zero ? nil : ($0, false) }
+    if text.isEmpty { return (scanned?.factor ?? .one, true) }
+    let entered = try? units.read(text, in: scanned, isWorkedOut: true).quantity
+    return entered.flatMap { $0 < .zero ? nil : ($0, false) }
   }
 
   /// How the form approves.

@@ -50,6 +50,7 @@ extension DeviceDesk {
     detail.serials = try await serials(of: row.item, context)
     detail.numbers = try await context.numbers(
       of: detail.movements.compactMap { $0[Field<StockTransaction, RecordID>.serial] })
+    detail.units = try await context.units(of: row.item)
     detail.reasons = try await context.reasonCodes()
     detail.isRevived =
       row.isArchived && stored.isWrittenByContainer(Field<InventoryItem, Bool>.isArchived)
@@ -124,6 +125,7 @@ extension DeviceDesk {
     var movement = Record<StockTransaction>(
       new: id, of: item, change.quantity, change.movement, at: try await context.moment())
     movement[.reason] = change.reason
+    change.entered?.write(into: &movement)
     switch change.place {
     case .usual: movement[.location] = try await context.usualPlace(of: item)
     case .at(let place): movement[.location] = place

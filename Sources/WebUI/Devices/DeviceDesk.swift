@@ -18,6 +18,7 @@ extension DeviceAccess {
     locations = desk.locations
     marks = desk.marks
     fields = desk.fields
+    units = desk.units
     loans = desk.loans
     counts = desk.counts
     importing = desk.importing

@@ -7,14 +7,15 @@ enum ItemPage {
   static func render(
     _ company: CompanyView, _ detail: ItemDetail, _ stock: FormView,
     refused: [RefusedChange] = [], files: FormView? = nil, costs: FormView? = nil,
-    transfer: FormView? = nil
+    transfer: FormView? = nil, units: FormView? = nil
   ) -> Page {
     let costs = costs ?? FormView(stock.token)
     let item = detail.row.item
     let home = Place("companies").at(company.id).at("items")
     let place = home.at(item.id)
     let moving = transfer ?? FormView(stock.token)
-    let isLive = [stock, costs, moving].allSatisfy(\.errors.isEmpty) && files == nil
+    let isLive =
+      [stock, costs, moving, units ?? stock].allSatisfy(\.errors.isEmpty) && files == nil
     return Page(item[.name] ?? "", in: company, section: .items, isLive: isLive) {
       Tag.p(.class("crumb")) { Tag.a(.href(home)) { ItemWords.back } }
       Tag.div(.class("page-head")) {
@@ -32,7 +33,7 @@ enum ItemPage {
       decisions(company, refused)
       Tag.div(.class("summary")) {
         AttachmentPanel.picture(company, detail)
-        figures(detail.row, place, home)
+        figures(detail.row, place, home, detail.units)
       }
       if let description = item[.description] { Tag.p(.class("prose")) { description } }
       Tag.div(.class("record")) {
@@ -45,6 +46,7 @@ enum ItemPage {
         StockHistory.render(company, detail, stock.token)
         Tag.div(.class("record-rest")) {
           ItemMore.panel(detail.row, today: detail.today)
+          UnitPanel.render(company, detail, units ?? FormView(stock.token))
           AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
           CostPanel.render(company, detail, costs, to: place.at("costs"))
         }
@@ -112,10 +114,14 @@ enum ItemPage {
     }
   }
 
-  static func figures(_ row: ItemRow, _ place: Place, _ items: Place) -> HTML {
-    Figures.render {
+  static func figures(
+    _ row: ItemRow, _ place: Place, _ items: Place, _ units: ItemUnits = .none
+  ) -> HTML {
+    let parts = UnitWords.parts(row.quantity, units).map { " · \($0)" } ?? ""
+    return Figures.render {
       Figures.figure(
-        StockWords.onHand, ItemText.quantity(row), id: "on-hand", tone: row.isLow ? .warn : .quiet,
+        StockWords.onHand, ItemText.quantity(row) + parts, id: "on-hand",
+        tone: row.isLow ? .warn : .quiet,
         badge: row.isLow ? ItemWords.low : nil)
       Figures.figure(
         ItemWords.threshold,

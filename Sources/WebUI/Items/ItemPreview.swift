@@ -21,7 +21,7 @@ enum ItemPreview {
       }
       if let badges = badges(row) { badges }
       AttachmentPanel.picture(company, detail)
-      ItemPage.figures(row, place, items)
+      ItemPage.figures(row, place, items, detail.units)
       if !row.own.isEmpty { Figures.render { OwnFieldInputs.figures(row) } }
       if let description = row.item[.description] {
         Tag.p(.class("prose")) { description }
@@ -57,7 +57,7 @@ enum ItemPreview {
       for movement in detail.movements.prefix(movementLimit) {
         Tag.tr {
           Tag.td(.class("col-quantity number")) {
-            ItemText.signed(movement[.quantity] ?? .zero)
+            ItemText.signed(movement)
           }
           Tag.td(.class("col-reason")) {
             movement[.reason] ?? StockWords.movement(movement[.type])

@@ -18,7 +18,15 @@ enum ItemText {
     return Grouped.plain(Money(amount, currency))
   }
 
-  /// A movement's quantity with its sign.
+  /// A movement's quantity with its sign, and what was entered in another unit: `+36 (3 box)`.
+  static func signed(_ movement: Record<StockTransaction>) -> String {
+    let text = signed(movement[.quantity] ?? .zero)
+    guard let (quantity, unit) = movement.enteredInUnit else { return text }
+    let size = quantity < .zero ? quantity.negated ?? quantity : quantity
+    return "\(text) (\(Grouped.plain(size)) \(unit))"
+  }
+
+  /// A quantity with its sign.
   static func signed(_ quantity: ExactDecimal) -> String {
     quantity > .zero
       ? "+" + Grouped.plain(quantity) : Grouped.plain(quantity).replacing("-", with: "−")

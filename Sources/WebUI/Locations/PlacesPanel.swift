@@ -4,7 +4,7 @@ import Model
 
 /// Where an item lies, and the form that moves it from one place to another.
 enum PlacesPanel {
-  static let shown = ["moved", "from", "to", "why"]
+  static let shown = ["moved", "moved-unit", "from", "to", "why"]
 
   /// Nothing in a company without places.
   static func render(
@@ -67,6 +67,7 @@ enum PlacesPanel {
       form.render(to: place, id: "transfer", isPlain: true) {
         NewRecordField.render()
         TextField("moved", LocationWords.quantity, .decimal, isRequired: true).render(form)
+        UnitInput.menu("moved", detail.units, form)
         choice("from", LocationWords.from, detail, form)
         choice("to", LocationWords.to, detail, form)
         TextField("why", StockWords.reason).render(form)

@@ -4,16 +4,18 @@ import Model
 
 /// The form that moves stock of an item from one place to another.
 enum TransferForm {
-  static func read(_ form: Query, of item: RecordID) -> FormResult<StockTransfer> {
+  static func read(
+    _ form: Query, of item: RecordID, _ units: ItemUnits = .none
+  ) -> FormResult<StockTransfer> {
     var errors = FieldErrors()
-    let amount = Arithmetic.value(of: form["moved"] ?? "").flatMap { $0 > .zero ? $0 : nil }
-    if amount == nil { errors.add("moved", StockWords.quantityMissing) }
+    let amount = UnitInput.read(form, "moved", units, &errors)
     let reason = (form["why"] ?? "").trimmed
     if reason.utf8.count > 64 { errors.add("why", StockWords.reasonTooLong) }
     let (from, to) = (RecordID(form["from"] ?? ""), RecordID(form["to"] ?? ""))
     if from == to { errors.add("to", LocationWords.samePlace) }
     guard errors.isEmpty, let amount else { return .wrong(errors) }
-    var transfer = StockTransfer(item: item, quantity: amount, from: from, to: to)
+    var transfer = StockTransfer(item: item, quantity: amount.quantity, from: from, to: to)
+    transfer.entered = amount.unit == nil ? nil : amount
     transfer.reason = reason.nonEmpty
     transfer.isAgreed = form["agreed"] == "yes"
     return .value(transfer)
@@ -32,7 +34,7 @@ extension Website {
       let place = Place("companies").at(company.id).at("items").at(id)
       let errors: FieldErrors
       var isWarned = false
-      switch TransferForm.read(visit.form, of: id) {
+      switch TransferForm.read(visit.form, of: id, detail.units) {
       case .wrong(let found): errors = found
       case .value(let transfer):
         let made = NewRecordField.read(visit.form)

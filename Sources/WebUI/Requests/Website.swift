@@ -45,6 +45,7 @@ package struct Website: Sendable {
     addReordering(to: &router)
     addMarks(to: &router)
     addOwnFields(to: &router)
+    addUnits(to: &router)
     addLoans(to: &router)
     addCounts(to: &router)
     addSerials(to: &router)

@@ -109,18 +109,24 @@ extension Website {
     }
     guard rows.count == 1 else { return .several(rows.count, code: scan.code) }
     recents.note(RecordReference(.inventoryItem, row.item.id), in: company.id, by: visit.token)
-    guard let movement = scan.act.movement, let quantity = scan.act.signed(scan.quantity) else {
-      return .found(row, moved: nil, undo: nil)
-    }
-    let change = StockChange(
+    guard let movement = scan.act.movement else { return .found(row, moved: nil, undo: nil) }
+    // What has a box's barcode is a box.
+    let boxes = row.scanned.map { EnteredQuantity(scan.quantity, $0) }
+    guard let entered = boxes ?? EnteredQuantity(scan.quantity),
+      let quantity = scan.act.signed(entered.quantity)
+    else { return .refused(StockWords.quantityMissing) }
+    var change = StockChange(
       id: scan.record, quantity: quantity, movement: movement, reason: ScanWords.reason)
+    if row.scanned != nil {
+      change.entered = quantity < .zero ? entered.negated : entered
+    }
     switch try await inventory.adjust(change, row.item.id, company.id) {
     case .saved(let movement):
       let now = try await inventory.scanned(scan.code, company.id).first {
         $0.item.id == row.item.id
       }
       let undo = note(
-        .reverse(movement), ScanWords.told(scan.act, scan.quantity, of: row), visit, company)
+        .reverse(movement), ScanWords.told(scan.act, entered.quantity, of: row), visit, company)
       return .found(now ?? row, moved: quantity, undo: undo)
     case .denied(let denial): return .refused(denial.told)
     case .invalid(_, let sentence): return .refused(sentence)

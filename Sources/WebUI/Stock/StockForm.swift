@@ -4,32 +4,32 @@ import Model
 
 /// The form that adjusts stock, or notes what was bought.
 enum StockForm {
-  static let shown = ["quantity", "reason", "at", "paidEach", "paidTotal"]
+  static let shown = ["quantity", "quantity-unit", "reason", "at", "paidEach", "paidTotal"]
   /// The field of an answer that a person may go on in spite of.
   static let agreed = "agreed"
 
-  static func read(_ form: Query) -> FormResult<StockChange> {
+  static func read(_ form: Query, _ units: ItemUnits = .none) -> FormResult<StockChange> {
     let reason = (form["reason"] ?? "").trimmed
-    let amount = Arithmetic.value(of: form["quantity"] ?? "").flatMap { $0 > .zero ? $0 : nil }
     var errors = FieldErrors()
-    if amount == nil { errors.add("quantity", StockWords.quantityMissing) }
+    let amount = UnitInput.read(form, "quantity", units, &errors)
     if reason.utf8.count > 64 { errors.add("reason", StockWords.reasonTooLong) }
-    let quantity: ExactDecimal? =
+    let entered: EnteredQuantity? =
       switch form["direction"] {
       case "add": amount
       case "remove", "remove-anyway": amount?.negated
       default: nil
       }
-    if amount != nil, quantity == nil { errors.add("quantity", StockWords.directionMissing) }
+    if amount != nil, entered == nil { errors.add("quantity", StockWords.directionMissing) }
     let unitCost = amount.flatMap { CostForm.paid(form, for: $0, &errors) }
-    if unitCost != nil, let quantity, quantity < .zero {
+    if unitCost != nil, let entered, entered.quantity < .zero {
       errors.add("paidEach", CostWords.nothingBought)
     }
-    guard errors.isEmpty, let quantity else { return .wrong(errors) }
+    guard errors.isEmpty, let entered else { return .wrong(errors) }
     var change = StockChange(
-      id: NewRecordField.read(form), quantity: quantity,
+      id: NewRecordField.read(form), quantity: entered.quantity,
       movement: unitCost == nil ? .adjustment : .purchase, reason: reason.nonEmpty)
     change.unitCost = unitCost
+    change.entered = entered.unit == nil ? nil : entered
     if let place = form["at"] { change.place = .at(RecordID(place)) }
     change.isAgreed = form["direction"] == "remove-anyway"
     return .value(change)

@@ -56,7 +56,7 @@ enum StockHistory {
     _ token: FormToken
   ) -> HTML {
     Tag.tr(.id("movement-\(movement.id)")) {
-      Tag.td(.class("col-quantity number")) { ItemText.signed(movement[.quantity] ?? .zero) }
+      Tag.td(.class("col-quantity number")) { ItemText.signed(movement) }
       Tag.td(.class("col-reason")) {
         movement[.reason] ?? StockWords.movement(movement[.type])
         if let place = movement[.location].flatMap({ detail.tree[$0] }) {

@@ -23,6 +23,7 @@ enum StockPanel {
     return form.render(to: place, id: "stock", isPlain: true) {
       NewRecordField.render()
       TextField("quantity", StockWords.quantity, .decimal, isRequired: true).render(form)
+      UnitInput.menu("quantity", detail.units, form)
       TextField("reason", StockWords.reason, .suggested(reasons)).render(form)
       if let places = places(detail, form) { places }
       if let bought = bought(company, form) { bought }

@@ -41,13 +41,11 @@ enum CountActions {
 
   static func enter(_ invocation: Invocation) async throws -> Answer {
     let text = try invocation.requiredArgument(2)
-    guard let quantity = ExactDecimal(text) else {
-      throw invocation.usage("QUANTITY is a number such as 5, not \"\(text)\".")
-    }
     return try await ItemDesk.with(invocation) { desk in
       let id = try await desk.count(try invocation.requiredArgument(0))
       let item = try await desk.item(try invocation.requiredArgument(1)).item
       let place = try await desk.place(invocation, of: item, in: id)
+      let quantity = try await desk.quantity(text, of: item, invocation).quantity
       let entry = CountEntry(
         StockSpot(item: item.id, place: place), quantity, isAdded: invocation.has("add"))
       try await desk.context.enter(entry, in: id).check()

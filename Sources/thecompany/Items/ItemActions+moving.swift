@@ -6,19 +6,21 @@ import SyncProtocol
 extension ItemActions {
   static func adjust(_ invocation: Invocation) async throws -> Answer {
     let text = try invocation.requiredArgument(1)
-    guard let quantity = ExactDecimal(text), quantity != .zero else {
-      throw invocation.usage("QUANTITY is a number such as 5 or -2.5, not \"\(text)\".")
-    }
     let types = StockMovement.allCases.map(\.rawValue)
-    let unitCost = try unitCost(invocation, of: quantity)
-    let usual = unitCost == nil ? StockMovement.adjustment : .purchase
-    let type = try invocation.choice("type", types, otherwise: usual.rawValue)
-    let kind = StockMovement(rawValue: type) ?? .adjustment
+    let named = StockMovement(rawValue: try invocation.choice("type", types, otherwise: ""))
     return try await ItemDesk.with(invocation) { desk in
       let item = try await desk.item(try invocation.requiredArgument(0)).item
       if let refusal = item.numberNeeded { throw CommandFailure(refusal) }
+      let entered = try await desk.quantity(text, of: item, invocation)
+      guard entered.quantity != .zero else {
+        throw invocation.usage("QUANTITY is a number such as 5 or -2.5, not \"\(text)\".")
+      }
+      let unitCost = try unitCost(invocation, of: entered)
+      let kind = named ?? (unitCost == nil ? .adjustment : .purchase)
       var movement = Record<StockTransaction>(
-        new: NewRecordID.make(), of: item, quantity, kind, at: try await desk.context.moment())
+        new: NewRecordID.make(), of: item, entered.quantity, kind,
+        at: try await desk.context.moment())
+      entered.write(into: &movement)
       movement[.reason] = invocation.value("reason")
       movement[.note] = invocation.value("note")
       if let place = invocation.value("at") {
@@ -42,18 +44,18 @@ extension ItemActions {
 
   /// What one of what comes cost, by what each or all of it cost; nil where neither is said.
   private static func unitCost(
-    _ invocation: Invocation, of quantity: ExactDecimal
+    _ invocation: Invocation, of bought: EnteredQuantity
   ) throws -> ExactDecimal? {
     let (each, total) = (invocation.value("unit-cost"), invocation.value("total-cost"))
     guard let text = each ?? total else { return nil }
     guard each == nil || total == nil else {
       throw invocation.usage("Give --unit-cost or --total-cost, not both.")
     }
-    guard quantity > .zero else {
+    guard bought.quantity > .zero else {
       throw invocation.usage("Costs belong to what comes: QUANTITY is above zero then.")
     }
     guard let amount = ExactDecimal(text), amount >= .zero,
-      let unitCost = each == nil ? amount.divided(by: quantity) : amount
+      let unitCost = each == nil ? bought.cost(ofAll: amount) : bought.cost(ofEach: amount)
     else { throw invocation.usage("A cost is a number such as 4.20, not \"\(text)\".") }
     return unitCost
   }
@@ -61,15 +63,17 @@ extension ItemActions {
   /// Moves stock from one place to another.
   static func transfer(_ invocation: Invocation) async throws -> Answer {
     let text = try invocation.requiredArgument(1)
-    guard let quantity = ExactDecimal(text), quantity > .zero else {
-      throw invocation.usage("QUANTITY is a number above zero such as 5, not \"\(text)\".")
-    }
     let (from, to) = (try invocation.required("from"), try invocation.required("to"))
     return try await ItemDesk.with(invocation) { desk in
       let item = try await desk.item(try invocation.requiredArgument(0)).item
+      let entered = try await desk.quantity(text, of: item, invocation)
+      guard entered.quantity > .zero else {
+        throw invocation.usage("QUANTITY is a number above zero such as 5, not \"\(text)\".")
+      }
       var transfer = StockTransfer(
-        item: item.id, quantity: quantity, from: try await desk.place(from),
+        item: item.id, quantity: entered.quantity, from: try await desk.place(from),
         to: try await desk.place(to))
+      transfer.entered = entered.unit == nil ? nil : entered
       transfer.reason = invocation.value("reason")
       transfer.isAgreed = invocation.has("force")
       try await desk.context.transfer(transfer, NewRecordID.make()).check()

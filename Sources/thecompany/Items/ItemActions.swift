@@ -45,18 +45,21 @@ enum ItemActions {
         view.json + CostView.json(costs.first, of: view.quantity) + CostView.json(worth)
         + (isRevived ? [("archivedInsteadOfDeleted", .boolean(true))] : [])
       let places = try await desk.places(of: view.item.id)
+      let units = try await desk.context.units(of: view.item)
       let loans = try await desk.context.loans(of: view.item.id).lines.filter {
         $0.state != .returned
       }
       let out = loans.isEmpty ? "" : "\n\n" + LoanView.table(loans)
       let table = movements.isEmpty ? "" : "\n\n" + MovementView.table(movements)
       return Answer(
-        ItemView.lines(members) + placesText(places) + out + table,
+        ItemView.lines(members) + UnitActions.text(units, view.quantity) + placesText(places) + out
+          + table,
         [
           (
             "item",
             .object(
               members + [
+                ("units", .array(units.others.map(UnitActions.json))),
                 ("places", .array(places)),
                 ("loans", .array(loans.map { .object(LoanView.json($0)) })),
                 (

@@ -32,6 +32,8 @@ enum ItemAnswers {
   private static let moved: [AnswerMember] = [
     .id("id", "the movement"), .text("type", "why: adjustment, purchase …").orNull,
     .decimal("quantity", "how much came, or went if below zero").orNull,
+    .decimal("enteredQuantity", "what was entered, in another unit").orNull,
+    .text("enteredUnit", "that unit").orNull,
     .text("reason", "a short reason").orNull, .text("note", "a note").orNull,
     .id("cause", "the record that caused it").orNull,
     .id("location", "the place where it was").orNull,
@@ -73,6 +75,7 @@ enum ItemAnswers {
         "archivedInsteadOfDeleted",
         "whether it was deleted while its stock was moved on another device"
       ).ifAny,
+      .list("units", UnitAnswers.unit, "the other units that it is counted in"),
       .list("places", lying, "where it lies, in the order of a walk; empty without places"),
       .list("loans", LoanAnswers.loan, "what of it is out, and what of it is borrowed"),
       .list("movements", movement, "the latest, newest first"),

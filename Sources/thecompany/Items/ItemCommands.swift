@@ -10,7 +10,8 @@ enum ItemCommands {
   static let group = CommandDefinition.group(
     "item", "Items in stock",
     [
-      add, ItemListCommands.list, ItemListCommands.view, show, AuditCommands.itemHistory, edit,
+      add, ItemListCommands.list, ItemListCommands.view, UnitCommands.group, show,
+      AuditCommands.itemHistory, edit,
       archive, unarchive, delete, search, adjust, transfer, reverse, inspect, cost,
       LabelCommands.labels, LabelCommands.scan, ReorderAction.command,
       ImportAction.command,
@@ -117,7 +118,10 @@ enum ItemCommands {
         + "--force goes on."
     ],
     arguments: [
-      item, ArgumentDefinition(name: "QUANTITY", summary: "how much: 5 adds, -5 takes"),
+      item,
+      ArgumentDefinition(
+        name: "QUANTITY",
+        summary: "how much: 5 adds, -5 takes; \"3 box\" is in another unit of the item"),
     ],
     options: [
       .choice(

@@ -1,3 +1,4 @@
+import Business
 import Model
 import SyncProtocol
 
@@ -10,6 +11,8 @@ struct MovementView: Sendable {
     [
       ("id", .text(movement.id.description)), ("type", JSONValue(movement[.type])),
       ("quantity", JSONValue(movement[.quantity]?.description)),
+      ("enteredQuantity", JSONValue(movement.enteredInUnit?.quantity.description)),
+      ("enteredUnit", JSONValue(movement.enteredInUnit?.unit)),
       ("reason", JSONValue(movement[.reason])), ("note", JSONValue(movement[.note])),
       ("cause", JSONValue(movement[.cause]?.description)),
       ("location", JSONValue(movement[.location]?.description)), ("reversed", .boolean(isReversed)),
@@ -22,12 +25,18 @@ struct MovementView: Sendable {
     return reason.isEmpty ? "(reversed)" : reason + " (reversed)"
   }
 
+  /// The quantity, and what was entered in another unit.
+  private var quantity: String {
+    let text = movement[.quantity]?.description ?? ""
+    return movement.enteredInUnit.map { "\(text) (\($0.quantity) \($0.unit))" } ?? text
+  }
+
   static func table(_ views: [MovementView]) -> String {
     var table = TextTable(["MOVEMENT", "QUANTITY", "REASON", "ID"])
     for view in views {
       let reason = view.movement[.reason] ?? ""
       table.add([
-        view.movement[.type] ?? "", view.movement[.quantity]?.description ?? "",
+        view.movement[.type] ?? "", view.quantity,
         view.noted(reason),
         view.movement.id.description,
       ])

@@ -1,0 +1,29 @@
+package import Business
+package import Model
+
+extension DeviceAccess {
+  /// The other units that items are counted in.
+  package struct Units: Sendable {
+    /// Gives an item another unit.
+    package var add: @Sendable (OtherUnit, RecordID, CompanyID) async throws -> EditOutcome
+    /// Gives a unit another name, factor or barcode.
+    package var edit: @Sendable (OtherUnit, CompanyID) async throws -> EditOutcome
+    /// Deletes a unit.
+    package var delete: @Sendable (RecordID, CompanyID) async throws -> EditOutcome
+
+    /// Takes the answers.
+    package init(
+      add: @escaping @Sendable (OtherUnit, RecordID, CompanyID) async throws -> EditOutcome,
+      edit: @escaping @Sendable (OtherUnit, CompanyID) async throws -> EditOutcome,
+      delete: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome
+    ) {
+      self.add = add
+      self.edit = edit
+      self.delete = delete
+    }
+
+    /// Where there are none.
+    package static let none = Units(
+      add: { _, _, _ in .missing }, edit: { _, _ in .missing }, delete: { _, _ in .missing })
+  }
+}

@@ -1,0 +1,24 @@
+import Business
+import Device
+import Model
+
+extension DeviceDesk {
+  var units: DeviceAccess.Units {
+    DeviceAccess.Units(
+      add: { unit, item, company in
+        try await within(company) { context in
+          EditOutcome(try await context.addUnit(unit, to: item), of: unit.id)
+        }
+      },
+      edit: { unit, company in
+        try await within(company) { context in
+          EditOutcome(try await context.editUnit(unit), of: unit.id)
+        }
+      },
+      delete: { id, company in
+        try await within(company) { context in
+          EditOutcome(try await context.delete(.itemUnit, id), of: id)
+        }
+      })
+  }
+}
