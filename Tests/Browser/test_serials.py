@@ -48,7 +48,7 @@ def test_a_scanned_number_is_told_and_used(tracked):
     page.locator("#scan-scan").fill("S-1")
     page.locator("#scan-scan").press("Enter")
     expect(page.locator("#scan-rows")).to_contain_text("Drill · In stock")
-    page.get_by_role("radio", name="Use").check()
+    page.locator("#scan-what-use").check()
     page.locator("#scan-scan").fill("S-1")
     page.locator("#scan-scan").press("Enter")
     expect(page.locator("#scan-rows")).to_contain_text("Drill · Used up")
