@@ -55,5 +55,9 @@ import Testing
     let book = try CostBook()
     #expect(try !book.store.settleCosts(of: book.item, in: Known.company))
     #expect(try book.worth() == nil)
+    #expect(try book.store.zoneWithCostsWaiting() == nil)
+    let all = try book.store.reader.stockCost(of: Known.company, isSettling: false)
+    #expect(all?.value == ExactDecimal.zero)
+    #expect(all?.items == 0 && all?.unknown == 0)
   }
 }
