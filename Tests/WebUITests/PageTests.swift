@@ -81,7 +81,9 @@ import Testing
       Acme Low Low-stock threshold 5 Acme Price 1.50 EUR Code Acme Barcode Acme Acme Adjust \
       stock Quantity Reason optional Add Remove Lent and borrowed Nothing of it is out. Lend or \
       borrow Movements Movements Quantity Reason By Date Reverse +2 Acme 2026-09-21 2026-09-21 \
-      Reverse More about it Manufacturer Acme Files No files yet. Attach a file File At most 50 \
+      Reverse More about it Manufacturer Acme Units Counted in one unit. Add another one to enter \
+      “3 box” and to scan boxes. Add a unit Unit Such as box. Contains (Acme) Barcode optional \
+      Add a unit Files No files yet. Attach a file File At most 50 \
       MB. Use it as the picture of the item A JPEG, PNG or WebP file. It is made smaller, and \
       what the camera noted is left out. Attach Cost No cost is noted yet. Cost of one Only the \
       owner and managers of Inventory or Reports see costs. Supplier optional Note cost
