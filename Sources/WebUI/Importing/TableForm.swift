@@ -23,7 +23,7 @@ enum TableForm {
     return errors.isEmpty ? .value(choices) : .wrong(errors)
   }
 
-  /// Whether somebody is asked about a column: not about those that are fields of the company's own.
+  /// Whether somebody is asked about a column: about fields of the company's own nobody is.
   static func isAsked(_ column: TablePreview.Column) -> Bool {
     !column.heading.isEmpty && !column.isRepeated && column.own == nil
   }

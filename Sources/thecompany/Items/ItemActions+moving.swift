@@ -7,7 +7,9 @@ extension ItemActions {
   static func adjust(_ invocation: Invocation) async throws -> Answer {
     let text = try invocation.requiredArgument(1)
     let types = StockMovement.allCases.map(\.rawValue)
-    let named = StockMovement(rawValue: try invocation.choice("type", types, otherwise: ""))
+    let named =
+      invocation.value("type") == nil
+      ? nil : StockMovement(rawValue: try invocation.choice("type", types, otherwise: ""))
     return try await ItemDesk.with(invocation) { desk in
       let item = try await desk.item(try invocation.requiredArgument(0)).item
       if let refusal = item.numberNeeded { throw CommandFailure(refusal) }
