@@ -11,7 +11,8 @@ extension Website {
     }
     within(&router, .get, "/labels/new") { visit, _, company in
       try allow(.create, company)
-      return try await visit.show(TemplatePages.add(company, FormView(visit.token)))
+      let form = FormView(visit.token, values: ["sheet": LabelSheet.all[0].name])
+      return try await visit.show(TemplatePages.add(company, form))
     }
     within(&router, .post, "/labels/new", addTemplate)
     within(&router, .get, "/labels/:template") { visit, person, company in

@@ -32,7 +32,7 @@ enum OverviewWords {
     if cost.isSettling { return say("being worked out") }
     guard let value = cost.value else { return say("too large to add up") }
     let money = Money(value, cost.currency)
-    let text = (money.rounded ?? money).description
+    let text = Grouped.text(money.rounded ?? money)
     return cost.unknown == 0
       ? text
       : say(
