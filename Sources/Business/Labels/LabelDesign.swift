@@ -62,26 +62,29 @@ package struct LabelDesign: Equatable, Sendable {
   /// Words with what the facts tell in place of the names in braces. What a fact says is never read
   /// again, and a name that nobody knows stays as it is.
   package static func fill(_ words: String, _ facts: [String: String]) -> String {
-    var (text, rest) = ("", words[...])
-    while let open = rest.firstIndex(of: "{") {
-      text += rest[..<open]
-      rest = rest[open...]
-      guard let close = rest.firstIndex(of: "}") else { break }
-      let name = String(rest[rest.index(after: open)..<close])
+    var text = ""
+    for piece in pieces(of: words) {
+      text += piece.words
+      guard let name = piece.name else { continue }
       text += names.contains(name) ? facts[name] ?? "" : "{\(name)}"
-      rest = rest[rest.index(after: close)...]
     }
-    let filled = text + rest
-    return filled.split(separator: " ").joined(separator: " ")
+    return text.split(separator: " ").joined(separator: " ")
   }
 
   /// The names in braces that no label knows.
   package static func unknownNames(in words: String) -> [String] {
-    words.split(separator: "{").dropFirst(words.first == "{" ? 0 : 1).compactMap { part in
-      guard let close = part.firstIndex(of: "}") else { return nil }
-      let name = String(part[..<close])
-      return names.contains(name) ? nil : name
+    pieces(of: words).compactMap(\.name).filter { !names.contains($0) }
+  }
+
+  /// Words, each with the name in braces that follows them; the last with none.
+  private static func pieces(of words: String) -> [(words: Substring, name: String?)] {
+    var pieces: [(words: Substring, name: String?)] = []
+    var rest = words[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      pieces.append((rest[..<open], String(rest[rest.index(after: open)..<close])))
+      rest = rest[rest.index(after: close)...]
     }
+    return pieces + [(rest, nil)]
   }
 
   /// What a sample tells.

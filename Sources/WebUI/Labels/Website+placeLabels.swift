@@ -46,14 +46,12 @@ extension Website {
     case .value(let value): labels = value
     }
     let tree = try await person.device.locations.tree(company.id)
-    let within = visit.query["within"].flatMap { RecordID($0) }
-    for node in tree.nodes where !node.isArchived {
-      if let within, !tree.lies(node.record.id, within: within) { continue }
-      guard labels.hasRoom(for: 1) else {
-        return try await again(FieldErrors("copies", LabelWords.tooMany(tree.nodes.count)))
-      }
-      labels.add(placed: node, company: company.name)
+    let nodes = try places(visit, tree)
+    guard labels.hasRoom(for: nodes.count) else {
+      let sentence = LabelWords.tooMany(nodes.count * labels.copies)
+      return try await again(FieldErrors("copies", sentence))
     }
+    for node in nodes { labels.add(placed: node, company: company.name) }
     if let flaw = labels.flaws.first {
       return try await again(FieldErrors("kind", LabelWords.flaw(flaw.code, flaw.flaw)))
     }
@@ -61,5 +59,15 @@ extension Website {
       return try await again(FieldErrors("sheet", LabelWords.noPlaces))
     }
     return try await file(labels, "\(company.name) \(LabelWords.places)")
+  }
+
+  /// The places that are in use; those within one place where the address names it.
+  private func places(
+    _ visit: Visit, _ tree: LocationTree
+  ) throws(PageRefusal) -> [LocationTree.Node] {
+    let nodes = tree.nodes.filter { !$0.isArchived }
+    guard let text = visit.query["within"] else { return nodes }
+    guard let within = RecordID(text), tree[within] != nil else { throw .notFound }
+    return nodes.filter { tree.lies($0.record.id, within: within) }
   }
 }
