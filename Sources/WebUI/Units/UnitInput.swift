@@ -12,7 +12,7 @@ enum UnitInput {
     _ form: Query, _ name: String, _ units: ItemUnits, _ errors: inout FieldErrors
   ) -> EnteredQuantity? {
     do throws(ItemUnits.Flaw) {
-      let chosen = form[menuName(name)].flatMap { units.named($0) }
+      let chosen = try Self.chosen(form[menuName(name)] ?? "", units)
       let entered = try units.read(form[name] ?? "", in: chosen, isWorkedOut: true)
       if entered.quantity > .zero { return entered }
       errors.add(name, StockWords.quantityMissing)
@@ -20,6 +20,16 @@ enum UnitInput {
       errors.add(name, UnitWords.flaw(error))
     }
     return nil
+  }
+
+  /// The unit that the menu names; nil for the item's own. One that somebody renamed or deleted
+  /// meanwhile is refused: a number of boxes is no number of pieces.
+  private static func chosen(
+    _ name: String, _ units: ItemUnits
+  ) throws(ItemUnits.Flaw) -> OtherUnit? {
+    if name.isEmpty || name.lowercased() == units.own?.lowercased() { return nil }
+    guard let unit = units.named(name) else { throw .unknown(name) }
+    return unit
   }
 
   /// The units beside a quantity; nothing where there is one alone.

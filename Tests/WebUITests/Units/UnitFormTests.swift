@@ -21,7 +21,7 @@ import Testing
     arguments: [
       ("3 box", "", "add", "36", "3"), ("3", "box", "add", "36", "3"), ("3", "", "add", "3", nil),
       ("3 pcs", "box", "add", "3", nil), ("1+1", "BOX", "remove", "-24", "-2"),
-      ("0.5", "box", "remove", "-6", "-0.5"), ("3", "gone", "add", "3", nil),
+      ("0.5", "box", "remove", "-6", "-0.5"), ("3", "PCS", "add", "3", nil),
     ] as [(String, String, String, String, String?)])
   func `stock is adjusted by what was typed or chosen`(
     _ text: String, _ unit: String, _ direction: String, _ quantity: String, _ entered: String?
