@@ -22,7 +22,7 @@ package struct Alert: Equatable, Sendable {
 
   /// What it is about.
   package let kind: Kind
-  /// The item or the loan.
+  /// The item or the loan; where it is the day of a serial number or lot, that one.
   package let record: RecordReference
   /// What people call it.
   package let title: String
@@ -68,9 +68,13 @@ extension Alert {
       ending.ending.what == .warranty ? .warranty : ending.ending.isPast ? .expired : .expiring
     let date = ending.ending.date
     let lead = ending.ending.isPast ? -Self.day : Int64(Ending.dayCount) * Self.day
+    // Two lots of one item are two needs.
+    let record = RecordReference(
+      ending.serial == nil ? .inventoryItem : .serialUnit, ending.serial?.id ?? ending.item.id)
+    let title = [ending.item[.name], ending.serial?[.number]].compactMap { $0 }
     self.init(
-      kind, of: RecordReference(.inventoryItem, ending.item.id), ending.item[.name] ?? "",
-      quantity: ending.quantity, unit: ending.item[.unit],
+      kind, of: record, title.joined(separator: " · "), quantity: ending.quantity,
+      unit: ending.item[.unit],
       since: Moment(milliseconds: date.milliseconds - lead))
     day = date
   }

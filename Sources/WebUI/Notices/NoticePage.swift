@@ -9,7 +9,12 @@ enum NoticePage {
 
   /// Where one of them leads.
   static func place(of alert: Alert, in company: CompanyID) -> Place {
-    let part = alert.record.kind == .loan ? "loans" : "items"
+    let part =
+      switch alert.record.kind {
+      case .loan: "loans"
+      case .serialUnit: "serials"
+      default: "items"
+      }
     return Place("companies").at(company).at(part).at(alert.record.id)
   }
 
