@@ -168,7 +168,10 @@ import Testing
       try await anna.submit("keep-view", [("name", name), ("share", "yes")])
       #expect(anna.words.contains(ListWords.viewNameWrong))
     }
-    for name in ["<script>alert(1)</script>", "\u{202E}desrever\u{202C}", "👩‍👩‍👧‍👦 & co", "\"'><b"] {
+    let names = [
+      "<script>alert(1)</script>", "\u{202E}desrever\u{202C}", "👩‍👩‍👧‍👦 & co", "\"'><b",
+    ]
+    for name in names {
       try await share(anna, name, "\(list)?sort=-price")
       #expect(!anna.page.contains("<script>alert") && !anna.page.contains("><b\""))
     }
