@@ -100,7 +100,9 @@ package struct ImportColumns: Equatable, Sendable {
     }
     for (place, heading) in headings.enumerated()
     where chosen[heading.trimmed.lowercased()] == nil {
-      if let field = known.named(heading.trimmed) {
+      // What tables for spreadsheets put before names that look like formulas is no part of them.
+      let name = heading.trimmed
+      if let field = known.named(Spreadsheet.plain(name)) ?? known.named(name) {
         if !own.values.contains(where: { $0.id == field.id }) { own[place] = field }
         continue
       }

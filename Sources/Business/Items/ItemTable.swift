@@ -39,7 +39,8 @@ package struct ItemTable {
   ) async throws {
     let own = fields.placed
     let heads = Self.columns.map(\.head) + own.map(\.name)
-    var text = form == .csv ? Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8) : []
+    let safe = heads.map(Spreadsheet.safe)
+    var text = form == .csv ? Spreadsheet.mark + Array(Spreadsheet.line(safe).utf8) : []
     let book =
       form == .xlsx
       ? try SheetBytes(
