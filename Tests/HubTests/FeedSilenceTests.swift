@@ -69,9 +69,7 @@ import Testing
     await house.close()
   }
 
-  @Test func `Who stopped taking part, and comes again, makes a feed of their own anew`()
-    async throws
-  {
+  @Test func `Two people of a company have a feed each, and one stops alone`() async throws {
     let (house, ada, company, feed) = try await house()
     let ben = try await house.person(try await house.signUp("ben"))
     let request = CreateLinkRequest(company: company, permission: .canEdit, role: .manager)
@@ -86,7 +84,6 @@ import Testing
     let his = try #require(try await ben.makeFeed(of: company))
     let open = try #require(try await house.hub.feed(his))
     #expect(open.account == ben.account && open.context.member?.isOwner == false)
-    // The stop of one person's feed is not that of another's.
     try await ben.stopFeed(of: company)
     #expect(try await house.hub.feed(his) == nil)
     #expect(try await house.hub.feed(feed)?.account == ada.account)
