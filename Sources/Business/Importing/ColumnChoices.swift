@@ -47,7 +47,8 @@ package struct ColumnChoices: Equatable, Sendable {
     return all
   }
 
-  private static func plain(_ heading: String) -> String {
+  /// A heading as choices name it: its case, and how much space is in it, say nothing.
+  static func plain(_ heading: String) -> String {
     heading.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
   }
 

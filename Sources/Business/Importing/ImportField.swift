@@ -91,15 +91,15 @@ package struct ImportColumns: Equatable, Sendable {
     self.headings = headings
     var taken: Set<ImportField> = []
     let chosen = Dictionary(
-      choices.map { ($0.key.trimmed.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+      choices.map { (ColumnChoices.plain($0.key), $0.value) }, uniquingKeysWith: { $1 })
     for (place, heading) in headings.enumerated() {
-      guard let choice = chosen[heading.trimmed.lowercased()], let field = choice,
+      guard let choice = chosen[ColumnChoices.plain(heading)], let field = choice,
         taken.insert(field).inserted
       else { continue }
       fields[place] = field
     }
     for (place, heading) in headings.enumerated()
-    where chosen[heading.trimmed.lowercased()] == nil {
+    where chosen[ColumnChoices.plain(heading)] == nil {
       // What tables for spreadsheets put before names that look like formulas is no part of them.
       let name = heading.trimmed
       if let field = known.named(Spreadsheet.plain(name)) ?? known.named(name) {

@@ -1,6 +1,6 @@
 package import Device
 import Documents
-import Model
+package import Model
 
 /// A table from outside before anything of it is written: its columns, and what would come of it.
 package struct TablePreview: Equatable, Sendable {
@@ -26,6 +26,8 @@ package struct TablePreview: Equatable, Sendable {
 
   /// The file's own name.
   package var name = ""
+  /// Which upload it is of: a form about another one is told from one about this.
+  package var upload: RecordID?
   /// The sheets of a workbook; none for a table of text.
   package private(set) var sheets: [String] = []
   /// The sheet that is read.
@@ -78,7 +80,7 @@ package struct TablePreview: Equatable, Sendable {
         let known = ImportColumns(headings, choices: choices.fields, own: own)
         var seen: Set<String> = []
         columns = headings.enumerated().map { place, heading in
-          let isFirst = heading.isEmpty || seen.insert(heading.lowercased()).inserted
+          let isFirst = heading.isEmpty || seen.insert(ColumnChoices.plain(heading)).inserted
           return Column(
             heading: heading, field: known.fields[place], isRepeated: !isFirst,
             own: known.own[place]?.name)

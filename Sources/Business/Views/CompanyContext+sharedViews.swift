@@ -48,7 +48,9 @@ extension CompanyContext {
   /// Gives a shared view the name, what it shows, and the columns that the value has.
   package func edit(_ view: SharedView) async throws -> SaveOutcome {
     guard var record = try await fetch(SavedFilter.self, view.id) else { return .gone(view.id) }
-    guard SavedList(name: view.name, query: view.query) != nil else {
+    // What is there already may be longer than what a page shares: another program made it.
+    let query = record[.address] == view.query ? "" : view.query
+    guard SavedList(name: view.name, query: query) != nil else {
       return .refused(SaveRefusal(view.id, .fields([FieldError("name", .required)])))
     }
     if record[.name] != view.name { record[.name] = view.name }

@@ -37,12 +37,13 @@ struct TableDesk: Sendable {
   /// the company before.
   func look(_ upload: Upload, in context: CompanyContext) async throws -> ArchiveBeginning {
     let choices = try await ColumnChoices.remembered(in: context)
+    let id = await context.newID()
     return try works.begin(.readingTable(context.company), for: account) { path, advance in
       await archiving.finished {
         try await ArchiveDesk.copy(upload.byteCount, upload.read, to: path) {
           advance($0.within(start: 0, share: ArchiveDesk.copyingPart))
         }
-        return try await previewed(path, named: upload.name, nil, choices, context) {
+        return try await previewed(path, (upload.name, id), nil, choices, context) {
           advance($0.within(start: ArchiveDesk.copyingPart, share: 1 - ArchiveDesk.copyingPart))
         }
       }
@@ -56,7 +57,8 @@ struct TableDesk: Sendable {
     guard let before = preview(in: context.company) else { return .busy }
     let step: ArchiveWorks.Step = { path, advance in
       await archiving.finished {
-        try await previewed(path, named: before.name, sheet, choices, context, advance)
+        try await previewed(
+          path, (before.name, before.upload), sheet, choices, context, advance)
       }
     }
     return works.proceed(
@@ -64,12 +66,14 @@ struct TableDesk: Sendable {
   }
 
   private func previewed(
-    _ path: String, named name: String, _ sheet: String?, _ choices: ColumnChoices,
+    _ path: String, _ file: (name: String, upload: RecordID?), _ sheet: String?,
+    _ choices: ColumnChoices,
     _ context: CompanyContext, _ advance: (ArchiveProgress) -> Bool
   ) async throws -> ArchiveWork.Stage {
     var preview = try await TablePreview(
       path: path, sheet: sheet, choices: choices, in: context, advance: advance)
-    preview.name = name
+    preview.name = file.name
+    preview.upload = file.upload
     return .previewed(preview)
   }
 

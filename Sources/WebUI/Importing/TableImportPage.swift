@@ -87,6 +87,9 @@ enum TableImportPage {
     var form = form
     form.values.merge(TableForm.values(preview)) { sent, _ in sent }
     var all = form.render(to: place(company).at("columns"), id: "columns") {
+      if let upload = preview.upload {
+        Tag.input(.type("hidden"), .name("upload"), .value(upload.description))
+      }
       Tag.p(.class("lead")) {
         Tag.strong { preview.name }
         if let report = preview.report { " · " + ImportingWords.rows(report.rows) }

@@ -66,6 +66,10 @@ extension Website {
     let work = visit.person?.device.archives.work()
     guard let work, work.tableCompany == company.id, case .previewed(let preview) = work.stage
     else { return visit.onward(to: TableImportPage.place(company)) }
+    // Another browser of the account may have brought another table since.
+    guard visit.form["upload"] == preview.upload?.description else {
+      return visit.onward(to: TableImportPage.place(company), .failed(ImportingWords.changed))
+    }
     let choices: ColumnChoices
     switch TableForm.read(visit.form, preview) {
     case .value(let read): choices = read

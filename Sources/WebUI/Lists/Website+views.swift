@@ -179,7 +179,8 @@ extension Website {
       wanted.query = present
       wanted.columns = list.columns(visit.query)
     }
-    if SavedList(name: wanted.name, query: wanted.query) == nil {
+    let isKept = wanted.query == view.query
+    if SavedList(name: wanted.name, query: isKept ? "" : wanted.query) == nil {
       errors.add("name", ListWords.viewNameWrong)
     }
     if errors.isEmpty {

@@ -1,0 +1,140 @@
+import Device
+import Documents
+import Model
+import Storage
+import Testing
+
+@testable import Business
+
+/// Tables as other programs and other people make them, looked into and written.
+@Suite struct ImportStoryTests {
+  private func table(_ text: String, in shop: Shop) throws -> String {
+    let path = shop.folder + "/table-\(text.count).csv"
+    try PlainFile(path, .writing).write(Array(text.utf8), at: 0)
+    return path
+  }
+
+  private func write(
+    _ text: String, choices: ColumnChoices = ColumnChoices(), _ shop: Shop,
+    _ context: CompanyContext, skipsBad: Bool = false
+  ) async throws -> ItemImportReport {
+    try await ItemImport(path: try table(text, in: shop), choices: choices.fields)
+      .run(in: context, isDryRun: false, skipsBad: skipsBad)
+  }
+
+  @Test(arguments: ["Article  No", "Article\nNo", "  ARTICLE\t no ", "article no"])
+  func `What is chosen for a heading holds, whatever space is in it`(_ heading: String)
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    var choices = ColumnChoices()
+    choices.choose(.code, for: heading)
+    let text = "\"\(heading)\",Name\nA-1,First\n"
+    let preview = try await TablePreview(
+      path: try table(text, in: shop), sheet: nil, choices: choices, in: context)
+    #expect(preview.columns.map(\.field) == [.code, .name] && preview.flaw == nil)
+    let report = try await write(text, choices: choices, shop, context)
+    #expect(report.created == 1 && report.isWritten)
+    // What is remembered of it holds as well.
+    try await choices.remember(in: context)
+    let known = try await ColumnChoices.remembered(in: context)
+    #expect(ImportColumns([heading, "Name"], choices: known.fields).fields[0] == .code)
+    await shop.device.close()
+  }
+
+  @Test func `Headings that differ in space alone are one, and the second is left out`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    var choices = ColumnChoices()
+    choices.choose(.code, for: "Article No")
+    let text = "Article  No,Article No,Name\nA-1,B-1,First\n"
+    let preview = try await TablePreview(
+      path: try table(text, in: shop), sheet: nil, choices: choices, in: context)
+    #expect(preview.columns.map(\.isRepeated) == [false, true, false])
+    #expect(preview.columns.map(\.field) == [.code, nil, .name])
+    #expect(try await write(text, choices: choices, shop, context).created == 1)
+    #expect(try await context.items(coded: ["A-1", "B-1"]).keys.sorted() == ["A-1"])
+    await shop.device.close()
+  }
+
+  @Test func `A category that is no path leaves its row out when it is written`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let text = "Code,Name,Category\nA-1,First,Parts / Bolts\nB-1,Second, / / \nC-1,Third,Parts\n"
+    let report = try await write(text, shop, context, skipsBad: true)
+    #expect(report.created == 2 && report.rejected == [3] && !report.isStopped)
+    #expect(report.problems.map(\.row) == [3])
+    #expect(try await context.categoryTree().nodes.map(\.path) == ["Parts", "Parts / Bolts"])
+    let table = try RejectedRows.table(try table(text, in: shop), nil, report)
+    let lines = String(decoding: table, as: UTF8.self).split(whereSeparator: \.isNewline)
+    #expect(lines.count == 2 && lines[1].contains("B-1") && !lines[1].contains("First"))
+    await shop.device.close()
+  }
+
+  @Test func `Wrong rows go out so that no spreadsheet works anything out`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let text = "Code,Name,Price,=1+1\n,=cmd|' /C calc'!A0,-2,@SUM(1)\nB-1,Bolt,2,+1\n"
+    let report = try await write(text, shop, context)
+    #expect(!report.isWritten && report.rejected == [2])
+    let bytes = try RejectedRows.table(try table(text, in: shop), nil, report)
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    #expect(lines.count == 2)
+    for cell in ["'=1+1", "'=cmd|", "'@SUM(1)"] {
+      #expect(lines.contains { $0.contains(cell) }, "\(cell) in \(lines)")
+    }
+    #expect(lines[0].hasSuffix(RejectedRows.heading) && !lines[1].contains("Bolt"))
+    await shop.device.close()
+  }
+
+  @Test func `Each field of the company's own takes what it can hold, and names what it can't`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    for draft in [
+      OwnFieldDraft(name: "Tested", kind: .date),
+      OwnFieldDraft(name: "Colour", kind: .choice, choices: ["red", "blue"]),
+    ] {
+      #expect(try await context.addField(draft).outcome == .saved)
+    }
+    let head = "Code,Name,TESTED,Colour\n"
+    let bad = try await write(
+      head + "A-1,First,soon,red\nB-1,Second,2026-01-31,green\nC-1,Third,2026-02-30,\n", shop,
+      context)
+    #expect(bad.rejected == [2, 3, 4] && bad.problems.count == 3)
+    #expect(
+      bad.problems.map { $0.column ?? "" } == ["C (TESTED)", "D (Colour)", "C (TESTED)"])
+    let good = try await write(head + "A-1,First,2026-01-31,blue\nB-1,Second,,\n", shop, context)
+    #expect(good.created == 2 && good.problems.isEmpty)
+    let rows = try await context.itemRows(ItemQuery(), limit: 5).rows
+    let own = Dictionary(uniqueKeysWithValues: rows.map { ($0.item[.code] ?? "", $0.own) })
+    #expect(own["A-1"]?.map(\.text) == ["2026-01-31", "blue"] && own["B-1"]?.isEmpty == true)
+    // An empty cell leaves what is there.
+    let again = try await write(head + "A-1,First,,\n", shop, context)
+    #expect(again.unchanged == 1 && again.updated == 0)
+    await shop.device.close()
+  }
+
+  @Test func `Quantities open new items alone, and those that are there keep their stock`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await shop.item("A-1", context)
+    try await shop.movement(item.id, "7", context)
+    let text = "Code,Name,Quantity\nA-1,Other name,99\nB-1,New,3\n"
+    let report = try await write(text, shop, context)
+    #expect(report.created == 1 && report.updated == 1)
+    let found = try await context.items(coded: ["A-1", "B-1"])
+    #expect(try await context.stock(of: item.id) == ExactDecimal("7"))
+    #expect(try await context.stock(of: try #require(found["B-1"]).id) == ExactDecimal("3"))
+    let again = try await write(text, shop, context)
+    #expect(again.unchanged == 2 && again.created == 0)
+    #expect(try await context.stock(of: try #require(found["B-1"]).id) == ExactDecimal("3"))
+    await shop.device.close()
+  }
+}
