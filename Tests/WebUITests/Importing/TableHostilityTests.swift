@@ -97,4 +97,27 @@ import Testing
     #expect(tables.anna.words.contains("No column is the code"))
     try await tables.house.close()
   }
+
+  @Test func `Of a workbook the sheet that was chosen is looked at, then written`() async throws {
+    let tables = try await TableHouse()
+    let book = try tables.workbook([
+      ("Notes", [["Remark"], ["Nothing here"]]),
+      ("Parts &amp; more", [["Code", "Name"], ["B-1", "Bolt"], ["N-1", "Nut"]]),
+    ])
+    try await tables.bring(book, by: tables.anna)
+    #expect(tables.anna.words.contains("No column is the code"))
+    // What is no sheet of it leaves the one that is shown.
+    try await tables.anna.submit("columns", [("do", "look"), ("sheet", "../Parts")])
+    try await tables.wait(tables.anna)
+    #expect(tables.anna.words.contains("No column is the code"))
+    // Another sheet is looked at before anything of it is written.
+    try await tables.anna.submit("columns", [("do", "write"), ("sheet", "Parts & more")])
+    try await tables.wait(tables.anna)
+    #expect(tables.anna.words.contains("New 2"))
+    #expect(await tables.has("0 items"))
+    await tables.anna.open(tables.place)
+    try await tables.write(by: tables.anna)
+    #expect(await tables.has("2 items"))
+    try await tables.house.close()
+  }
 }

@@ -78,4 +78,29 @@ import Testing
     #expect(anna.status == 200 && !anna.words.contains("Nothing now shared"))
     try await house.close()
   }
+
+  @Test(arguments: [
+    "//evil.example/x", "javascript:alert(1)", "q=a\r\nSet-Cookie: a=b", "?q=a#x", "%", "q=%FF%00",
+    "at=../../..&category=x&tag='", "sort=--price", "sort=-", "only=low&only=negative", "&&&=&=",
+    "q=\"><script>alert(1)</script>", "after=\(id)&show=\(id)&before=\(id)&q=a",
+    "price=x..y&stock=..&price-from=1", "q=" + String(repeating: "%3C", count: 2_000),
+  ])
+  func `An address from elsewhere leads to its own list, and to nothing but a query`(
+    _ address: String
+  ) {
+    let view = SharedView(
+      id: Self.id, name: "A", query: address, columns: "<b>,name,../..,price,price")
+    for list in ViewedList.all {
+      let shown = list.shared(view)
+      let place = list.place(shown, from: Place("companies").at(list.name)).text
+      #expect(place.hasPrefix("/companies/\(list.name)"))
+      #expect(place.split(separator: "?").count <= 2 && !place.contains("//"))
+      for sign in ["\r", "\n", "\"", "<", ">", "'", " ", "#"] {
+        #expect(!place.contains(sign), "\(place)")
+      }
+      #expect(!place.contains("show=") && !place.contains("after=") && !place.contains("before="))
+      // What a list makes of it is what it makes of that again: a chip stands for what is shown.
+      #expect(list.view(Query(shown)) == shown)
+    }
+  }
 }
