@@ -234,7 +234,8 @@ def test_killed_while_it_seals_and_while_it_opens(tmp_path, sealed):
 def test_a_disk_without_room_waits(tmp_path, sealed):
     secrets = sealed.secrets()
     sealed.sign_out()
-    small = ["bash", "-c", 'trap "" XFSZ; ulimit -f 600; exec "$@"', "small"]
+    # Each of the stores fits, and what is sealed of both with the file does not.
+    small = ["bash", "-c", 'trap "" XFSZ; ulimit -f 1200; exec "$@"', "small"]
     run_killed(sealed.laptop, ["sync"], small)
     status = subprocess.run(
         [*small, PROGRAM, "status", "--home", str(sealed.laptop.home)], capture_output=True,
