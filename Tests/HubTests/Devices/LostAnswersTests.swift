@@ -82,7 +82,8 @@ import Testing
     let (company, anna) = try await shop(cloud)
     let line = Line(losing: 3)
     var ahead = Surroundings.system
-    ahead.now = { Surroundings.system.now() + 3_600_000 }
+    let now = Surroundings.system.now() + 3_600_000
+    ahead.now = { now }
     let device = try cloud.device(in: "a", surroundings: ahead) { line.spoil(&$0) }
     try await device.add("A-1", to: company)
     for _ in 0..<3 { #expect(await !device.sync().isSynced) }
