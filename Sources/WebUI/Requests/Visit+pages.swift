@@ -11,6 +11,8 @@ extension Visit {
   func show(
     _ page: Page, status: Int = 200, notice: Notice? = nil, keepsNotice: Bool = false
   ) async throws -> Response {
+    var page = page
+    if page.company != nil, let alertCount { page.company?.alertCount = try await alertCount() }
     let state: SyncState?
     if let company = page.company {
       state = company.sync

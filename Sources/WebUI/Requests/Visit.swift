@@ -22,6 +22,9 @@ struct Visit: Sendable {
   let wasSignedOut: Bool
   /// Whether the secret has yet to be given to the browser.
   let isNewVisitor: Bool
+  /// How much needs somebody in the company that the visit is within: asked for where a page is
+  /// shown, and not for pictures, files and what sends the browser on.
+  var alertCount: (@Sendable () async throws -> Int)?
 
   var token: FormToken { FormToken(secret: person?.browser.formSecret ?? secret) }
   var query: Query { request.query }

@@ -144,7 +144,7 @@ package struct Website: Sendable {
       hasUploads: hasUploads
     ) { visit, holder in
       let id = try visit.record("company")
-      guard var company = try await holder.device.companies.select(id) else {
+      guard let company = try await holder.device.companies.select(id) else {
         throw PageRefusal.notFound
       }
       guard case .present = company.userPass else {
@@ -153,10 +153,9 @@ package struct Website: Sendable {
       guard let person = try await holder.enter(id, !visit.isBackground) else {
         return toLogin(visit, id)
       }
-      if visit.request.method == .get {
-        company.alertCount = try await person.device.feeds.alerts(id).count
-      }
-      return try await handler(visit, person, company)
+      var within = visit
+      within.alertCount = { try await person.device.feeds.alerts(id).count }
+      return try await handler(within, person, company)
     }
   }
 }
