@@ -8,12 +8,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from people import Person
+from scanner import PATIENT, scan
 
-SCANNER = 0.015
-PATIENT = """
-  const wait = window.setTimeout;
-  window.setTimeout = (act, time, ...rest) => wait(act, time === 50 ? 500 : time, ...rest);
-"""
 PHONE = {"viewport": {"width": 360, "height": 740}}
 
 
@@ -40,19 +36,6 @@ def at(visit, stocked, path, **options):
     anna.page.add_init_script(PATIENT)
     anna.go(f"/companies/{anna.company}/floor{path}")
     return anna, anna.page
-
-
-def scan(page, code):
-    """Presses the keys at the times at which a scanner does, however fast they get there."""
-    session = page.context.new_cdp_session(page)
-    begin = time.time()
-    for number, key in enumerate([*code, "\r"]):
-        event = {"type": "keyDown", "key": key, "text": key, "timestamp": begin + number * SCANNER}
-        if key == "\r":
-            event |= {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13}
-        session.send("Input.dispatchKeyEvent", event)
-    session.detach()
-    time.sleep(SCANNER * len(code))
 
 
 def type_in(page, code):

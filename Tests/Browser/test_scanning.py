@@ -1,21 +1,11 @@
 """A hand scanner: keys fifteen milliseconds apart and Enter, wherever the focus is."""
 
-import time
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from people import PASSWORD, Person
-
-# Seconds between two keys.
-SCANNER = 0.015
-# A busy machine brings keys later than the times that they carry: what waits for the next one here
-# waits longer.
-PATIENT = """
-  const wait = window.setTimeout;
-  window.setTimeout = (act, time, ...rest) => wait(act, time === 50 ? 500 : time, ...rest);
-"""
+from scanner import PATIENT, burst, scan
 
 
 @pytest.fixture(scope="module")
@@ -36,23 +26,6 @@ def at(visit, stocked, path, **options):
     anna.page.add_init_script(PATIENT)
     anna.go(path)
     return anna, anna.page
-
-
-def burst(page, words):
-    """Presses the keys at the times at which a scanner does, however fast they get there."""
-    session = page.context.new_cdp_session(page)
-    begin = time.time()
-    for number, key in enumerate([*words, "\r"]):
-        event = {"type": "keyDown", "key": key, "text": key, "timestamp": begin + number * SCANNER}
-        if key == "\r":
-            event |= {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13}
-        session.send("Input.dispatchKeyEvent", event)
-    session.detach()
-
-
-def scan(page, code):
-    burst(page, code)
-    time.sleep(SCANNER * len(code))
 
 
 def rows(page):

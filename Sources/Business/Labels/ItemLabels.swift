@@ -61,10 +61,7 @@ package struct ItemLabels: Sendable {
       title: item[.name] ?? "",
       lines: [barcode.isEmpty ? "" : code, hasPrice ? price ?? "" : ""].filter { !$0.isEmpty },
       codeText: text, as: kind)
-    if let flaw = CodeFlaw(text, as: kind ?? .suiting(text)) {
-      flaws.append(Flaw(item: item.id, code: code, flaw: flaw))
-    }
-    labels.append(label)
+    note(label, text, item.id, named: code)
   }
 
   /// Adds the label of an item, as the design says if there is one.
@@ -86,10 +83,13 @@ package struct ItemLabels: Sendable {
     note(design.label(facts), design.text(facts), record)
   }
 
-  private mutating func note(_ label: Label, _ text: String, _ record: RecordID) {
+  /// Keeps a label, and what is wrong with its code; `code` is what people call the record by.
+  private mutating func note(
+    _ label: Label, _ text: String, _ record: RecordID, named code: String? = nil
+  ) {
     let asked = design == nil ? kind : design?.kind
     if !text.isEmpty, let flaw = CodeFlaw(text, as: asked ?? .suiting(text)) {
-      flaws.append(Flaw(item: record, code: text, flaw: flaw))
+      flaws.append(Flaw(item: record, code: code ?? text, flaw: flaw))
     }
     labels.append(label)
   }

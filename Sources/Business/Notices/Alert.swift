@@ -91,12 +91,19 @@ extension Alert {
 }
 
 extension CompanyContext {
+  /// How much needs somebody, of each kind up to the limit: for who counts on every page.
+  package func alertCount(limit: Int = Alert.limit) async throws -> Int {
+    let low = min(limit, try await conditions()[.low] ?? 0)
+    let overdue = try await loans(.overdue, limit: limit).lines.count
+    return try await endings(limit: limit).count + overdue + low
+  }
+
   /// What needs somebody, as far as it comes to the person: the most urgent first, and of a kind
   /// the earliest.
   package func alerts(limit: Int = Alert.limit) async throws -> [Alert] {
     var alerts = try await endings(limit: limit).map { Alert($0) }
     alerts += try await loans(.overdue, limit: limit).lines.map { Alert($0) }
-    alerts += try await items(ItemQuery(only: .low), limit: limit).rows.map { Alert($0) }
+    alerts += try await itemRows(ItemQuery(only: .low), limit: limit).rows.map { Alert($0) }
     let turns = Dictionary(
       uniqueKeysWithValues: Alert.Kind.allCases.enumerated().map { ($1, $0) })
     return alerts.sorted { left, right in

@@ -144,8 +144,9 @@ extension Device {
       announce(zone, [.accessControl])
     }
     if applied.hasReread { tellAgain([zone]) }
-    settleSomeCosts(zone)
     if !answer.hasMore {
+      // Not page by page: what an item costs is worked out once all of it has come.
+      settleSomeCosts(zone)
       try core.noteSynced(zone, now: surroundings.now())
       if zone == account, try core.sealUserPasses(now: surroundings.now()) > 0 {
         announce(account, [.userPass])

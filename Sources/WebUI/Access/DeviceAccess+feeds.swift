@@ -6,6 +6,8 @@ extension DeviceAccess {
   package struct Feeds: Sendable {
     /// What needs somebody in a company.
     package var alerts: @Sendable (CompanyID) async throws -> [Alert] = { _ in [] }
+    /// How much that is.
+    package var alertCount: @Sendable (CompanyID) async throws -> Int = { _ in 0 }
     /// When the feed of a company was made; nil where there is none.
     package var made: @Sendable (CompanyID) async throws -> Moment? = { _ in nil }
     /// Makes the feed anew: its secret is answered this one time, and the earlier one stops.

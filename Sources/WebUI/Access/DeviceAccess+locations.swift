@@ -1,4 +1,5 @@
 package import Business
+package import Device
 package import Model
 
 extension DeviceAccess {
@@ -23,6 +24,10 @@ extension DeviceAccess {
       @Sendable ([StockTransfer], RecordID?, CompanyID) async throws -> EditOutcome = {
         _, _, _ in .missing
       }
+    /// Where an item lies, and how much of it.
+    package var levels: @Sendable (RecordID, CompanyID) async throws -> [PlaceLevel] = {
+      _, _ in []
+    }
     /// The codes of items that match what was typed, by the places where they lie.
     package var matching: @Sendable (String, CompanyID) async throws -> [RecordID: [String]]
     /// Plans a walk that fetches items.

@@ -27,6 +27,11 @@ extension DeviceDesk {
       matching: { try await context($1)?.places(matching: $0) ?? [:] },
       walk: { try await context($2)?.pickPath($0, of: $1) })
     locations.transferAll = transferAll
+    locations.levels = { item, company in
+      guard let context = try await context(company), try await context.count(.location) > 0
+      else { return [] }
+      return try await context.placeLevels(of: item)
+    }
     return locations
   }
 

@@ -17,6 +17,18 @@ struct FloorTurn {
     case answer(ScanAnswer)
   }
 
+  /// What becomes of the scan that the form brings; one that can't be read is refused.
+  func answer(
+    _ state: FloorState, to work: (Scan) async throws -> FloorAnswer
+  ) async throws -> (FloorAnswer, FieldErrors) {
+    switch ScanForm.read(visit.form) {
+    case .wrong(let errors):
+      let sentence = errors.entries.first?.sentence ?? ScanWords.failed
+      return (FloorAnswer(.refused(sentence), state), errors)
+    case .value(let scan): return (try await work(scan), FieldErrors())
+    }
+  }
+
   /// Looks a code up. Where an item and a place have the same one, the act says which it asks for.
   func find(_ code: String, placeFirst: Bool) async throws -> Found {
     let tree = try await person.device.locations.tree(company.id)
@@ -110,7 +122,7 @@ struct FloorTurn {
 
   /// The one place where an item lies, if there is one alone.
   private func lying(_ row: ItemRow) async throws -> FloorState.Spot? {
-    let levels = try await person.device.inventory.item(row.item.id, company.id)?.places ?? []
+    let levels = try await person.device.locations.levels(row.item.id, company.id)
     let there = levels.filter { $0.quantity > .zero }
     guard there.count == 1 else { return nil }
     return there[0].location.map { .place($0) } ?? .nowhere

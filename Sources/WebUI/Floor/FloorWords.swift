@@ -27,7 +27,6 @@ enum FloorWords {
   }
   static var samePlace: String { say("It lies there already. Scan the place where it goes.") }
   static var archivedPlace: String { say("This place is archived. Scan another one.") }
-  static var noReason: String { StockWords.reasonTooLong }
 
   static func label(_ act: FloorAct) -> String {
     switch act {

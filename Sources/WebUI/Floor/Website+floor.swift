@@ -58,17 +58,9 @@ extension Website {
   ) async throws -> Response {
     try allow(act, company)
     let state = FloorState(visit.form)
-    let done: FloorAnswer
-    var errors = FieldErrors()
-    switch ScanForm.read(visit.form) {
-    case .wrong(let found):
-      errors = found
-      done = FloorAnswer(.refused(found.entries.first?.sentence ?? ScanWords.failed), state)
-    case .value(let scan):
-      let turn = FloorTurn(site: self, visit: visit, person: person, company: company)
-      done =
-        act == .move
-        ? try await turn.move(scan, state) : try await turn.book(act, scan, state)
+    let turn = FloorTurn(site: self, visit: visit, person: person, company: company)
+    let (done, errors) = try await turn.answer(state) { scan in
+      act == .move ? try await turn.move(scan, state) : try await turn.book(act, scan, state)
     }
     let shown = try await shown(done.state, person, company)
     var form = FormView(visit.token, values: ["why": visit.field("why")], errors: errors)

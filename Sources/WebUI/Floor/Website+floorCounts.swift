@@ -91,15 +91,9 @@ extension Website {
       return visit.onward(to: FloorCountPages.home(company))
     }
     let state = FloorState(visit.form)
-    let done: FloorAnswer
-    var errors = FieldErrors()
-    switch ScanForm.read(visit.form) {
-    case .wrong(let found):
-      errors = found
-      done = FloorAnswer(.refused(found.entries.first?.sentence ?? ScanWords.failed), state)
-    case .value(let scan):
-      let turn = FloorTurn(site: self, visit: visit, person: person, company: company)
-      done = try await turn.count(scan, count, state)
+    let turn = FloorTurn(site: self, visit: visit, person: person, company: company)
+    let (done, errors) = try await turn.answer(state) { scan in
+      try await turn.count(scan, count, state)
     }
     var shown = try await shown(done.state, person, company)
     shown.subject = count.detail.subject

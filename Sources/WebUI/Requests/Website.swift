@@ -154,7 +154,7 @@ package struct Website: Sendable {
         return toLogin(visit, id)
       }
       var within = visit
-      within.alertCount = { try await person.device.feeds.alerts(id).count }
+      within.alertCount = { try await person.device.feeds.alertCount(id) }
       return try await handler(within, person, company)
     }
   }

@@ -58,6 +58,7 @@ import Testing
     try await shop.movement(lent, "3", context)
     let loan = try await lend(lent, due: "2025-10-01", shop, context)
     let alerts = try await context.alerts()
+    #expect(try await context.alertCount() == alerts.count)
     #expect(alerts.map(\.kind) == [.expired, .overdue, .low, .expiring, .expiring, .warranty])
     #expect(alerts.map(\.record.id) == [gone, loan, low, soon, late, warm])
     #expect(alerts.map(\.title) == ["C", "F", "E", "B", "A", "D"].map { "Item \($0)" })
@@ -85,6 +86,7 @@ import Testing
     let back = LoanReturn(loan, quantity: nil)
     #expect(try await context.giveBack(back, await shop.device.newID()) == .saved)
     let topped = try await shop.movement(low, "3", context)
+    #expect(try await context.alertCount() == 0)
     #expect(try await context.alerts().isEmpty)
     // What met it is taken back: the same need, by the same name.
     #expect(try await context.reverse(topped) == .saved)
@@ -123,6 +125,7 @@ import Testing
     try await lot("L-1", of: milk, expires: "2025-10-15", shop, context)
     try await lot("L-0", of: milk, expires: "2025-10-01", shop, context)
     let alerts = try await context.alerts()
+    #expect(try await context.alertCount() == alerts.count)
     #expect(alerts.map(\.title) == ["Item M · L-0", "Item M · L-1", "Item M · L-2", "Item M"])
     #expect(Set(alerts.map(\.name)).count == 4, "a reader shows each of them")
     let lots = ["L-0", "L-1", "L-2"].map {
