@@ -1,13 +1,12 @@
 """The floor: thumbs, a hand scanner, a keyboard alone, and no script."""
 
 import re
-import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from people import Person
+from people import PERSON, Person
 from scanner import PATIENT, scan
 
 PHONE = {"viewport": {"width": 360, "height": 740}}
@@ -110,9 +109,7 @@ def test_a_shelf_is_counted_without_script(visit, stocked):
 def test_the_floor_is_reached_and_left_by_keys(visit, stocked):
     anna, page = at(visit, stocked, "", viewport={"width": 1000, "height": 700})
     page.goto(f"/companies/{anna.company}/overview")
-    for key in "gf":
-        page.keyboard.press(key)
-        time.sleep(0.1)
+    page.keyboard.type("gf", delay=2 * PERSON)
     page.wait_for_url("**/floor")
     page.locator("#floor-issue").focus()
     page.keyboard.press("Enter")

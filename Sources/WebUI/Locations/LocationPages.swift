@@ -124,6 +124,10 @@ enum LocationPages {
         }
         ButtonRow.render {
           Button.link(LocationWords.usually, usually(node, company), style: .quiet)
+          Button.link(
+            LabelWords.print,
+            home(company).at("labels").asking("within", node.record.id.description), style: .quiet,
+            icon: .file)
           if !contents.isEmpty {
             Button.link(
               LocationWords.table, place.at("export"), style: .quiet, icon: .download)

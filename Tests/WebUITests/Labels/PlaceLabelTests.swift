@@ -41,6 +41,16 @@ import Testing
     try await house.close()
   }
 
+  @Test func `A place leads to the labels of itself and of what lies within it`() async throws {
+    let (house, anna, page, hall) = try await shop()
+    await anna.open(hall)
+    let place = "\(page)?within=\(hall.suffix(36))"
+    #expect(anna.page.contains("href=\"\(place)\""))
+    try await make(anna, place)
+    #expect(anna.page.contains("/Count 12"))
+    try await house.close()
+  }
+
   @Test func `What is out of use gets none`() async throws {
     let (house, anna, page, hall) = try await shop()
     await anna.open(hall)
