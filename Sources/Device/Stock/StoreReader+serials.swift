@@ -27,15 +27,14 @@ extension StoreReader {
   ) throws -> [SerialMovement] {
     guard let table = table(.stockTransaction) else { return [] }
     let fields = StockTransaction.definition.fields
-    let columns = table.columns.fields
     let serial = Field<StockTransaction, RecordID>.serial.number
     let ofItem = Field<StockTransaction, RecordID>.item.number
     func text(_ index: String, _ condition: String) -> String {
       """
-      SELECT id, \(columns[serial]), \(columns[10]), \(columns[2]), \(columns[1]), \(columns[15]),
-      \(columns[6]), \(columns[7]) FROM "\(table.definition.name)" INDEXED BY \(index)
-      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL AND \(columns[ofItem]) = ?2
-      AND \(columns[serial]) \(condition) ORDER BY \(columns[8]), id
+      SELECT id, serial, location, quantity, type, party, causeKind, cause
+      FROM "\(table.definition.name)" INDEXED BY \(index)
+      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL AND item = ?2
+      AND serial \(condition) ORDER BY date, id
       """
     }
     func movements(_ sql: String, _ one: RecordID?) throws -> [SerialMovement] {
