@@ -4,6 +4,10 @@ package import Model
 extension DeviceAccess {
   /// The other units that items are counted in.
   package struct Units: Sendable {
+    /// Those of an item.
+    package var of: @Sendable (Record<InventoryItem>, CompanyID) async throws -> ItemUnits = {
+      _, _ in .none
+    }
     /// Gives an item another unit.
     package var add: @Sendable (OtherUnit, RecordID, CompanyID) async throws -> EditOutcome
     /// Gives a unit another name, factor or barcode.

@@ -96,10 +96,8 @@ extension Website {
     let code = visit.field("code")
     let found = code.isEmpty ? [] : try await person.device.inventory.scanned(code, company.id)
     if found.count != 1 { errors.add("code", LoanWords.itemMissing) }
-    var units = ItemUnits.none
-    if found.count == 1 {
-      units = try await person.device.inventory.item(found[0].item.id, company.id)?.units ?? .none
-    }
+    let units =
+      found.count == 1 ? try await person.device.units.of(found[0].item, company.id) : .none
     let amount = CountForm.quantity(visit.form, units, scanned: found.first?.scanned)
     if amount == nil { errors.add("quantity", CountWords.quantityWrong) }
     if errors.isEmpty, let amount {

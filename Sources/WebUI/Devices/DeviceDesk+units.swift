@@ -4,7 +4,7 @@ import Model
 
 extension DeviceDesk {
   var units: DeviceAccess.Units {
-    DeviceAccess.Units(
+    var units = DeviceAccess.Units(
       add: { unit, item, company in
         try await within(company) { context in
           EditOutcome(try await context.addUnit(unit, to: item), of: unit.id)
@@ -20,5 +20,7 @@ extension DeviceDesk {
           EditOutcome(try await context.delete(.itemUnit, id), of: id)
         }
       })
+    units.of = { try await context($1)?.units(of: $0) ?? .none }
+    return units
   }
 }
