@@ -100,14 +100,16 @@ extension World {
   }
 
   func reverse(_ index: Int, _ zone: ZoneID) {
-    let store = try? devices[index].core?.store(of: zone)
-    let states = (try? store?.reader.states(in: zone)) ?? []
-    guard let movement = random.pick(states.filter { $0.kind == .stockTransaction }) else {
-      return
+    guard let store = try? devices[index].core?.store(of: zone),
+      let movement = random.pick(living(.stockTransaction, in: store, zone))
+        .flatMap(Record<StockTransaction>.init)
+    else { return }
+    // Both halves of a transfer are reversed together.
+    let effects = [movement.id, movement.otherHalf].compactMap { $0.map(RecordID.effect) }
+    for effect in effects {
+      reference.acts.noteEffect(ReferenceModel.RecordKey(zone: zone, id: effect))
     }
-    let effect = RecordID.effect(of: movement.id)
-    reference.acts.noteEffect(ReferenceModel.RecordKey(zone: zone, id: effect))
-    write(index, zone, [effect]) { _, core, now in
+    write(index, zone, effects) { _, core, now in
       try core.storeHolding(zone).reverse(movement.id, in: zone, now: now)
     }
     note(index, zone)

@@ -12,7 +12,8 @@ struct Habit: Sendable {
   /// All that people do.
   static let all: [Habit] = [
     .adding, .editing, .deletingOrRestoring, .movingStock, .sharing, .managing, .fitting,
-    .deciding, .changingRoles, .clearing, .inspecting, .reversing, .pricing,
+    .deciding, .changingRoles, .clearing, .inspecting, .reversing, .pricing, .placing, .carrying,
+    .marking, .lending, .givingBack, .beginningCount, .counting, .steppingCount, .numbering,
   ]
 
   /// One of them, by its weight.

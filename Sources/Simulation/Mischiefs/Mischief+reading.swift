@@ -39,10 +39,17 @@ extension World {
   /// Words of a zone's costs: for managers alone.
   func costWords(of zone: ZoneID) -> String { "cost-\(zone)" }
 
+  /// Words of a zone's records of a kind: for those members alone to whom that kind comes.
+  func words(of kind: EntityKind, in zone: ZoneID) -> String { "kind-\(kind.rawValue)-\(zone)" }
+
+  /// The kinds that have such words.
+  private static let wordyKinds: [EntityKind] = [.location, .tag, .loan, .stockCount, .serialUnit]
+
   /// Plants the words that come to some members alone.
   func plantHiddenWords(in zone: ZoneID) {
     canaries.plant(itemWords(of: zone), in: zone, of: .inventoryItem)
     canaries.plant(costWords(of: zone), in: zone, of: .itemCost)
+    for kind in World.wordyKinds { canaries.plant(words(of: kind, in: zone), in: zone, of: kind) }
   }
 
   /// Whether an account receives a kind of record by its rights of now.

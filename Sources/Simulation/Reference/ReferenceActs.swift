@@ -22,7 +22,8 @@ struct ReferenceActs {
 
     func copied(to device: Int) -> Decision {
       Decision(
-        device: device, life: life, stamp: stamp, bytes: bytes, seen: seen, isGuarded: isGuarded)
+        device: device, life: life, stamp: stamp, bytes: bytes, seen: seen, isGuarded: isGuarded,
+        isExcused: isExcused)
     }
   }
 
@@ -48,6 +49,7 @@ struct ReferenceActs {
     var records: [ReferenceModel.RecordKey: UInt64]
   }
 
+  /// The guarded group of an item.
   static let guarded = 16
 
   private(set) var decisions: [ReferenceModel.RecordKey: [Decision]] = [:]
@@ -55,6 +57,14 @@ struct ReferenceActs {
   private(set) var deletions: [Deletion] = []
   /// Records whose identifiers follow from their causes: any of their makers' counts.
   private(set) var effects: Set<ReferenceModel.RecordKey> = []
+  /// The guarded groups of records that are no items.
+  private var guards: [ReferenceModel.RecordKey: Int] = [:]
+
+  /// A record that is no item has a guarded group.
+  mutating func noteGuard(_ group: Int, of key: ReferenceModel.RecordKey) { guards[key] = group }
+
+  /// The guarded group of a record.
+  func guarded(_ key: ReferenceModel.RecordKey) -> Int { guards[key] ?? Self.guarded }
 
   mutating func noteSave(
     _ key: ReferenceModel.RecordKey, device: Int, before: RecordVersion?, after: RecordVersion
@@ -63,13 +73,13 @@ struct ReferenceActs {
       deletions[index].records[key] = nil
     }
     // In the company's own record, which has the zone's identifier, that number is no decision.
-    guard key.id != key.zone, let group = after.group(Self.guarded),
-      before?.group(Self.guarded) != group
+    let guarded = guarded(key)
+    guard key.id != key.zone, let group = after.group(guarded), before?.group(guarded) != group
     else { return }
     decisions[key, default: []].append(
       Decision(
         device: device, life: after.life, stamp: group.stamp, bytes: group.bytes,
-        seen: before?.group(Self.guarded)?.stamp,
+        seen: before?.group(guarded)?.stamp,
         isGuarded: before != nil && before?.life == after.life && before?.deleted == nil))
   }
 
@@ -105,7 +115,7 @@ struct ReferenceActs {
         atoms[index].decision = new
       }
     }
-    guard group == Self.guarded, var all = decisions[key] else { return }
+    guard group == guarded(key), var all = decisions[key] else { return }
     for index in all.indices {
       if all[index].device == device, all[index].stamp == old { all[index].stamp = new }
       if all[index].seen == old { all[index].seen = new }
@@ -125,7 +135,7 @@ struct ReferenceActs {
     records: [ReferenceModel.RecordKey: RecordState]
   ) {
     for (key, all) in decisions {
-      let last = records[key]?.version.group(Self.guarded)?.stamp
+      let last = records[key]?.version.group(guarded(key))?.stamp
       let chain = chain(of: key, to: last)
       var known = all.map { decision in
         var decision = decision

@@ -84,7 +84,7 @@ extension ReferenceModel {
     if let life = forgotten[key], decision.life <= life { return true }
     return decision.isExcused
       || excused[key]?.contains {
-        $0.device == decision.device && $0.group == ReferenceActs.guarded
+        $0.device == decision.device && $0.group == acts.guarded(key)
           && $0.stamp == decision.stamp
       } ?? false
   }

@@ -65,7 +65,7 @@ struct ReferenceModel {
     acts.noteSave(key, device: device, before: before, after: after)
     for group in after.groups where before?.group(group.number) != group {
       let isBroughtAlong =
-        group.number == ReferenceActs.guarded && key.id != key.zone
+        group.number == acts.guarded(key) && key.id != key.zone
         && before.map { $0.life < after.life } == true
       note(
         key,

@@ -31,7 +31,7 @@ extension World {
   ) {
     for (key, decisions) in reference.acts.decisions.sorted(by: { $0.key < $1.key }) {
       guard let state = records[key], !state.isDeleted else { continue }
-      let last = state.version.group(ReferenceActs.guarded)
+      let last = state.version.group(reference.acts.guarded(key))
       let trail = DecisionTrail(
         decisions: decisions, last: last,
         chain: reference.acts.chain(of: key, to: last?.stamp)
@@ -54,7 +54,7 @@ extension World {
       guard reference.isRestored || change.device == decision.device, change.key == key else {
         return false
       }
-      let group = change.version.group(ReferenceActs.guarded)
+      let group = change.version.group(reference.acts.guarded(key))
       return change.version.life > decision.life || group.map { $0.stamp >= decision.stamp } == true
     }
   }

@@ -30,8 +30,11 @@ extension World {
     switch kept.parking {
     case nil, .version: return false
     case .record:
-      guard let item = movement(kept)?[.item] else { return false }
-      return records[ReferenceModel.RecordKey(zone: kept.zone, id: item)] != nil
+      let references = references(of: kept)
+      return !references.isEmpty
+        && references.allSatisfy {
+          records[ReferenceModel.RecordKey(zone: kept.zone, id: $0)] != nil
+        }
     case .rights:
       guard kept.releases == 0, kept.change.kind == .inventoryItem,
         let member = try container.core.member(device.account, in: kept.zone)
@@ -41,13 +44,16 @@ extension World {
     }
   }
 
-  private func movement(_ kept: QuarantinedChange) -> Record<StockTransaction>? {
+  /// The records that a change refers to.
+  private func references(of kept: QuarantinedChange) -> [RecordID] {
     let state = RecordState(
       kind: kept.change.kind, id: kept.change.id, version: kept.change.version, createdAt: 0,
       createdBy: .zero, updatedBy: .zero)
-    guard kept.change.kind == .stockTransaction,
-      let values = try? state.values(of: StockTransaction.definition)
-    else { return nil }
-    return Record(values)
+    guard let definition = container.core.schema.definition(of: kept.change.kind),
+      let values = try? state.values(of: definition)
+    else { return [] }
+    return definition.fields.compactMap { field in
+      if case .reference(let id) = values[field] { id } else { nil }
+    }
   }
 }

@@ -81,10 +81,14 @@ extension World {
   }
 
   func items(in store: DeviceStore, _ zone: ZoneID) -> [RecordValues] {
+    living(.inventoryItem, in: store, zone)
+  }
+
+  func living(_ kind: EntityKind, in store: DeviceStore, _ zone: ZoneID) -> [RecordValues] {
     let states = (try? store.reader.states(in: zone)) ?? []
     return states.compactMap { state in
-      guard state.kind == .inventoryItem, !state.isDeleted else { return nil }
-      return try? store.reader.record(.inventoryItem, state.id, in: zone)?.values
+      guard state.kind == kind, !state.isDeleted else { return nil }
+      return try? store.reader.record(kind, state.id, in: zone)?.values
     }
   }
 
@@ -110,6 +114,7 @@ extension World {
     transaction[.item] = item.id
     transaction[.type] = movement.name
     transaction[.quantity] = ExactDecimal(Int64(1 + random.below(20)))
+    transaction[.location] = somePlace(in: store, zone)
     transaction[.note] = "\(canary(of: zone)) \(itemWords(of: zone))"
     transaction[.date] = Moment(milliseconds: Int64(now))
     let values = transaction.values

@@ -47,6 +47,30 @@ struct PutBackTests {
     #expect(excused(putBack(containerHas: version(7, 3))) == [false, false, false])
   }
 
+  @Test func `what may be missing of a folder may be missing of its copy`() {
+    var model = putBack(containerHas: version(5))
+    model.noteCopy(of: 0, as: 7)
+    #expect(excused(model) == [false, true, true, false, true, true])
+  }
+
+  @Test func `a decision on a record that is no item has a group of its own`() {
+    var model = ReferenceModel()
+    model.acts.noteGuard(5, of: key)
+    let decided = { (ticks: UInt64) in
+      RecordVersion(
+        life: 1,
+        groups: [
+          StampedGroup(number: 5, stamp: HybridTime(ticks: ticks, device: 9), bytes: [1]),
+          StampedGroup(
+            number: ReferenceActs.guarded, stamp: HybridTime(ticks: 5, device: 9), bytes: [1]),
+        ])
+    }
+    model.noteSave(key, device: 0, before: decided(5), after: decided(6))
+    let decisions = model.acts.decisions[key] ?? []
+    #expect(decisions.map(\.stamp.ticks) == [6])
+    #expect(decisions.map { $0.seen?.ticks } == [5])
+  }
+
   @Test func `a decision that was stamped anew since is in the folder as it was`() {
     var model = ReferenceModel()
     model.noteSave(key, device: 0, before: version(nil), after: version(900))
