@@ -47,14 +47,17 @@ package struct SampleCompany: Sendable {
 
   /// Everything in it, in the order in which it may be saved.
   var records: [RecordValues] {
-    let warehouse = SampleWarehouse(id, Moment(milliseconds: Int64(now) - Self.leadTime))
-    return warehouse.places.map(\.values) + stocked(in: warehouse)
+    let begin = Moment(milliseconds: Int64(now) - Self.leadTime)
+    let warehouse = SampleWarehouse(id, begin)
+    let marks = SampleMarks(id, begin)
+    return warehouse.places.map(\.values) + marks.categories.map(\.values)
+      + marks.tags.map(\.values) + stocked(in: warehouse, marks)
   }
 
   /// How long before the end the places were made, in milliseconds.
   private static let leadTime: Int64 = 100 * 86_400_000
 
-  private func stocked(in warehouse: SampleWarehouse) -> [RecordValues] {
+  private func stocked(in warehouse: SampleWarehouse, _ marks: SampleMarks) -> [RecordValues] {
     Self.items.enumerated().flatMap { index, item in
       let bin = warehouse.bin(of: index, among: Self.items.count)
       let history = SampleHistory(of: item, index: index, now: now)
@@ -62,13 +65,18 @@ package struct SampleCompany: Sendable {
       var names = SampleNames(id, index, begin)
       var record = itemRecord(item, index, names.next())
       record[.location] = bin
+      record[.category] = marks.category(of: item)
       let moved = history.movements.map { movement($0, of: record, item, names.next()) }
       let loans = SampleLoans.of(record, now: Int64(now)) { names.next() }
-      let all = (moved + loans.movements).sorted {
+      let serials = SampleSerials.of(record, level: history.level, now: Int64(now)) {
+        names.next()
+      }
+      let all = (moved + loans.movements + serials.movements).sorted {
         ($0[.date] ?? begin, $0.id) < ($1[.date] ?? begin, $1.id)
       }
       return [record.values, cost(of: record.id, item, names.next(), begin).values]
-        + loans.loans.map(\.values) + all.map(\.values)
+        + marks.marks(of: record) { names.next() }.map(\.values) + loans.loans.map(\.values)
+        + serials.units.map(\.values) + all.map(\.values)
     }
   }
 

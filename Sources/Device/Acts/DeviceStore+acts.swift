@@ -39,7 +39,7 @@ enum ActStep: Int64 {
 
 extension DeviceStore {
   /// How many records one act may write, and how many bytes its values may take, to be remembered.
-  static let actRecordLimit = 250_000
+  static let actRecordLimit = 500_000
   static let actByteLimit = 32 << 20
   /// How much all acts of a company may take.
   static let actTotalByteLimit = 48 << 20

@@ -76,7 +76,40 @@ import Testing
     #expect(items.count { $0[.isArchived] == true } == 1)
     #expect(items.count { $0[.isFlagged] == true } == 1)
     #expect(all(StockTransaction.self).count > 500)
-    #expect(Set(all(StockTransaction.self).compactMap { $0[.type] }).count == 7)
+    #expect(Set(all(StockTransaction.self).compactMap { $0[.type] }).count == 8)
+  }
+
+  @Test func `has every item in a category within another, and some of them marked with tags`() {
+    let tree = CategoryTree(all(Category.self))
+    #expect(tree.nodes.count == 12)
+    let leaves = Set(tree.nodes.filter { $0.depth == 1 }.map(\.record.id))
+    let items = all(InventoryItem.self)
+    #expect(Set(items.compactMap { $0[.category] }) == leaves)
+    #expect(items.allSatisfy { $0[.category] != nil })
+    let chain = items.first { $0[.code] == "CH-11" }?[.category].flatMap { tree[$0] }
+    #expect(chain?.path == "Parts / Drivetrain")
+    let cleaner = items.first { $0[.code] == "CL-BIO" }?[.category].flatMap { tree[$0] }
+    #expect(cleaner?.path == "Shop / Care")
+    let marks = all(ItemTag.self)
+    #expect(Set(marks.compactMap { $0[.tag] }) == Set(all(Tag.self).map(\.id)))
+    #expect(Set(marks.compactMap { $0[.item] }).isSubset(of: Set(items.map(\.id))))
+    #expect(marks.count == 13)
+  }
+
+  @Test func `has wheels with serial numbers, one for each that is there`() {
+    let units = all(SerialUnit.self)
+    let movements = all(StockTransaction.self)
+    #expect(!units.isEmpty && Set(units.compactMap { $0[.number] }).count == units.count)
+    for item in Set(units.compactMap { $0[.item] }) {
+      let own = movements.filter { $0[.item] == item }
+      let level = own.reduce(ExactDecimal.zero) { $0.adding($1[.quantity] ?? .zero) ?? $0 }
+      let numbered = own.filter { $0[.serial] != nil }
+      #expect(level == ExactDecimal(Int64(units.count { $0[.item] == item })))
+      #expect(numbered.allSatisfy { $0[.quantity] == .one })
+      #expect(Set(numbered.compactMap { $0[.serial] }).count == numbered.count)
+      #expect(numbered.allSatisfy { half in own.contains { $0.id == half[.cause] } })
+    }
+    #expect(units.allSatisfy { $0.values.isSerialUnit })
   }
 
   @Test func `comes with all of it, is marked, and is made again under other names`() async throws {
