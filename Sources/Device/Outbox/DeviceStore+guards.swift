@@ -3,12 +3,13 @@ import Storage
 import SyncProtocol
 
 extension DeviceStore {
-  /// After a guarded change was saved: what others wrote over it meanwhile counts from now on.
+  /// After a change of guarded groups was saved: what others wrote over it meanwhile counts from
+  /// now on.
   func settleGuards(of change: RecordChange, _ zone: ZoneID) throws {
-    guard !change.guards.isEmpty, let shadow = try shadow(change.kind, change.id, zone) else {
-      return
-    }
     let table = try table(change.kind)
+    guard change.version.groupMask & table.definition.guardedGroups != 0,
+      let shadow = try shadow(change.kind, change.id, zone)
+    else { return }
     guard let before = try table.row(zone, change.id) else { return }
     let pending = try entry(change.kind, change.id, zone)?.guards.mask ?? 0
     let version = before.version(of: table.definition, id: change.id)

@@ -75,7 +75,8 @@ extension DeviceStore {
     }
   }
 
-  /// The container's state with the groups of a later edit; nil when it can't stand.
+  /// The container's state with the groups of a later edit; nil when it can't stand. A decision
+  /// stays as it is, whatever its moment: whether it counts, the container tells.
   private func rebase(
     _ later: OutboxEntry, _ row: StoredRow, onto known: RecordState?,
     _ definition: EntityDefinition
@@ -85,7 +86,7 @@ extension DeviceStore {
     else { return nil }
     var edits = row.version(of: definition, id: result.id, groups: later.groups)
     if !later.isDelete { edits.deleted = nil }
-    result.version = result.version.merged(with: edits)
+    result.version = edits.merged(with: result.version, keeping: later.guards.mask)
     result.updatedBy = account
     return StoredRow(result, of: definition)
   }

@@ -106,6 +106,7 @@ extension World {
   ) {
     let (owner, guest) = (devices[pair.owner].sessionKey, devices[pair.participant])
     run(.remove(guest.account), pair, &chance)
+    noteGone(guest.account, from: pair.company)
     let request = CreateLinkRequest(company: pair.company, permission: .canEdit, role: role)
     let circumstances = Circumstances(now: now, random: &chance)
     guard let link = try? container.core.createLink(request, by: owner, circumstances) else {

@@ -37,6 +37,7 @@ extension World {
     noteGone(devices.filter { $0.account == account }, from: company) { $0.id == company }
   }
 
+  /// What those have who take part is left, and what the container has.
   private func noteGone(
     _ gone: [SimulatedDevice], from zone: ZoneID,
     of isGone: (ReferenceModel.RecordKey) -> Bool = { _ in true }
@@ -52,7 +53,7 @@ extension World {
         if indices.contains(index) {
           guard let version = devices[index].version(of: key.id, in: zone) else { continue }
           lost[key, default: []].append(version)
-        } else if let version = sendable(key, index) {
+        } else if takesPart(devices[index].account, in: zone), let version = sendable(key, index) {
           left[key, default: []].append(version)
         }
       }

@@ -42,6 +42,40 @@ import Testing
     #expect(!waiting.changes[0].guards.isEmpty)
   }
 
+  @Test
+  func `A decision in an act is not overwritten by a later one when the one before is refused`()
+    throws
+  {
+    let (ada, bob) = (shop.ada, shop.bob)
+    try inspect(bob, "pending")
+    let batch = try #require(try bob.core.freezeBatch(of: zone.id))
+    try inspect(bob, "failed", writingOff: .one)
+    ada.now += 60_000
+    try inspect(ada, "passed")
+    try shop.syncAda()
+    let answer = zone.push(try batch.request(), by: bob.account, device: bob.device)
+    _ = try bob.core.storeAnswer(answer, of: zone.id, now: bob.now)
+    let shown: Record<InventoryItem>? = try bob.fetch(shop.bolt)
+    #expect(shown?[.inspection] == "failed", "the container has not decided about it")
+    let waiting = try #require(try bob.core.freezeBatch(of: zone.id)).request()
+    #expect(waiting.changes.map(\.kind) == [.inventoryItem, .stockTransaction])
+    #expect(waiting.changes[0].version.group(16)?.stamp.device == bob.device.low)
+    let results = [
+      ChangeResult(refusal: .conflict, current: zone.state(shop.bolt)),
+      ChangeResult(
+        refusal: ChangeRefusal(.refusedTogether, "", culprit: shop.bolt), current: nil),
+    ]
+    _ = try bob.core.storeAnswer(
+      PushAnswer(
+        number: waiting.number, time: zone.now, token: [], sequence: 0, results: results),
+      of: zone.id, now: bob.now)
+    #expect(try shop.kept().map(\.code) == ["conflict", "conflict", "refusedTogether"])
+    let after: Record<InventoryItem>? = try bob.fetch(shop.bolt)
+    #expect(after?[.inspection] == "passed")
+    let level = try shop.store.reader.level(of: shop.bolt, in: zone.id)
+    #expect(level == .zero, "nothing is written off without its decision")
+  }
+
   @Test func `What is written off of an item that was refused is refused with it`() throws {
     let bob = shop.bob
     try shop.ada.add("Ada's nut", code: "N-1")

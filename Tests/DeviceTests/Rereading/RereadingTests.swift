@@ -307,6 +307,30 @@ import Testing
     #expect(shown?[.inspection] == "failed")
   }
 
+  @Test func `what a copy of this folder decided since counts once the create of both was sent`()
+    throws
+  {
+    let (ada, _, _, _, backup) = try backedUp()
+    var washer = ada.item("Washer", code: "W")
+    washer[.inspection] = "pending"
+    #expect(try ada.save(washer) == .saved)
+    let store = try ada.core.storeHolding(company)
+    var later = try #require(try store.reader.state(of: washer.id, in: company))
+    washer[.inspection] = "passed"
+    let bytes = GroupCoding.encode(washer.values, group: 16, of: InventoryItem.definition)
+    let stamp = HybridTime(milliseconds: ada.now + 5_000, device: ada.device.low)
+    later.version.groups.removeAll { $0.number == 16 }
+    later.version.groups.append(StampedGroup(number: 16, stamp: stamp, bytes: bytes))
+    later.version.groups.sort { $0.number < $1.number }
+    backup.put(later)
+    try readAgain(ada, backup)
+    try ada.push(backup)
+    #expect(try codes(ada) == [])
+    let shown: Record<InventoryItem>? = try ada.fetch(washer.id)
+    #expect(shown?[.inspection] == "passed")
+    #expect(backup.state(washer.id)?.version.group(16)?.stamp == stamp)
+  }
+
   @Test func `what showed that the account was here is kept until the zone was read`() throws {
     let (ada, zone, bolt, _) = try synced()
     func request() throws -> PullRequest { try #require(try ada.core.zone(company)).pullRequest }
