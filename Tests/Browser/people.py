@@ -91,6 +91,15 @@ class Person:
         self.page.wait_for_selector("#loan-out")
         return self.page.url
 
+    def reserve(self, code, party, quantity, due="", way="Reserve", **more):
+        """Reserves some of an item, or expects it; answers the page of the reservation."""
+        self.go(f"/companies/{self.company}/reservations/new")
+        self.page.get_by_role("radio", name=way).check()
+        self.fill(item=code, party=party, quantity=quantity, due=due, **more)
+        self.press("Save")
+        self.page.wait_for_selector("#reservation-open")
+        return self.page.url
+
     def share(self, role="Manager", permission="Can make changes"):
         self.go(f"/companies/{self.company}/share")
         self.page.get_by_role("radio", name=permission).check()

@@ -34,6 +34,9 @@ def furnished(chromium, site):
         anna.fill(**{field: value})
         anna.press(press)
     anna.loans = [anna.lend("HB-840", person, "3", "2020-01-02") for person in ["Bo", LONG]]
+    anna.reservations = [
+        anna.reserve("HB-840", party, "70", "2020-01-02", way, reference="SO-2207")
+        for party, way in [("Bo", "Expect"), (LONG, "Reserve")]]
     anna.go(f"{home}/counts/new")
     anna.fill(name=f"Shelf {LONG}", items="HB-840")
     anna.press("Begin")
@@ -62,6 +65,10 @@ def pages(furnished):
         "loans": f"{home}/loans", "loans-overdue": f"{home}/loans?state=overdue",
         "loan": furnished.loans[1], "loan-edit": f"{furnished.loans[1]}/edit",
         "loan-new": f"{home}/loans/new",
+        "reservations": f"{home}/reservations", "reservation": furnished.reservations[1],
+        "reservation-edit": f"{furnished.reservations[1]}/edit",
+        "reservation-new": f"{home}/reservations/new",
+        "items-columns": f"{home}/items?columns=name.quantity.reserved.available.incoming",
         "notices": f"{home}/notices", "feeds": f"{home}/feeds",
         "floor": f"{home}/floor", "floor-receive": f"{home}/floor/receive",
         "floor-move": f"{home}/floor/move", "floor-count": f"{home}/floor/count",

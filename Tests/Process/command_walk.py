@@ -3,6 +3,7 @@
 import zlib
 import struct
 
+from lending_walk import walk_loans, walk_reservations
 from mail_peer import MailPeer
 from program import QUARANTINED, Person, Running, run, server, share
 from time_codes import time_code
@@ -191,19 +192,8 @@ class Walk:
         anna.json("company", "profile", "--shortage", "", "--reasons", "")
 
     def loans(self):
-        anna = self.anna
-        lent = anna.json("loan", "lend", "B-1", "2", "--to", "Bo", "--due", "2020-01-02",
-                         "--force")["loan"]
-        assert (lent["state"], lent["out"]) == ("overdue", "2")
-        assert len(anna.json("overview")["overdue"]) == 1
-        assert len(anna.json("item", "show", "B-1")["item"]["loans"]) == 1
-        anna.json("loan", "edit", "Bo", "--due", "2999-01-02", "--note", "Case")
-        anna.json("loan", "return", lent["id"], "--quantity", "1")
-        assert len(anna.json("loan", "show", lent["id"])["movements"]) == 2
-        anna.json("loan", "return", "Bo")
-        anna.json("loan", "borrow", "B-1", "1", "--from", "Cy", "--at", "none")
-        anna.json("loan", "return", "Cy", "--at", "none", "--force")
-        assert anna.json("loan", "list")["counts"] == {"open": 0, "overdue": 0, "returned": 2}
+        walk_loans(self.anna)
+        walk_reservations(self.anna)
 
     def counts(self):
         anna = self.anna

@@ -28,5 +28,14 @@ package struct NamedKind: Sendable {
         let parts = [EntityKind.loan.word, loan[.due].map(LoanDay.text)].compactMap { $0 }
         return (person, parts.joined(separator: " · "))
       }),
+    NamedKind(
+      kind: .reservation,
+      name: { values in
+        guard let line = Record<Reservation>(values), let party = line[.party] else { return nil }
+        let parts = [
+          EntityKind.reservation.word, line[.reference], line[.due].map(LoanDay.text),
+        ].compactMap { $0 }
+        return (party, parts.joined(separator: " · "))
+      }),
   ]
 }

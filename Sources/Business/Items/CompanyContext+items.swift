@@ -130,8 +130,8 @@ extension CompanyContext {
   }
 
   private func rows(_ records: [StoredRecord]) async throws -> [ItemRow] {
-    let stock = try await levels(of: records.map(\.id))
-    return try await named(zip(records, stock).compactMap { ItemRow($0, quantity: $1) })
+    let stock = try await stockLevels(of: records.map(\.id))
+    return try await named(zip(records, stock).compactMap { ItemRow($0, level: $1) })
   }
 }
 

@@ -7,6 +7,10 @@ package struct ItemRow: Equatable, Sendable {
   package var item: Record<InventoryItem>
   /// The sum of its movements.
   package var quantity: ExactDecimal
+  /// What is open of all that is reserved of it.
+  package var reserved = ExactDecimal.zero
+  /// What is open of all that is expected of it.
+  package var incoming = ExactDecimal.zero
   /// When the item was last changed.
   package var changed: Moment
   /// The category that it is in, if that is there.
@@ -30,11 +34,27 @@ package struct ItemRow: Equatable, Sendable {
   /// Whether a threshold is set and the stock is below it; nobody reorders what is archived.
   package var isLow: Bool { !isArchived && item[.threshold].map { quantity < $0 } ?? false }
 
+  /// What is on hand, reserved, available and incoming.
+  package var level: StockLevel {
+    StockLevel(onHand: quantity, reserved: reserved, incoming: incoming)
+  }
+  /// How much is missing of what is to be available once all has come: of the threshold, or of
+  /// what is reserved where there is none. Nil where nothing is; nobody orders what is archived.
+  package var missing: ExactDecimal? {
+    let least = item[.threshold] ?? (reserved > .zero ? .zero : nil)
+    guard !isArchived, let least, let missing = least.subtracting(level.expected),
+      missing > .zero
+    else { return nil }
+    return missing
+  }
+
   /// Whether the item is in a state that asks for somebody.
   package func meets(_ condition: ListCondition) -> Bool {
     switch condition {
     case .low: isLow
     case .negative: !isArchived && quantity < .zero
+    case .promised: !isArchived && level.isShort
+    case .order: missing != nil
     case .failed: !isArchived && item[.inspection] == "failed"
     }
   }
@@ -45,5 +65,12 @@ package struct ItemRow: Equatable, Sendable {
     self.init(
       item: item, quantity: quantity ?? .zero,
       changed: Moment(milliseconds: Int64(clamping: stored.updatedAt)))
+  }
+
+  /// The same with all that is kept of its stock.
+  package init?(_ stored: StoredRecord, level: StockLevel) {
+    self.init(stored, quantity: level.onHand)
+    reserved = level.reserved
+    incoming = level.incoming
   }
 }

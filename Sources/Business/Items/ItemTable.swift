@@ -23,7 +23,8 @@ package struct ItemTable {
   private static let columns: [(head: String, width: Int)] = [
     ("Name", 40), ("Code", 16), ("Quantity", 12), ("Unit", 8), ("Price", 12), ("Currency", 9),
     ("Low-stock threshold", 19), ("Barcode", 18), ("Manufacturer", 20), ("Archived", 9),
-    ("Changed", 21), ("Category", 20), ("Tags", 20),
+    ("Changed", 21), ("Category", 20), ("Tags", 20), ("Reserved", 12), ("Available", 12),
+    ("Incoming", 12),
   ]
 
   /// The file.
@@ -77,6 +78,8 @@ package struct ItemTable {
       text(.currency), number(.threshold), text(.barcode), text(.manufacturer),
       row.isArchived ? .text("yes") : nil, .text(MomentParts(row.changed).iso),
       row.category.map { .text($0.name) }, tags.isEmpty ? nil : .text(tags),
+      .number(row.reserved.description), .number(row.level.available.description),
+      .number(row.incoming.description),
     ]
   }
 

@@ -9,6 +9,12 @@ package struct Alert: Equatable, Sendable {
     case expired
     /// A loan that was to come back before today.
     case overdue
+    /// An item of which more is reserved than there is.
+    case short
+    /// What is reserved and was to go today or before.
+    case due
+    /// What is expected and was to come before today.
+    case late
     /// An item of which less is there than its threshold.
     case low
     /// An item that expires soon.
@@ -22,7 +28,7 @@ package struct Alert: Equatable, Sendable {
 
   /// What it is about.
   package let kind: Kind
-  /// The item or the loan; where it is the day of a serial number or lot, that one.
+  /// The item, the loan or the reservation; where it is the day of a serial number or lot, that.
   package let record: RecordReference
   /// What people call it.
   package let title: String
@@ -30,7 +36,7 @@ package struct Alert: Equatable, Sendable {
   package let quantity: ExactDecimal?
   /// The unit of that.
   package let unit: String?
-  /// Who has what is overdue.
+  /// Who has what is overdue, or whom it is for, or from whom it comes.
   package var person: String?
   /// The day that it is about, if it is about one.
   package var day: Moment?
@@ -63,6 +69,24 @@ extension Alert {
       quantity: row.quantity, unit: row.item[.unit], since: row.changed)
   }
 
+  init(promised row: ItemRow) {
+    self.init(
+      .short, of: RecordReference(.inventoryItem, row.item.id), row.item[.name] ?? "",
+      quantity: row.level.available, unit: row.item[.unit], since: row.changed)
+  }
+
+  init(_ line: ReservationLine) {
+    let due = line.reservation[.due] ?? Moment(milliseconds: 0)
+    let lead = line.isExpected ? Self.day : 0
+    self.init(
+      line.isExpected ? .late : .due, of: RecordReference(.reservation, line.reservation.id),
+      line.item?[.name] ?? "", quantity: line.open,
+      unit: line.item?[.unit] ?? line.reservation[.unit],
+      since: Moment(milliseconds: due.milliseconds + lead))
+    person = line.reservation[.party]
+    day = due
+  }
+
   init(_ ending: EndingItem) {
     let kind: Kind =
       ending.ending.what == .warranty ? .warranty : ending.ending.isPast ? .expired : .expiring
@@ -93,9 +117,14 @@ extension Alert {
 extension CompanyContext {
   /// How much needs somebody, of each kind up to the limit: for who counts on every page.
   package func alertCount(limit: Int = Alert.limit) async throws -> Int {
-    let low = min(limit, try await conditions()[.low] ?? 0)
-    let overdue = try await loans(.overdue, limit: limit).lines.count
-    return try await endings(limit: limit).count + overdue + low
+    let conditions = try await conditions()
+    let states = [ListCondition.low, .promised].map { min(limit, conditions[$0] ?? 0) }
+    var count = states.reduce(0, +)
+    count += try await loans(.overdue, limit: limit).lines.count
+    for direction in Reservation.directions {
+      count += try await dueReservations(direction, limit: limit).count
+    }
+    return try await endings(limit: limit).count + count
   }
 
   /// What needs somebody, as far as it comes to the person: the most urgent first, and of a kind
@@ -104,6 +133,11 @@ extension CompanyContext {
     var alerts = try await endings(limit: limit).map { Alert($0) }
     alerts += try await loans(.overdue, limit: limit).lines.map { Alert($0) }
     alerts += try await itemRows(ItemQuery(only: .low), limit: limit).rows.map { Alert($0) }
+    let promised = try await itemRows(ItemQuery(only: .promised), limit: limit).rows
+    alerts += promised.map { Alert(promised: $0) }
+    for direction in Reservation.directions {
+      alerts += try await dueReservations(direction, limit: limit).map { Alert($0) }
+    }
     let turns = Dictionary(
       uniqueKeysWithValues: Alert.Kind.allCases.enumerated().map { ($1, $0) })
     return alerts.sorted { left, right in

@@ -1,7 +1,8 @@
 import Device
 package import Model
 
-/// What is to be ordered: every item below its threshold, with how much of it.
+/// What is to be ordered: every item of which less will be available than its threshold once all
+/// has come that is expected, with how much of it. What is coming already is not ordered again.
 package struct ReorderList: Equatable, Sendable {
   /// One item to order.
   package struct Line: Equatable, Sendable {
@@ -15,9 +16,7 @@ package struct ReorderList: Equatable, Sendable {
     package var source: String { row.item[.supplier] ?? row.item[.manufacturer] ?? "" }
 
     init?(_ row: ItemRow) {
-      guard row.isLow, let threshold = row.item[.threshold],
-        let missing = threshold.subtracting(row.quantity)
-      else { return nil }
+      guard let missing = row.missing else { return nil }
       self.row = row
       guard let batch = row.item[.reorderQuantity], batch > .zero else {
         quantity = missing
@@ -38,7 +37,7 @@ package struct ReorderList: Equatable, Sendable {
   /// Whether there are more.
   package let isCut: Bool
 
-  /// Takes the items below their thresholds.
+  /// Takes the items of which something is missing.
   package init(_ rows: [ItemRow], isCut: Bool) {
     lines = rows.compactMap(Line.init).sorted { left, right in
       let mine = (left.source.lowercased(), left.row.item[.name] ?? "")
@@ -50,7 +49,7 @@ package struct ReorderList: Equatable, Sendable {
 
   /// All of a company's, in parts that are asked for one by one.
   package init(part: (ItemQuery) async throws -> ItemListing) async throws {
-    var query = ItemQuery(only: .low)
+    var query = ItemQuery(only: .order)
     var rows: [ItemRow] = []
     while true {
       let listing = try await part(query)
@@ -66,7 +65,8 @@ package struct ReorderList: Equatable, Sendable {
   }
 
   private static let heads = [
-    "Supplier", "Code", "Name", "In stock", "Low-stock threshold", "Order", "Unit", "Link",
+    "Supplier", "Code", "Name", "In stock", "Reserved", "Incoming", "Low-stock threshold", "Order",
+    "Unit", "Link",
   ]
 
   /// The list as a table for spreadsheets.
@@ -77,6 +77,7 @@ package struct ReorderList: Equatable, Sendable {
       let cells = [
         Spreadsheet.safe(line.source), Spreadsheet.safe(item[.code] ?? ""),
         Spreadsheet.safe(item[.name] ?? ""), line.row.quantity.description,
+        line.row.reserved.description, line.row.incoming.description,
         item[.threshold]?.description ?? "", line.quantity.description,
         Spreadsheet.safe(item[.unit] ?? ""), Spreadsheet.safe(item[.supplierLink] ?? ""),
       ]

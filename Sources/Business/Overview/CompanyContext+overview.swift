@@ -21,6 +21,10 @@ extension CompanyContext {
     }
     overview.endings = try await endings(limit: Self.lineLimit)
     overview.overdue = try await loans(.overdue, limit: Self.lineLimit).lines
+    for direction in Reservation.directions {
+      overview.reservations += try await dueReservations(direction, limit: Self.lineLimit)
+    }
+    overview.promised = try await itemRows(ItemQuery(only: .promised), limit: Self.lineLimit).rows
     overview.cost = try await stockCost()
     if mayApproveCounts {
       overview.counts = Array(try await counts(.submitted).prefix(Self.lineLimit))

@@ -53,6 +53,13 @@ package struct Overview: Equatable, Sendable {
   /// Loans that were to come back before today: the first of them.
   package var overdue: [LoanLine] = []
 
+  /// What is reserved and to go today, or was before, and what is expected and late: the first of
+  /// each.
+  package var reservations: [ReservationLine] = []
+
+  /// Items of which more is reserved than there is: the first of them.
+  package var promised: [ItemRow] = []
+
   /// What all stock is worth at cost; nil for those to whom costs do not come.
   package var cost: StockCost?
 

@@ -71,12 +71,13 @@ package struct SampleCompany: Sendable {
       let serials = SampleSerials.of(record, level: history.level, now: Int64(now)) {
         names.next()
       }
+      let reserved = SampleReservations.of(record, now: Int64(now)) { names.next() }
       let all = (moved + loans.movements + serials.movements).sorted {
         ($0[.date] ?? begin, $0.id) < ($1[.date] ?? begin, $1.id)
       }
       return [record.values, cost(of: record.id, item, names.next(), begin).values]
         + marks.marks(of: record) { names.next() }.map(\.values) + loans.loans.map(\.values)
-        + serials.units.map(\.values) + all.map(\.values)
+        + serials.units.map(\.values) + reserved.map(\.values) + all.map(\.values)
     }
   }
 

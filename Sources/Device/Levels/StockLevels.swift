@@ -44,7 +44,9 @@ enum StockLevels {
     if !columns.contains(column) {
       for step in filling { try connection.execute(step) }
     }
-    for step in indexes + itemTriggers + movementTriggers { try connection.execute(step) }
+    for step in indexes(entities) + itemTriggers + movementTriggers {
+      try connection.execute(step)
+    }
   }
 
   private static let filling = [
@@ -61,19 +63,20 @@ enum StockLevels {
     """,
   ]
 
-  private static let indexes =
+  private static func indexes(_ entities: [EntityDefinition]) -> [String] {
     [
       """
       CREATE INDEX IF NOT EXISTS "InventoryItem by stock" ON InventoryItem
       (companyID, stock, id) WHERE deleted IS NULL
       """
     ]
-    + ListCondition.allCases.map {
-      """
-      CREATE INDEX IF NOT EXISTS "InventoryItem \($0.rawValue)" ON InventoryItem
-      (companyID, name, id, deleted, \($0.columns)) WHERE deleted IS NULL AND \($0.text)
-      """
-    }
+      + ListCondition.known(of: entities).map {
+        """
+        CREATE INDEX IF NOT EXISTS "InventoryItem \($0.rawValue)" ON InventoryItem
+        (companyID, name, id, deleted, \($0.columns)) WHERE deleted IS NULL AND \($0.text)
+        """
+      }
+  }
 
   private static let itemTriggers = [
     """

@@ -3,12 +3,26 @@ import Storage
 
 /// Whether what a device keeps of a company's stock is the sum of the ledger.
 package struct StockProof: Equatable, Sendable {
+  /// What a kept quantity is of.
+  package enum Kept: String, Equatable, Sendable {
+    /// What is in stock, in total or at a place.
+    case stock
+    /// What is open of all that is reserved of an item.
+    case reserved
+    /// What is open of all that is expected of it.
+    case incoming
+    /// What the movements of one reservation come to.
+    case moved
+  }
+
   /// A kept quantity that is another than the sum.
   package struct Difference: Equatable, Sendable {
     /// The item.
     package let item: RecordID
     /// The place; nil where it is the total.
     package let location: RecordID?
+    /// What is kept wrong.
+    package var what = Kept.stock
     /// What is kept.
     package let kept: ExactDecimal
     /// The sum of the movements.
@@ -21,6 +35,8 @@ package struct StockProof: Equatable, Sendable {
   package fileprivate(set) var levels = 0
   /// How many movements were added up.
   package fileprivate(set) var movements = 0
+  /// How many reservations were added up.
+  package internal(set) var reservations = 0
   /// What is wrong; empty where all is proven.
   package fileprivate(set) var differences: [Difference] = []
 }
@@ -51,6 +67,7 @@ extension StoreReader {
     }
     try compare(totals, company, &proof)
     try compare(levels, company, &proof)
+    try proveReservations(of: company, &proof)
     return proof
   }
 
@@ -98,12 +115,14 @@ extension StoreReader {
 }
 
 extension StockProof {
-  fileprivate mutating func note(
-    _ item: RecordID, _ location: RecordID?, kept: ExactDecimal, _ counted: ExactDecimal
+  /// Notes what is kept of an item, if that is wrong.
+  mutating func note(
+    _ item: RecordID, _ location: RecordID?, _ what: Kept = .stock, kept: ExactDecimal,
+    _ counted: ExactDecimal
   ) {
     guard kept != counted else { return }
     differences.append(
-      Difference(item: item, location: location, kept: kept, counted: counted))
+      Difference(item: item, location: location, what: what, kept: kept, counted: counted))
   }
 }
 
@@ -114,10 +133,12 @@ extension DeviceStore {
     if StockLevels.areKept(of: definitions) {
       try connection.run(StockLevels.recounting) { $0.bind(zone, at: 1) }
     }
-    guard PlaceLevels.areKept(of: definitions) else { return }
-    for step in PlaceLevels.recounting {
-      try connection.run(step) { $0.bind(zone, at: 1) }
-    }
+    let isPlaced = PlaceLevels.areKept(of: definitions)
+    let isReserved = ReservationLevels.areKept(of: definitions)
+    let steps =
+      (isPlaced ? PlaceLevels.recounting : [])
+      + (isReserved ? ReservationLevels.recounting : [])
+    for step in steps { try connection.run(step) { $0.bind(zone, at: 1) } }
   }
 
   /// Counts it anew in one durable transaction.

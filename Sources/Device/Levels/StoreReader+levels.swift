@@ -11,7 +11,7 @@ extension StoreReader {
   }
 
   func count(_ condition: ListCondition, in company: CompanyID, limit: Int) throws -> Int {
-    guard table(.inventoryItem) != nil else { return 0 }
+    guard ListCondition.known(of: tables.map(\.definition)).contains(condition) else { return 0 }
     let sql = """
       SELECT count(*) FROM (SELECT 1 FROM InventoryItem INDEXED BY \(condition.index)
       WHERE companyID = ?1 AND deleted IS NULL AND \(condition.text) LIMIT ?2)

@@ -21,6 +21,9 @@ enum RecordTitle {
       return joined(place[.name], place[.code].map { "(\($0))" })
     }
     if let loan = Record<Loan>(values) { return loan[.person] }
+    if let line = Record<Reservation>(values) {
+      return joined(line[.party], line[.reference].map { "(\($0))" })
+    }
     if let count = Record<StockCount>(values) { return count[.name] }
     if let view = Record<SavedFilter>(values) { return view[.name] }
     if let unit = Record<SerialUnit>(values) { return unit[.number] }

@@ -13,13 +13,18 @@ final class EntityTable {
   private var prepared: [Verb: Statement] = [:]
   /// Whether rows have a quantity in stock, which their movements make.
   private let hasLevels: Bool
+  /// Whether they have what is reserved and expected too.
+  private let hasReservations: Bool
   private var arrival: StockArrival?
 
   private enum Verb { case insert, update, select }
 
-  init(_ definition: EntityDefinition, _ connection: Connection, hasLevels: Bool) {
+  init(
+    _ definition: EntityDefinition, _ connection: Connection, hasLevels: Bool, hasReservations: Bool
+  ) {
     self.definition = definition
     self.hasLevels = hasLevels
+    self.hasReservations = hasReservations
     self.connection = connection
     columns = EntityColumns(definition)
     isSearchable = definition.fields.contains { $0.isSearchable }
@@ -106,7 +111,7 @@ final class EntityTable {
 
   private func stockArrival() throws(StorageFailure) -> StockArrival {
     if let arrival { return arrival }
-    let made = try StockArrival(connection)
+    let made = try StockArrival(connection, hasReservations: hasReservations)
     arrival = made
     return made
   }

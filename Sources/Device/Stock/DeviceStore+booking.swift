@@ -10,9 +10,12 @@ package struct Shortage: Equatable, Sendable {
   package let isAtPlace: Bool
   /// Whether the company lets people go on who were told.
   package let mayGoOn: Bool
+  /// What of it is reserved for others, where that is what stands in the way.
+  package var reserved: ExactDecimal?
 
   /// One sentence for a person.
   package var sentence: String {
+    if let reserved { return promised(reserved) }
     let there =
       switch (available > .zero, isAtPlace) {
       case (true, true): say("Only \(available.description) lies at this place.")
@@ -26,6 +29,14 @@ package struct Shortage: Equatable, Sendable {
       : say(
         "This company lets no stock go below zero: count what is there, and correct that first.")
     return there + " " + advice
+  }
+
+  private func promised(_ reserved: ExactDecimal) -> String {
+    let there =
+      available > .zero
+      ? say("Only \(available.description) is available: \(reserved.description) is reserved.")
+      : say("Nothing of it is available: \(reserved.description) is reserved.")
+    return there + " " + say("Go on only if it is for somebody else in truth.")
   }
 }
 
@@ -83,6 +94,25 @@ extension DeviceStore {
           Shortage(
             available: left.subtracting(quantity) ?? .zero, isAtPlace: isAtPlace,
             mayGoOn: rule == "warn")))
+    }
+    if !isAgreed { try checkReserved(movements, zone) }
+  }
+
+  /// Asks where somebody takes what is reserved for others. That is never refused: who goes on
+  /// knows better. What fulfils a reservation takes what is its own.
+  private func checkReserved(_ movements: [Record<StockTransaction>], _ zone: ZoneID) throws {
+    let taken = movements.filter { movement in
+      (movement[.quantity] ?? .zero) < .zero && movement[.reservation] == nil
+        && (movement[.causeKind] == nil || movement[.loan] != nil)
+    }
+    for movement in taken {
+      guard let item = movement[.item], let quantity = movement[.quantity] else { continue }
+      let level = try reader.stockLevel(of: item, in: zone)
+      guard level.isShort else { continue }
+      let before = level.available.subtracting(quantity) ?? .zero
+      var shortage = Shortage(available: before, isAtPlace: false, mayGoOn: true)
+      shortage.reserved = level.reserved
+      throw SaveRefusal(movement.id, .short(shortage))
     }
   }
 }

@@ -103,6 +103,7 @@ extension Record<StockTransaction> {
     reversal[.loan] = self[.loan]
     reversal[.serial] = self[.serial]
     reversal[.party] = self[.party]
+    reversal[.reservation] = self[.reservation]
     reversal[.reason] = "Reversed"
     reversal[.causeKind] = "reversal"
     reversal[.cause] = id

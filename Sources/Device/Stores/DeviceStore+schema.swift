@@ -19,7 +19,9 @@ extension DeviceStore {
         for definition in definitions {
           try EntityDeclaration(definition).complete(on: connection)
         }
+        try ReservationLevels.addColumns(definitions, on: connection)
         try StockLevels.complete(definitions, on: connection)
+        try ReservationLevels.complete(definitions, on: connection)
         try PlaceLevels.complete(definitions, on: connection)
         try CostTables.complete(definitions, on: connection)
         for table in reader.tables { try rereadRows(of: table) }

@@ -25,8 +25,11 @@ package final class StoreReader {
     self.connection = connection
     let entities = kind.entities(of: schema)
     let areLevelsKept = StockLevels.areKept(of: entities)
+    let areReservationsKept = ReservationLevels.areKept(of: entities)
     tables = entities.map {
-      EntityTable($0, connection, hasLevels: areLevelsKept && $0.kind == .inventoryItem)
+      EntityTable(
+        $0, connection, hasLevels: areLevelsKept && $0.kind == .inventoryItem,
+        hasReservations: areReservationsKept)
     }
   }
 

@@ -67,6 +67,7 @@ extension EntityKind {
     case .loan: say("Loan")
     case .stockCount: say("Count")
     case .countLine: say("Counted quantity")
+    case .reservation: say("Reservation")
     case .serialUnit: say("Serial number")
     case .savedFilter: say("Shared view")
     case .labelTemplate: say("Label template")

@@ -44,6 +44,8 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let stockCount = EntityKind(rawValue: 16)
   /// What somebody counted of an item at a place.
   package static let countLine = EntityKind(rawValue: 17)
+  /// What is reserved for somebody, or expected from them.
+  package static let reservation = EntityKind(rawValue: 18)
   /// A view of a list, for everybody.
   package static let savedFilter = EntityKind(rawValue: 19)
   /// How labels look.

@@ -3,6 +3,7 @@ package enum SavedFilter: Entity {
   /// The lists that views are of, with the entity whose rules hold for them.
   package static let lists: [(name: String, definition: EntityDefinition)] = [
     ("items", InventoryItem.definition), ("loans", Loan.definition),
+    ("reservations", Reservation.definition),
   ]
 
   package static let definition = EntityDefinition(

@@ -28,8 +28,8 @@ package struct Schema: Sendable {
     StockTransaction.definition, Attachment.definition, ItemCost.definition,
     Category.definition, Tag.definition, ItemTag.definition, CustomField.definition,
     ItemUnit.definition, Location.definition, SerialUnit.definition,
-    Loan.definition, StockCount.definition, CountLine.definition, SavedFilter.definition,
-    LabelTemplate.definition,
+    Loan.definition, StockCount.definition, CountLine.definition, Reservation.definition,
+    SavedFilter.definition, LabelTemplate.definition,
   ])
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -21,6 +21,7 @@ package enum StockTransaction: Entity {
       FieldDefinition(13, "loan", .reference(.loan), group: 0, filtered: true),
       FieldDefinition(14, "serial", .reference(.serialUnit), group: 0, filtered: true),
       FieldDefinition(15, "party", .text(limit: 200), group: 0),
+      FieldDefinition(16, "reservation", .reference(.reservation), group: 0, filtered: true),
     ])
 }
 
@@ -33,6 +34,8 @@ extension Field where Owner == StockTransaction, Value == RecordID {
   package static var loan: Self { Self(13) }
   /// The serial number or lot that moved.
   package static var serial: Self { Self(14) }
+  /// The reservation, or what was expected, that it fulfils.
+  package static var reservation: Self { Self(16) }
 }
 
 extension Field where Owner == StockTransaction, Value == String {

@@ -2,7 +2,7 @@
 package enum Subject: String, CaseIterable, Sendable {
   case company, accessControl, taxRate, invoiceTemplate
   case category, tag, location, stockCount
-  case inventoryItem, itemCost, serialUnit, loan
+  case inventoryItem, itemCost, serialUnit, loan, reservation
   case stockTransaction, stockByDispatch, stockInWarehouse, stockAdjustment
   case order, orderLine, payment, orderComment, invoice
   case dispatch, dispatchLine, contact, contactEvent, task
@@ -41,6 +41,7 @@ extension SubjectRule {
       .itemCost, [.inventory, .reports], isForManagers: true, isSeenByManagersAlone: true),
     row(.serialUnit, .inventory, readers: [.orders, .dispatch, .warehouse]),
     row(.loan, .inventory, readers: [.orders, .dispatch, .warehouse]),
+    row(.reservation, [.inventory, .orders], readers: [.dispatch, .warehouse]),
     row(.stockTransaction, .inventory, readers: [.warehouse, .orders, .dispatch]),
     row(.stockByDispatch, .dispatch, readers: [.inventory, .warehouse, .orders]),
     row(.stockInWarehouse, [.warehouse, .inventory], readers: [.orders, .dispatch]),

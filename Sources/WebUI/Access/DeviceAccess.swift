@@ -58,6 +58,8 @@ package struct DeviceAccess: Sendable {
   package var units = Units.none
   /// What was lent and borrowed.
   package var loans = Loans.none
+  /// What is reserved and expected.
+  package var reservations = Reservations.none
   /// Counts of what lies in stock.
   package var counts = Counts.none
   /// Tables of items from other programs.

@@ -30,6 +30,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var tree = LocationTree([])
   /// What is out of it, and what of it is borrowed.
   package var loans: [LoanLine] = []
+  /// What is open of it: reserved, and expected.
+  package var reservations: [ReservationLine] = []
   /// Its serial numbers and lots.
   package var serials = SerialListing()
   /// What the numbers are called that the movements name.

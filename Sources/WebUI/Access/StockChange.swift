@@ -28,6 +28,9 @@ package struct StockChange: Equatable, Sendable {
   /// What was entered, where that was in another unit.
   package var entered: EnteredQuantity?
 
+  /// The reservation that it fulfils, or what was expected.
+  package var reservation: Record<Reservation>?
+
   /// Takes the parts as they are.
   package init(
     id: RecordID? = nil, quantity: ExactDecimal, movement: StockMovement, reason: String?

@@ -113,6 +113,7 @@ enum ArchiveWords {
     case "Loan": say("Loans")
     case "StockCount": say("Counts")
     case "CountLine": say("Counted quantities")
+    case "Reservation": say("Reservations")
     case "SerialUnit": say("Serial numbers")
     case "SavedFilter": say("Shared views")
     case "LabelTemplate": say("Label templates")

@@ -47,6 +47,10 @@ extension DeviceDesk {
     }
     detail.today = try await context.today()
     detail.loans = try await context.loans(of: id).lines.filter { $0.state != .returned }
+    detail.reservations = try await context.openReservations(of: id)
+    let level = try await context.stockLevels(of: [id])[0]
+    detail.row.reserved = level.reserved
+    detail.row.incoming = level.incoming
     detail.serials = try await serials(of: row.item, context)
     detail.numbers = try await context.numbers(
       of: detail.movements.compactMap { $0[Field<StockTransaction, RecordID>.serial] })
@@ -126,6 +130,8 @@ extension DeviceDesk {
       new: id, of: item, change.quantity, change.movement, at: try await context.moment())
     movement[.reason] = change.reason
     change.entered?.write(into: &movement)
+    movement[.reservation] = change.reservation?.id
+    movement[.party] = change.reservation?[.party]
     switch change.place {
     case .usual: movement[.location] = try await context.usualPlace(of: item)
     case .at(let place): movement[.location] = place

@@ -20,6 +20,7 @@ extension DeviceAccess {
     fields = desk.fields
     units = desk.units
     loans = desk.loans
+    reservations = desk.reservations
     counts = desk.counts
     importing = desk.importing
     serials = desk.serials

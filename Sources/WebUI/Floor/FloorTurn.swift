@@ -80,6 +80,8 @@ struct FloorTurn {
       id: scan.record, quantity: quantity, movement: movement,
       reason: why.isEmpty ? ScanWords.reason : why)
     if let at = state.at { change.place = .at(at.id) }
+    let line = act == .receive ? try await expected(row) : nil
+    change.reservation = line?.reservation
     change.isAgreed = visit.field("agreed") == "yes"
     let inventory = person.device.inventory
     switch try await inventory.adjust(change, row.item.id, company.id) {
@@ -88,13 +90,19 @@ struct FloorTurn {
         $0.item.id == row.item.id
       }
       let words = ScanWords.told(does, scan.quantity, of: row)
-      return .found(
-        now ?? row, moved: quantity, undo: note(.reverse(movement), words, act, state))
+      let undo = note(.reverse(movement), words, act, state)
+      guard let line else { return .found(now ?? row, moved: quantity, undo: undo) }
+      return .fulfilled(line, now ?? row, moved: quantity, undo: undo)
     case .denied(let denial): return .refused(denial.told)
     case .invalid(let field, let sentence):
       return field == StockForm.agreed ? warned(sentence, act, scan, state) : .refused(sentence)
     case .taken, .missing: return .refused(FloorWords.unknown(scan.code))
     }
+  }
+
+  /// What a receipt of an item fulfils: the expected line whose day is the earliest.
+  private func expected(_ row: ItemRow) async throws -> ReservationLine? {
+    try await person.device.reservations.open(row.item.id, "expected", company.id).first
   }
 
   /// Takes what was scanned, or moves what was taken to the place that was scanned.

@@ -1,9 +1,11 @@
 import Business
+import Device
 import Model
 
 /// What the list of items can show of each; a person chooses.
 enum ItemColumn: String, CaseIterable, Sendable {
-  case name, code, quantity, price, threshold, barcode, manufacturer, category, tags, changed
+  case name, code, quantity, reserved, available, incoming, price, threshold
+  case barcode, manufacturer, category, tags, changed
   case custom1, custom2, custom3, custom4, custom5, custom6, custom7, custom8, custom9, custom10
 
   /// What is shown until somebody chooses.
@@ -38,7 +40,8 @@ enum ItemColumn: String, CaseIterable, Sendable {
   var order: ItemQuery.Order? { ItemQuery.Order(rawValue: rawValue) }
 
   func isNumber(_ fields: OwnFields) -> Bool {
-    [.quantity, .price, .threshold].contains(self) || own(fields)?.kind == .number
+    [.quantity, .reserved, .available, .incoming, .price, .threshold].contains(self)
+      || own(fields)?.kind == .number
   }
 
   /// Whether it is a field of the item itself that is written in its row.
@@ -63,6 +66,9 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .name: ItemWords.name
     case .code: ItemWords.code
     case .quantity: ItemWords.quantity
+    case .reserved: ReservationWords.reserved
+    case .available: ReservationWords.available
+    case .incoming: ReservationWords.incoming
     case .price: ItemWords.price
     case .threshold: ItemWords.thresholdShort
     case .barcode: ItemWords.barcode
@@ -80,6 +86,9 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .name: row.item[.name] ?? ""
     case .code: row.item[.code] ?? ""
     case .quantity: ItemText.quantity(row)
+    case .reserved: ItemText.quantity(row.reserved, unit: row.item[.unit])
+    case .available: ItemText.quantity(row.level.available, unit: row.item[.unit])
+    case .incoming: ItemText.quantity(row.incoming, unit: row.item[.unit])
     case .price: ItemText.price(row.item) ?? ""
     case .threshold: row.item[.threshold].map { Grouped.plain($0) } ?? ""
     case .barcode: row.item[.barcode] ?? ""

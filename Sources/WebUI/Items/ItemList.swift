@@ -60,7 +60,7 @@ struct ItemList {
     }
     chips += ItemFilters(items: self).chips
     guard !query.isArchived else { return chips }
-    for condition in ListCondition.allCases {
+    for condition in ListCondition.allCases where condition.isTold || query.only == condition {
       let count = listing.conditions[condition] ?? 0
       let isOn = query.only == condition
       guard count > 0 || isOn else { continue }
@@ -148,7 +148,7 @@ struct ItemList {
   }
 
   private func row(_ row: ItemRow) -> RecordList.Row {
-    let first = ListCondition.allCases.filter(row.meets).max { $0.urgency < $1.urgency }
+    let first = ListCondition.told.filter(row.meets).max { $0.urgency < $1.urgency }
     return RecordList.Row(
       id: "item-\(row.item.id)", key: row.item.id.description, title: row.item[.name] ?? "",
       worth: worth(row), tone: first?.tone, isShown: row.item.id == shown?.row.item.id,
@@ -234,7 +234,7 @@ struct ItemList {
     var html = Tag.a(.href(home.at(row.item.id)), Attribute("data-beside", beside.text)) {
       row.item[.name] ?? ""
     }
-    for condition in ListCondition.allCases where row.meets(condition) {
+    for condition in ListCondition.told where row.meets(condition) {
       html.append(Badge.render(ItemWords.badge(condition), tone: condition.tone))
     }
     if row.isArchived { html.append(Badge.render(ItemWords.archived)) }
@@ -250,7 +250,10 @@ struct ItemList {
 
 extension ListCondition {
   /// The colour of the state.
-  var tone: Tone { self == .low ? .warn : .bad }
+  var tone: Tone { self == .low || self == .order ? .warn : .bad }
+  /// Whether rows and lists tell it by themselves. What is to be ordered has a page of its own.
+  var isTold: Bool { self != .order }
+  static var told: [ListCondition] { allCases.filter(\.isTold) }
   /// Which state gives a row its tint, where it is in several.
   fileprivate var urgency: Int { self == .low ? 0 : 1 }
 }

@@ -41,6 +41,7 @@ enum ItemPage {
           SerialsPanel.render(company, detail)
           StockPanel.render(company, detail, stock, to: place.at("stock"))
           PlacesPanel.render(company, detail, moving, to: place.at("transfer"))
+          ReservationsPanel.render(company, detail)
           LoansPanel.render(company, detail)
         }
         StockHistory.render(company, detail, stock.token)
@@ -123,6 +124,7 @@ enum ItemPage {
         StockWords.onHand, ItemText.quantity(row) + parts, id: "on-hand",
         tone: row.isLow ? .warn : .quiet,
         badge: row.isLow ? ItemWords.low : nil)
+      ReservationsPanel.figures(row)
       Figures.figure(
         ItemWords.threshold,
         row.item[.threshold].map { ItemText.quantity($0, unit: row.item[.unit]) })

@@ -37,7 +37,7 @@ enum ItemPreview {
   }
 
   private static func badges(_ row: ItemRow) -> HTML? {
-    let states = ListCondition.allCases.filter(row.meets)
+    let states = ListCondition.told.filter(row.meets)
     guard !states.isEmpty || row.isArchived else { return nil }
     return Tag.p(.class("badges")) {
       for state in states { Badge.render(ItemWords.badge(state), tone: state.tone) }

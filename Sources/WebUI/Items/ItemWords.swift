@@ -146,6 +146,8 @@ enum ItemWords {
     switch condition {
     case .low: low
     case .negative: say("Negative")
+    case .promised: say("Short of reservations")
+    case .order: say("To order")
     case .failed: say("Failed inspection")
     }
   }
@@ -156,6 +158,8 @@ enum ItemWords {
     return switch condition {
     case .low: say("\(number) below threshold")
     case .negative: say("\(number) negative")
+    case .promised: say("\(number) short of reservations")
+    case .order: say("\(number) to order")
     case .failed: say("\(number) failed inspection")
     }
   }

@@ -47,6 +47,7 @@ enum Key: String, CaseIterable, Sendable {
     case .locations: "g w"
     case .floor: "g f"
     case .loans: "g l"
+    case .reservations: "g r"
     case .activity: "g a"
     case .share: "g t"
     case .sync: "g y"

@@ -4,7 +4,8 @@ import Model
 struct Page: Sendable {
   /// Where in a company a page stands.
   enum Section: String, CaseIterable, Sendable {
-    case overview, items, locations, floor, loans, activity, share, sync, trash, settings
+    case overview, items, locations, floor, loans, reservations, activity, share, sync, trash
+    case settings
   }
 
   var title: String

@@ -65,6 +65,7 @@ enum Sections {
     case .locations: LocationWords.title
     case .floor: FloorWords.title
     case .loans: LoanWords.title
+    case .reservations: ReservationWords.title
     case .activity: ActivityWords.title
     case .share: LayoutWords.share
     case .sync: LayoutWords.sync
@@ -80,6 +81,7 @@ enum Sections {
     case .locations: .location
     case .floor: .scan
     case .loans: .handOver
+    case .reservations: .bookmark
     case .activity: .activity
     case .share: .people
     case .sync: .sync

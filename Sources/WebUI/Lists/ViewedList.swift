@@ -28,7 +28,12 @@ struct ViewedList: Sendable {
     name: LoanQuery.list, subject: .loan, section: .loans, view: { LoanQuery($0).view },
     bare: { LoanQuery($0).view }, shared: { LoanQuery(Query($0.query)).view })
 
-  static let all = [items, loans]
+  static let reservations = ViewedList(
+    name: ReservationQuery.list, subject: .reservation, section: .reservations,
+    view: { ReservationQuery($0).view }, bare: { ReservationQuery($0).view },
+    shared: { ReservationQuery(Query($0.query)).view })
+
+  static let all = [items, loans, reservations]
 
   func home(_ company: CompanyView) -> Place { Place("companies").at(company.id).at(name) }
 

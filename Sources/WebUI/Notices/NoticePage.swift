@@ -12,6 +12,7 @@ enum NoticePage {
     let part =
       switch alert.record.kind {
       case .loan: "loans"
+      case .reservation: "reservations"
       case .serialUnit: "serials"
       default: "items"
       }

@@ -16,6 +16,9 @@ enum NoticeWords {
     switch kind {
     case .expired: say("Expired")
     case .overdue: say("Overdue loans")
+    case .short: say("More reserved than there is")
+    case .due: say("Reserved and due")
+    case .late: say("Expected and late")
     case .low: say("Below threshold")
     case .expiring: say("Expires soon")
     case .warranty: say("Warranty ends soon")
@@ -28,6 +31,9 @@ enum NoticeWords {
     return switch alert.kind {
     case .expired: say("Expired: \(title)")
     case .overdue: say("Overdue: \(title)")
+    case .short: say("Short of reservations: \(title)")
+    case .due: say("Reserved and due: \(title)")
+    case .late: say("Expected and late: \(title)")
     case .low: say("Low: \(title)")
     case .expiring: say("Expires: \(title)")
     case .warranty: say("Warranty ends: \(title)")

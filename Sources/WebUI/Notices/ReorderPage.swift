@@ -41,6 +41,8 @@ enum ReorderPage {
         DataTable.Column("source", ReorderWords.source),
         DataTable.Column("item", LocationWords.item),
         DataTable.Column("stock", StockWords.onHand, isNumber: true),
+        DataTable.Column("reserved", ReservationWords.reserved, isNumber: true),
+        DataTable.Column("incoming", ReservationWords.incoming, isNumber: true),
         DataTable.Column("threshold", ItemWords.thresholdShort, isNumber: true),
         DataTable.Column("quantity", ReorderWords.order, isNumber: true),
       ], isAlone: true
@@ -55,6 +57,8 @@ enum ReorderPage {
             Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) { line.source }
           }
           Tag.td(.class("col-stock number")) { ItemText.quantity(line.row) }
+          Tag.td(.class("col-reserved number")) { Grouped.plain(line.row.reserved) }
+          Tag.td(.class("col-incoming number")) { Grouped.plain(line.row.incoming) }
           Tag.td(.class("col-threshold number")) {
             line.row.item[.threshold]?.description ?? ""
           }

@@ -6,10 +6,11 @@ enum ReorderWords {
   static var title: String { say("To order") }
   static var lead: String {
     say(
-      "Everything below its threshold, with how much to order: as often what is ordered at a time "
-        + "as it takes to reach the threshold.")
+      "Everything of which less than its threshold will be available, with how much to order: as "
+        + "often what is ordered at a time as it takes to reach the threshold. What is reserved "
+        + "does not count as there, and what is coming already is not ordered twice.")
   }
-  static var nothing: String { say("Nothing is below its threshold.") }
+  static var nothing: String { say("Nothing is to be ordered.") }
   static var source: String { say("Supplier") }
   static var order: String { say("Order") }
 

@@ -22,6 +22,8 @@ enum OverviewPage {
           if company.scope.contains(InventoryItem.definition) { low(company, overview.low) }
           if let waiting = CountPages.waiting(company, overview.counts) { waiting }
           if let overdue = LoansPanel.overdue(company, overview.overdue) { overdue }
+          ReservationsPanel.promised(company, overview.promised)
+          ReservationsPanel.due(company, overview.reservations)
           if let shortages = shortages(company, overview.shortages) { shortages }
           if let endings = endings(company, overview.endings) { endings }
           latest(company, overview.movements)

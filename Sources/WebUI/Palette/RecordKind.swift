@@ -21,6 +21,9 @@ struct RecordKind: Sendable {
       kind: .serialUnit, subject: .serialUnit, path: "serials", adding: nil, icon: .scan),
     RecordKind(
       kind: .loan, subject: .loan, path: "loans", adding: { LoanWords.add }, icon: .handOver),
+    RecordKind(
+      kind: .reservation, subject: .reservation, path: "reservations",
+      adding: { ReservationWords.add }, icon: .bookmark),
   ]
 
   /// The label of the form that adds one, if there is such a form.

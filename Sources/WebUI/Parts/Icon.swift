@@ -2,7 +2,8 @@
 ///
 /// It says nothing by itself: words stand beside it, or in a label.
 enum Icon: String, CaseIterable, Sendable {
-  case activity, alert, archive, back, bell, check, close, company, copy, cost, device, down
+  case activity, alert, archive, back, bell, bookmark, check, close, company, copy, cost, device
+  case down
   case download, edit, eye, file, filter, handOver, history, home, info, inspect, inventory, key
   case link, location
   case lock, mail, minus, more, onward, people, person, picture, plus, scan, search, settings
@@ -50,6 +51,7 @@ enum Icon: String, CaseIterable, Sendable {
   ]
 
   private static let second: [Icon: String] = [
+    .bookmark: "M7 4h10v17l-5-4.5L7 21z",
     .key: "M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h9v3M17 12v3",
     .link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3"
       + "a4 4 0 0 0 5.7 5.7L12 17",

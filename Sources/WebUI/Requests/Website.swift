@@ -47,6 +47,7 @@ package struct Website: Sendable {
     addOwnFields(to: &router)
     addUnits(to: &router)
     addLoans(to: &router)
+    addReservations(to: &router)
     addCounts(to: &router)
     addSerials(to: &router)
     addScanning(to: &router)

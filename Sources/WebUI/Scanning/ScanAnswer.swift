@@ -5,6 +5,8 @@ import Model
 enum ScanAnswer: Sendable {
   /// The item, and how much moved; with the address that takes it back.
   case found(ItemRow, moved: ExactDecimal?, undo: Place?)
+  /// The item that came, and the line of an order that this fulfils.
+  case fulfilled(ReservationLine, ItemRow, moved: ExactDecimal, undo: Place?)
   /// The serial number or lot, likewise.
   case serial(SerialTrace, moved: ExactDecimal?, undo: Place?)
   /// A number that several items have.
@@ -23,6 +25,14 @@ enum ScanAnswer: Sendable {
       switch self {
       case .found(let row, let moved, let undo):
         Self.item(row, moved, items)
+        if let undo { Self.undo(undo, token) }
+      case .fulfilled(let line, let row, let moved, let undo):
+        Self.item(row, moved, items)
+        Tag.p(.class("scan-words")) {
+          Tag.a(.href(ReservationPages.home(company).at(line.reservation.id))) {
+            ReservationWords.ordered(line)
+          }
+        }
         if let undo { Self.undo(undo, token) }
       case .serial(let trace, let moved, let undo):
         Self.serial(company, trace, moved)
@@ -51,7 +61,7 @@ enum ScanAnswer: Sendable {
 
   private var isGood: Bool {
     switch self {
-    case .found, .serial, .told: true
+    case .found, .fulfilled, .serial, .told: true
     case .numbers, .unknown, .several, .refused, .warned: false
     }
   }

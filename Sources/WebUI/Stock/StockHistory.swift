@@ -66,6 +66,12 @@ enum StockHistory {
           " · "
           Tag.a(.href(SerialPages.place(company, serial))) { number }
         }
+        if let reservation = movement[.reservation] {
+          " · "
+          Tag.a(.href(ReservationPages.home(company).at(reservation))) {
+            ReservationWords.reservation
+          }
+        }
         if let party = movement[.party] { Tag.span(.class("hint")) { " · \(party)" } }
         // Where there is no room for the column.
         Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {

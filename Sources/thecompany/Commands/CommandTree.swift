@@ -15,6 +15,7 @@ enum CommandTree {
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
       AccountCommands.group, CompanyCommands.group, OverviewCommands.overview,
       FindCommands.find, ItemCommands.group, LocationCommands.group, LoanCommands.group,
+      ReservationCommands.group,
       SerialCommands.group, CountCommands.group, StockCommands.group, MarkCommands.group(.category),
       MarkCommands.group(.tag), FieldCommands.group, CodesCommand.codes,
       AttachmentCommands.group, TrashCommands.group, UndoCommands.undo, UndoCommands.redo,

@@ -49,11 +49,13 @@ enum ItemActions {
       let loans = try await desk.context.loans(of: view.item.id).lines.filter {
         $0.state != .returned
       }
+      let open = try await desk.context.openReservations(of: view.item.id)
+      let reserved = open.isEmpty ? "" : "\n\n" + ReservationView.table(open)
       let out = loans.isEmpty ? "" : "\n\n" + LoanView.table(loans)
       let table = movements.isEmpty ? "" : "\n\n" + MovementView.table(movements)
       return Answer(
-        ItemView.lines(members) + UnitActions.text(units, view.quantity) + placesText(places) + out
-          + table,
+        ItemView.lines(members) + UnitActions.text(units, view.quantity) + placesText(places)
+          + reserved + out + table,
         [
           (
             "item",
@@ -61,6 +63,7 @@ enum ItemActions {
               members + [
                 ("units", .array(units.others.map(UnitActions.json))),
                 ("places", .array(places)),
+                ("reservations", .array(open.map { .object(ReservationView.json($0)) })),
                 ("loans", .array(loans.map { .object(LoanView.json($0)) })),
                 (
                   "movements",

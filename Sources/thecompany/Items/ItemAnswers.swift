@@ -17,6 +17,9 @@ enum ItemAnswers {
     .boolean("flagged", "whether it is marked for a look").orNull,
     .boolean("archived", "whether it is out of use").orNull,
     .decimal("quantity", "what is in stock"),
+    .decimal("reserved", "what of it is reserved"),
+    .decimal("available", "the rest; below zero where more is reserved than there is"),
+    .decimal("incoming", "what is expected"),
     .boolean("low", "whether that is below its threshold"),
     .id("location", "where it usually lies").orNull,
     .id("category", "the category that it is in").orNull,
@@ -37,6 +40,7 @@ enum ItemAnswers {
     .text("reason", "a short reason").orNull, .text("note", "a note").orNull,
     .id("cause", "the record that caused it").orNull,
     .id("location", "the place where it was").orNull,
+    .id("reservation", "the reservation that it fulfils").orNull,
     .boolean("reversed", "whether another movement reverses it"),
     .time("date", "when it was").orNull,
   ]
@@ -77,6 +81,7 @@ enum ItemAnswers {
       ).ifAny,
       .list("units", UnitAnswers.unit, "the other units that it is counted in"),
       .list("places", lying, "where it lies, in the order of a walk; empty without places"),
+      .list("reservations", ReservationAnswers.reservation, "what is open of it"),
       .list("loans", LoanAnswers.loan, "what of it is out, and what of it is borrowed"),
       .list("movements", movement, "the latest, newest first"),
     ])

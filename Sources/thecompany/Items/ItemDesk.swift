@@ -23,9 +23,14 @@ struct ItemDesk: Sendable {
 
   private func views(of items: [Record<InventoryItem>]) async throws -> [ItemView] {
     let quantities = try await context.stock(of: items.map(\.id))
+    let levels = try await context.stockLevels(of: items.map(\.id))
     let changed = Moment(milliseconds: 0)
-    let rows = zip(items, quantities).map {
-      ItemRow(item: $0, quantity: $1 ?? .zero, changed: changed)
+    let rows = items.indices.map { index in
+      var row = ItemRow(
+        item: items[index], quantity: quantities[index] ?? .zero, changed: changed)
+      row.reserved = levels[index].reserved
+      row.incoming = levels[index].incoming
+      return row
     }
     return try await context.named(rows).map { ItemView($0) }
   }

@@ -13,7 +13,8 @@ enum ItemListCommands {
     .value("words", "WORDS", "only those that match, the best one first"),
     .choice(
       "only", "STATE", states,
-      "only those in a state: low (below threshold), negative (stock), failed (inspection)"),
+      "only those in a state: low (below threshold), negative (stock), promised (more is reserved "
+        + "than there is), order (to be ordered), failed (inspection)"),
     .value("at", "LOCATION", "only those that usually lie there"),
     .value("category", "CATEGORY", "only those in a category, or in one within it"),
     .value("tag", "TAG", "only those that are marked with it"),

@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 import SyncProtocol
 
@@ -6,6 +7,8 @@ import SyncProtocol
 struct ItemView: Sendable {
   let item: Record<InventoryItem>
   let quantity: ExactDecimal
+  /// What is on hand, reserved and incoming, as the device keeps it.
+  private(set) var level = StockLevel()
   /// The category that it is in, if that is there.
   private(set) var category: Mark?
   /// What it is marked with.
@@ -16,11 +19,13 @@ struct ItemView: Sendable {
   init(item: Record<InventoryItem>, quantity: ExactDecimal) {
     self.item = item
     self.quantity = quantity
+    level = StockLevel(onHand: quantity)
   }
 
   /// A row of a list.
   init(_ row: ItemRow) {
     self.init(item: row.item, quantity: row.quantity)
+    level = row.level
     category = row.category
     tags = row.tags
     own = row.own
@@ -39,6 +44,9 @@ struct ItemView: Sendable {
     [("id", .text(item.id.description))] + ItemFields.json(item)
       + [
         ("quantity", .text(quantity.description)), ("low", .boolean(isLow)),
+        ("reserved", .text(level.reserved.description)),
+        ("available", .text(level.available.description)),
+        ("incoming", .text(level.incoming.description)),
         ("location", JSONValue(item[.location]?.description)),
         ("category", JSONValue(category?.id.description)),
         ("categoryName", JSONValue(category?.name)),

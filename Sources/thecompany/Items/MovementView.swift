@@ -15,7 +15,9 @@ struct MovementView: Sendable {
       ("enteredUnit", JSONValue(movement.enteredInUnit?.unit)),
       ("reason", JSONValue(movement[.reason])), ("note", JSONValue(movement[.note])),
       ("cause", JSONValue(movement[.cause]?.description)),
-      ("location", JSONValue(movement[.location]?.description)), ("reversed", .boolean(isReversed)),
+      ("location", JSONValue(movement[.location]?.description)),
+      ("reservation", JSONValue(movement[.reservation]?.description)),
+      ("reversed", .boolean(isReversed)),
       ("date", movement[.date].map { .integer($0.milliseconds) } ?? .null),
     ]
   }

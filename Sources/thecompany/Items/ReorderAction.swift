@@ -8,8 +8,9 @@ enum ReorderAction {
   static let command = CommandDefinition(
     name: "reorder", summary: "List what is to be ordered, and how much of it",
     notes: [
-      "Everything below its threshold: as often its reorder quantity as it takes to reach the "
-        + "threshold, or what is missing where it has none.",
+      "Everything of which less than its threshold will be available: as often its reorder "
+        + "quantity as it takes to reach the threshold, or what is missing where it has none. What "
+        + "is reserved does not count as there, and what is expected already is not ordered again.",
       "A table for spreadsheets: thecompany item reorder --csv --output order.csv",
     ],
     options: [
@@ -22,7 +23,9 @@ enum ReorderAction {
     [
       .id("item", "the item"), .text("code", "its code").orNull, .text("name", "its name").orNull,
       .text("source", "who offers it, else who makes it"),
-      .decimal("stock", "how much is in stock"), .decimal("threshold", "its threshold"),
+      .decimal("stock", "how much is in stock"),
+      .decimal("reserved", "how much of that is reserved"),
+      .decimal("incoming", "how much is expected"), .decimal("threshold", "its threshold"),
       .decimal("order", "how much to order"), .text("unit", "counted in").orNull,
     ])
 
@@ -44,18 +47,21 @@ enum ReorderAction {
   }
 
   private static func answer(_ list: ReorderList) -> Answer {
-    var table = TextTable(["SUPPLIER", "CODE", "NAME", "STOCK", "THRESHOLD", "ORDER"])
+    var table = TextTable([
+      "SUPPLIER", "CODE", "NAME", "STOCK", "RESERVED", "INCOMING", "THRESHOLD", "ORDER",
+    ])
     for line in list.lines {
       let item = line.row.item
       table.add([
         line.source, item[.code] ?? "", item[.name] ?? "", line.row.quantity.description,
+        line.row.reserved.description, line.row.incoming.description,
         item[.threshold]?.description ?? "",
         line.quantity.description + (item[.unit].map { " " + $0 } ?? ""),
       ])
     }
     let more = list.isCut ? "\nThere is more." : ""
     return Answer(
-      list.lines.isEmpty ? "Nothing is below its threshold." : table.text + more,
+      list.lines.isEmpty ? "Nothing is to be ordered." : table.text + more,
       [("order", .array(list.lines.map { .object(json($0)) }))])
   }
 
@@ -65,6 +71,8 @@ enum ReorderAction {
       ("item", .text(item.id.description)), ("code", JSONValue(item[.code])),
       ("name", JSONValue(item[.name])), ("source", .text(line.source)),
       ("stock", .text(line.row.quantity.description)),
+      ("reserved", .text(line.row.reserved.description)),
+      ("incoming", .text(line.row.incoming.description)),
       ("threshold", .text(item[.threshold]?.description ?? "0")),
       ("order", .text(line.quantity.description)), ("unit", JSONValue(item[.unit])),
     ]

@@ -10,9 +10,9 @@ enum StockCommands {
   private static let verify = CommandDefinition(
     name: "verify", summary: "Prove that every kept quantity is the sum of its movements",
     notes: [
-      "Adds up the whole ledger and compares: each item's total, and what lies at each place. If "
-        + "anything differs it is told and the exit code is 1; --repair counts it anew. Nothing "
-        + "is sent: what is kept is this device's alone."
+      "Adds up the whole ledger and compares: each item's total, what lies at each place, and what "
+        + "is reserved and expected. If anything differs it is told and the exit code is 1; "
+        + "--repair counts it anew. Nothing is sent: what is kept is this device's alone."
     ],
     options: [.flag("repair", "count anew what is wrong"), .company, .home], answer: answer,
     action: run)
@@ -22,6 +22,7 @@ enum StockCommands {
     [
       .id("item", "the item"), .text("itemCode", "its code; null if it is not here").orNull,
       .id("location", "the place; null where it is the total").orNull,
+      .text("what", "stock, reserved, incoming, or moved: of one reservation"),
       .decimal("kept", "what is kept"), .decimal("counted", "the sum of the movements"),
     ])
 
@@ -29,6 +30,7 @@ enum StockCommands {
     .number("items", "how many totals were compared"),
     .number("levels", "how many quantities at places were compared"),
     .number("movements", "how many movements were added up"),
+    .number("reservations", "how many reservations were added up"),
     .list("differences", difference, "what was wrong"),
     .boolean("repaired", "whether that was counted anew"),
   ]
@@ -47,7 +49,7 @@ enum StockCommands {
         let item = try await desk.context.fetch(InventoryItem.self, difference.item)
         lines.append(
           "\(Terminal.safe(item?[.code] ?? difference.item.description)): "
-            + "\(difference.kept) kept\(difference.location == nil ? "" : " at a place"), "
+            + "\(difference.kept) kept\(place(of: difference)), "
             + "\(difference.counted) counted.")
         told.append(json(difference, item))
       }
@@ -58,9 +60,18 @@ enum StockCommands {
         lines.joined(separator: "\n"),
         [
           ("items", JSONValue(proof.items)), ("levels", JSONValue(proof.levels)),
-          ("movements", JSONValue(proof.movements)), ("differences", .array(told)),
+          ("movements", JSONValue(proof.movements)),
+          ("reservations", JSONValue(proof.reservations)), ("differences", .array(told)),
           ("repaired", .boolean(isRepaired)),
         ], code: proof.differences.isEmpty || isRepaired ? .done : .failed)
+    }
+  }
+
+  private static func place(of difference: StockProof.Difference) -> String {
+    switch difference.what {
+    case .stock: difference.location == nil ? "" : " at a place"
+    case .reserved, .incoming: " as \(difference.what.rawValue)"
+    case .moved: " for a reservation"
     }
   }
 
@@ -70,7 +81,7 @@ enum StockCommands {
     .object([
       ("item", .text(difference.item.description)), ("itemCode", JSONValue(item?[.code])),
       ("location", JSONValue(difference.location?.description)),
-      ("kept", .text(difference.kept.description)),
+      ("what", .text(difference.what.rawValue)), ("kept", .text(difference.kept.description)),
       ("counted", .text(difference.counted.description)),
     ])
   }

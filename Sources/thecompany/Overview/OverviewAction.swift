@@ -36,6 +36,11 @@ enum OverviewAction {
           ("shortages", .array(overview.shortages.map { .object(json($0)) })),
           ("endings", .array(overview.endings.map { .object(json($0)) })),
           ("overdue", .array(overview.overdue.map { .object(LoanView.json($0)) })),
+          (
+            "reservations",
+            .array(overview.reservations.map { .object(ReservationView.json($0)) })
+          ),
+          ("promised", .array(overview.promised.map { .object(ItemView($0).json) })),
           ("counts", .array(overview.counts.map { .object(CountView.json($0)) })),
           ("movements", .array(told.map { .object($0.json) })),
           ("days", .array(overview.days.map { JSONValue($0) })),
@@ -120,6 +125,9 @@ enum OverviewAction {
     if !overview.endings.isEmpty { parts.append(table(overview.endings)) }
     if !overview.overdue.isEmpty {
       parts.append("Overdue loans\n" + LoanView.table(overview.overdue))
+    }
+    if !overview.reservations.isEmpty {
+      parts.append("Due\n" + ReservationView.table(overview.reservations))
     }
     if !overview.counts.isEmpty {
       parts.append("Counts to approve\n" + CountView.table(overview.counts))

@@ -39,6 +39,10 @@ enum OverviewCommands {
     .list("shortages", short, "where less than nothing lies: the first of these"),
     .list("endings", ending, "what ends within \(Ending.dayCount) days, the earliest first"),
     .list("overdue", LoanAnswers.loan, "loans that were to come back: the first of these"),
+    .list(
+      "reservations", ReservationAnswers.reservation,
+      "what is reserved and due, and what is expected and late: the first of these"),
+    .list("promised", ItemAnswers.item, "items of which more is reserved than there is"),
     .list("counts", CountAnswers.count, "counts that wait for you to approve them"),
     .decimal("stockAtCost", "what all stock is worth at cost, for managers").orNull.ifAny,
     .text("costCurrency", "the currency of that").ifAny,

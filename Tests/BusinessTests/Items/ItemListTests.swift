@@ -53,7 +53,7 @@ import Testing
     #expect(try await codes(ItemQuery(words: "item", isArchived: true), context) == "D")
     let low = try await context.items(ItemQuery(only: .low), limit: 10)
     #expect((low.total, low.archived, low.matching) == (3, 1, 1))
-    #expect(low.conditions == [.low: 1, .negative: 1, .failed: 0])
+    #expect(low.conditions == [.low: 1, .negative: 1, .promised: 0, .order: 1, .failed: 0])
     #expect(low.worth.map(\.description).count == 1)
     await shop.device.close()
   }

@@ -55,6 +55,6 @@ import Testing
       ], isCut: false)
     #expect(list.lines.map { $0.row.item[.name] } == ["A", "Bolts", "Nut", "Screws"])
     let table = String(decoding: list.table, as: UTF8.self)
-    #expect(table.contains("Zed,Nut,Nut,0,1,1,,"))
+    #expect(table.contains("Zed,Nut,Nut,0,0,0,1,1,,"))
   }
 }

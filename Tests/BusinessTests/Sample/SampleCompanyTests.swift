@@ -35,6 +35,20 @@ import Testing
       all(StockTransaction.self).allSatisfy { $0[.location] == usual[$0[.item] ?? .zero] })
   }
 
+  @Test func `has promised some of it, and waits for deliveries of which one is late`() {
+    let codes = Dictionary(
+      uniqueKeysWithValues: all(InventoryItem.self).map { ($0.id, $0[.code] ?? "") })
+    let lines = all(Reservation.self)
+    #expect(lines.count == 8 && lines.allSatisfy { codes[$0[.item] ?? .zero] != nil })
+    #expect(Set(lines.compactMap { $0[.direction] }) == Set(Reservation.directions))
+    #expect(lines.count { $0[.isClosed] == true } == 1)
+    let late = lines.filter {
+      $0[.direction] == "expected" && ($0[.due]?.milliseconds ?? 0) < Int64(Shop.now)
+    }
+    #expect(late.compactMap { codes[$0[.item] ?? .zero] } == ["HE-L"])
+    #expect(Set(lines.compactMap { $0[.reference] }).count == lines.count)
+  }
+
   @Test func `has barcodes of the range for shops, with their check digits`() throws {
     for code in all(InventoryItem.self).compactMap({ $0[.barcode] }) {
       let digits = code.compactMap(\.wholeNumberValue)

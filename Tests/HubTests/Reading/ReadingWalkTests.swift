@@ -14,7 +14,8 @@ import Testing
     (.stockTransaction, .stockTransaction), (.itemCost, .itemCost),
     (.location, .location), (.category, .category), (.tag, .tag), (.itemTag, .inventoryItem),
     (.loan, .loan), (.stockCount, .stockCount), (.countLine, .stockCount),
-    (.serialUnit, .serialUnit), (.savedFilter, .inventoryItem), (.labelTemplate, .tag),
+    (.reservation, .reservation), (.serialUnit, .serialUnit), (.savedFilter, .inventoryItem),
+    (.labelTemplate, .tag),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -44,6 +45,12 @@ import Testing
       it[.item] = bolt
       it[.direction] = "lent"
       it[.person] = "loan-canary"
+    }
+    try world.save(world.newID()) { (it: inout Record<Reservation>) in
+      it[.item] = bolt
+      it[.direction] = "expected"
+      it[.quantity] = ExactDecimal(3)
+      it[.party] = "reserved-canary"
     }
     let count = world.newID()
     try world.save(count) { (it: inout Record<StockCount>) in
@@ -97,7 +104,7 @@ import Testing
         let canaries: [(String, Subject)] = [
           (ReadingWorld.canary, .inventoryItem), ("moved-canary", .stockTransaction),
           ("cost-canary", .itemCost), ("place-canary", .location),
-          ("loan-canary", .loan), ("count-canary", .stockCount),
+          ("loan-canary", .loan), ("reserved-canary", .reservation), ("count-canary", .stockCount),
         ]
         for (words, subject) in canaries
         where !member.receives(subject, needToKnow: needToKnow) {

@@ -20,7 +20,9 @@ struct AttemptTable {
     let marks = try self.marks(on: items[0])
     let loans = try (0..<3).map { _ in try madeLoan(of: items[0]) }
     try deleteAsAda(.loan, loans[2].id)
-    let counts = try self.counts(of: items[0]) + (try serials(of: items[0])) + (try views())
+    let counts =
+      try self.counts(of: items[0]) + (try serials(of: items[0])) + (try views())
+      + (try reservations(of: items[0]))
     try world.pull()
     return company() + rows() + marks + self.places(places) + self.items(items)
       + movements(of: items[0]) + self.loans(loans, of: items[0]) + counts
@@ -164,6 +166,27 @@ struct AttemptTable {
       attempt("loan create", newLoan(of: item), .create), attempt("loan edit", changed, .edit),
       attempt("loan delete", loans[1], .delete),
       attempt("loan restore", loans[2], .restore, life: 2),
+    ]
+  }
+
+  private func reservations(of item: Record<InventoryItem>) throws -> [RecordAttempt] {
+    func reservation() -> Record<Reservation> {
+      var record = Record<Reservation>(new: world.newID())
+      record[.item] = item.id
+      record[.direction] = "reserved"
+      record[.quantity] = ExactDecimal(2)
+      record[.party] = "Bo"
+      return record
+    }
+    let all = (0..<3).map { _ in reservation() }
+    for one in all { try pushAsAda(one) }
+    try deleteAsAda(.reservation, all[2].id)
+    let closed = edited(all[0].id) { (it: inout Record<Reservation>) in it[.isClosed] = true }
+    return [
+      attempt("reservation create", reservation(), .create),
+      attempt("reservation edit", closed, .edit),
+      attempt("reservation delete", all[1], .delete),
+      attempt("reservation restore", all[2], .restore, life: 2),
     ]
   }
 

@@ -20,7 +20,8 @@ import Testing
     image21 authorName22 category23 location24 supplier25 supplierLink26 custom127 custom228 \
     custom329 custom430 custom531 custom632 custom733 custom834 custom935 custom1036
     5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 \
-    authorName0 location0 enteredQuantity0 enteredUnit0 loan0 serial0 party0
+    authorName0 location0 enteredQuantity0 enteredUnit0 loan0 serial0 party0 \
+    reservation0
     6 Attachment ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     7 ItemCost item0 unitCost0 currency0 supplier0 note0 date0 movement0
     8 Category name0 parent1 position2
@@ -36,6 +37,8 @@ import Testing
     16 StockCount name0 scope1 place1 category1 isBlind4 state5 round5 note7 submittedAt8 \
     submittedBy8 approvedAt10 approvedBy10 authorName12
     17 CountLine count0 item0 place0 counter0 quantity4 countedAt4 authorName6
+    18 Reservation item0 direction0 quantity2 unit2 party4 reference5 place6 due7 note8 isClosed9 \
+    authorName10
     19 SavedFilter name0 list1 address2 columns3 authorName4
     20 LabelTemplate name0 kind1 title2 lines3 content4 symbology4 sheet6 paperWidth6 \
     paperHeight6 columns6 rows6 labelWidth6 labelHeight6 left6 top6 stepRight6 stepDown6 \

@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...17) + [19, 20])
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...20))
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 18, .max] as [UInt16] {
+    for number in [0, 21, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)
@@ -220,6 +220,7 @@ private enum TypedFields {
       ("loan", number(StockTransaction.self, .loan)),
       ("serial", number(StockTransaction.self, .serial)),
       ("party", number(StockTransaction.self, .party)),
+      ("reservation", number(StockTransaction.self, .reservation)),
     ],
     "ItemCost": [
       ("item", number(ItemCost.self, .item)), ("unitCost", number(ItemCost.self, .unitCost)),
@@ -294,6 +295,19 @@ private enum TypedFields {
       ("supplier", number(SerialUnit.self, .supplier)),
       ("note", number(SerialUnit.self, .note)),
       ("authorName", number(SerialUnit.self, .authorName)),
+    ],
+    "Reservation": [
+      ("item", number(Reservation.self, .item)),
+      ("direction", number(Reservation.self, .direction)),
+      ("quantity", number(Reservation.self, .quantity)),
+      ("unit", number(Reservation.self, .unit)),
+      ("party", number(Reservation.self, .party)),
+      ("reference", number(Reservation.self, .reference)),
+      ("place", number(Reservation.self, .place)),
+      ("due", number(Reservation.self, .due)),
+      ("note", number(Reservation.self, .note)),
+      ("isClosed", number(Reservation.self, .isClosed)),
+      ("authorName", number(Reservation.self, .authorName)),
     ],
     "SavedFilter": [
       ("name", number(SavedFilter.self, .name)),

@@ -35,6 +35,7 @@ enum RightsDocument {
     category tag                                  | Inventory           | all
     location stockCount                           | Warehouse           | Inventory Dispatch
     inventoryItem serialUnit loan                 | Inventory           | Orders Dispatch Warehouse
+    reservation                                   | Inventory Orders    | Dispatch Warehouse
     itemCost                                      | Inventory Reports   | managers
     order orderLine payment orderComment invoice  | Orders              | Dispatch
     dispatch dispatchLine                         | Dispatch            | Orders

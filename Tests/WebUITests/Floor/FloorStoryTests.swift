@@ -52,6 +52,29 @@ import Testing
     try await house.close()
   }
 
+  @Test func `What comes fulfils the expected line whose day is the earliest`() async throws {
+    let (house, anna, company) = try await floor()
+    for (order, due) in [("PO-2", "2999-01-02"), ("PO-1", "2026-01-02"), ("PO-3", "")] {
+      await anna.open("\(company)/reservations/new")
+      try await anna.submit(
+        "reservation",
+        [
+          ("direction", "expected"), ("item", "B-1"), ("quantity", "5"), ("party", "Maker"),
+          ("reference", order), ("due", due),
+        ])
+    }
+    await anna.open("\(company)/floor/receive")
+    for order in ["PO-1", "PO-2"] {
+      try await scan(anna, "B-1", [("each", "5")])
+      #expect(anna.words.contains("From Maker · \(order)"), "\(anna.words)")
+    }
+    try await anna.submit("undo-last", to: "\(company)/overview")
+    await anna.open("\(company)/reservations")
+    #expect(People.names(anna) == ["From Maker", "From Maker"])
+    #expect(anna.words.contains("2999-01-02") && !anna.words.contains("2026-01-02"))
+    try await house.close()
+  }
+
   @Test func `What goes leaves with its reason`() async throws {
     let (house, anna, company) = try await floor()
     await anna.open("\(company)/floor/issue")

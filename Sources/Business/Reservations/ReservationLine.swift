@@ -1,0 +1,71 @@
+package import Model
+
+/// How far a reservation is.
+package enum ReservationState: String, CaseIterable, Sendable {
+  /// Something is open, and in time.
+  case open
+  /// Something is open, and was to go or come before today.
+  case overdue
+  /// All of it went or came.
+  case done
+  /// What was open of it is given up.
+  case closed
+}
+
+/// A reservation with what is open of it.
+package struct ReservationLine: Equatable, Sendable {
+  /// The reservation.
+  package let reservation: Record<Reservation>
+  /// The item; nil when it is deleted, or does not come to the person.
+  package let item: Record<InventoryItem>?
+  /// How much went or came of it; below zero where more was taken back.
+  package let fulfilled: ExactDecimal
+  /// How far it is.
+  package let state: ReservationState
+  /// Whether it is to go or come today, or was before.
+  package let isDue: Bool
+
+  /// Takes the parts; `moved` is what its movements come to, as stock counts them.
+  package init(
+    _ reservation: Record<Reservation>, item: Record<InventoryItem>?, moved: ExactDecimal,
+    today: Moment
+  ) {
+    self.reservation = reservation
+    self.item = item
+    let isExpected = reservation[.direction] == "expected"
+    let fulfilled = isExpected ? moved : moved.negated ?? .zero
+    self.fulfilled = fulfilled
+    let isDone = (reservation[.quantity] ?? .zero) <= fulfilled
+    let isClosed = reservation[.isClosed] == true
+    let due = reservation[.due]
+    let isLate = due.map { $0 < today } ?? false
+    state = isDone ? .done : isClosed ? .closed : isLate ? .overdue : .open
+    isDue = !isDone && !isClosed && due.map { $0 <= today } ?? false
+  }
+
+  /// Whether it comes from somebody, and does not go to them.
+  package var isExpected: Bool { reservation[.direction] == "expected" }
+  /// How much was ordered.
+  package var quantity: ExactDecimal { reservation[.quantity] ?? .zero }
+  /// Whether something of it is still to go or come.
+  package var isOpen: Bool { state == .open || state == .overdue }
+  /// How much that is.
+  package var open: ExactDecimal {
+    isOpen ? max(.zero, quantity.subtracting(fulfilled) ?? .zero) : .zero
+  }
+  /// How much more went or came than was ordered; nothing where that is not so.
+  package var excess: ExactDecimal? {
+    fulfilled > quantity ? fulfilled.subtracting(quantity) : nil
+  }
+}
+
+/// Reservations of a company, and how many there are in each state.
+package struct ReservationListing: Equatable, Sendable {
+  /// Those that were asked for.
+  package var lines: [ReservationLine] = []
+  /// How many of all are in each state.
+  package var counts: [ReservationState: Int] = [:]
+
+  /// Empty.
+  package init() {}
+}

@@ -1,0 +1,67 @@
+import Model
+import Storage
+
+extension StoreReader {
+  /// Adds up what fulfils each reservation, and what is open of each item, exactly, and compares.
+  func proveReservations(of company: CompanyID, _ proof: inout StockProof) throws {
+    guard ReservationLevels.areKept(of: tables.map(\.definition)) else { return }
+    let moved = try movedByLedger(company)
+    var open: [String: [RecordID: ExactDecimal?]] = [:]
+    try connection.rows(
+      """
+      SELECT id, item, direction, quantity, moved, isClosed IS 1 OR deleted IS NOT NULL
+      FROM Reservation WHERE companyID = ?
+      """
+    ) {
+      $0.bind(company, at: 1)
+    } each: { row in
+      proof.reservations += 1
+      let id = try row.identifier(0)
+      let kept = ExactDecimal(millionths: row.int64(4))
+      guard let counted = moved[id] ?? .some(.zero) else { return }
+      let item = row.isNull(1) ? RecordID.zero : try row.identifier(1)
+      proof.note(item, nil, .moved, kept: kept, counted)
+      guard !row.bool(5), !row.isNull(2) else { return }
+      let direction = row.string(2)
+      let done = direction == "expected" ? counted : counted.negated
+      let rest = done.flatMap { ExactDecimal(millionths: row.int64(3)).subtracting($0) }
+      let sum = open[direction]?[item] ?? .some(.zero)
+      open[direction, default: [:]][item] = .some(
+        rest.flatMap { rest in sum?.adding(max(rest, .zero)) })
+    }
+    try compare(open, company, &proof)
+  }
+
+  private func movedByLedger(_ company: CompanyID) throws -> [RecordID: ExactDecimal?] {
+    var moved: [RecordID: ExactDecimal?] = [:]
+    try connection.rows(
+      """
+      SELECT reservation, quantity FROM StockTransaction
+      WHERE companyID = ? AND deleted IS NULL AND reservation IS NOT NULL
+      """
+    ) {
+      $0.bind(company, at: 1)
+    } each: { row in
+      let id = try row.identifier(0)
+      let quantity = ExactDecimal(millionths: row.int64(1))
+      moved[id] = .some((moved[id] ?? .zero)?.adding(quantity))
+    }
+    return moved
+  }
+
+  private func compare(
+    _ open: [String: [RecordID: ExactDecimal?]], _ company: CompanyID, _ proof: inout StockProof
+  ) throws {
+    try connection.rows("SELECT id, reserved, incoming FROM InventoryItem WHERE companyID = ?") {
+      $0.bind(company, at: 1)
+    } each: { row in
+      let item = try row.identifier(0)
+      let columns = [("reserved", StockProof.Kept.reserved), ("expected", .incoming)]
+      for (place, (direction, what)) in columns.enumerated() {
+        guard let counted = open[direction]?[item] ?? .some(.zero) else { continue }
+        let kept = ExactDecimal(millionths: row.int64(place + 1))
+        proof.note(item, nil, what, kept: kept, counted)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Business
+import HTTPServing
+import Model
+
+/// The forms of reservations: what notes one, what goes or comes, what is written of it.
+enum ReservationForm {
+  static let names = ["quantity", "party", "reference", "due", "at", "note"]
+  static let shown = ["direction", "item"] + names
+  static let edited = names + names.map { "was-\($0)" }
+  static let fulfilled = ["amount", "at"]
+
+  /// What notes one, but for the item, which the form names by its code.
+  static func read(_ form: Query) -> FormResult<ReservationDraft> {
+    var errors = FieldErrors()
+    let direction = form["direction"] ?? ""
+    if !Reservation.directions.contains(direction) {
+      errors.add("direction", ReservationWords.directionMissing)
+    }
+    var reader = FieldReader<Reservation>(form)
+    write(&reader)
+    errors.add(reader.errors)
+    var values = RecordValues(new: .zero, of: Reservation.definition)
+    reader.changes.apply(to: &values)
+    guard errors.isEmpty, let noted = Record<Reservation>(values), let amount = noted[.quantity]
+    else { return .wrong(errors) }
+    var draft = ReservationDraft(item: .zero, quantity: amount, party: noted[.party] ?? "")
+    draft.isExpected = direction == "expected"
+    draft.reference = noted[.reference]
+    draft.place = noted[.place]
+    draft.due = noted[.due]
+    draft.note = noted[.note]
+    return .value(draft)
+  }
+
+  static func readChange(_ form: Query) -> FormResult<ReservationChange> {
+    var reader = FieldReader<Reservation>(form)
+    write(&reader)
+    return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
+  }
+
+  private static func write(_ reader: inout FieldReader<Reservation>) {
+    reader.text("party", .party, ReservationWords.party, missing: ReservationWords.partyMissing)
+    reader.text("reference", .reference, ReservationWords.reference)
+    reader.text("note", .note, ReservationWords.note)
+    let form = reader.form
+    func changed(_ name: String) -> String? {
+      let text = (form[name] ?? "").trimmed
+      return text == (form["was-\(name)"] ?? "") && form["was-\(name)"] != nil ? nil : text
+    }
+    if let text = changed("quantity") {
+      if let amount = Arithmetic.value(of: text), amount > .zero {
+        reader.changes.set(.quantity, to: amount)
+      } else {
+        reader.errors.add("quantity", StockWords.quantityMissing)
+      }
+    }
+    if let text = changed("due") {
+      let day = LoanDay.read(text)
+      if text.isEmpty || day != nil {
+        reader.changes.set(.due, to: day)
+      } else {
+        reader.errors.add("due", ReservationWords.dueWrong)
+      }
+    }
+    if let text = changed("at") { reader.changes.set(.place, to: RecordID(text)) }
+  }
+
+  static func readFulfilment(_ form: Query, of id: RecordID) -> FormResult<Fulfilment> {
+    guard let amount = Arithmetic.value(of: form["amount"] ?? ""), amount > .zero else {
+      return .wrong(FieldErrors("amount", StockWords.quantityMissing))
+    }
+    var fulfilment = Fulfilment(id, quantity: amount)
+    fulfilment.place = RecordID(form["at"] ?? "").map { .at($0) } ?? .usual
+    fulfilment.isAgreed = form["agreed"] == "yes"
+    return .value(fulfilment)
+  }
+
+  /// What stands in the form of a reservation that exists.
+  static func values(_ reservation: Record<Reservation>) -> [String: String] {
+    let values = [
+      "quantity": reservation[.quantity]?.description ?? "",
+      "party": reservation[.party] ?? "", "reference": reservation[.reference] ?? "",
+      "note": reservation[.note] ?? "", "due": reservation[.due].map(LoanDay.text) ?? "",
+      "at": reservation[.place]?.description ?? "",
+    ]
+    return values.reduce(into: values) { $0["was-\($1.key)"] = $1.value }
+  }
+}

@@ -1,0 +1,34 @@
+import Business
+import Model
+
+/// A reservation beside its list: what for whom, until when, and the way to everything else.
+enum ReservationPreview {
+  static func render(_ company: CompanyView, _ detail: ReservationDetail, close: Place) -> HTML {
+    let line = detail.line
+    let place = ReservationPages.home(company).at(line.reservation.id)
+    return Tag.section(.class("panel beside"), Attribute("aria-labelledby", "beside-title")) {
+      Tag.div(.class("dialog-head")) {
+        Tag.h2(.id("beside-title")) { ReservationWords.who(line) }
+        Tag.a(
+          .class("icon-button"), .href(close), .id("beside-close"),
+          Attribute("aria-label", ListWords.close)
+        ) { Icon.close.html }
+      }
+      Tag.p(.class("badges")) {
+        ReservationPages.badge(line)
+      }
+      ReservationPages.figures(company, line)
+      if let note = line.reservation[.note] { Tag.p(.class("prose")) { note } }
+      ButtonRow.render {
+        Button.link(
+          line.isOpen ? ReservationWords.fulfil(line) : ReservationWords.openPage, place,
+          style: .primary)
+        Button.link(
+          ReservationWords.edit, place.at("edit"),
+          if: company.member.verdict(on: .edit, .reservation),
+          icon: .edit)
+      }
+      ReservationPages.movements(detail)
+    }
+  }
+}

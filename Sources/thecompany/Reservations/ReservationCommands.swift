@@ -1,0 +1,117 @@
+import Business
+import Model
+
+/// `thecompany reservation …`
+enum ReservationCommands {
+  private static let common: [OptionDefinition] = [.company, .home]
+  private static let reservation = ArgumentDefinition(
+    name: "RESERVATION",
+    summary: "its identifier, or its order number or party if one such is open")
+
+  static let group = CommandDefinition.group(
+    "reservation", "What is reserved for others, and expected from them",
+    [add, list, show, fulfil, close, edit, delete])
+
+  static let states = ReservationState.allCases.map(\.rawValue)
+
+  private static let add = CommandDefinition(
+    name: "add", summary: "Reserve an item for somebody, or expect it from them",
+    notes: [
+      "What is reserved stays in stock until it goes, and is not available. What is expected is "
+        + "incoming until it comes, and is not ordered again: see thecompany item reorder",
+      "For example: thecompany reservation add B-1 5 --for \"Radhaus Neumann\" --order SO-17",
+    ],
+    arguments: [ItemCommands.item, ArgumentDefinition(name: "QUANTITY", summary: "how much")],
+    options: [
+      .value("for", "NAME", "whom it is reserved for"),
+      .value("from", "NAME", "or from whom it is expected"),
+    ] + details + common, answer: ReservationAnswers.one, action: ReservationActions.add)
+
+  private static let list = CommandDefinition(
+    name: "list", summary: "List reservations: what is open, by the day on which it goes or comes",
+    options: [
+      .choice("only", "WORD", states, "those in one state: \(states.joined(separator: ", "))"),
+      .choice(
+        "direction", "WORD", Reservation.directions,
+        "those one way: \(Reservation.directions.joined(separator: ", "))"),
+      .value("item", "ITEM", "those of one item"),
+    ] + common, answer: ReservationAnswers.list, action: ReservationActions.list)
+
+  private static let show = CommandDefinition(
+    name: "show", summary: "Show a reservation with what went and came",
+    arguments: [reservation], options: common, answer: ReservationAnswers.show,
+    action: ReservationActions.show)
+
+  private static let fulfil = CommandDefinition(
+    name: "fulfil", summary: "Issue what is reserved, or receive what is expected",
+    notes: [
+      "Makes a sale, or a purchase, that names the reservation. Two people who do that without a "
+        + "network both count, and the reservation says how much more it is than was ordered."
+    ],
+    arguments: [reservation],
+    options: [
+      .value("quantity", "NUMBER", "how much (all that is open)"),
+      .value(
+        "at", "LOCATION", "where it is taken or put, or none (its own place, else the item's)"),
+      .flag("force", "also where stock goes below zero, if the company only warns of that"),
+    ] + common, answer: ReservationAnswers.one, action: ReservationActions.fulfil)
+
+  private static let close = CommandDefinition(
+    name: "close", summary: "Give up what is open of a reservation, or take that back",
+    arguments: [reservation],
+    options: [.flag("reopen", "let it be open again")] + common,
+    answer: ReservationAnswers.one, action: ReservationActions.close)
+
+  private static let edit = CommandDefinition(
+    name: "edit", summary: "Change how much a reservation is of, for whom, until when, and so on",
+    notes: ["An empty value clears a field: --due \"\""], arguments: [reservation],
+    options: [
+      .value("quantity", "NUMBER", "how much was ordered"),
+      .value("party", "NAME", "whom it is for, or from whom it comes"),
+    ] + details + common, answer: ReservationAnswers.one, action: ReservationActions.edit)
+
+  private static let delete = CommandDefinition(
+    name: "delete", summary: "Move a reservation to Trash; what went or came stays",
+    arguments: [reservation], options: common, answer: ReservationAnswers.delete,
+    action: ReservationActions.delete)
+
+  private static let details: [OptionDefinition] = [
+    .value("order", "NUMBER", "the number of the order that it stands in"),
+    .value("due", "DAY", "the day on which it goes or comes, as 2026-12-24"),
+    .value("at", "LOCATION", "where it is to be taken or put, or none"),
+    .value("note", "TEXT", "a note"),
+  ]
+}
+
+/// What `reservation …` answers.
+enum ReservationAnswers {
+  static let reservation = AnswerObject(
+    "reservation",
+    [
+      .id("id", "the reservation"), .text("direction", "reserved or expected").orNull,
+      .text("party", "whom it is for, or from whom it comes").orNull,
+      .text("order", "the number of its order").orNull, .id("item", "the item").orNull,
+      .text("itemCode", "its code; null if it is not here").orNull,
+      .text("itemName", "its name; likewise").orNull,
+      .decimal("quantity", "how much was ordered"),
+      .decimal("fulfilled", "how much of it went or came"),
+      .decimal("open", "how much is still to go or come"),
+      .decimal("excess", "how much more went or came than was ordered"),
+      .text("unit", "counted in").orNull,
+      .text("due", "the day on which it goes or comes").orNull,
+      .id("location", "where it is to be taken or put").orNull,
+      .text("state", ReservationCommands.states.joined(separator: ", ")),
+      .text("note", "a note").orNull,
+    ])
+
+  static let one: [AnswerMember] = [
+    .object("reservation", reservation, "the reservation as it is now")
+  ]
+  static let list: [AnswerMember] = [
+    .list("reservations", reservation, "what is open by its day, then what is done"),
+    AnswerMember("counts", .named(.number), "how many reservations are in each state"),
+  ]
+  static let show: [AnswerMember] =
+    one + [.list("movements", ItemAnswers.movement, "what went and came, the first one first")]
+  static let delete: [AnswerMember] = [.id("deleted", "the reservation")]
+}
