@@ -75,9 +75,11 @@ package struct SampleCompany: Sendable {
       let all = (moved + loans.movements + serials.movements).sorted {
         ($0[.date] ?? begin, $0.id) < ($1[.date] ?? begin, $1.id)
       }
-      return [record.values, cost(of: record.id, item, names.next(), begin).values]
-        + marks.marks(of: record) { names.next() }.map(\.values) + loans.loans.map(\.values)
-        + serials.units.map(\.values) + reserved.map(\.values) + all.map(\.values)
+      var made = [record.values, cost(of: record.id, item, names.next(), begin).values]
+      made += marks.marks(of: record) { names.next() }.map(\.values)
+      made += loans.loans.map(\.values) + serials.units.map(\.values)
+      made += reserved.map(\.values) + all.map(\.values)
+      return made
     }
   }
 

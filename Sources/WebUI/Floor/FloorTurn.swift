@@ -80,7 +80,9 @@ struct FloorTurn {
       id: scan.record, quantity: quantity, movement: movement,
       reason: why.isEmpty ? ScanWords.reason : why)
     if let at = state.at { change.place = .at(at.id) }
-    let line = act == .receive ? try await expected(row) : nil
+    let lines = try await openLines(of: row, act)
+    if let asked = offered(lines, act, scan, row, state) { return asked }
+    let line = act == .receive ? lines.first : lines.first { $0.reservation.id == wanted }
     change.reservation = line?.reservation
     change.isAgreed = visit.field("agreed") == "yes"
     let inventory = person.device.inventory
@@ -100,9 +102,36 @@ struct FloorTurn {
     }
   }
 
-  /// What a receipt of an item fulfils: the expected line whose day is the earliest.
-  private func expected(_ row: ItemRow) async throws -> ReservationLine? {
-    try await person.device.reservations.open(row.item.id, "expected", company.id).first
+  /// What is open of an item in the direction of an act, the earliest day first: a receipt fulfils
+  /// the first one, and of what goes a person says which.
+  private func openLines(of row: ItemRow, _ act: FloorAct) async throws -> [ReservationLine] {
+    let direction = act == .receive ? "expected" : "reserved"
+    return try await person.device.reservations.open(row.item.id, direction, company.id)
+  }
+
+  /// The reservation that what goes is for.
+  private var wanted: RecordID? { RecordID(visit.field("for")) }
+
+  /// Asks whom it is for, where some of it is promised and nobody has said so yet.
+  private func offered(
+    _ lines: [ReservationLine], _ act: FloorAct, _ scan: Scan, _ row: ItemRow, _ state: FloorState
+  ) -> ScanAnswer? {
+    guard act == .issue, !lines.isEmpty, visit.field("for").isEmpty else { return nil }
+    return .offered(
+      lines.prefix(Self.offerLimit).map { $0 }, row, FloorPages.place(act, company),
+      fields(scan, state))
+  }
+
+  private static let offerLimit = 5
+
+  /// What sends a scan once more.
+  private func fields(_ scan: Scan, _ state: FloorState) -> [(name: String, value: String)] {
+    var fields = state.fields
+    fields += [
+      ("scan", scan.code), ("each", scan.quantity.description), ("why", visit.field("why")),
+    ]
+    if let record = scan.record { fields.append(("record", record.description)) }
+    return fields
   }
 
   /// Takes what was scanned, or moves what was taken to the place that was scanned.
@@ -180,13 +209,8 @@ struct FloorTurn {
   private func warned(
     _ sentence: String, _ act: FloorAct, _ scan: Scan, _ state: FloorState
   ) -> ScanAnswer {
-    var fields = state.fields
-    fields += [
-      ("scan", scan.code), ("each", scan.quantity.description), ("why", visit.field("why")),
-      ("agreed", "yes"),
-    ]
-    if let record = scan.record { fields.append(("record", record.description)) }
-    return .warned(sentence, FloorPages.place(act, company), fields)
+    let again = fields(scan, state) + [("agreed", "yes"), ("for", visit.field("for"))]
+    return .warned(sentence, FloorPages.place(act, company), again)
   }
 
   /// Remembers what a scan did; where it is taken back.

@@ -97,6 +97,9 @@ enum ReservationWords {
     [who(line), line.reservation[.reference]].compactMap { $0 }.joined(separator: " · ")
   }
 
+  static var forWhom: String { say("Some of it is reserved. Whom is it for?") }
+  static var forNobody: String { say("For somebody else") }
+
   static func fulfil(_ line: ReservationLine) -> String {
     line.isExpected ? say("Receive") : say("Issue")
   }

@@ -7,6 +7,8 @@ enum ScanAnswer: Sendable {
   case found(ItemRow, moved: ExactDecimal?, undo: Place?)
   /// The item that came, and the line of an order that this fulfils.
   case fulfilled(ReservationLine, ItemRow, moved: ExactDecimal, undo: Place?)
+  /// Some of the item is promised: a person says whom it is for, by sending these fields with it.
+  case offered([ReservationLine], ItemRow, Place, [(name: String, value: String)])
   /// The serial number or lot, likewise.
   case serial(SerialTrace, moved: ExactDecimal?, undo: Place?)
   /// A number that several items have.
@@ -34,6 +36,10 @@ enum ScanAnswer: Sendable {
           }
         }
         if let undo { Self.undo(undo, token) }
+      case .offered(let lines, let row, let place, let fields):
+        Self.item(row, nil, items)
+        Tag.p(.class("scan-words")) { ReservationWords.forWhom }
+        Self.offer(lines, place, fields, token)
       case .serial(let trace, let moved, let undo):
         Self.serial(company, trace, moved)
         if let undo { Self.undo(undo, token) }
@@ -62,7 +68,7 @@ enum ScanAnswer: Sendable {
   private var isGood: Bool {
     switch self {
     case .found, .fulfilled, .serial, .told: true
-    case .numbers, .unknown, .several, .refused, .warned: false
+    case .numbers, .unknown, .several, .refused, .warned, .offered: false
     }
   }
 
@@ -113,6 +119,25 @@ enum ScanAnswer: Sendable {
       token.field
       for field in fields { Tag.input(.type("hidden"), .name(field.name), .value(field.value)) }
       Button.submit(LocationWords.anyway, style: .caution)
+    }
+  }
+
+  private static func offer(
+    _ lines: [ReservationLine], _ place: Place, _ fields: [(name: String, value: String)],
+    _ token: FormToken
+  ) -> HTML {
+    let record = fields.first { $0.name == "record" }?.value ?? ""
+    return Tag.form(Attribute("method", "post"), .action(place), .id("offer-\(record)")) {
+      token.field
+      for field in fields { Tag.input(.type("hidden"), .name(field.name), .value(field.value)) }
+      ButtonRow.render {
+        for line in lines {
+          Button.answer(
+            ReservationWords.ordered(line), "for", line.reservation.id.description,
+            style: .usual)
+        }
+        Button.answer(ReservationWords.forNobody, "for", "other", style: .quiet)
+      }
     }
   }
 

@@ -75,6 +75,38 @@ import Testing
     try await house.close()
   }
 
+  @Test func `What is promised is issued to whom a person says, or to somebody else`() async throws
+  {
+    let (house, anna, company) = try await floor()
+    for order in ["SO-1", "SO-2"] {
+      await anna.open("\(company)/reservations/new")
+      try await anna.submit(
+        "reservation",
+        [
+          ("direction", "reserved"), ("item", "B-1"), ("quantity", "5"), ("party", "Bo <b>"),
+          ("reference", order),
+        ])
+    }
+    await anna.open("\(company)/floor/issue")
+    try await scan(anna, "B-1", [("each", "2")])
+    #expect(anna.words.contains(ReservationWords.forWhom) && !anna.words.contains("−2 Bolt"))
+    let offer = try #require(anna.page.firstRange(of: "id=\"offer-")).upperBound
+    let form = "offer-" + anna.page[offer...].prefix { $0 != "\"" }
+    #expect(anna.words.contains("For Bo <b> · SO-2") && anna.words.contains("For somebody else"))
+    let second = try #require(anna.page.firstRange(of: "SO-1")).lowerBound
+    let id = anna.page[..<second].suffix(200).split(separator: "value=\"").last?.prefix(36)
+    try await anna.submit(form, [("for", String(try #require(id)))])
+    #expect(anna.words.contains("For Bo <b> · SO-1") && anna.words.contains("−2 Bolt"))
+    try await scan(anna, "B-1")
+    let again = try #require(anna.page.firstRange(of: "id=\"offer-")).upperBound
+    try await anna.submit(
+      "offer-" + anna.page[again...].prefix { $0 != "\"" }, [("for", "other")])
+    #expect(anna.words.contains("−1 Bolt"), "\(anna.words)")
+    await anna.open("\(company)/reservations")
+    #expect(anna.words.contains("3 of 5"), "\(anna.words)")
+    try await house.close()
+  }
+
   @Test func `What goes leaves with its reason`() async throws {
     let (house, anna, company) = try await floor()
     await anna.open("\(company)/floor/issue")
