@@ -67,8 +67,8 @@ enum ScanAnswer: Sendable {
 
   private var isGood: Bool {
     switch self {
-    case .found, .fulfilled, .serial, .told: true
-    case .numbers, .unknown, .several, .refused, .warned, .offered: false
+    case .found, .fulfilled, .offered, .serial, .told: true
+    case .numbers, .unknown, .several, .refused, .warned: false
     }
   }
 
