@@ -1,6 +1,8 @@
 """Labels are printed, and read again from a picture of the paper."""
 
+import struct
 import subprocess
+import zlib
 
 import pytest
 
@@ -54,6 +56,21 @@ def test_every_kind_is_read_again(shop, tmp_path, kind):
     assert [item["code"] for item in code["items"]] == ["B-1"]
 
 
+@pytest.mark.parametrize("kind, code", [
+    ("ean13", EAN), ("ean8", "96385074"), ("upcA", "036000291452"), ("upcE", "01234565"),
+    ("code39", "B-1"), ("code128", "B-1"), ("qr", "B-1"), ("dataMatrix", "B-1"), ("pdf417", "B-1")])
+@pytest.mark.parametrize("copies", [3, 24])
+def test_a_page_with_the_same_code_many_times_is_read(shop, tmp_path, kind, code, copies):
+    path = tmp_path / "labels.pdf"
+    if code != "B-1":
+        shop.json("item", "edit", "B-1", "--code", code)
+    shop.json("item", "labels", code, "--kind", kind, "--copies", str(copies), "--output", str(path))
+    (page,) = pictures(path, tmp_path)
+    (read,) = shop.json("item", "scan", str(page))["codes"]
+    assert (read["kind"], read["text"]) == (kind, code)
+    assert [item["name"][:10] for item in read["items"]] == ["Steel bolt"]
+
+
 def test_many_labels_are_many_pages(shop, tmp_path):
     path = tmp_path / "labels.pdf"
     answer = shop.json(
@@ -89,6 +106,33 @@ def test_pictures_without_codes_and_files_that_are_none(shop, tmp_path):
     cut = tmp_path / "cut.png"
     cut.write_bytes(page.read_bytes()[:2_000])
     shop.json("item", "scan", str(cut), expect=USAGE)
+
+
+def handmade_png(width, height, pixels):
+    """A grey picture that says of itself what one likes."""
+    def chunk(name, data):
+        return (struct.pack(">I", len(data)) + name + data
+                + struct.pack(">I", zlib.crc32(name + data)))
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+            + chunk(b"IDAT", zlib.compress(pixels)) + chunk(b"IEND", b""))
+
+
+@pytest.mark.parametrize("width, height", [(1, 1), (1, 9_000), (9_000, 1), (3, 3_000), (41, 39)])
+def test_pictures_of_any_form_end_no_command(shop, tmp_path, width, height):
+    """Also those that end early, or say that they are larger than they are."""
+    path = tmp_path / "odd.png"
+    rows = b"".join(b"\0" + bytes(255 * (n // 3 % 2) for n in range(width)) for _ in range(height))
+    path.write_bytes(handmade_png(width, height, rows))
+    assert shop.json("item", "scan", str(path))["codes"] == []
+    whole = path.read_bytes()
+    for wrong in (
+            whole[:40], whole[:len(whole) // 2], handmade_png(width, height * 2, rows),
+            handmade_png(0, height, rows), handmade_png(60_000, 60_000, rows)):
+        path.write_bytes(wrong)
+        refusal = shop.json("item", "scan", str(path), expect=USAGE)
+        assert refusal["error"]["reason"] == "picture"
+        shop.json("codes", str(path), expect=USAGE)
 
 
 def test_a_photograph_moves_stock_through_a_page(box, tmp_path):

@@ -3,6 +3,7 @@ import Documents
 import Glibc
 import Model
 import Storage
+import WebUI
 
 /// A file of the person's own, outside of the home folder.
 struct OutsideFile {
@@ -54,13 +55,16 @@ struct OutsideFile {
     do throws(PictureFailure) { return try use.stored(bytes) } catch { throw refused(error) }
   }
 
-  /// The codes that are in the file, which is a picture.
-  func codes() throws -> [FoundCode] {
+  /// The codes that are in the file, which is a picture. A process of its own looks for them, so
+  /// that none ends this one.
+  func codes() async throws -> [FoundCode] {
     let size = try file.byteCount()
     guard size <= PictureLimits.bytes else { throw refused(PictureFailure(code: .tooManyBytes)) }
-    let bytes = try file.read(at: 0, count: size)
-    do throws(PictureFailure) { return try Picture(reading: bytes).codes() } catch {
-      throw refused(error)
+    switch await CodeProcess.reading.read(try file.read(at: 0, count: size)) {
+    case .found(let codes): return codes
+    case .refused(let sentence):
+      throw CommandFailure(.usage, sentence, reason: "picture")
+    case .busy: throw CommandFailure(.failed, "Other pictures are being read.")
     }
   }
 

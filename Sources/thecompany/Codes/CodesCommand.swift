@@ -26,7 +26,7 @@ enum CodesCommand {
 
   private static func run(_ invocation: Invocation) async throws -> Answer {
     let path = try invocation.requiredArgument(0)
-    let codes = path == "-" ? try fromInput() : try OutsideFile(path).codes()
+    let codes = path == "-" ? try fromInput() : try await OutsideFile(path).codes()
     return Answer(
       codes.isEmpty
         ? "There is no code in the picture."

@@ -90,7 +90,7 @@ enum LabelActions {
   }
 
   static func scan(_ invocation: Invocation) async throws -> Answer {
-    let codes = try OutsideFile(try invocation.requiredArgument(0)).codes()
+    let codes = try await OutsideFile(try invocation.requiredArgument(0)).codes()
     return try await ItemDesk.with(invocation) { desk in
       var (lines, found) = ([String](), [JSONValue]())
       for code in codes {

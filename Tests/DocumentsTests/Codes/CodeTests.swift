@@ -44,6 +44,34 @@ import Testing
     #expect(picture.codes().allSatisfy { !$0.text.isEmpty })
   }
 
+  /// Copies of a code far from each other, beside and below, as a sheet of labels has them.
+  @Test(arguments: [Symbology.ean13, .ean8, .upcA, .upcE, .code39, .code128, .qr, .dataMatrix])
+  func `the same code many times in a picture is read once`(_ symbology: Symbology) throws {
+    let text = [
+      Symbology.ean13: "4006381333931", .ean8: "96385074", .upcA: "036000291452",
+      .upcE: "01234565",
+    ][symbology, default: "B-17"]
+    let one = Picture(
+      drawing: try #require(PrintedCode(text, as: symbology)), scale: 2, margin: 60)
+    for (across, down) in [(1, 3), (3, 1), (2, 3)] {
+      #expect(one.repeated(across, down).codes().map(\.text) == [text], "\(across) × \(down)")
+    }
+  }
+
+  /// As tables of pictures from outside have them: one pixel, one row, one column, all of one kind.
+  @Test(arguments: [(1, 1), (2, 1), (1, 2), (3, 3), (8_000, 1), (1, 8_000), (4_000, 2), (39, 41)])
+  func `a picture of any form has no code`(_ width: Int, _ height: Int) {
+    for shade in [0, 128, 255] as [UInt8] {
+      let plain = Picture(
+        width: width, height: height, pixels: Array(repeating: shade, count: width * height * 4))
+      #expect(plain.codes().isEmpty)
+      let striped = Picture(
+        width: width, height: height,
+        pixels: (0..<width * height * 4).map { $0 / 4 % 3 == 0 ? 255 : shade })
+      #expect(striped.codes().allSatisfy { !$0.text.isEmpty })
+    }
+  }
+
   @Test func `two equal codes in a picture, and two of different kinds`() throws {
     let one = Picture(drawing: try #require(PrintedCode("BIN 4", as: .code128)))
     let twice = Picture(

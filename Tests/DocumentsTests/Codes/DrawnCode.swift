@@ -18,6 +18,17 @@ extension Picture {
     self.init(width: width, height: height, pixels: pixels)
   }
 
+  /// The same picture so many times beside and below itself.
+  func repeated(_ across: Int, _ down: Int) -> Picture {
+    var row: [UInt8] = []
+    for y in 0..<height {
+      let line = pixels[(y * width * 4)..<((y + 1) * width * 4)]
+      for _ in 0..<across { row += line }
+    }
+    let all = (0..<down).flatMap { _ in row }
+    return Picture(width: width * across, height: height * down, pixels: all)
+  }
+
   /// The same picture on its side.
   var onItsSide: Picture {
     var turned: [UInt8] = []
