@@ -79,6 +79,18 @@ import Testing
     #expect(!isWhole && counts == [1, 2, 3])
   }
 
+  @Test func `a picture of a label is read as its paper is`() throws {
+    for sheet in LabelSheet.all {
+      for (text, kind) in [("4006381333931", nil), ("B-1", Symbology.qr), ("B-1", .pdf417)] {
+        let label = Label(title: "Bolt", lines: ["M8"], codeText: text, as: kind)
+        let bytes = try #require(label.picture(on: sheet))
+        let picture = try Picture(reading: bytes)
+        #expect(picture.codes().map(\.text) == [text], "\(sheet.name)")
+        #expect(max(picture.width, picture.height) <= 1_200)
+      }
+    }
+  }
+
   @Test func `a label without a fitting code has its words`() {
     let label = Label(title: "Bolt", codeText: "", as: .ean13)
     #expect(label.code == nil)

@@ -4,6 +4,7 @@ import zlib
 import struct
 
 from lending_walk import walk_loans, walk_reservations
+import label_walk
 from mail_peer import MailPeer
 from program import QUARANTINED, Person, Running, run, server, share
 from time_codes import time_code
@@ -34,8 +35,7 @@ class Walk:
                 self.box = box
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
-                        self.alone, self.securing, self.items, self.marks, self.fields,
-                        self.places,
+                        self.alone, self.securing, self.items, self.marks, self.fields, self.places,
                         self.loans, self.counts, self.serials, self.lists,
                         self.files, self.sharing,
                         self.logging, self.deciding, self.losing, self.owning,
@@ -109,7 +109,6 @@ class Walk:
         assert shown["low"] and shown["totalCost"] == "6.4"
         anna.json("item", "reverse", "B-1", shown["movements"][0]["id"])
         anna.json("item", "search", "B-1")
-        anna.json("item", "labels", "B-1", "--output", str(self.folder / "labels.pdf"))
         assert anna.json("item", "scan", str(self.picture))["codes"] == []
         assert run(self.folder, "codes", self.picture, "--json").json["codes"] == []
         assert anna.json("item", "reorder")["order"][0]["code"] == "B-1"
@@ -222,6 +221,7 @@ class Walk:
         gone = anna.json("serial", "issue", "N-1", "S-1", "L-1", "--to", "Bo", "--quantity", "2")
         assert [line["state"] for line in gone["serials"]] == ["out", "inStock"]
         anna.json("serial", "return", "N-1", "S-1", "--from", "Bo")
+        label_walk.run(anna, self.folder)
         shown = anna.json("serial", "show", "S-1", "--item", "N-1")
         assert [move["type"] for move in shown["movements"]] == [
             "purchase", "transfer", "transfer", "sale", "return"]

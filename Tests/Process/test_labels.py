@@ -7,7 +7,7 @@ import zlib
 import pytest
 
 from browser import Browser
-from program import IN_USE, NOT_FOUND, USAGE, Person
+from program import IN_USE, NOT_FOUND, USAGE, Person, run
 
 EAN = "4006381333931"
 
@@ -64,7 +64,8 @@ def test_a_page_with_the_same_code_many_times_is_read(shop, tmp_path, kind, code
     path = tmp_path / "labels.pdf"
     if code != "B-1":
         shop.json("item", "edit", "B-1", "--code", code)
-    shop.json("item", "labels", code, "--kind", kind, "--copies", str(copies), "--output", str(path))
+    shop.json(
+        "item", "labels", code, "--kind", kind, "--copies", str(copies), "--output", str(path))
     (page,) = pictures(path, tmp_path)
     (read,) = shop.json("item", "scan", str(page))["codes"]
     assert (read["kind"], read["text"]) == (kind, code)
@@ -132,7 +133,8 @@ def test_pictures_of_any_form_end_no_command(shop, tmp_path, width, height):
         path.write_bytes(wrong)
         refusal = shop.json("item", "scan", str(path), expect=USAGE)
         assert refusal["error"]["reason"] == "picture"
-        shop.json("codes", str(path), expect=USAGE)
+        told = run(tmp_path, "codes", path, "--json", expect=USAGE)
+        assert told.json["error"]["reason"] == "picture"
 
 
 def test_a_photograph_moves_stock_through_a_page(box, tmp_path):

@@ -25,6 +25,8 @@ package struct ArchiveProgress: Equatable, Sendable {
     case checkingRows
     /// Its rows are saved.
     case savingRows
+    /// Labels are drawn.
+    case drawingLabels
   }
 
   /// What is being done.
@@ -44,6 +46,11 @@ package struct ArchiveProgress: Equatable, Sendable {
     self.total = total
   }
 
+  /// So many of all of a work that has one step.
+  package init(_ step: Step, done: Int, of total: Int) {
+    self.init(step, part: Double(done) / Double(max(1, total)), done: done, total: total)
+  }
+
   /// The whole percents that are done.
   package var percent: Int { Int(part * 100) }
 
@@ -61,12 +68,13 @@ package struct ArchiveProgress: Equatable, Sendable {
       case .readingTable: say("Reading the table")
       case .checkingRows: say("Checking rows")
       case .savingRows: say("Saving rows")
+      case .drawingLabels: say("Drawing labels")
       }
     guard total > 0 else { return verb }
     return switch step {
     case .writingRecords: say("\(verb): \(done) of \(total) records")
     case .collectingFiles: say("\(verb): \(done) of \(total) files")
-    case .checkingRows, .savingRows: say("\(verb): \(done) of \(total)")
+    case .checkingRows, .savingRows, .drawingLabels: say("\(verb): \(done) of \(total)")
     default: say("\(verb): \(Self.size(done)) of \(Self.size(total))")
     }
   }

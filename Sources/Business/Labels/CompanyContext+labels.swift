@@ -46,6 +46,17 @@ extension CompanyContext {
     return facts
   }
 
+  /// What a label tells of a serial number or lot: of its item too, and where it lies.
+  package static func facts(
+    of line: SerialLine, of row: ItemRow, _ tree: LocationTree, company: String
+  ) -> [String: String] {
+    var facts = facts(of: row, tree, company: company)
+    facts["serial"] = line.number
+    facts["expires"] = line.unit[.expires].map { MomentParts($0).date }
+    facts["place"] = line.places.lazy.compactMap { $0.location }.first.flatMap { tree[$0]?.code }
+    return facts
+  }
+
   /// What a label tells of a place.
   package static func facts(
     of node: LocationTree.Node, company: String

@@ -77,6 +77,19 @@ package struct ItemLabels: Sendable {
     note(Label(title: node.name, codeText: node.code, as: kind), node.code, node.record.id)
   }
 
+  /// Adds the label of a serial number or lot of an item: a code that finds it.
+  package mutating func add(
+    serial line: SerialLine, of row: ItemRow, _ tree: LocationTree, company: String
+  ) {
+    let facts = CompanyContext.facts(of: line, of: row, tree, company: company)
+    guard design == nil else { return add(facts, of: line.unit.id) }
+    let lines = [facts["code"] ?? "", facts["expires"] ?? "", hasPrice ? facts["price"] ?? "" : ""]
+    let label = Label(
+      title: facts["name"] ?? "", lines: lines.filter { !$0.isEmpty }, codeText: line.number,
+      as: kind)
+    note(label, line.number, line.unit.id)
+  }
+
   /// Adds a label with what these facts tell, as the design says.
   package mutating func add(_ facts: [String: String], of record: RecordID) {
     guard let design else { return }
@@ -94,13 +107,26 @@ package struct ItemLabels: Sendable {
     labels.append(label)
   }
 
-  /// The file; `advance` hears how many labels are drawn and says whether to go on. Nil where it
-  /// says no.
-  package func file(title: String, _ advance: (Int) -> Bool = { _ in true }) -> [UInt8]? {
+  /// The file; nil where `advance`, which hears how far it is, says not to go on.
+  package func file(
+    title: String, _ advance: (ArchiveProgress) -> Bool = { _ in true }
+  ) -> [UInt8]? {
     let file = Bytes()
-    let print = LabelPrint(on: sheet, title: title, skipping: skipped)
-    let isWhole = print.draw(labels, copies: copies, advance: advance) { file.bytes += $0 }
+    let isWhole = draw(title: title, advance) { file.bytes += $0 }
     return isWhole ? file.bytes : nil
+  }
+
+  /// Draws the file and gives it away piece by piece, so that not all of it is in memory.
+  /// `advance` hears how far it is and says whether to go on. Says whether the file is whole.
+  package func draw(
+    title: String, _ advance: (ArchiveProgress) -> Bool, _ write: @escaping ([UInt8]) -> Void
+  ) -> Bool {
+    let print = LabelPrint(on: sheet, title: title, skipping: skipped)
+    let total = count
+    func told(_ done: Int) -> Bool {
+      advance(ArchiveProgress(.drawingLabels, done: done, of: total))
+    }
+    return print.draw(labels, copies: copies, advance: told, write)
   }
 
   private final class Bytes {

@@ -5,7 +5,7 @@ package import Model
 package struct LabelDesign: Equatable, Sendable {
   /// What the code on a label says.
   package enum Content: String, CaseIterable, Sendable {
-    /// The barcode, or the code where there is none.
+    /// The serial number if it is about one; else the barcode, or the code where there is none.
     case best
     case code, barcode
     case none
@@ -14,6 +14,7 @@ package struct LabelDesign: Equatable, Sendable {
   /// What a label may tell of what it is about, by the names that stand in braces.
   package static let names = [
     "name", "code", "barcode", "price", "unit", "place", "category", "company",
+    "serial", "expires",
   ]
 
   /// What it is called.
@@ -52,7 +53,7 @@ package struct LabelDesign: Equatable, Sendable {
   package func text(_ facts: [String: String]) -> String {
     let (code, barcode) = (facts["code"] ?? "", facts["barcode"] ?? "")
     return switch content {
-    case .best: barcode.isEmpty ? code : barcode
+    case .best: facts["serial"] ?? (barcode.isEmpty ? code : barcode)
     case .code: code
     case .barcode: barcode
     case .none: ""
@@ -91,7 +92,7 @@ package struct LabelDesign: Equatable, Sendable {
   package static let sample = [
     "name": "Steel bolt M8 × 40", "code": "B-0042", "barcode": "4006381333931",
     "price": "1.50 EUR", "unit": "pcs", "place": "A-01-3", "category": "Bolts",
-    "company": "Acme",
+    "company": "Acme", "expires": "2027-01-31",
   ]
 }
 

@@ -4,10 +4,9 @@ package struct Label: Equatable, Sendable {
   package let title: String
   /// More lines below them.
   package let lines: [String]
-  /// The code; nil where there is nothing to encode.
-  package let code: PrintedCode?
   /// What the code says, for people.
   package let codeText: String
+  private let symbology: Symbology?
 
   /// Takes the parts; the code is of the kind that suits its text where none is asked for.
   package init(
@@ -16,11 +15,15 @@ package struct Label: Equatable, Sendable {
     self.title = title
     self.lines = lines
     self.codeText = codeText
-    code = PrintedCode(codeText, as: symbology ?? .suiting(codeText))
+    self.symbology = symbology
   }
 
+  /// The code; nil where there is nothing to encode. It is made anew at each look, so that many
+  /// labels take little memory.
+  package var code: PrintedCode? { PrintedCode(codeText, as: symbology ?? .suiting(codeText)) }
+
   /// Draws it: bars stand below the words, a square beside them.
-  func draw(on pages: PDFPages, in box: PageBox) {
+  func draw(on pages: Canvas, in box: PageBox) {
     let inner = box.inset(min(box.width, box.height) * 0.08)
     guard let code else { return write(on: pages, in: inner) }
     guard code.symbology.isLinear || code.symbology == .pdf417 else {
@@ -49,7 +52,7 @@ package struct Label: Equatable, Sendable {
       size: foot, isCentered: true)
   }
 
-  private func write(on pages: PDFPages, in box: PageBox, withCode: Bool = true) {
+  private func write(on pages: Canvas, in box: PageBox, withCode: Bool = true) {
     let size = max(5, min(24, box.height / 5))
     var rest = box
     let texts = [(title, true)] + lines.map { ($0, false) } + (withCode ? [(codeText, false)] : [])

@@ -31,7 +31,7 @@ package struct LabelPrint: Sendable {
           pages.endPage()
           place = 0
         }
-        label.draw(on: pages, in: sheet.box(place))
+        label.draw(on: pages.canvas, in: sheet.box(place))
         place += 1
         count += 1
         guard advance(count) else { return false }

@@ -5,6 +5,8 @@ import CDrawing
   private let surface: OpaquePointer
   private let page: OpaquePointer
   private let sink: Sink
+  /// The page that is drawn on now.
+  let canvas: Canvas
 
   /// Pages of a size in points. `write` takes the file's bytes.
   init(width: Double, height: Double, _ write: @escaping ([UInt8]) -> Void) {
@@ -20,6 +22,7 @@ import CDrawing
         return CAIRO_STATUS_SUCCESS
       }, Unmanaged.passUnretained(sink).toOpaque(), width, height)
     unsafe page = cairo_create(surface)
+    unsafe canvas = Canvas(page)
   }
 
   deinit {
@@ -40,42 +43,6 @@ import CDrawing
     unsafe cairo_surface_finish(surface)
     return unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
       && cairo_status(page) == CAIRO_STATUS_SUCCESS
-  }
-
-  /// Writes a text into a box and cuts what does not fit; says how high what stands there is.
-  @discardableResult
-  func write(
-    _ text: String, in box: PageBox, size: Double, isBold: Bool = false, isCentered: Bool = false
-  ) -> Double {
-    guard !text.isEmpty, box.width > 1, box.height >= size else { return 0 }
-    // A zero byte would end the text for C.
-    let bytes = text.utf8.filter { $0 != 0 }.map { CChar(bitPattern: $0) }
-    guard
-      let layout = unsafe drawing_layout(
-        page, bytes, Int32(bytes.count), size, isBold ? 1 : 0, box.width, box.height,
-        isCentered ? 1 : 0)
-    else { return 0 }
-    defer { unsafe drawing_free(layout) }
-    unsafe cairo_move_to(page, box.x, box.y)
-    unsafe pango_cairo_show_layout(page, layout)
-    return min(box.height, unsafe drawing_height(layout))
-  }
-
-  /// Draws a code as large as the box lets it, at its middle; bars fill the height.
-  func draw(_ code: PrintedCode, in box: PageBox) {
-    let size = code.size
-    let wide = box.width / Double(size.width)
-    let isStretched = code.symbology.isLinear
-    let scale = isStretched ? wide : min(wide, box.height / Double(size.height))
-    let high = isStretched ? box.height / Double(size.height) : scale
-    let x = box.x + (box.width - scale * Double(size.width)) / 2
-    let y = box.y + (box.height - high * Double(size.height)) / 2
-    for run in code.runs {
-      unsafe cairo_rectangle(
-        page, x + Double(run.x) * scale, y + Double(run.y) * high, Double(run.width) * scale,
-        Double(run.height) * high)
-    }
-    unsafe cairo_fill(page)
   }
 }
 

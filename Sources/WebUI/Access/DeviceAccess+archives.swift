@@ -9,6 +9,12 @@ extension DeviceAccess {
     package var export: @Sendable (FileChoice, CompanyID) async throws -> ArchiveBeginning
     /// The archive of a company that waits to be fetched.
     package var exported: @Sendable (CompanyID) -> FetchedArchive?
+    /// Begins to draw labels of a company into a file of that name.
+    package var draw: @Sendable (ItemLabels, String, CompanyID) throws -> ArchiveBeginning = {
+      _, _, _ in .full
+    }
+    /// The labels of a company that wait to be fetched.
+    package var drawn: @Sendable (CompanyID) -> FetchedArchive? = { _ in nil }
 
     /// Takes the answers.
     package init(

@@ -7,6 +7,11 @@ extension DeviceAccess {
     /// Those of an item in some states, or all that were received.
     package var list:
       @Sendable (RecordID, Set<SerialState>?, CompanyID) async throws -> SerialListing
+    /// All of them, however many there are.
+    package var all:
+      @Sendable (RecordID, Set<SerialState>?, CompanyID) async throws -> SerialListing = {
+        _, _, _ in SerialListing()
+      }
     /// One with all that moved it.
     package var trace: @Sendable (RecordID, CompanyID) async throws -> SerialTrace?
     /// Those that a scanned text stands for.

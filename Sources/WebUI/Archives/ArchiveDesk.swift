@@ -38,7 +38,29 @@ struct ArchiveDesk: Sendable {
 
   /// The archive of a company that waits to be fetched; nil when there is none.
   func exported(_ company: CompanyID) -> FetchedArchive? {
-    works.exported(company, of: person.account)
+    works.finished(.exporting(company), of: person.account)
+  }
+
+  /// Begins to draw labels of a company into a file.
+  func draw(
+    _ labels: ItemLabels, titled title: String, of company: CompanyID
+  ) throws -> ArchiveBeginning {
+    try works.begin(.drawingLabels(company), for: person.account) { path, advance in
+      await finished {
+        guard let byteCount = try await labels.write(title: title, to: path, advance) else {
+          return .refused(ArchiveWords.stopped, isAboutFiles: false)
+        }
+        return .exported(
+          ExportedArchive(
+            name: FileName.plain("\(title).pdf"), byteCount: byteCount, records: labels.count,
+            files: 0, leftOut: 0, shortfall: 0))
+      }
+    }
+  }
+
+  /// The labels of a company that wait to be fetched; nil when there are none.
+  func drawn(_ company: CompanyID) -> FetchedArchive? {
+    works.finished(.drawingLabels(company), of: person.account)
   }
 
   /// Begins to look through an archive that came from outside.

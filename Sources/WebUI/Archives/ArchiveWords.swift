@@ -41,7 +41,9 @@ enum ArchiveWords {
   }
   static var again: String { say("Another archive") }
   static var busy: String {
-    say("Another export or import of yours is going on. Wait for it, or stop it first.")
+    say(
+      "Another export, import or file of labels of yours is being made. Wait for it, or stop it "
+        + "first.")
   }
   static var full: String {
     say("The server has enough to do just now. Try again in some minutes.")

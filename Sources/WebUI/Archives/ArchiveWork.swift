@@ -16,6 +16,8 @@ package struct ArchiveWork: Equatable, Sendable {
     case readingTable(CompanyID)
     /// Items are made out of a table that was looked through.
     case importingTable(CompanyID)
+    /// Labels of a company are drawn into a file.
+    case drawingLabels(CompanyID)
   }
 
   /// How far it is.
@@ -65,7 +67,7 @@ package struct ArchiveWork: Equatable, Sendable {
   package var tableCompany: CompanyID? {
     switch kind {
     case .readingTable(let company), .importingTable(let company): company
-    case .exporting, .checking, .importing: nil
+    case .exporting, .checking, .importing, .drawingLabels: nil
     }
   }
 

@@ -146,10 +146,10 @@ final class ArchiveWorks: Sendable {
     return { self.state.withLock { _ = $0.observers.removeValue(forKey: number) } }
   }
 
-  /// The archive of a company that waits to be fetched; it goes once its last byte was read.
-  func exported(_ company: CompanyID, of account: AccountID) -> FetchedArchive? {
+  /// What a work of a kind made and waits to be fetched; it goes once its last byte was read.
+  func finished(_ kind: ArchiveWork.Kind, of account: AccountID) -> FetchedArchive? {
     let entry = state.withLock { $0.entries[account] }
-    guard let entry, entry.work.kind == .exporting(company),
+    guard let entry, entry.work.kind == kind,
       case .exported(let archive) = entry.work.stage,
       let file = try? PlainFile(entry.path, .reading)
     else { return nil }

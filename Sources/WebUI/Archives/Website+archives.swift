@@ -61,9 +61,14 @@ extension Website {
     guard let archive = person.device.archives.exported(company.id) else {
       return visit.onward(to: ExportPage.place(company))
     }
-    var response = Response.bytes([], type: "application/zip")
-    response.body = .parts(PartedBody(byteCount: archive.byteCount, read: archive.read))
-    return response.with("Content-Disposition", ContentDisposition.attachment(named: archive.name))
+    return fetched(archive, type: "application/zip")
+  }
+
+  /// A file that a work left, part by part.
+  func fetched(_ file: FetchedArchive, type: String) -> Response {
+    var response = Response.bytes([], type: type)
+    response.body = .parts(PartedBody(byteCount: file.byteCount, read: file.read))
+    return response.with("Content-Disposition", ContentDisposition.attachment(named: file.name))
       .with("Content-Security-Policy", "default-src 'none'; sandbox")
       .with("Cache-Control", "private, no-store")
   }

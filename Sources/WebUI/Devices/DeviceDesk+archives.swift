@@ -2,7 +2,7 @@ import HTTPServing
 
 extension DeviceDesk {
   var archives: DeviceAccess.Archives {
-    DeviceAccess.Archives(
+    var archives = DeviceAccess.Archives(
       export: { files, company in
         guard company == self.company else { return .busy }
         return try await archiving.export(company, files: files)
@@ -10,6 +10,14 @@ extension DeviceDesk {
       exported: { company in
         company == self.company ? archiving.exported(company) : nil
       })
+    archives.draw = { labels, title, company in
+      guard company == self.company else { return .busy }
+      return try archiving.draw(labels, titled: title, of: company)
+    }
+    archives.drawn = { company in
+      company == self.company ? archiving.drawn(company) : nil
+    }
+    return archives
   }
 
   var ownArchives: AccountAccess.Archives {

@@ -9,7 +9,7 @@ extension DeviceDesk {
   private static let scannedLimit = 5
 
   var serials: DeviceAccess.Serials {
-    DeviceAccess.Serials(
+    var serials = DeviceAccess.Serials(
       list: { item, states, company in
         try await context(company)?.serials(of: item, states, limit: Self.serialLimit)
           ?? SerialListing()
@@ -34,6 +34,8 @@ extension DeviceDesk {
           EditOutcome(try await context.editSerial(change, id), of: id)
         }
       })
+    serials.all = { try await context($2)?.serials(of: $0, $1) ?? SerialListing() }
+    return serials
   }
 
   /// The numbers of an item for its page; none of one that has none.

@@ -32,6 +32,33 @@ enum LabelWords {
   static var make: String { say("Make the file") }
   static var nothing: String { say("There are no items to print labels of.") }
 
+  static var drawing: String { say("The labels are being drawn") }
+  static var notDrawn: String { say("There is no file of labels") }
+  static var noneDrawn: String {
+    say("No labels are being drawn. Choose what to print them of from a list.")
+  }
+  static var drawnHint: String {
+    say("Print it at its actual size, without fitting it to the page.")
+  }
+  static var serials: String { say("Labels of serial numbers and lots") }
+  static var serialsLead: String {
+    say("A label has the name of the item and a code that finds the number.")
+  }
+  static var numbers: String { say("Serial numbers or lots") }
+  static var noSerials: String { say("There are no such numbers to print labels of.") }
+
+  static func numbersHint(_ state: String) -> String {
+    say("One a line, or ranges such as A-001..A-050. Empty: all in this state: \(state).")
+  }
+
+  static func unknownNumber(_ number: String) -> String {
+    say("The item has no number “\(number)”.")
+  }
+
+  static func drawn(_ count: Int) -> String {
+    say(count, one: "1 label is ready", other: "\(Grouped.text(count)) labels are ready")
+  }
+
   static func skippedMissing(_ limit: Int) -> String {
     say("Enter a whole number from 0 to \(limit): this paper has \(limit + 1) labels.")
   }

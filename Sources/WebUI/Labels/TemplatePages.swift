@@ -69,6 +69,13 @@ enum TemplatePages {
           Button.link(TemplateWords.sample, place.at("sample"), icon: .eye)
         }
       }
+      if LabelSheet(template) != nil {
+        Tag.p(.class("preview")) {
+          Tag.img(
+            .id("picture"), .src(place.at("picture")),
+            Attribute("alt", TemplateWords.picture))
+        }
+      }
       if company.member.verdict(on: .edit, .tag) == .allowed {
         form.render(to: place.at("edit"), id: "template", isDraft: true) {
           fields(form, keepsOriginals: true)

@@ -13,6 +13,7 @@ enum TemplateWords {
   static var save: String { say("Save") }
   static var delete: String { say("Delete") }
   static var sample: String { say("Look at a sample (PDF)") }
+  static var picture: String { say("How a label looks, by a sample item") }
   static var one: String { say("Template") }
   static var oneHint: String {
     say("It says paper, words and code; what is chosen below is not used then.")

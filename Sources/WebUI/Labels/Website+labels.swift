@@ -14,6 +14,8 @@ extension Website {
     within(&router, .post, "/items/labels", makeLabels)
     addTemplates(to: &router)
     addPlaceLabels(to: &router)
+    addSerialLabels(to: &router)
+    addDrawnLabels(to: &router)
   }
 
   private func labelPage(
@@ -56,26 +58,15 @@ extension Website {
     guard labels.count > 0 else {
       return try await again(FieldErrors("sheet", LabelWords.nothing))
     }
-    return try await file(labels, "\(company.name) \(LabelWords.title)")
+    return try await file(
+      labels, "\(company.name) \(LabelWords.title)", visit, person, company)
   }
 
   /// Places, where labels may name them.
-  private func tree(
+  func tree(
     _ labels: ItemLabels, _ person: Person, _ company: CompanyView
   ) async throws -> LocationTree {
     labels.design == nil ? LocationTree([]) : try await person.device.locations.tree(company.id)
-  }
-
-  /// The labels as a file to be kept.
-  func file(_ labels: ItemLabels, _ title: String) async throws -> Response {
-    guard let bytes = await Self.drawn(labels, title) else { throw PageRefusal.notFound }
-    return Response.bytes(bytes, type: "application/pdf")
-      .with("Content-Disposition", ContentDisposition.attachment(named: title + ".pdf"))
-  }
-
-  /// Thousands of labels take a second: others are answered meanwhile.
-  @concurrent private static func drawn(_ labels: ItemLabels, _ title: String) async -> [UInt8]? {
-    labels.file(title: title) { _ in !Task.isCancelled }
   }
 
   /// Adds what the list shows; a sentence where that is too much for one file.

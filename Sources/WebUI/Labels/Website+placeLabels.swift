@@ -58,7 +58,8 @@ extension Website {
     guard labels.count > 0 else {
       return try await again(FieldErrors("sheet", LabelWords.noPlaces))
     }
-    return try await file(labels, "\(company.name) \(LabelWords.places)")
+    return try await file(
+      labels, "\(company.name) \(LabelWords.places)", visit, person, company)
   }
 
   /// The places that are in use; those within one place where the address names it.

@@ -30,6 +30,13 @@ extension Website {
       return Response.bytes(bytes, type: "application/pdf")
         .with("Content-Disposition", ContentDisposition.attachment(named: design.name + ".pdf"))
     }
+    within(&router, .get, "/labels/:template/picture") { visit, person, company in
+      let record = try await template(visit, person, company)
+      guard let design = LabelDesign(record),
+        let bytes = design.label(LabelDesign.sample).picture(on: design.sheet)
+      else { throw PageRefusal.notFound }
+      return Response.bytes(bytes, type: "image/png").with("Cache-Control", "private, no-store")
+    }
     for act in ["edit", "delete"] {
       within(&router, .get, "/labels/:template/\(act)") { visit, _, company in
         visit.onward(to: TemplatePages.home(company).at(try visit.record("template")))

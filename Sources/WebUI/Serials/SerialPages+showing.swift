@@ -46,6 +46,10 @@ extension SerialPages {
             SerialWords.act(step), home.at(step.rawValue).asking("number", line.number))
         }
       }
+      if trace.item != nil {
+        Button.link(
+          LabelWords.print, home.at("labels").asking("number", line.number), icon: .file)
+      }
       Button.link(
         SerialWords.edit, place(company, line.unit.id).at("edit"), if: edit, icon: .edit,
         key: .edit)

@@ -34,6 +34,10 @@ enum SerialPages {
       Tag.div(.class("page-head")) {
         Tag.h1 { SerialWords.title }
         ButtonRow.render {
+          if detail.serials.total > 0 {
+            Button.link(
+              LabelWords.print, home.at("labels").asking("state", state.rawValue), icon: .file)
+          }
           Button.link(
             SerialWords.act(.receive), home.at(SerialStep.receive.rawValue), if: receive,
             style: .primary, icon: .plus)

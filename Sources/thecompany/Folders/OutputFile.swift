@@ -17,6 +17,19 @@ enum OutputFile {
     let fresh = "\(path).\(getpid())"
     try SmallFile.write(bytes, to: fresh)
     defer { unlink(fresh) }
+    try put(fresh, at: path)
+  }
+
+  /// Lets a new file (0600) be filled beside its place, and puts it there once it is whole.
+  static func write(to path: String, _ fill: (_ fresh: String) async throws -> Void) async throws {
+    try checkFree(path)
+    let fresh = "\(path).\(getpid())"
+    defer { unlink(fresh) }
+    try await fill(fresh)
+    try put(fresh, at: path)
+  }
+
+  private static func put(_ fresh: String, at path: String) throws(CommandFailure) {
     if link(fresh, path) == 0 { return }
     // Disks without hard links can only rename.
     guard errno == EPERM || errno == EOPNOTSUPP else { throw taken(path) }

@@ -9,7 +9,7 @@ enum LocationCommands {
 
   static let group = CommandDefinition.group(
     "location", "Places where stock lies: zones, aisles, bins",
-    [list, add, show, path, edit, move, archive, unarchive, delete])
+    [list, add, show, path, edit, move, archive, unarchive, delete, LabelCommands.places])
 
   private static let list = CommandDefinition(
     name: "list", summary: "List the places in the order of a walk, and how full they are",

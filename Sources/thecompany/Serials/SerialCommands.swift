@@ -21,7 +21,7 @@ enum SerialCommands {
 
   static let group = CommandDefinition.group(
     "serial", "Serial numbers and lots, from purchase to customer and back",
-    [list, show, receive, issue, move, giveBack, assign, edit])
+    [list, show, receive, issue, move, giveBack, assign, edit, LabelCommands.serials])
 
   static let states = SerialState.allCases.map(\.rawValue)
   static let ends = ["sale", "use", "loss"]

@@ -1,3 +1,4 @@
+import Device
 import Documents
 import Model
 import Testing
@@ -44,6 +45,48 @@ import Testing
     let design = try #require(LabelDesign(template { $0[.content] = content }))
     #expect(design.text(LabelDesign.sample) == text)
     #expect((design.label(LabelDesign.sample).code == nil) == (content == "none"))
+  }
+
+  @Test func `Of a serial number the best code is the number, and its day is told`() throws {
+    var unit = Record<SerialUnit>(new: RecordID(high: 1, low: 2))
+    unit[.number] = "S-1"
+    unit[.expires] = Moment(typed: "2027-01-31")
+    var item = Record<InventoryItem>(new: RecordID(high: 1, low: 3))
+    item[.name] = "Drill"
+    item[.code] = "D-1"
+    let row = ItemRow(item: item, quantity: .zero, changed: Moment(milliseconds: 0))
+    let line = SerialLine(unit, [])
+    let design = try #require(
+      LabelDesign(template { $0[.title] = "{name} {serial} {expires} {code}" }))
+    let facts = CompanyContext.facts(of: line, of: row, LocationTree([]), company: "Acme")
+    #expect(design.label(facts).title == "Drill S-1 2027-01-31 D-1")
+    #expect(design.text(facts) == "S-1")
+    var labels = ItemLabels(on: design.sheet)
+    labels.add(serial: line, of: row, LocationTree([]), company: "Acme")
+    #expect(labels.labels.map(\.codeText) == ["S-1"])
+    #expect(labels.labels.first?.lines == ["D-1", "2027-01-31"])
+  }
+
+  @Test func `What is drawn goes away in pieces, and tells how far it is`() throws {
+    var labels = ItemLabels(on: try #require(LabelSheet.named("a4-3x8")), copies: 100)
+    var item = Record<InventoryItem>(new: RecordID(high: 1, low: 3))
+    item[.code] = "D-1"
+    labels.add(item)
+    var (told, pieces, largest) = ([ArchiveProgress](), 0, 0)
+    let isWhole = labels.draw(
+      title: "Labels",
+      { progress in
+        told.append(progress)
+        return true
+      },
+      { bytes in
+        pieces += 1
+        largest = max(largest, bytes.count)
+      })
+    #expect(isWhole && told.count == 100 && told.last?.percent == 100)
+    #expect(told[49].sentence == "Drawing labels: 50 of 100")
+    #expect(pieces > 5 && largest < 100_000)
+    #expect(labels.file(title: "Labels") { $0.done < 3 } == nil)
   }
 
   @Test func `Without a barcode the best code is the item's own`() throws {

@@ -59,11 +59,13 @@ import Testing
         .refused("", isAboutFiles: false)
       }
       #expect(second == .busy)
-      #expect(works.exported(company, of: one) == nil)
+      #expect(works.finished(.exporting(company), of: one) == nil)
       gate.continuation.yield()
       await waitUntil { works.work(of: one)?.stage == .exported(Self.archive) }
-      #expect(works.exported(one, of: one) == nil && works.exported(company, of: company) == nil)
-      let fetched = try #require(works.exported(company, of: one))
+      #expect(works.finished(.exporting(one), of: one) == nil)
+      #expect(works.finished(.drawingLabels(company), of: one) == nil)
+      #expect(works.finished(.exporting(company), of: company) == nil)
+      let fetched = try #require(works.finished(.exporting(company), of: one))
       #expect(fetched.read(0, 2) == [1, 2] && folder.names().count == 1)
       #expect(fetched.read(2, 9) == [3] && folder.names().isEmpty)
       #expect(works.work(of: one) == nil)
