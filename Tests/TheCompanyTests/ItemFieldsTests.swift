@@ -48,13 +48,13 @@ import Testing
   @Test func `What is shown as JSON can be read back`() throws {
     let item = try item(["name": "Bo\"lt\n", "code": "B-1", "price": "0.000001", "flagged": "no"])
     let line = JSONValue.object(ItemFields.json(item)).json
-    let read = try self.item(try ItemFields.values(fromLine: line))
+    let read = try self.item(try ItemFields.values(fromLine: line).values)
     #expect(read.values.values == item.values.values)
   }
 
   @Test func `A number of a line counts as it is written`() throws {
     let line = #"{"name":"Bolt","code":"B-1","price":0.10,"reorderQuantity":1000000}"#
-    let item = try self.item(try ItemFields.values(fromLine: line))
+    let item = try self.item(try ItemFields.values(fromLine: line).values)
     #expect(
       item[.price] == ExactDecimal("0.1") && item[.reorderQuantity] == ExactDecimal(1_000_000))
   }

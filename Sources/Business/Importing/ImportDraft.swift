@@ -26,29 +26,36 @@ struct ImportDraft: Sendable {
   var category: String?
   var tags: [String] = []
   var location: String?
+  var units: [WrittenUnit] = []
+  /// The column that the units are in, as people know it.
+  var unitColumn: String?
+  /// Whether what stands there of the category or the usual place goes.
+  var hasNoCategory = false
+  var hasNoLocation = false
 
-  /// Reads a row; adds what is wrong with it.
+  /// Reads a row; adds what is wrong with it. What is empty stays as it is, or clears its field if
+  /// it `clearsEmpty`.
   init(
-    _ row: SheetRow, _ columns: ImportColumns, isText: Bool, _ problems: inout [ImportProblem]
+    _ row: SheetRow, _ columns: ImportColumns, isText: Bool, clearsEmpty: Bool = false,
+    _ problems: inout [ImportProblem]
   ) {
     self.row = row.number
     let places = (Array(columns.fields.keys) + Array(columns.own.keys)).sorted()
-    for place in places where place < row.cells.count {
-      let cell = row.cells[place]
+    for place in places {
+      let cell = place < row.cells.count ? row.cells[place] : .blank
+      let column = "\(SheetRow.letters(ofColumn: place)) (\(columns.headings[place]))"
+      if columns.fields[place] == .units { unitColumn = column }
       var sentence: String?
       if case .flaw(let flaw) = cell {
         sentence = say("The cell has no value but \(flaw).")
       } else {
         let words = Self.words(cell, isText: isText)
+        if words.isEmpty, clearsEmpty { clear(columns.fields[place], columns.own[place]) }
         if let field = columns.fields[place] { sentence = take(words, as: field) }
         if let field = columns.own[place] { sentence = take(words, as: field) }
       }
       if let sentence {
-        let heading = columns.headings[place]
-        problems.append(
-          ImportProblem(
-            row: row.number, column: "\(SheetRow.letters(ofColumn: place)) (\(heading))",
-            sentence: sentence))
+        problems.append(ImportProblem(row: row.number, column: column, sentence: sentence))
       }
     }
   }
@@ -56,6 +63,18 @@ struct ImportDraft: Sendable {
   /// What tables for spreadsheets put before texts that look like formulas is no part of them.
   private static func words(_ cell: SheetCell, isText: Bool) -> String {
     isText ? Spreadsheet.plain(cell.words.trimmed) : cell.words.trimmed
+  }
+
+  /// Empties a field; a name, a code, a quantity, tags and units are never emptied so.
+  private mutating func clear(_ field: ImportField?, _ own: OwnField?) {
+    if let own { change.set(own.definition, to: .null) }
+    switch field {
+    case .category: hasNoCategory = true
+    case .location: hasNoLocation = true
+    case nil, .name, .code: break
+    case .some(let field):
+      if let definition = field.definition { change.set(definition, to: .null) }
+    }
   }
 
   /// Takes a value of a field of the company's own. Workbooks have days as moments.
@@ -77,6 +96,13 @@ struct ImportDraft: Sendable {
       quantity = number
     case .category: category = words
     case .location: location = words
+    case .units:
+      guard let read = ItemUnits.read(words) else {
+        return say(
+          "\"\(Self.short(words))\" is no list of units such as box=12 barcode 4006381333931; "
+            + "pallet=480.")
+      }
+      units = read
     case .tags:
       tags = words.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
       let type = MarkKind.tag.nameField.type

@@ -5,7 +5,7 @@ import Model
 package enum ImportField: String, CaseIterable, Sendable {
   case name, code, barcode, quantity, unit, price, currency, threshold, reorderQuantity
   case manufacturer, supplier, supplierLink, description, category, tags, location, condition
-  case expires, warrantyEnds, customsCode, origin, flagged, archived
+  case expires, warrantyEnds, customsCode, origin, flagged, archived, units
 
   /// The other headings by which it is known, in lower case without blanks and signs.
   private var otherHeadings: [String] {
@@ -30,6 +30,7 @@ package enum ImportField: String, CaseIterable, Sendable {
     case .customsCode: ["hscode", "hs", "customscodehs"]
     case .origin: ["countryoforigin", "country"]
     case .flagged: ["flag"]
+    case .units: ["otherunits", "packages", "packaging"]
     case .currency, .condition, .archived: []
     }
   }
@@ -51,6 +52,7 @@ package enum ImportField: String, CaseIterable, Sendable {
     case .category: say("Category")
     case .tags: say("Tags")
     case .location: say("Usual place")
+    case .units: say("Other units")
     default: definition?.label ?? rawValue
     }
   }
@@ -65,7 +67,7 @@ package enum ImportField: String, CaseIterable, Sendable {
   /// The field of the item that it writes as it is; nil for what takes more than that.
   var definition: FieldDefinition? {
     switch self {
-    case .quantity, .category, .tags, .location: nil
+    case .quantity, .category, .tags, .location, .units: nil
     case .flagged: InventoryItem.definition.fields[Field<InventoryItem, Bool>.isFlagged.number]
     case .archived: InventoryItem.definition.fields[Field<InventoryItem, Bool>.isArchived.number]
     default: InventoryItem.definition.fields.first { $0.name == rawValue }

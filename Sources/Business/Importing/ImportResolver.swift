@@ -11,9 +11,13 @@ struct ImportWork {
   var tags: [String]
   /// The path of a category that is made first.
   var newCategory: String?
+  /// Other units that are made or changed.
+  var units: [RecordValues] = []
 
   /// Whether nothing is to be written.
-  var isEmpty: Bool { values.changedGroups == 0 && tags.isEmpty && newCategory == nil }
+  var isEmpty: Bool {
+    values.changedGroups == 0 && tags.isEmpty && newCategory == nil && units.isEmpty
+  }
 }
 
 /// Finds what rows name: items, categories, places, tags.
@@ -26,8 +30,12 @@ struct ImportResolver {
   private var currency: String?
   private var tags: [String: RecordID] = [:]
   private var moment = Moment(milliseconds: 0)
+  private var units: UnitResolver
 
-  init(_ context: CompanyContext) { self.context = context }
+  init(_ context: CompanyContext) {
+    self.context = context
+    units = UnitResolver(context)
+  }
 
   mutating func prepare() async throws {
     let nodes = try await context.categoryTree().nodes
@@ -45,7 +53,7 @@ struct ImportResolver {
   }
 
   /// What rows do to the items that have their codes now.
-  func works(
+  mutating func works(
     _ drafts: [ImportDraft], _ report: inout ItemImportReport
   ) async throws -> [ImportWork] {
     let present = try await context.items(coded: drafts.map(\.code))
@@ -72,6 +80,8 @@ struct ImportResolver {
           add(say("There is no place with the code \"\(name.prefix(40))\"."))
         }
       }
+      if draft.hasNoLocation { values.clear(.location) }
+      if draft.hasNoCategory { values.clear(.category) }
       var newCategory: String?
       if let path = draft.category {
         let alike = named[path.lowercased()] ?? []
@@ -92,6 +102,7 @@ struct ImportResolver {
       if item?[.price] != nil, item?[.currency] == nil, let currency {
         item?[.currency] = currency
       }
+      let others = try await units.records(of: draft, item, &problems)
       report.problems += problems
       guard problems.isEmpty, let item else { continue }
       let has = stored.flatMap { marked[$0.id] } ?? []
@@ -101,7 +112,7 @@ struct ImportResolver {
       works.append(
         ImportWork(
           draft: draft, values: item.values, isNew: stored == nil, tags: missing,
-          newCategory: newCategory))
+          newCategory: newCategory, units: others))
     }
     return works
   }
@@ -120,6 +131,7 @@ struct ImportResolver {
     {
       records.append(opening.values)
     }
+    records += work.units
     for name in work.tags {
       var mark = Record<ItemTag>(new: await context.newID())
       mark[.item] = work.values.id
@@ -161,6 +173,11 @@ extension FieldChanges<InventoryItem> {
 }
 
 extension RecordValues {
+  fileprivate mutating func clear(_ field: Field<InventoryItem, RecordID>) {
+    let definition = InventoryItem.definition.fields[field.number]
+    if !self[definition].isNull { set(definition, to: .null) }
+  }
+
   fileprivate mutating func setNews(_ field: Field<InventoryItem, RecordID>, to id: RecordID) {
     let definition = InventoryItem.definition.fields[field.number]
     if self[definition] != .reference(id) { set(definition, to: .reference(id)) }

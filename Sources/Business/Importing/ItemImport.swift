@@ -48,6 +48,8 @@ package struct ItemImport: Sendable {
   let path: String
   let sheet: String?
   let choices: [String: ImportField?]
+  /// Whether an empty cell clears its field; otherwise it leaves it as it is.
+  package var clearsEmpty = false
 
   /// Takes the file, the sheet of a workbook (nil for the first), and what a person chose for
   /// columns by their headings.
@@ -141,7 +143,8 @@ package struct ItemImport: Sendable {
               + "\(problems[0].line)"))
       }
       let before = problems.count
-      let draft = ImportDraft(row, known, isText: file.isText, &problems)
+      let draft = ImportDraft(
+        row, known, isText: file.isText, clearsEmpty: clearsEmpty, &problems)
       if problems.count > before { return true }
       if draft.code.isEmpty {
         problems.append(

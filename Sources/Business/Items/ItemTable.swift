@@ -1,6 +1,6 @@
 import Device
 import Documents
-import Model
+package import Model
 
 /// A list of items as a table for spreadsheets.
 package struct ItemTable {
@@ -33,19 +33,23 @@ package struct ItemTable {
   package let count: Int
 
   /// All that a list shows, from its beginning, in parts that are asked for one by one: others go
-  /// on meanwhile. The fields that the company gives its items have a column each.
+  /// on meanwhile. The fields that the company gives its items have a column each, and so have
+  /// other units where any item has some.
   package init(
     _ query: ItemQuery, as form: Form = .csv, fields: OwnFields = .none,
+    units: [RecordID: ItemUnits] = [:],
     part: (ItemQuery) async throws -> ItemListing
   ) async throws {
     let own = fields.placed
-    let heads = Self.columns.map(\.head) + own.map(\.name)
+    let unitColumn = units.isEmpty ? [] : [(head: "Units", width: 24)]
+    let columns = Self.columns + unitColumn
+    let heads = columns.map(\.head) + own.map(\.name)
     let safe = heads.map(Spreadsheet.safe)
     var text = form == .csv ? Spreadsheet.mark + Array(Spreadsheet.line(safe).utf8) : []
     let book =
       form == .xlsx
       ? try SheetBytes(
-        sheet: "Items", headings: heads, widths: Self.columns.map(\.width) + own.map { _ in 20 })
+        sheet: "Items", headings: heads, widths: columns.map(\.width) + own.map { _ in 20 })
       : nil
     var query = query
     query.start = .beginning
@@ -53,7 +57,10 @@ package struct ItemTable {
     while count < Self.rowLimit {
       let listing = try await part(query)
       for row in listing.rows {
-        let cells = Self.cells(row) + own.map { Self.cell(row, $0) }
+        let others = unitColumn.map { _ in
+          units[row.item.id].map { SheetWriter.Value.text($0.text) }
+        }
+        let cells = Self.cells(row) + others + own.map { Self.cell(row, $0) }
         if let book { try book.add(cells) } else { text += Self.line(cells) }
       }
       count += listing.rows.count

@@ -37,10 +37,13 @@ package struct SerialLine: Equatable, Sendable {
   package let last: SerialMovement?
   /// Where it is.
   package let state: SerialState
+  /// The number as it is ordered: worked out once, as long lists compare each many times.
+  private let place: String
 
   /// Adds up its movements, the first one first.
   package init(_ unit: Record<SerialUnit>, _ movements: [SerialMovement]) {
     self.unit = unit
+    place = Self.counted(unit[.number] ?? "")
     var levels: [RecordID?: ExactDecimal] = [:]
     var total = ExactDecimal.zero
     for movement in movements {
@@ -93,7 +96,7 @@ package struct SerialLine: Equatable, Sendable {
 
   /// The order of numbers as people count: S-9 before S-10.
   func isListed(before other: SerialLine) -> Bool {
-    (Self.counted(number), unit.id) < (Self.counted(other.number), other.unit.id)
+    (place, unit.id) < (other.place, other.unit.id)
   }
 
   /// A number whose digits all have as many places as long ones.

@@ -13,6 +13,36 @@ extension CompanyContext {
       .compactMap { OtherUnit($0) }
   }
 
+  /// The other units of all items of the company, by item.
+  package func otherUnits() async throws -> [RecordID: ItemUnits] {
+    let records = try await all(ItemUnit.self, by: Field<ItemUnit, RecordID>.item)
+    let grouped = Dictionary(grouping: records) { $0[.item] ?? .zero }
+    return grouped.mapValues { ItemUnits(own: nil, $0.compactMap { OtherUnit($0) }) }
+  }
+
+  /// Gives an item the units of another one, without their barcodes: each finds one item alone.
+  package func copyUnits(of other: RecordID, to item: RecordID) async throws -> SaveOutcome {
+    guard try await fetch(InventoryItem.self, item) != nil else { return .gone(item) }
+    let present = try await otherUnits(of: item)
+    var records: [RecordValues] = []
+    for unit in try await otherUnits(of: other)
+    where !present.contains(where: { $0.isNamed(unit.name) }) {
+      records.append(
+        Self.record(OtherUnit(id: await newID(), name: unit.name, factor: unit.factor), of: item))
+    }
+    return records.isEmpty ? .saved : try await save(records)
+  }
+
+  /// A unit of an item as its record.
+  static func record(_ unit: OtherUnit, of item: RecordID) -> RecordValues {
+    var record = Record<ItemUnit>(new: unit.id)
+    record[.item] = item
+    record[.name] = unit.name
+    record[.factor] = unit.factor
+    record[.barcode] = unit.barcode
+    return record.values
+  }
+
   /// Gives an item another unit.
   package func addUnit(
     _ draft: OtherUnit, to item: RecordID
@@ -22,12 +52,7 @@ extension CompanyContext {
     if let error = try await flaw(draft, of: owner) {
       return .refused(SaveRefusal(draft.id, .fields([error])))
     }
-    var record = Record<ItemUnit>(new: draft.id)
-    record[.item] = item
-    record[.name] = draft.name
-    record[.factor] = draft.factor
-    record[.barcode] = draft.barcode
-    return try await save(record)
+    return try await save([Self.record(draft, of: item)])
   }
 
   /// Gives a unit another name, factor or barcode. Movements keep what was entered.

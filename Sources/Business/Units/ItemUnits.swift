@@ -73,26 +73,6 @@ package struct ItemUnits: Equatable, Sendable {
     return parts
   }
 
-  /// The units as tables have them: `box=12; pallet=480`.
-  package var text: String {
-    others.reversed().map { "\($0.name)=\($0.factor)" }.joined(separator: "; ")
-  }
-
-  /// Reads such a text: names with factors; nil for anything else.
-  package static func read(_ text: String) -> [(name: String, factor: ExactDecimal)]? {
-    var units: [(name: String, factor: ExactDecimal)] = []
-    for part in text.split(separator: ";").map({ String($0).trimmed }) where !part.isEmpty {
-      guard let sign = part.lastIndex(of: "="),
-        let factor = DecimalText.read(String(part[part.index(after: sign)...])), factor > .zero
-      else { return nil }
-      let name = String(part[..<sign]).trimmed
-      guard isName(name), !units.contains(where: { $0.name.lowercased() == name.lowercased() })
-      else { return nil }
-      units.append((name, factor))
-    }
-    return units
-  }
-
   /// Whether a unit may be called so: it begins with a letter, and tables and quantities stay
   /// readable.
   static func isName(_ name: String) -> Bool {

@@ -8,6 +8,12 @@ extension DeviceAccess {
     package var of: @Sendable (Record<InventoryItem>, CompanyID) async throws -> ItemUnits = {
       _, _ in .none
     }
+    /// Those of all items.
+    package var all: @Sendable (CompanyID) async throws -> [RecordID: ItemUnits] = { _ in [:] }
+    /// Gives the second item the units of the first one, without their barcodes.
+    package var copy: @Sendable (RecordID, RecordID, CompanyID) async throws -> EditOutcome = {
+      _, _, _ in .missing
+    }
     /// Gives an item another unit.
     package var add: @Sendable (OtherUnit, RecordID, CompanyID) async throws -> EditOutcome
     /// Gives a unit another name, factor or barcode.

@@ -13,6 +13,9 @@ enum ItemEditPages {
     ) {
       Tag.h1 { ItemWords.addTitle }
       form.render(to: home.at("new"), id: "item", isDraft: true) {
+        if !form["like"].isEmpty {
+          Tag.input(.type("hidden"), .name("like"), .value(form["like"]))
+        }
         fields(company, form, tree, choices, own, keepsOriginals: false)
         ButtonRow.render {
           Button.submit(ItemWords.save)

@@ -61,7 +61,11 @@ enum ItemForm {
   /// What stands in the form of a new item that is like another one: all but what only one may
   /// have.
   static func copied(_ row: ItemRow) -> [String: String] {
-    values(row).filter { names.contains($0.key) && $0.key != "code" && $0.key != "barcode" }
+    var copied = values(row).filter {
+      names.contains($0.key) && $0.key != "code" && $0.key != "barcode"
+    }
+    copied["like"] = row.item.id.description
+    return copied
   }
 
   /// What stands in the form of an item that exists.

@@ -48,7 +48,8 @@ extension Website {
     let bulk = person.device.bulk
     let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
     let own = try await person.device.fields.list(company.id)
-    let table = try await ItemTable(ItemQuery(visit.query), as: form, fields: own) {
+    let units = try await person.device.units.all(company.id)
+    let table = try await ItemTable(ItemQuery(visit.query), as: form, fields: own, units: units) {
       try await bulk.part($0, StoreReader.pageLimit, company.id)
     }
     let name = "\(company.name) \(ItemWords.title).\(form.rawValue)"

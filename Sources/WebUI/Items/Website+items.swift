@@ -98,6 +98,10 @@ extension Website {
         let quantity = ItemForm.quantity(form.form)
         let added = try await person.device.inventory.add(change, quantity, company.id)
         guard case .saved(let id) = added else { return added }
+        if let like = RecordID(visit.form["like"] ?? "") {
+          let copied = try await person.device.units.copy(like, id, company.id)
+          guard case .saved = copied else { return copied }
+        }
         return try await setTags(form, of: id, person, company)
       }
       act = number

@@ -23,7 +23,7 @@ enum SerialPages {
   static let tabs: [SerialState] = [.inStock, .out, .used, .writtenOff, .contradictory]
 
   static func list(
-    _ company: CompanyView, _ detail: ItemDetail, _ state: SerialState
+    _ company: CompanyView, _ detail: ItemDetail, _ state: SerialState, from start: Int = 0
   ) -> Page {
     let item = detail.row.item
     let home = list(company, item.id)
@@ -37,6 +37,8 @@ enum SerialPages {
           if detail.serials.total > 0 {
             Button.link(
               LabelWords.print, home.at("labels").asking("state", state.rawValue), icon: .file)
+            Button.link(
+              SerialWords.table, home.at("table").asking("state", state.rawValue), icon: .file)
           }
           Button.link(
             SerialWords.act(.receive), home.at(SerialStep.receive.rawValue), if: receive,
@@ -59,13 +61,40 @@ enum SerialPages {
             detail.serials.total == 0 ? SerialWords.noneYet : SerialWords.noneSuch,
             icon: .inventory)
         } else {
-          table(company, detail)
+          table(company, detail, from: start)
+          steps(home.asking("state", state.rawValue), start, lines.count)
         }
       }
     }
   }
 
-  private static func table(_ company: CompanyView, _ detail: ItemDetail) -> HTML {
+  /// How many numbers one page lists.
+  private static let pageLimit = 500
+
+  /// Which of many are listed, and the way to the others; nothing where all are.
+  private static func steps(_ place: Place, _ start: Int, _ count: Int) -> HTML? {
+    guard count > pageLimit || start > 0 else { return nil }
+    let end = min(count, start + pageLimit)
+    return Tag.nav(
+      .class("actions"), .id("serial-steps"), Attribute("aria-label", SerialWords.pages)
+    ) {
+      Tag.p(.class("hint")) {
+        start < count ? SerialWords.part(start + 1, end, of: count) : SerialWords.noneSuch
+      }
+      if start > 0 {
+        Button.link(
+          SerialWords.earlier, place.asking("from", String(max(0, start - pageLimit))),
+          style: .quiet)
+      }
+      if end < count {
+        Button.link(SerialWords.later, place.asking("from", String(end)), style: .quiet)
+      }
+    }
+  }
+
+  private static func table(
+    _ company: CompanyView, _ detail: ItemDetail, from start: Int
+  ) -> HTML {
     DataTable(
       caption: SerialWords.title,
       columns: [
@@ -74,7 +103,7 @@ enum SerialPages {
         DataTable.Column("due", SerialWords.expires),
       ], isAlone: true
     ).render {
-      for line in detail.serials.lines {
+      for line in detail.serials.lines.dropFirst(start).prefix(pageLimit) {
         Tag.tr(.id("serial-\(line.unit.id)")) {
           Tag.td(.class("col-loan")) {
             Tag.a(.href(place(company, line.unit.id))) { line.number }

@@ -3,6 +3,15 @@ import Model
 
 /// The words of serial numbers and lots.
 enum SerialWords {
+  static var table: String { say("As a table") }
+  static var pages: String { say("Pages of numbers") }
+  static var earlier: String { say("Earlier ones") }
+  static var later: String { say("Later ones") }
+  static func part(_ first: Int, _ last: Int, of count: Int) -> String {
+    say(
+      "Numbers \(Grouped.text(first)) to \(Grouped.text(last)) of \(Grouped.text(count))")
+  }
+
   static var title: String { say("Serial numbers and lots") }
   static var all: String { say("All numbers") }
   static var states: String { say("Which numbers") }

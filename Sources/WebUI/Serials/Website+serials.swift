@@ -8,9 +8,21 @@ extension Website {
     within(&router, .get, "/items/:item/serials") { visit, person, company in
       var detail = try await item(visit, person, company)
       let state = SerialState(rawValue: visit.query["state"] ?? "") ?? .inStock
-      detail.serials = try await person.device.serials.list(
+      detail.serials = try await person.device.serials.all(
         detail.row.item.id, [state], company.id)
-      return try await visit.show(SerialPages.list(company, detail, state))
+      let start = max(0, visit.query["from"].flatMap { Int($0) } ?? 0)
+      return try await visit.show(SerialPages.list(company, detail, state, from: start))
+    }
+    within(&router, .get, "/items/:item/serials/table") { visit, person, company in
+      let detail = try await item(visit, person, company)
+      let state = SerialState(rawValue: visit.query["state"] ?? "")
+      let lines = try await person.device.serials.all(
+        detail.row.item.id, state.map { [$0] }, company.id
+      ).lines
+      let name = "\(detail.row.item[.name] ?? "") \(SerialWords.title).csv"
+      return Response.bytes(
+        SerialTable.csv(lines, detail.tree), type: ItemTable.Form.csv.mediaType
+      ).with("Content-Disposition", ContentDisposition.attachment(named: name))
     }
     within(&router, .get, "/items/:item/serials/:step") { visit, person, company in
       let step = try step(visit, company)

@@ -10,7 +10,11 @@ enum ImportAction {
     name: "import", summary: "Add and change items from a table: .xlsx or .csv",
     notes: [
       "The first row has the headings. Each row makes an item, or changes the one with its code; "
-        + "what a cell does not say stays as it is. Quantities are booked for new items alone.",
+        + "what a cell does not say stays as it is. With --clear-empty an empty cell empties its "
+        + "field, but never a name or a quantity, and no tags or units. Quantities are booked for "
+        + "new items alone.",
+      "Units are such as \"box=12 barcode 4006381333931; pallet=480\": those that a cell names are "
+        + "made or changed, others stay.",
       "Headings: \(ImportField.allCases.map(\.rawValue).joined(separator: ", ")), and words that "
         + "mean the same. Others: --columns \"Article=code,Group=category,Colour=\" (nothing: left "
         + "out). What was chosen is remembered for the company.",
@@ -23,6 +27,7 @@ enum ImportAction {
       .value("sheet", "NAME", "which sheet of a workbook (the first)"),
       .value("columns", "LIST", "what columns mean: heading=field, with commas between"),
       .flag("dry-run", "say what would come of it, and write nothing"),
+      .flag("clear-empty", "empty cells empty their fields"),
       .flag("skip-bad", "leave out the rows that are wrong"),
       .value("rejected", "FILE", "a table of these rows; no file is written over"), .company,
       .home,
@@ -58,9 +63,10 @@ enum ImportAction {
       let work = LongWork("Import")
       defer { work.end() }
       do {
-        let report = try await ItemImport(
-          path: path, sheet: invocation.value("sheet"), choices: all.fields
-        ).run(
+        var table = ItemImport(
+          path: path, sheet: invocation.value("sheet"), choices: all.fields)
+        table.clearsEmpty = invocation.has("clear-empty")
+        let report = try await table.run(
           in: desk.context, isDryRun: invocation.has("dry-run"),
           skipsBad: invocation.has("skip-bad")
         ) { work.advance(percent: $0.percent) }

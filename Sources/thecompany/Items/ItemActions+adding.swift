@@ -24,11 +24,12 @@ extension ItemActions {
     try await ItemDesk.with(invocation) { desk in
       let currency = try await desk.currency()
       let moment = try await desk.context.moment()
+      let fields = try await desk.context.ownFields()
       var saved: [RecordValues] = []
       while let line = try invocation.terminal.bulkLine() {
         guard line.contains(where: { $0 != " " }) else { continue }
-        saved += try records(
-          of: try ItemFields.values(fromLine: line), ItemChange(), pricedIn: currency, at: moment)
+        let (values, own) = try ItemFields.values(fromLine: line, fields)
+        saved += try records(of: values, own, pricedIn: currency, at: moment)
       }
       try await desk.context.save(saved).check()
       let ids = saved.filter { $0.kind == .inventoryItem }.map { JSONValue.text($0.id.description) }

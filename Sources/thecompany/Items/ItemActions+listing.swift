@@ -55,7 +55,10 @@ extension ItemActions {
     _ query: ItemQuery, _ invocation: Invocation, _ desk: ItemDesk
   ) async throws -> Answer {
     let own = try await desk.context.ownFields()
-    let table = try await ItemTable(query, as: form(invocation) ?? .csv, fields: own) {
+    let units = try await desk.context.otherUnits()
+    let table = try await ItemTable(
+      query, as: form(invocation) ?? .csv, fields: own, units: units
+    ) {
       try await desk.context.itemRows($0, limit: StoreReader.pageLimit)
     }
     return try TableOutput.answer(table.bytes, count: table.count, invocation)

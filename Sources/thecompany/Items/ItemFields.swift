@@ -113,25 +113,37 @@ enum ItemFields {
     }
   }
 
-  /// One line of JSON as options: `reorderQuantity` is `reorder-quantity`.
-  static func values(fromLine line: String) throws(CommandFailure) -> [String: String] {
+  /// One line of JSON as options: `reorderQuantity` is `reorder-quantity`. Other names are those of
+  /// the company's own fields, in any case.
+  static func values(
+    fromLine line: String, _ own: OwnFields = .none
+  ) throws(CommandFailure) -> (values: [String: String], own: ItemChange) {
     guard let value = try? JSONParser.parse(Array(line.utf8)), case .object(let members) = value
     else { throw CommandFailure(.usage, "A line of standard input is not a JSON object.") }
     var values: [String: String] = [:]
+    var change = ItemChange()
     for member in members {
-      guard let option = option(named: member.name) else {
-        throw CommandFailure(.usage, "An item has no \"\(member.name)\".")
-      }
+      let words: String
       switch member.value {
-      case .text(let text): values[option] = text
-      case .integer(let number): values[option] = String(number)
-      case .otherNumber(let written): values[option] = written
-      case .boolean(let answer): values[option] = answer ? "yes" : "no"
-      case .null: values[option] = ""
+      case .text(let text): words = text
+      case .integer(let number): words = String(number)
+      case .otherNumber(let written): words = written
+      case .boolean(let answer): words = answer ? "yes" : "no"
+      case .null: words = ""
       default: throw CommandFailure(.usage, "\"\(member.name)\" takes a text or a number.")
       }
+      if let option = option(named: member.name) {
+        values[option] = words
+      } else if let field = own.named(member.name) {
+        guard words.isEmpty || field.value(of: words) != nil else {
+          throw CommandFailure(.usage, Terminal.safe(field.flaw(of: words)))
+        }
+        change.set(field.definition, to: field.value(of: words).map { .text($0) } ?? .null)
+      } else {
+        throw CommandFailure(.usage, "An item has no \"\(member.name)\".")
+      }
     }
-    return values
+    return (values, change)
   }
 
   private static func option(named name: String) -> String? {

@@ -15,7 +15,8 @@ enum TableOutput {
 
   /// Puts a table where it is wanted.
   static func answer(
-    _ bytes: [UInt8], count: Int, _ invocation: Invocation
+    _ bytes: [UInt8], count: Int, of what: (one: String, many: String) = ("item", "items"),
+    _ invocation: Invocation
   ) throws -> Answer {
     guard let path = invocation.value("output") else {
       invocation.terminal.output(String(decoding: bytes, as: UTF8.self))
@@ -23,7 +24,7 @@ enum TableOutput {
     }
     try OutsideFile.write(bytes, to: path)
     return Answer(
-      "\(count) \(count == 1 ? "item is" : "items are") in \(Terminal.safe(path)).",
+      "\(count) \(count == 1 ? "\(what.one) is" : "\(what.many) are") in \(Terminal.safe(path)).",
       [("file", .text(path)), ("lines", JSONValue(count))])
   }
 }

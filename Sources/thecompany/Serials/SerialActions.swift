@@ -12,10 +12,16 @@ enum SerialActions {
       states = SerialState(rawValue: chosen).map { [$0] }
     }
     let wanted = states
+    try TableOutput.check(invocation, isWanted: invocation.has("csv"))
     return try await ItemDesk.with(invocation) { desk in
       let item = try await desk.item(try invocation.requiredArgument(0)).item
       let listing = try await desk.context.serials(of: item.id, wanted)
       let tree = try await desk.context.locationTree(isCounted: false)
+      if invocation.has("csv") {
+        return try TableOutput.answer(
+          SerialTable.csv(listing.lines, tree), count: listing.lines.count,
+          of: ("number", "numbers"), invocation)
+      }
       let counts = SerialState.allCases.map {
         (name: $0.rawValue, value: JSONValue(listing.counts[$0] ?? 0))
       }

@@ -30,7 +30,9 @@ enum SerialCommands {
     name: "list", summary: "List the numbers of an item, what is in stock by expiry",
     arguments: [ItemCommands.item],
     options: [
-      .choice("only", "WORD", states, "those in one state: \(states.joined(separator: ", "))")
+      .choice("only", "WORD", states, "those in one state: \(states.joined(separator: ", "))"),
+      .flag("csv", "all of them as a table for spreadsheets"),
+      .value("output", "FILE", "where the table goes; no file is written over"),
     ] + common, answer: SerialAnswers.list, action: SerialActions.list)
 
   private static let show = CommandDefinition(

@@ -90,6 +90,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["4006381333931", "a b", "a;b", "say \"x\"", "\"", " barcode ", "=12"])
+  func `units with any barcode come back as they were written`(_ barcode: String) throws {
+    let box = OtherUnit(
+      id: .zero, name: "big box", factor: try Self.number("12"), barcode: barcode)
+    let units = ItemUnits(own: "pcs", [box, try Self.unit("pallet", "480", 2)])
+    let read = try #require(ItemUnits.read(units.text), "\(units.text)")
+    #expect(read.map(\.name) == ["big box", "pallet"])
+    #expect(read.map(\.barcode) == [barcode, nil])
+    #expect(read.map(\.factor.description) == ["12", "480"])
+  }
+
+  @Test(arguments: ["box=12 barcode", "box=12 barcode \"", "box=12 barcode \"\"", "box=1 code 2"])
+  func `a unit whose barcode is none is refused`(_ text: String) {
+    #expect(ItemUnits.read(text) == nil)
+  }
+
   @Test func `a movement tells what was entered, unless a count corrected it`() throws {
     var movement = Record<StockTransaction>(new: .zero)
     try units().read("3 box").write(into: &movement)

@@ -157,7 +157,7 @@ import Testing
     let item = try #require(
       try await copy.fetch(InventoryItem.self, .imported(boxed.item, into: company)))
     let units = try await copy.units(of: item)
-    #expect(units.own == "pcs" && units.text == "box=12")
+    #expect(units.own == "pcs" && units.text == "box=12 barcode 4002")
     #expect(units.others.map(\.barcode) == ["4002"])
     #expect(try await boxed.told(.imported(came, into: company), in: copy) == "36 (3 box)")
     #expect(try await copy.items(scanned: "4002").map(\.item.id) == [item.id])
