@@ -17,18 +17,19 @@ def shop(tmp_path, box):
 
 
 @pytest.mark.parametrize("form", ["csv", "xlsx"])
-def test_units_and_own_fields_go_out_and_come_in(shop, tmp_path, form):
+def test_units_and_own_fields_go_out_and_come_in(shop, box, tmp_path, form):
     shop.json("item", "unit", "add", "B-1", "box", "12", "--barcode", "4006381333931")
     shop.json("field", "add", "Colour")
     shop.json("item", "edit", "B-1", "--set", "Colour=red")
     path = tmp_path / f"items.{form}"
     shop.json("item", "list", f"--{form}", "--output", str(path))
     assert shop.json("item", "import", str(path))["unchanged"] == 1
-    shop.json("company", "create", "Other", "--country", "DE", "--currency", "EUR")
-    shop.json("company", "select", "Other")
-    shop.json("field", "add", "Colour")
-    assert shop.json("item", "import", str(path))["created"] == 1
-    (unit,) = shop.json("item", "unit", "list", "B-1")["units"]
+    other = Person(tmp_path, "ben")
+    other.sign_up(box.url)
+    other.create_company("Other")
+    other.json("field", "add", "Colour")
+    assert other.json("item", "import", str(path))["created"] == 1
+    (unit,) = other.json("item", "unit", "list", "B-1")["units"]
     assert (unit["name"], unit["factor"], unit["barcode"]) == ("box", "12", "4006381333931")
 
 

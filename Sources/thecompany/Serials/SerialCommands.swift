@@ -143,11 +143,13 @@ enum SerialAnswers {
     .list("serials", serial, "the numbers as they are now, in the order that was given")
   ]
   static let list: [AnswerMember] = [
-    .list("serials", serial, "what is in stock by expiry, then the rest by number"),
-    AnswerMember("counts", .named(.number), "how many numbers are in each state"),
-    .decimal("missing", "how much lies there without a number"),
-    .decimal("unsaid", "how much went without its number being said"),
-    .text("first", "the number that is to be taken first").orNull,
+    .list("serials", serial, "what is in stock by expiry, then the rest by number").ifAny,
+    AnswerMember("counts", .named(.number), "how many numbers are in each state").ifAny,
+    .decimal("missing", "how much lies there without a number").ifAny,
+    .decimal("unsaid", "how much went without its number being said").ifAny,
+    .text("first", "the number that is to be taken first").orNull.ifAny,
+    .text("file", "where the table is, with --csv").ifAny,
+    .number("lines", "how many numbers it has").ifAny,
   ]
   static let show: [AnswerMember] =
     one + [.list("movements", event, "all that moved it, the first one first")]
