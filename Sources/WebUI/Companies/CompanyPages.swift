@@ -90,7 +90,7 @@ enum CompanyPages {
   static func create(_ form: FormView) -> Page {
     Page(CompanyWords.createTitle, isLive: false, isNarrow: true) {
       Tag.h1 { CompanyWords.createTitle }
-      Tag.ul(.class("lead steps")) {
+      Tag.ul(.class("lead points")) {
         for line in [CompanyWords.quickNeeds, CompanyWords.quickLives, CompanyWords.quickNext] {
           Tag.li { line }
         }

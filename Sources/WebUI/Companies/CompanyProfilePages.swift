@@ -33,16 +33,20 @@ enum CompanyProfilePages {
 
   /// What holds for its stock.
   private static func stock(_ form: FormView) -> HTML {
-    let rules = Company.shortages.map {
+    // What holds where nobody chose stands for no choice, and not twice.
+    func others(_ names: [String], but usual: String, _ chosen: String) -> [String] {
+      names.filter { $0 != usual || $0 == chosen }
+    }
+    let rules = others(Company.shortages, but: "allow", form["shortage"]).map {
       ChoiceField.Option(value: $0, label: CompanyWords.shortage($0))
     }
     var html = Tag.input(.type("hidden"), .name("was-shortage"), .value(form["was-shortage"]))
     html.append(
       ChoiceField(
         "shortage", CompanyWords.shortage, rules, hint: CompanyWords.shortageHint,
-        isRequired: false
+        isRequired: false, nothing: CompanyWords.shortage("")
       ).menu(form))
-    let methods = Company.costMethods.map {
+    let methods = others(Company.costMethods, but: "average", form["costMethod"]).map {
       ChoiceField.Option(value: $0, label: CompanyWords.costMethod($0))
     }
     html.append(
@@ -50,7 +54,7 @@ enum CompanyProfilePages {
     html.append(
       ChoiceField(
         "costMethod", CompanyWords.costMethod, methods, hint: CompanyWords.costMethodHint,
-        isRequired: false
+        isRequired: false, nothing: CompanyWords.costMethod("")
       ).menu(form))
     html.append(
       field(

@@ -35,7 +35,7 @@ extension CountPages {
     _ detail: CountDetail, _ form: FormView, _ place: Place
   ) -> HTML {
     Card.render(CountWords.count, id: "count-entry") {
-      form.render(to: place.at("enter"), id: "enter") {
+      form.render(to: place.at("enter"), id: "enter", isPlain: true) {
         Tag.div(.class("pair")) {
           TextField("code", CountWords.code, hint: CountWords.codeHint, isRequired: true)
             .render(form)

@@ -14,7 +14,7 @@ enum DeletingPage {
           "code", SafetyWords.recoverTimeCode, .oneTimeCode, hint: DeletingWords.codeHint
         ).render(form)
         ButtonRow.render {
-          Button.submit(DeletingWords.delete)
+          Button.submit(DeletingWords.delete, style: .danger)
           Button.link(LayoutWords.cancel, SafetyPages.home, style: .quiet)
         }
       }
@@ -22,7 +22,7 @@ enum DeletingPage {
   }
 
   private static func owned(_ companies: [OwnedCompany], _ form: FormView) -> HTML {
-    Tag.fieldset(.id("companies")) {
+    Tag.fieldset(.id("companies"), .class("group-of-checks")) {
       Tag.legend { DeletingWords.companies }
       if let error = form.errors["companies"] { Tag.p(.class("error")) { error } }
       for company in companies { line(company) }

@@ -13,6 +13,7 @@ enum DesignPage {
       notices(token)
       numbers
       fields(token)
+      refused(token)
       lists(token)
       part(DesignWords.records, "records") { DesignList.render(token) }
       waiting
@@ -125,6 +126,35 @@ enum DesignPage {
       }
       TextField("design-notes", DesignWords.notes, .multiline).render(form)
       ChoiceField("design-kind", DesignWords.kind, options).cards(form)
+      Tag.fieldset(.class("group-of-checks")) {
+        Tag.legend { DesignWords.checks }
+        for (index, kind) in DesignWords.kinds.enumerated() {
+          Tag.label(.class("check"), .for("design-check-\(index)")) {
+            Tag.input(
+              .type("checkbox"), .id("design-check-\(index)"), .name("design-check"),
+              .value("\(index)"), .when(index == 0, "checked"))
+            kind
+          }
+        }
+      }
+    }
+  }
+
+  /// A form as it comes back when something in it is wrong, and when two people wrote.
+  private static func refused(_ token: FormToken) -> HTML {
+    var form = FormView(
+      token, values: ["design-mine": DesignWords.kinds[0]],
+      errors: FieldErrors("design-missing", DesignWords.wrong))
+    form.errors.add("design-mine", OverlapField.sentence)
+    form.theirs = ["design-mine": DesignWords.kinds[1]]
+    return part(DesignWords.refused, "refused") {
+      form.render(to: place, id: "design-form", isPlain: true) {
+        Tag.div(.class("pair")) {
+          TextField("design-missing", DesignWords.name, isRequired: true).render(form)
+          TextField("design-mine", DesignWords.kind, isRequired: true).render(form)
+        }
+        ButtonRow.render { Button.link(DesignWords.save, place, style: .primary) }
+      }
     }
   }
 

@@ -15,6 +15,8 @@ enum DesignWords {
   static let notices = "What was just told"
   static let figures = "Figures"
   static let fields = "Fields"
+  static let refused = "A form that was refused"
+  static let checks = "Which of them"
   static let tables = "Tables"
   static let lists = "Lists"
   static let menus = "Menus and dialogs"

@@ -12,7 +12,7 @@ enum OfflinePage {
         Icon.alert.html
         Tag.h1 { OfflineWords.title }
         Tag.p(.class("lead")) { OfflineWords.intro }
-        Tag.ul(.class("lead steps")) {
+        Tag.ul(.class("lead points")) {
           for line in OfflineWords.lines(isOwnDevice: isOwnDevice) { Tag.li { line } }
         }
         ButtonRow.render { Button.link(OfflineWords.again, Place(), style: .primary) }

@@ -29,7 +29,7 @@ enum LayoutWords {
   static var optional: String { say("optional") }
   static var cancel: String { say("Cancel") }
   static var choose: String { say("Choose…") }
-  static var nothing: String { say("Nothing") }
+  static var nothing: String { say("None") }
   static var day: String { say("Write a day like 2026-11-20.") }
   static var decimal: String {
     say("Write a number like 12.50 or 12,50, with nothing between thousands.")

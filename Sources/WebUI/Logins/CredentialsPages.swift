@@ -29,7 +29,7 @@ enum CredentialsPages {
       lock(idle, home, form)
       Tag.h2 { LoginWords.deleteTitle }
       Tag.p { LoginWords.deleteIntro(company.name) }
-      ButtonRow.render { Button.link(LoginWords.delete, home.at("delete")) }
+      ButtonRow.render { Button.link(LoginWords.delete, home.at("delete"), style: .caution) }
     }
   }
 
@@ -47,7 +47,7 @@ enum CredentialsPages {
       })
     html.append(
       FormView(form.token).render(to: home.at("lock"), id: "lock") {
-        ButtonRow.render { Button.submit(LoginWords.lockNow) }
+        ButtonRow.render { Button.submit(LoginWords.lockNow, style: .usual) }
       })
     return html
   }
@@ -61,7 +61,7 @@ enum CredentialsPages {
       Tag.p(.class("lead")) { LoginWords.deleteIntro(company.name) }
       form.render(to: home.at("delete"), id: "delete-credentials") {
         ButtonRow.render {
-          Button.submit(LoginWords.delete)
+          Button.submit(LoginWords.delete, style: .danger)
           Button.link(LayoutWords.cancel, home, style: .quiet)
         }
       }

@@ -76,7 +76,12 @@ enum OverviewPage {
         }
       }
       if let cost = overview.cost {
-        Figures.figure(OverviewWords.atCost, OverviewWords.worth(cost), id: "stock-cost")
+        Figures.figure(OverviewWords.atCost, id: "stock-cost") {
+          OverviewWords.worth(cost)
+          if cost.value != nil, !cost.isSettling, let rest = OverviewWords.unknown(cost.unknown) {
+            Tag.span(.class("hint figure-note")) { rest }
+          }
+        }
       }
       if let today = overview.days.last {
         Figures.figure(

@@ -32,12 +32,14 @@ enum OverviewWords {
     if cost.isSettling { return say("being worked out") }
     guard let value = cost.value else { return say("too large to add up") }
     let money = Money(value, cost.currency)
-    let text = Grouped.text(money.rounded ?? money)
-    return cost.unknown == 0
-      ? text
-      : say(
-        cost.unknown, one: "\(text), 1 item without a cost",
-        other: "\(text), \(cost.unknown) items without a cost")
+    return Grouped.text(money.rounded ?? money)
+  }
+
+  /// How many items are not in it; nil for none.
+  static func unknown(_ count: Int) -> String? {
+    count == 0
+      ? nil
+      : say(count, one: "1 item without a cost", other: "\(count) items without a cost")
   }
 
   /// How many, where nobody counts beyond a limit.

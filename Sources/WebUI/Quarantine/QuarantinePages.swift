@@ -13,7 +13,7 @@ enum QuarantinePages {
     Page(QuarantineWords.title, in: company, section: .sync, isNarrow: true) {
       Tag.h1 { QuarantineWords.title }
       if changes.isEmpty {
-        Tag.p(.class("hint")) { QuarantineWords.none }
+        EmptyState.render(QuarantineWords.none, icon: .check)
       } else {
         Tag.p(.class("lead")) { QuarantineWords.intro }
         all(company, form)

@@ -74,15 +74,16 @@ import Testing
   }
 
   @Test func `The overview tells the worth of all, or why not`() throws {
-    func worth(_ value: String?, unknown: Int = 0, isSettling: Bool = false) throws -> String {
+    func worth(_ value: String?, isSettling: Bool = false) throws -> String {
       OverviewWords.worth(
         StockCost(
           value: value.flatMap { ExactDecimal($0) }, currency: try euro, method: .average, items: 2,
-          unknown: unknown, isSettling: isSettling))
+          unknown: 0, isSettling: isSettling))
     }
     #expect(try worth("12.345") == "12.35 EUR")
-    #expect(try worth("1", unknown: 1) == "1.00 EUR, 1 item without a cost")
-    #expect(try worth("1", unknown: 3) == "1.00 EUR, 3 items without a cost")
+    #expect(OverviewWords.unknown(0) == nil)
+    #expect(OverviewWords.unknown(1) == "1 item without a cost")
+    #expect(OverviewWords.unknown(3) == "3 items without a cost")
     #expect(try worth("1", isSettling: true) == "being worked out")
     #expect(try worth(nil) == "too large to add up")
     var overview = Overview(low: views.listing, movements: [], days: [1])
