@@ -95,6 +95,22 @@ package struct ItemTable {
     return field.kind == .number && field.fits(text) ? .number(text) : .text(text)
   }
 
+  /// A table of one kind of records in either form.
+  static func bytes(
+    _ rows: [[SheetWriter.Value?]], heads columns: [(head: String, width: Int)], sheet: String,
+    as form: Form
+  ) throws -> [UInt8] {
+    let heads = columns.map(\.head)
+    guard form == .xlsx else {
+      return rows.reduce(into: Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)) {
+        $0 += line($1)
+      }
+    }
+    let book = try SheetBytes(sheet: sheet, headings: heads, widths: columns.map(\.width))
+    for row in rows { try book.add(row) }
+    return try book.finish()
+  }
+
   /// One line; texts of people are no formulas, and numbers stay numbers.
   static func line(_ cells: [SheetWriter.Value?]) -> [UInt8] {
     let texts = cells.map { cell in

@@ -34,29 +34,11 @@ extension CompanyContext {
     for only in LoanQuery.Only.allCases { part.only[only] = about.count(where: only.holds) }
     let found = about.filter { query.only?.holds($0) ?? true }.sorted(by: query.isBefore)
     part.matching = found.count
-    let range = Self.range(of: query, in: found, knowing: all, limit: limit)
+    let range = query.start.range(
+      in: found, knowing: all, limit: limit, id: \.loan.id, isBefore: query.isBefore)
     part.lines = Array(found[range])
     part.previous = range.lowerBound > 0 ? part.lines.first?.loan.id : nil
     part.next = range.upperBound < found.count ? part.lines.last?.loan.id : nil
     return part
-  }
-
-  /// Where a page lies. What it begins behind may be on the list no more, and still has its place.
-  private static func range(
-    of query: LoanQuery, in found: [LoanLine], knowing all: [LoanLine], limit: Int
-  ) -> Range<Int> {
-    func line(_ id: RecordID) -> LoanLine? { all.first { $0.loan.id == id } }
-    switch query.start {
-    case .beginning: break
-    case .after(let id):
-      guard let last = line(id) else { break }
-      let first = found.firstIndex { query.isBefore(last, $0) } ?? found.count
-      return first..<min(found.count, first + limit)
-    case .before(let id):
-      guard let first = line(id) else { break }
-      let end = found.firstIndex { !query.isBefore($0, first) } ?? found.count
-      return max(0, end - limit)..<end
-    }
-    return 0..<min(found.count, limit)
   }
 }

@@ -20,11 +20,7 @@ package struct LoanQuery: Equatable, Sendable {
   }
 
   /// The page from a loan on, without that.
-  package enum Start: Equatable, Sendable {
-    case beginning
-    case after(RecordID)
-    case before(RecordID)
-  }
+  package typealias Start = ListStart
 
   /// The name under which views of the list are kept.
   package static let list = "loans"
@@ -60,11 +56,8 @@ extension LoanQuery {
 
   /// Whether each word is in what the loan says.
   func says(_ line: LoanLine) -> Bool {
-    guard !words.isEmpty else { return true }
-    let text = [
-      line.loan[.person], line.loan[.note], line.item?[.name], line.item?[.code],
-    ].compactMap { $0 }.joined(separator: "\n").lowercased()
-    return words.lowercased().split { $0.isWhitespace }.allSatisfy { text.contains($0) }
+    ListOrder.says(
+      words, [line.loan[.person], line.loan[.note], line.item?[.name], line.item?[.code]])
   }
 
   /// Whether one stands in front of another: what has no day, or no item, is behind all others.
@@ -72,10 +65,7 @@ extension LoanQuery {
     let (order, isDescending) = sorting
     let ids = isDescending ? right.loan.id < left.loan.id : left.loan.id < right.loan.id
     func compare<Value: Comparable>(_ mine: Value?, _ other: Value?) -> Bool {
-      guard mine != other else { return ids }
-      guard let mine else { return false }
-      guard let other else { return true }
-      return isDescending ? other < mine : mine < other
+      ListOrder.isBefore(mine, other, isDescending: isDescending, ties: ids)
     }
     return switch order {
     case .person: compare(left.loan[.person]?.lowercased(), right.loan[.person]?.lowercased())

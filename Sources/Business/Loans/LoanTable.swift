@@ -14,17 +14,8 @@ package struct LoanTable {
 
   /// All loans that were asked for.
   package init(_ lines: [LoanLine], as form: ItemTable.Form = .csv) throws {
-    let heads = Self.columns.map(\.head)
-    guard form == .xlsx else {
-      bytes = lines.reduce(
-        into: Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)
-      ) { $0 += ItemTable.line(Self.cells($1)) }
-      return
-    }
-    let book = try SheetBytes(
-      sheet: "Loans", headings: heads, widths: Self.columns.map(\.width))
-    for line in lines { try book.add(Self.cells(line)) }
-    bytes = try book.finish()
+    bytes = try ItemTable.bytes(
+      lines.map(Self.cells), heads: Self.columns, sheet: "Loans", as: form)
   }
 
   private static func cells(_ line: LoanLine) -> [SheetWriter.Value?] {

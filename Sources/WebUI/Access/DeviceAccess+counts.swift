@@ -5,6 +5,10 @@ package import Model
 extension DeviceAccess {
   /// Counts of what lies in stock.
   package struct Counts: Sendable {
+    /// One page of the list, with so many rows at most.
+    package var page: @Sendable (CountQuery, Int, CompanyID) async throws -> CountPart = {
+      _, _, _ in CountPart()
+    }
     /// Those in a state.
     package var list: @Sendable (CountState, CompanyID) async throws -> [CountSummary]
     /// One with all that is counted.

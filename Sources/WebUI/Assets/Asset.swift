@@ -33,6 +33,7 @@ enum Assets {
       PackageResources.floor_css, PackageResources.print_css,
     ].flatMap { $0 }, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
   static let script = script(PackageResources.script_js, "script")
+  static let live = script(PackageResources.live_js, "live")
   static let forms = script(PackageResources.forms_js, "forms")
   static let list = script(PackageResources.list_js, "list")
   static let palette = script(PackageResources.palette_js, "palette")
@@ -54,7 +55,7 @@ enum Assets {
     PackageResources.icon_svg, name: "icon", kind: "svg", mediaType: "image/svg+xml")
 
   /// The scripts of each page, in the order in which they run.
-  static let scripts = [script, forms, list, palette, keys, drafts, camera, scan, installing]
+  static let scripts = [script, live, forms, list, palette, keys, drafts, camera, scan, installing]
   static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts
 
   private static func script(_ bytes: [UInt8], _ name: String) -> Asset {

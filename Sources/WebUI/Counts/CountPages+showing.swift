@@ -94,7 +94,7 @@ extension CountPages {
         .type("text"), .name("quantity"), .id("quantity-\(index)"),
         .value(own?.description ?? ""), Attribute("inputmode", "decimal"),
         Attribute("aria-label", CountWords.labelled(CountWords.counted, code)))
-      Button.submit(CountWords.set)
+      Button.submit(CountWords.set, style: .usual)
       Button.answer(CountWords.one, "step", "-1")
       Button.answer(CountWords.more, "step", "1")
     }

@@ -2,41 +2,10 @@ import Business
 import Device
 import Model
 
-/// The pages of counts: all in a state, a new one, and the sheet to write on.
+/// The pages of counts: a new one, and the sheet to write on.
 enum CountPages {
   static func home(_ company: CompanyView) -> Place {
     Place("companies").at(company.id).at("counts")
-  }
-
-  static func list(_ company: CompanyView, _ counts: [CountSummary], _ state: CountState) -> Page {
-    let verdict = company.member.verdict(on: .create, .stockCount)
-    return Page(CountWords.title, in: company, section: .locations) {
-      Tag.div(.class("page-head")) {
-        Tag.h1 { CountWords.title }
-        ButtonRow.render {
-          Button.link(
-            CountWords.add, home(company).at("new"), if: verdict, style: .primary, icon: .plus)
-        }
-      }
-      if !company.scope.contains(StockCount.definition) {
-        EmptyState.render(CountWords.hidden, icon: .check)
-      } else {
-        Tabs.render(
-          CountWords.states,
-          CountState.allCases.map { other in
-            Tabs.Tab(
-              id: "counts-\(other.rawValue)", label: CountWords.state(other),
-              place: home(company).asking("state", other.rawValue), isCurrent: other == state)
-          })
-        if counts.isEmpty {
-          EmptyState.render(CountWords.none(state), icon: .check)
-        } else {
-          Tag.ul(.class("lines"), .id("counts")) {
-            for summary in counts { Tag.li { link(company, summary) } }
-          }
-        }
-      }
-    }
   }
 
   private static func link(_ company: CompanyView, _ summary: CountSummary) -> HTML {

@@ -6,6 +6,11 @@ enum CountWords {
   static var title: String { say("Counts") }
   static var list: String { say("Counts") }
   static var states: String { say("Which counts") }
+  static var search: String { say("Search counts") }
+  static var searchHint: String { say("Name, place or note") }
+  static var nothingFound: String { say("No count here is like that.") }
+  static var begun: String { say("Begun") }
+  static var blindBadge: String { say("Blind") }
   static var back: String { say("Counts") }
   static var add: String { say("New count") }
   static var begin: String { say("Begin") }
@@ -61,6 +66,32 @@ enum CountWords {
     case .submitted: say("To approve")
     case .approved: say("Approved")
     case .cancelled: say("Given up")
+    }
+  }
+
+  static func scope(_ scope: String?) -> String {
+    switch scope {
+    case "place": say("A place that is not here")
+    case "category": say("A category that is not here")
+    default: say("Chosen items")
+    }
+  }
+
+  /// How many there are, beside the title.
+  static func count(_ part: CountPart, _ state: CountState) -> String {
+    let total = part.states[state] ?? 0
+    let matching = Grouped.text(part.matching)
+    if part.matching != total { return say("\(matching) of \(Grouped.text(total))") }
+    return say(total, one: "1 count", other: "\(total) counts")
+  }
+
+  static func only(_ only: CountQuery.Only, _ count: Int) -> String {
+    let number = Grouped.text(count)
+    return switch only {
+    case .blind: say("\(number) blind")
+    case .place: say("\(number) of a place")
+    case .category: say("\(number) of a category")
+    case .list: say("\(number) of chosen items")
     }
   }
 

@@ -6,9 +6,20 @@ import Model
 extension Website {
   func addCounts(to router: inout Router) {
     within(&router, .get, "/counts") { visit, person, company in
-      let state = CountState(rawValue: visit.query["state"] ?? "") ?? .open
-      let counts = try await person.device.counts.list(state, company.id)
-      return try await visit.show(CountPages.list(company, counts, state))
+      let query = CountQuery(visit.query)
+      let part = try await person.device.counts.page(query, Self.countLimit, company.id)
+      let views = try await views(.counts, present: query.view, person, company, visit.token)
+      let list = CountList(
+        company: company, query: query, part: part, views: views, token: visit.token)
+      return try await visit.show(list.page)
+    }
+    within(&router, .get, "/counts/export") { visit, person, company in
+      let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
+      let query = CountQuery(visit.query).first
+      let part = try await person.device.counts.page(query, ItemTable.rowLimit, company.id)
+      let name = "\(company.name) \(CountWords.title).\(form.rawValue)"
+      return Response.bytes(try CountTable(part.lines, as: form).bytes, type: form.mediaType)
+        .with("Content-Disposition", ContentDisposition.attachment(named: name))
     }
     within(&router, .get, "/counts/new") { visit, person, company in
       try allow(company)
@@ -33,6 +44,9 @@ extension Website {
       }
     }
   }
+
+  /// Rows of one page.
+  private static var countLimit: Int { 50 }
 
   private func allow(_ company: CompanyView) throws(PageRefusal) {
     if case .denied(let denial) = company.member.verdict(on: .create, .stockCount) {

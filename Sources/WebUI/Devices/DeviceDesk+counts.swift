@@ -4,7 +4,7 @@ import Model
 
 extension DeviceDesk {
   var counts: DeviceAccess.Counts {
-    DeviceAccess.Counts(
+    var counts = DeviceAccess.Counts(
       list: { state, company in try await context(company)?.counts(state) ?? [] },
       count: count,
       begin: { draft, id, company in
@@ -30,6 +30,10 @@ extension DeviceDesk {
           return EditOutcome(outcome, of: id)
         }
       })
+    counts.page = { query, limit, company in
+      try await context(company)?.counts(query, limit: limit) ?? CountPart()
+    }
+    return counts
   }
 
   private func count(_ id: RecordID, _ company: CompanyID) async throws -> CountPageDetail? {

@@ -33,7 +33,17 @@ struct ViewedList: Sendable {
     view: { ReservationQuery($0).view }, bare: { ReservationQuery($0).view },
     shared: { ReservationQuery(Query($0.query)).view })
 
-  static let all = [items, loans, reservations]
+  static let counts = ViewedList(
+    name: CountQuery.list, subject: .stockCount, section: .locations,
+    view: { CountQuery($0).view }, bare: { CountQuery($0).view },
+    shared: { CountQuery(Query($0.query)).view })
+
+  static let locations = ViewedList(
+    name: LocationQuery.list, subject: .location, section: .locations,
+    view: { LocationQuery($0).view }, bare: { LocationQuery($0).view },
+    shared: { LocationQuery(Query($0.query)).view })
+
+  static let all = [items, loans, reservations, counts, locations]
 
   func home(_ company: CompanyView) -> Place { Place("companies").at(company.id).at(name) }
 

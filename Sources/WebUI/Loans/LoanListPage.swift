@@ -20,7 +20,9 @@ enum LoanListPage {
         EmptyState.render(LoanWords.hidden, icon: .handOver)
       } else {
         Tag.div(.class("toolbar")) {
-          search(home, query)
+          ListSearch.render(
+            LoanWords.search, hint: LoanWords.searchHint, in: home, query.words,
+            keeping: query.with { $0.shown = nil }.fields)
           tabs(home, query, part)
           if let tools = loans.tools { tools.render(views: loans.views?.menu) }
         }
@@ -67,23 +69,5 @@ enum LoanListPage {
             $0.words = query.words
           }.place(from: home), isCurrent: query.isReturned == isReturned)
       })
-  }
-
-  private static func search(_ list: Place, _ query: LoanQuery) -> HTML {
-    Tag.form(
-      Attribute("role", "search"), Attribute("method", "get"), .action(list), .class("search"),
-      .id("search"), Attribute("data-search")
-    ) {
-      Tag.label(.for("q"), .class("unseen")) { LoanWords.search }
-      Icon.search.html
-      Tag.input(
-        .type("search"), .id("q"), .name("q"), .value(query.words),
-        Attribute("placeholder", LoanWords.searchHint), Attribute("autocomplete", "off"),
-        Attribute("maxlength", "200"), Key.search.attribute)
-      for (name, value) in query.with({ $0.words = "" }).fields {
-        Tag.input(.type("hidden"), .name(name), .value(value))
-      }
-      Button.submit(LoanWords.search, style: .usual)
-    }
   }
 }

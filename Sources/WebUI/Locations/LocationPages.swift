@@ -8,7 +8,10 @@ enum LocationPages {
     Place("companies").at(company.id).at(Page.Section.locations.rawValue)
   }
 
-  static func list(_ company: CompanyView, _ tree: LocationTree) -> Page {
+  /// All places: as a tree, or as the list that stands in its place.
+  static func list(
+    _ company: CompanyView, _ tree: LocationTree, as list: LocationList? = nil
+  ) -> Page {
     let verdict = company.member.verdict(on: .create, .location)
     let add = Button.link(
       LocationWords.add, home(company).at("new"), if: verdict, style: .primary, icon: .plus)
@@ -20,14 +23,17 @@ enum LocationPages {
             LocationWords.count(tree.nodes.count)
           }
         }
-        if !tree.nodes.isEmpty {
+        // What is counted need not have a place.
+        if tree.nodes.isEmpty {
+          ButtonRow.render {
+            Button.link(CountWords.title, CountPages.home(company), icon: .check)
+          }
+        } else {
           ButtonRow.render {
             Button.link(CountWords.title, CountPages.home(company), icon: .check)
             Button.link(LocationWords.map, MapPage.place(company), icon: .location)
             Button.link(LocationWords.walk, WalkPage.place(company), icon: .onward)
-            if !tree.nodes.isEmpty {
-              Button.link(LabelWords.places, home(company).at("labels"), icon: .file)
-            }
+            Button.link(LabelWords.places, home(company).at("labels"), icon: .file)
             add
           }
         }
@@ -36,12 +42,29 @@ enum LocationPages {
         EmptyState.render(LocationWords.hidden, icon: .location)
       } else if tree.nodes.isEmpty {
         EmptyState.render(LocationWords.empty, icon: .location) { add }
+      } else if let list {
+        list.content
       } else {
+        Tag.div(.class("toolbar")) { tabs(company, isList: false) }
         Tag.div(.id("locations")) {
           table(company, tree.nodes, caption: LocationWords.list, from: 0, isAlone: true)
         }
       }
     }
+  }
+
+  /// The tree and the list, one of which is shown.
+  static func tabs(_ company: CompanyView, isList: Bool) -> HTML {
+    Tabs.render(
+      LocationWords.shown,
+      [
+        Tabs.Tab(
+          id: "places-tree", label: LocationWords.asTree, place: home(company),
+          isCurrent: !isList),
+        Tabs.Tab(
+          id: "places-list", label: LocationWords.asList,
+          place: LocationQuery().place(from: home(company)), isCurrent: isList),
+      ])
   }
 
   private static func table(
@@ -81,7 +104,7 @@ enum LocationPages {
     }
   }
 
-  private static func tone(_ percent: Int) -> Tone {
+  static func tone(_ percent: Int) -> Tone {
     percent > 100 ? .bad : percent >= 90 ? .warn : .quiet
   }
 

@@ -5,6 +5,25 @@ import Model
 enum LocationWords {
   static var title: String { say("Warehouse") }
   static var list: String { say("Places") }
+  static var shown: String { say("How places are shown") }
+  static var asTree: String { say("Tree") }
+  static var asList: String { say("List") }
+  static var search: String { say("Search places") }
+  static var searchHint: String { say("Code, name or note") }
+  static var nothingFound: String { say("No place is like that.") }
+  static func only(_ only: LocationQuery.Only, _ count: Int) -> String {
+    let number = Grouped.text(count)
+    return switch only {
+    case .over: say("\(number) too full")
+    case .full: say("\(number) nearly full")
+    case .empty: say("\(number) empty")
+    case .zone: say(count, one: "1 zone", other: "\(count) zones")
+    case .aisle: say(count, one: "1 aisle", other: "\(count) aisles")
+    case .bin: say(count, one: "1 bin", other: "\(count) bins")
+    case .archived: say("\(number) archived")
+    }
+  }
+
   static var addTitle: String { say("New place") }
   static var editTitle: String { say("Edit place") }
   static var add: String { say("Add a place") }

@@ -6,7 +6,18 @@ extension Website {
   func addLocations(to router: inout Router) {
     within(&router, .get, "/locations") { visit, person, company in
       let tree = try await person.device.locations.tree(company.id)
-      return try await visit.show(LocationPages.list(company, tree))
+      let list =
+        visit.query["as"] == "list" ? try await list(tree, visit, person, company) : nil
+      return try await visit.show(LocationPages.list(company, tree, as: list))
+    }
+    within(&router, .get, "/locations/export") { visit, person, company in
+      let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
+      let tree = try await person.device.locations.tree(company.id)
+      let part = tree.part(LocationQuery(visit.query).first, limit: ItemTable.rowLimit)
+      let bytes = try PlaceTable(part.nodes, of: tree, as: form).bytes
+      let name = "\(company.name) \(LocationWords.list).\(form.rawValue)"
+      return Response.bytes(bytes, type: form.mediaType)
+        .with("Content-Disposition", ContentDisposition.attachment(named: name))
     }
     within(&router, .get, "/locations/new") { visit, person, company in
       try allow(company, .create)
@@ -49,6 +60,17 @@ extension Website {
         LocationEditPages.delete(company, node, FormView(visit.token)))
     }
     within(&router, .post, "/locations/:location/delete", deleteLocation)
+  }
+
+  /// The places as a list, 50 rows on a page.
+  private func list(
+    _ tree: LocationTree, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> LocationList {
+    let query = LocationQuery(visit.query)
+    return LocationList(
+      company: company, query: query, tree: tree, part: tree.part(query, limit: 50),
+      views: try await views(.locations, present: query.view, person, company, visit.token),
+      token: visit.token)
   }
 
   private func allow(_ company: CompanyView, _ action: Action) throws(PageRefusal) {

@@ -233,43 +233,6 @@ function unlock() {
   return wasLocked;
 }
 
-/** The state of sync that a page shows is only true while it hears of changes. */
-function showOffline() {
-  const pill = document.querySelector("#sync-state .pill");
-  if (!pill || (stream && stream.readyState === EventSource.OPEN && navigator.onLine)) return;
-  pill.textContent = document.body.dataset.offline;
-  pill.className = "pill warn";
-}
-
-let stream = null;
-
-function listen() {
-  const address = document.body.dataset.liveFrom;
-  if (!address || stream || document.hidden) return;
-  stream = new EventSource(address);
-  stream.addEventListener("changed", refresh);
-  stream.addEventListener("open", refresh);
-  stream.addEventListener("error", () => {
-    setTimeout(showOffline, 1500);
-    if (stream && stream.readyState === EventSource.CLOSED) hangUp();
-  });
-}
-
-function hangUp() {
-  if (stream) stream.close();
-  stream = null;
-}
-
-/** A browser allows few connections to one host: pages that nobody looks at have none. */
-function followVisibility() {
-  document.addEventListener("visibilitychange", () => (document.hidden ? hangUp() : listen()));
-  window.addEventListener("pagehide", hangUp);
-  window.addEventListener("pageshow", listen);
-  window.addEventListener("online", listen);
-  window.addEventListener("online", refresh);
-  window.addEventListener("offline", showOffline);
-}
-
 // Search while typing
 
 function searchLive(form) {
@@ -285,7 +248,8 @@ function searchLive(form) {
       const { status, isElsewhere, page } = await fetchPage(address);
       if (number !== latest || status !== 200 || isElsewhere) return;
       history.replaceState(null, "", address);
-      swapParts(page, ["items", "loans", "item-count"]);
+      const lists = [...document.querySelectorAll("[data-list]")].map((list) => list.id);
+      swapParts(page, [...lists, "item-count"]);
     } catch {
       // Not reachable: the form itself still works.
     }
@@ -389,8 +353,6 @@ function begin() {
   });
   document.querySelector(".notice[autofocus]")?.focus();
   fadeToasts();
-  followVisibility();
-  listen();
 }
 
 begin();

@@ -1,0 +1,50 @@
+package import Model
+
+/// Where a page of a list begins: from a record on, without that.
+package enum ListStart: Equatable, Sendable {
+  case beginning
+  case after(RecordID)
+  case before(RecordID)
+
+  /// Where the page lies in what was found. What it begins behind may be on the list no more, and
+  /// still has its place, as long as it is in `all`.
+  func range<Line>(
+    in found: [Line], knowing all: [Line], limit: Int, id: (Line) -> RecordID,
+    isBefore: (Line, Line) -> Bool
+  ) -> Range<Int> {
+    func line(_ wanted: RecordID) -> Line? { all.first { id($0) == wanted } }
+    switch self {
+    case .beginning: break
+    case .after(let wanted):
+      guard let last = line(wanted) else { break }
+      let first = found.firstIndex { isBefore(last, $0) } ?? found.count
+      return first..<min(found.count, first + limit)
+    case .before(let wanted):
+      guard let first = line(wanted) else { break }
+      let end = found.firstIndex { !isBefore($0, first) } ?? found.count
+      return max(0, end - limit)..<end
+    }
+    return 0..<min(found.count, limit)
+  }
+}
+
+/// How lists are sorted.
+enum ListOrder {
+  /// Whether one value stands in front of another: what has none is behind all others, and `ties`
+  /// says it of equal ones.
+  static func isBefore<Value: Comparable>(
+    _ mine: Value?, _ other: Value?, isDescending: Bool, ties: Bool
+  ) -> Bool {
+    guard mine != other else { return ties }
+    guard let mine else { return false }
+    guard let other else { return true }
+    return isDescending ? other < mine : mine < other
+  }
+
+  /// Whether each word is in one of the texts, whatever the case.
+  static func says(_ words: String, _ texts: [String?]) -> Bool {
+    guard !words.isEmpty else { return true }
+    let text = texts.compactMap { $0 }.joined(separator: "\n").lowercased()
+    return words.lowercased().split { $0.isWhitespace }.allSatisfy { text.contains($0) }
+  }
+}
