@@ -10,7 +10,8 @@ def test_ten_open_pages_show_a_change_through_one_stream(visit):
     anna = visit().sign_up().make_company()
     bolt = anna.add_item("Bolt")
     context, streams = anna.page.context, []
-    context.on("request", lambda asked: streams.append(asked) if asked.url.endswith("/live") else None)
+    context.on(
+        "request", lambda asked: streams.append(asked) if asked.url.endswith("/live") else None)
     tabs = [context.new_page() for _ in range(10)]
     for tab in tabs:
         tab.goto(anna.site + anna.items)
