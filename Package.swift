@@ -44,6 +44,7 @@ let package = Package(
     library("CMail", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
     library("CPictures", debian: "libturbojpeg0-dev"),
     library("CZip", debian: "libzip-dev"),
+    library("CDeflate", debian: "zlib1g-dev"),
     library("CSheets", debian: "libxlsxwriter-dev"),
     library("CDrawing", pkgConfig: "cairo", debian: "libpango1.0-dev"),
     // A few lines of C++ before a library that has no face in C.
@@ -55,7 +56,7 @@ let package = Package(
     module("SyncProtocol", ["Model"]),
     module("Storage", ["CSQLite"], settings: touchesC),
     module("Sealing", ["CSodium"], settings: touchesC),
-    module("HTTPServing", ["CMicroHTTPD"], settings: touchesC),
+    module("HTTPServing", ["CMicroHTTPD", "CDeflate"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module(
       "Documents", ["Model", "CZint", "CCodes", "CDrawing", "CPictures", "CZip", "CSheets"],

@@ -92,8 +92,16 @@ package struct LabelDesign: Equatable, Sendable {
   package static let sample = [
     "name": "Steel bolt M8 × 40", "code": "B-0042", "barcode": "4006381333931",
     "price": "1.50 EUR", "unit": "pcs", "place": "A-01-3", "category": "Bolts",
-    "company": "Acme", "expires": "2027-01-31",
+    "company": "Acme", "serial": "SN-10042", "expires": "2027-01-31",
   ]
+
+  /// What a sample of this label tells: that of a serial number where its words ask for one.
+  package var sample: [String: String] {
+    let isOfNumber = ([title] + lines).contains { words in
+      Self.pieces(of: words).contains { $0.name == "serial" }
+    }
+    return isOfNumber ? Self.sample : Self.sample.filter { $0.key != "serial" }
+  }
 }
 
 extension LabelSheet {

@@ -25,7 +25,7 @@ extension Website {
       guard let design = LabelDesign(record) else { throw PageRefusal.notFound }
       var labels = ItemLabels(on: design.sheet)
       labels.design = design
-      labels.add(LabelDesign.sample, of: record.id)
+      labels.add(design.sample, of: record.id)
       guard let bytes = labels.file(title: design.name) else { throw PageRefusal.notFound }
       return Response.bytes(bytes, type: "application/pdf")
         .with("Content-Disposition", ContentDisposition.attachment(named: design.name + ".pdf"))
@@ -33,7 +33,7 @@ extension Website {
     within(&router, .get, "/labels/:template/picture") { visit, person, company in
       let record = try await template(visit, person, company)
       guard let design = LabelDesign(record),
-        let bytes = design.label(LabelDesign.sample).picture(on: design.sheet)
+        let bytes = design.label(design.sample).picture(on: design.sheet)
       else { throw PageRefusal.notFound }
       return Response.bytes(bytes, type: "image/png").with("Cache-Control", "private, no-store")
     }

@@ -24,6 +24,15 @@ import Testing
     }
   }
 
+  @Test func `A sample is of a serial number where its words ask for one, else of an item`() throws
+  {
+    let plain = try #require(LabelDesign(template()))
+    #expect(plain.text(plain.sample) == "4006381333931")
+    let numbered = try #require(LabelDesign(template { $0[.lines] = "No. {serial}" }))
+    #expect(numbered.text(numbered.sample) == "SN-10042")
+    #expect(numbered.label(numbered.sample).lines == ["No. SN-10042"])
+  }
+
   @Test(arguments: [
     "{name}", "{{name}}", "{ {name}", "{name}}", "a {name {code}", "{{{code}}}", "}{name}{",
     "{}", "{ name }", "{NAME}", "{name}{nmae}", "{na\u{301}me}", "{name\u{0}}", "{\n{code}",
