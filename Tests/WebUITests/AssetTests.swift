@@ -13,9 +13,8 @@ import Testing
   }
 
   private func asking(_ encodings: String?) -> Request {
-    var request = Request(.get, Assets.style.place.text)
-    if let encodings { request.headers["Accept-Encoding"] = encodings }
-    return request
+    let headers = encodings.map { Headers([("Accept-Encoding", $0)]) } ?? Headers()
+    return Request(.get, Assets.style.place.text, headers: headers)
   }
 
   @Test(arguments: ["gzip", "deflate, gzip, br", "br;q=1.0, GZIP; q=0.5"])

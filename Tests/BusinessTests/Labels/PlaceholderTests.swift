@@ -82,7 +82,7 @@ import Testing
     }
     let design = try #require(LabelDesign(record))
     #expect(design.kind == nil && design.content == .best)
-    #expect(design.label(LabelDesign.sample).code?.symbology == .ean13)
+    #expect(design.label(design.sample).code?.symbology == .ean13)
   }
 
   /// Two labels of 50 × 30 beside each other on a paper of 100 × 30.
