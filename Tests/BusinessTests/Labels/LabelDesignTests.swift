@@ -43,8 +43,8 @@ import Testing
   ])
   func `The code says what the template asks for`(_ content: String, _ text: String) throws {
     let design = try #require(LabelDesign(template { $0[.content] = content }))
-    #expect(design.text(LabelDesign.sample) == text)
-    #expect((design.label(LabelDesign.sample).code == nil) == (content == "none"))
+    #expect(design.text(design.sample) == text)
+    #expect((design.label(design.sample).code == nil) == (content == "none"))
   }
 
   @Test func `Of a serial number the best code is the number, and its day is told`() throws {
