@@ -1,4 +1,4 @@
-import Model
+package import Model
 
 /// What part of a company's counts is asked for.
 package struct CountQuery: Equatable, Sendable {
@@ -44,9 +44,18 @@ package struct CountQuery: Equatable, Sendable {
   }
 }
 
-extension CountQuery {
+extension CountQuery: ListQuery {
+  /// The record of a row.
+  package static func id(of line: CountLineOfList) -> RecordID { line.count.id }
+
+  /// How far it is.
+  package static func state(of line: CountLineOfList) -> CountState? { line.state }
+
+  /// Whether the list is about it, whatever else is wanted.
+  package func isAbout(_ line: CountLineOfList) -> Bool { line.state == state }
+
   /// Whether each word is in what the count says.
-  func says(_ line: CountLineOfList) -> Bool {
+  package func says(_ line: CountLineOfList) -> Bool {
     ListOrder.says(words, [line.count[.name], line.count[.note], line.subject])
   }
 
@@ -66,9 +75,9 @@ extension CountQuery {
   }
 }
 
-extension CountQuery.Only {
-  /// Whether a count is so.
-  func holds(_ line: CountLineOfList) -> Bool {
+extension CountQuery.Only: ListChoice {
+  /// Whether the count is so.
+  package func holds(_ line: CountLineOfList) -> Bool {
     self == .blind ? line.count[.isBlind] == true : line.count[.scope] == rawValue
   }
 }

@@ -19,9 +19,6 @@ package struct LoanQuery: Equatable, Sendable {
     case borrowed
   }
 
-  /// The page from a loan on, without that.
-  package typealias Start = ListStart
-
   /// The name under which views of the list are kept.
   package static let list = "loans"
 
@@ -37,7 +34,7 @@ package struct LoanQuery: Equatable, Sendable {
   /// Whether the largest comes first.
   package var isDescending = false
   /// Where the page begins.
-  package var start = Start.beginning
+  package var start = ListStart.beginning
   /// The loan that is shown beside the list.
   package var shown: RecordID?
 
@@ -50,12 +47,18 @@ package struct LoanQuery: Equatable, Sendable {
   }
 }
 
-extension LoanQuery {
-  /// Whether the list is about a loan, whatever state it is wanted in.
-  func isAbout(_ line: LoanLine) -> Bool { (line.state == .returned) == isReturned }
+extension LoanQuery: ListQuery {
+  /// The record of a row.
+  package static func id(of line: LoanLine) -> RecordID { line.loan.id }
+
+  /// Whether it is back.
+  package static func state(of line: LoanLine) -> Bool? { line.state == .returned }
+
+  /// Whether the list is about it, whatever else is wanted.
+  package func isAbout(_ line: LoanLine) -> Bool { Self.state(of: line) == isReturned }
 
   /// Whether each word is in what the loan says.
-  func says(_ line: LoanLine) -> Bool {
+  package func says(_ line: LoanLine) -> Bool {
     ListOrder.says(
       words, [line.loan[.person], line.loan[.note], line.item?[.name], line.item?[.code]])
   }
@@ -77,9 +80,9 @@ extension LoanQuery {
   }
 }
 
-extension LoanQuery.Only {
-  /// Whether a loan is so.
-  func holds(_ line: LoanLine) -> Bool {
+extension LoanQuery.Only: ListChoice {
+  /// Whether the loan is so.
+  package func holds(_ line: LoanLine) -> Bool {
     switch self {
     case .overdue: line.state == .overdue
     case .tooMuch: line.isTooMuch

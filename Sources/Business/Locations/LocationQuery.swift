@@ -45,42 +45,21 @@ package struct LocationQuery: Equatable, Sendable {
 }
 
 /// One page of a company's places, with what stands above it.
-package struct LocationPart: Equatable, Sendable {
-  /// The places in their order.
-  package var nodes: [LocationTree.Node] = []
-  /// How many of those that have the words are so.
-  package var only: [LocationQuery.Only: Int] = [:]
-  /// How many match on all pages.
-  package var matching = 0
-  /// The place in front of which the page before this one lies.
-  package var previous: RecordID?
-  /// The place behind which the next page lies.
-  package var next: RecordID?
-
-  /// Empty.
-  package init() {}
-}
+package typealias LocationPart = ListPart<LocationQuery>
 
 extension LocationTree {
   /// One page of the list of places with so many rows at most.
   package func part(_ query: LocationQuery, limit: Int) -> LocationPart {
-    var part = LocationPart()
-    let about = nodes.filter { query.says($0) }
-    for only in LocationQuery.Only.allCases { part.only[only] = about.count(where: only.holds) }
-    let isBefore = { query.isBefore($0, $1, in: self) }
-    let found = about.filter { query.only?.holds($0) ?? true }.sorted(by: isBefore)
-    part.matching = found.count
-    let range = query.start.range(
-      in: found, knowing: nodes, limit: limit, id: \.record.id, isBefore: isBefore)
-    part.nodes = Array(found[range])
-    part.previous = range.lowerBound > 0 ? part.nodes.first?.record.id : nil
-    part.next = range.upperBound < found.count ? part.nodes.last?.record.id : nil
-    return part
+    LocationPart(query, of: nodes, limit: limit) { query.isBefore($0, $1, in: self) }
   }
 }
 
-extension LocationQuery {
-  fileprivate func says(_ node: LocationTree.Node) -> Bool {
+extension LocationQuery: ListQuery {
+  /// The record of a row.
+  package static func id(of node: LocationTree.Node) -> RecordID { node.record.id }
+
+  /// Whether each word is in what the place says.
+  package func says(_ node: LocationTree.Node) -> Bool {
     ListOrder.says(words, [node.code, node.name, node.record[.note]])
   }
 
@@ -111,9 +90,9 @@ extension LocationTree.Node {
   fileprivate var place: Int? { record[.kind].flatMap { Location.kinds.firstIndex(of: $0) } }
 }
 
-extension LocationQuery.Only {
-  /// Whether a place is so.
-  fileprivate func holds(_ node: LocationTree.Node) -> Bool {
+extension LocationQuery.Only: ListChoice {
+  /// Whether the place is so.
+  package func holds(_ node: LocationTree.Node) -> Bool {
     switch self {
     case .over: (node.fullness ?? 0) > 100
     case .full: (90...100).contains(node.fullness ?? 0)

@@ -19,13 +19,6 @@ package struct ReservationQuery: Equatable, Sendable {
     case expected
   }
 
-  /// The page from a reservation on, without that.
-  package enum Start: Equatable, Sendable {
-    case beginning
-    case after(RecordID)
-    case before(RecordID)
-  }
-
   /// The name under which views of the list are kept.
   package static let list = "reservations"
 
@@ -41,7 +34,7 @@ package struct ReservationQuery: Equatable, Sendable {
   /// Whether the largest comes first.
   package var isDescending = false
   /// Where the page begins.
-  package var start = Start.beginning
+  package var start = ListStart.beginning
   /// The one that is shown beside the list.
   package var shown: RecordID?
 
@@ -54,18 +47,24 @@ package struct ReservationQuery: Equatable, Sendable {
   }
 }
 
-extension ReservationQuery {
-  /// Whether the list is about a reservation, whatever else is wanted.
-  func isAbout(_ line: ReservationLine) -> Bool { line.isOpen != isDone }
+extension ReservationQuery: ListQuery {
+  /// The record of a row.
+  package static func id(of line: ReservationLine) -> RecordID { line.reservation.id }
+
+  /// Whether it is done, or given up.
+  package static func state(of line: ReservationLine) -> Bool? { !line.isOpen }
+
+  /// Whether the list is about it, whatever else is wanted.
+  package func isAbout(_ line: ReservationLine) -> Bool { Self.state(of: line) == isDone }
 
   /// Whether each word is in what the reservation says.
-  func says(_ line: ReservationLine) -> Bool {
-    guard !words.isEmpty else { return true }
-    let text = [
-      line.reservation[.party], line.reservation[.reference], line.reservation[.note],
-      line.item?[.name], line.item?[.code],
-    ].compactMap { $0 }.joined(separator: "\n").lowercased()
-    return words.lowercased().split { $0.isWhitespace }.allSatisfy { text.contains($0) }
+  package func says(_ line: ReservationLine) -> Bool {
+    ListOrder.says(
+      words,
+      [
+        line.reservation[.party], line.reservation[.reference], line.reservation[.note],
+        line.item?[.name], line.item?[.code],
+      ])
   }
 
   /// Whether one stands in front of another: what has no day, or no item, is behind all others.
@@ -75,10 +74,7 @@ extension ReservationQuery {
       isDescending
       ? right.reservation.id < left.reservation.id : left.reservation.id < right.reservation.id
     func compare<Value: Comparable>(_ mine: Value?, _ other: Value?) -> Bool {
-      guard mine != other else { return ids }
-      guard let mine else { return false }
-      guard let other else { return true }
-      return isDescending ? other < mine : mine < other
+      ListOrder.isBefore(mine, other, isDescending: isDescending, ties: ids)
     }
     return switch order {
     case .party:
@@ -91,9 +87,9 @@ extension ReservationQuery {
   }
 }
 
-extension ReservationQuery.Only {
-  /// Whether a reservation is so.
-  func holds(_ line: ReservationLine) -> Bool {
+extension ReservationQuery.Only: ListChoice {
+  /// Whether the reservation is so.
+  package func holds(_ line: ReservationLine) -> Bool {
     switch self {
     case .overdue: line.state == .overdue
     case .tooMuch: line.excess != nil

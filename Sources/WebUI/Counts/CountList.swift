@@ -34,7 +34,7 @@ struct CountList {
             CountWords.search, hint: CountWords.searchHint, in: home, query.words,
             keeping: query.fields)
           tabs
-          tools.render(views: views.menu)
+          query.tools(in: home, token).render(views: views.menu)
         }
         Tag.div(
           .id("counts"), .class("record-list"), Attribute("data-list"),
@@ -58,12 +58,6 @@ struct CountList {
       })
   }
 
-  private var tools: ListTools {
-    ListTools(
-      columns: [], choosing: home, export: query.first.place(from: home.at("export")),
-      token: token)
-  }
-
   private func empty(_ add: HTML?) -> HTML {
     if query.words.isEmpty, query.only == nil {
       let isFirst = part.states.isEmpty
@@ -78,45 +72,16 @@ struct CountList {
   }
 
   private var list: RecordList {
-    RecordList(
+    let neighbours = query.neighbours(of: part, in: home)
+    return RecordList(
       caption: CountWords.list,
       columns: [
-        column("name", CountWords.name, .name), column("subject", CountWords.scope, .subject),
-        column("begun", CountWords.begun, .begun),
-      ], chips: chips, rows: part.lines.map(row),
-      previous: part.previous.map { id in
-        query.with { $0.start = .before(id) }.place(from: home)
-      },
-      next: part.next.map { id in query.with { $0.start = .after(id) }.place(from: home) })
-  }
-
-  private func column(
-    _ name: String, _ label: String, _ order: CountQuery.Order
-  ) -> DataTable.Column {
-    let now = query.sorting
-    return DataTable.Column(
-      name, label,
-      sorting: now.order == order ? (now.isDescending ? .descending : .ascending) : nil,
-      sort: query.sorted(by: order).place(from: home))
-  }
-
-  private var chips: [ListChip] {
-    var chips = views.chips
-    if !query.words.isEmpty {
-      chips.append(
-        ListChip(
-          id: "words", label: ListWords.words(query.words), tone: .quiet,
-          place: query.first.with { $0.words = "" }.place(from: home), isOn: true))
-    }
-    for only in CountQuery.Only.allCases {
-      let (count, isOn) = (part.only[only] ?? 0, query.only == only)
-      guard count > 0 || isOn else { continue }
-      chips.append(
-        ListChip(
-          id: only.rawValue, label: CountWords.only(only, count), tone: .quiet,
-          place: query.first.with { $0.only = isOn ? nil : only }.place(from: home), isOn: isOn))
-    }
-    return chips
+        query.column("name", CountWords.name, .name, in: home),
+        query.column("subject", CountWords.scope, .subject, in: home),
+        query.column("begun", CountWords.begun, .begun, in: home),
+      ], chips: query.chips(part.only, in: home, behind: views, CountWords.only) { _ in .quiet },
+      rows: part.lines.map(row),
+      previous: neighbours.previous, next: neighbours.next)
   }
 
   private func row(_ line: CountLineOfList) -> RecordList.Row {

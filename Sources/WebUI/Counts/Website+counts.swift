@@ -14,15 +14,15 @@ extension Website {
       return try await visit.show(list.page)
     }
     within(&router, .get, "/counts/export") { visit, person, company in
-      let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
+      let form = visit.tableForm
       let query = CountQuery(visit.query).first
       let part = try await person.device.counts.page(query, ItemTable.rowLimit, company.id)
-      let name = "\(company.name) \(CountWords.title).\(form.rawValue)"
-      return Response.bytes(try CountTable(part.lines, as: form).bytes, type: form.mediaType)
-        .with("Content-Disposition", ContentDisposition.attachment(named: name))
+      return Response.table(
+        try CountTable(part.lines, as: form).bytes, as: form,
+        named: "\(company.name) \(CountWords.title)")
     }
     within(&router, .get, "/counts/new") { visit, person, company in
-      try allow(company)
+      try company.allow(.create, .stockCount)
       let form = FormView(visit.token, values: ["at": visit.query["at"] ?? ""])
       return try await newCount(visit, person, company, form)
     }
@@ -47,12 +47,6 @@ extension Website {
 
   /// Rows of one page.
   private static var countLimit: Int { 50 }
-
-  private func allow(_ company: CompanyView) throws(PageRefusal) {
-    if case .denied(let denial) = company.member.verdict(on: .create, .stockCount) {
-      throw .denied(denial)
-    }
-  }
 
   private func count(
     _ visit: Visit, _ person: Person, _ company: CompanyView

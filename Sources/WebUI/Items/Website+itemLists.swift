@@ -46,15 +46,13 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let bulk = person.device.bulk
-    let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
+    let form = visit.tableForm
     let own = try await person.device.fields.list(company.id)
     let units = try await person.device.units.all(company.id)
     let table = try await ItemTable(ItemQuery(visit.query), as: form, fields: own, units: units) {
       try await bulk.part($0, StoreReader.pageLimit, company.id)
     }
-    let name = "\(company.name) \(ItemWords.title).\(form.rawValue)"
-    return Response.bytes(table.bytes, type: form.mediaType)
-      .with("Content-Disposition", ContentDisposition.attachment(named: name))
+    return Response.table(table.bytes, as: form, named: "\(company.name) \(ItemWords.title)")
   }
 
   private func printItems(

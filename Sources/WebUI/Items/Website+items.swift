@@ -8,7 +8,7 @@ extension Website {
     addItemLists(to: &router)
     addCells(to: &router)
     within(&router, .get, "/items/new") { visit, person, company in
-      try allow(company, .create)
+      try company.allow(.create, .inventoryItem)
       // What was scanned and nobody has.
       var values = ["code", "barcode"].reduce(into: [:]) { $0[$1] = visit.query[$1] }
       if let like = visit.query["like"].flatMap({ RecordID($0) }),
@@ -40,7 +40,7 @@ extension Website {
         ItemPage.render(company, detail, FormView(visit.token), refused: refused))
     }
     within(&router, .get, "/items/:item/edit") { visit, person, company in
-      try allow(company, .edit)
+      try company.allow(.edit, .inventoryItem)
       let row = try await item(visit, person, company).row
       let form = FormView(visit.token, values: ItemForm.values(row))
       let tree = try await person.device.locations.tree(company.id)
@@ -52,7 +52,7 @@ extension Website {
     }
     within(&router, .post, "/items/:item/edit", editItem)
     within(&router, .get, "/items/:item/delete") { visit, person, company in
-      try allow(company, .delete)
+      try company.allow(.delete, .inventoryItem)
       let detail = try await item(visit, person, company)
       return try await visit.show(ItemEditPages.delete(company, detail, FormView(visit.token)))
     }
@@ -76,12 +76,6 @@ extension Website {
     guard case .needsAttention = company.sync else { return [] }
     return try await person.device.quarantine.list(company.id).filter {
       $0.record == record && !$0.isParked
-    }
-  }
-
-  private func allow(_ company: CompanyView, _ action: Action) throws(PageRefusal) {
-    if case .denied(let denial) = company.member.verdict(on: action, .inventoryItem) {
-      throw .denied(denial)
     }
   }
 

@@ -10,7 +10,7 @@ extension Website {
       return try await visit.show(TemplatePages.list(company, templates))
     }
     within(&router, .get, "/labels/new") { visit, _, company in
-      try allow(.create, company)
+      try company.allow(.create, .tag)
       let form = FormView(visit.token, values: ["sheet": LabelSheet.all[0].name])
       return try await visit.show(TemplatePages.add(company, form))
     }
@@ -44,12 +44,6 @@ extension Website {
     }
     within(&router, .post, "/labels/:template/edit", editTemplate)
     within(&router, .post, "/labels/:template/delete", deleteTemplate)
-  }
-
-  private func allow(_ action: Action, _ company: CompanyView) throws(PageRefusal) {
-    if case .denied(let denial) = company.member.verdict(on: action, .tag) {
-      throw .denied(denial)
-    }
   }
 
   private func template(

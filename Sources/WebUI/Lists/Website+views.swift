@@ -16,7 +16,7 @@ extension Website {
         }
       }
       within(&router, .get, "\(path)/shared/:view") { visit, person, company in
-        try allow(list, company, .edit)
+        try company.allow(.edit, list.subject)
         let view = try await sharedView(list, visit, person, company)
         let form = FormView(visit.token, values: SharedViewPage.values(view))
         return try await visit.show(page(list, view, visit, company, form))
@@ -68,14 +68,6 @@ extension Website {
 
   private func back(_ list: ViewedList, _ visit: Visit, _ company: CompanyView) -> Place {
     list.place(list.view(visit.query), from: list.home(company))
-  }
-
-  private func allow(
-    _ list: ViewedList, _ company: CompanyView, _ action: Action
-  ) throws(PageRefusal) {
-    if case .denied(let denial) = company.member.verdict(on: action, list.subject) {
-      throw .denied(denial)
-    }
   }
 
   private func keepView(
@@ -167,7 +159,7 @@ extension Website {
   private func editView(
     _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    try allow(list, company, .edit)
+    try company.allow(.edit, list.subject)
     let view = try await sharedView(list, visit, person, company)
     let overlap = FormOverlap(visit.form, of: ["name"], now: SharedViewPage.values(view))
     var errors = overlap.errors

@@ -17,56 +17,21 @@ struct LoanList {
   var home: Place { LoanPages.home(company) }
 
   var list: RecordList {
-    RecordList(
+    let neighbours = query.neighbours(of: part, in: home)
+    return RecordList(
       caption: LoanWords.list,
       columns: [
-        column("name", LoanWords.person, .person), column("item", LoanWords.item, .item),
-        column("quantity", LoanWords.out, .out, isNumber: true),
-        column("due", LoanWords.day, .due),
-      ], chips: chips, rows: part.lines.map(row),
-      previous: part.previous.map { id in
-        query.with { $0.start = .before(id) }.place(from: home)
-      },
-      next: part.next.map { id in query.with { $0.start = .after(id) }.place(from: home) })
-  }
-
-  private func column(
-    _ name: String, _ label: String, _ order: LoanQuery.Order, isNumber: Bool = false
-  ) -> DataTable.Column {
-    let now = query.sorting
-    return DataTable.Column(
-      name, label, isNumber: isNumber,
-      sorting: now.order == order ? (now.isDescending ? .descending : .ascending) : nil,
-      sort: query.sorted(by: order).place(from: home))
-  }
-
-  /// What was typed, then what any loan of the list is.
-  private var chips: [ListChip] {
-    var chips = views?.chips ?? []
-    if !query.words.isEmpty {
-      chips.append(
-        ListChip(
-          id: "words", label: ListWords.words(query.words), tone: .quiet,
-          place: query.first.with { $0.words = "" }.place(from: home), isOn: true))
-    }
-    for only in LoanQuery.Only.allCases {
-      let (count, isOn) = (part.only[only] ?? 0, query.only == only)
-      guard count > 0 || isOn else { continue }
-      chips.append(
-        ListChip(
-          id: only.rawValue, label: LoanWords.only(only, count), tone: only.tone,
-          place: query.first.with { $0.only = isOn ? nil : only }.place(from: home), isOn: isOn))
-    }
-    return chips
+        query.column("name", LoanWords.person, .person, in: home),
+        query.column("item", LoanWords.item, .item, in: home),
+        query.column("quantity", LoanWords.out, .out, in: home, isNumber: true),
+        query.column("due", LoanWords.day, .due, in: home),
+      ], chips: query.chips(part.only, in: home, behind: views, LoanWords.only, tone: \.tone),
+      rows: part.lines.map(row),
+      previous: neighbours.previous, next: neighbours.next)
   }
 
   /// What can be done with the list as a whole.
-  var tools: ListTools? {
-    guard let token else { return nil }
-    return ListTools(
-      columns: [], choosing: home, export: query.first.place(from: home.at("export")),
-      token: token)
-  }
+  var tools: ListTools? { token.map { query.tools(in: home, $0) } }
 
   private func row(_ line: LoanLine) -> RecordList.Row {
     RecordList.Row(

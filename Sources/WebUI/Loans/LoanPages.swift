@@ -91,32 +91,8 @@ enum LoanPages {
   }
 
   private static func history(_ detail: LoanDetail) -> HTML {
-    Card.render(LoanWords.history, id: "loan-history") { movements(detail) }
-  }
-
-  static func movements(_ detail: LoanDetail) -> HTML {
-    DataTable(
-      caption: LoanWords.history,
-      columns: [
-        DataTable.Column("quantity", LoanWords.quantity, isNumber: true),
-        DataTable.Column("movement", LoanWords.movement),
-        DataTable.Column("date", LoanWords.date),
-      ]
-    ).render {
-      for movement in detail.movements {
-        Tag.tr {
-          Tag.td(.class("col-quantity number")) {
-            ItemText.signed(movement[.quantity] ?? .zero)
-          }
-          Tag.td(.class("col-movement")) {
-            movement[.reason] ?? StockWords.movement(movement[.type])
-            if let place = movement[.location].flatMap({ detail.tree[$0] }) {
-              Tag.span(.class("hint")) { " · \(place.code)" }
-            }
-          }
-          Tag.td(.class("col-date")) { movement[.date].map(MomentText.short) }
-        }
-      }
+    Card.render(LoanWords.history, id: "loan-history") {
+      MovementTable.render(detail.movements, in: detail.tree)
     }
   }
 }

@@ -27,7 +27,7 @@ enum LoanPreview {
           LoanWords.edit, place.at("edit"), if: company.member.verdict(on: .edit, .loan),
           icon: .edit)
       }
-      LoanPages.movements(detail)
+      MovementTable.render(detail.movements, in: detail.tree)
     }
   }
 }

@@ -1,77 +1,29 @@
 package import Business
 package import HTTPServing
-import Model
+package import Model
 
-extension LoanQuery {
-  /// Reads a list's address: every view of the list is one.
-  package init(_ query: Query) {
-    self.init()
-    words = (query["q"] ?? "").trimmed
+extension LoanQuery: AddressedQuery {
+  /// Reads what only this list's addresses say.
+  package mutating func readOwn(_ query: Query) {
     isReturned = query["state"] == LoanState.returned.rawValue
     // Addresses of earlier versions said it so.
-    only = query["state"] == LoanState.overdue.rawValue ? .overdue : nil
-    if let word = query["only"] { only = Only(rawValue: word) }
-    let sort = query["sort"] ?? ""
-    isDescending = sort.hasPrefix("-")
-    order = Order(rawValue: isDescending ? String(sort.dropFirst()) : sort)
-    if order == nil { isDescending = false }
-    if let id = query["after"].flatMap({ RecordID($0) }) {
-      start = .after(id)
-    } else if let id = query["before"].flatMap({ RecordID($0) }) {
-      start = .before(id)
-    }
+    if query["state"] == LoanState.overdue.rawValue { only = .overdue }
     shown = query["show"].flatMap { RecordID($0) }
   }
 
-  /// What an address says of the list, its page and what stands beside it left out.
-  var fields: [(name: String, value: String)] {
-    let all: [(String, String?)] = [
-      ("q", words.isEmpty ? nil : words),
-      ("state", isReturned ? LoanState.returned.rawValue : nil), ("only", only?.rawValue),
-      ("sort", order.map { (isDescending ? "-" : "") + $0.rawValue }),
-    ]
-    return all.compactMap { name, value in value.map { (name, $0) } }
+  /// What only this list's addresses say; nil for what is usual.
+  package var ownFields: [(name: String, value: String?)] {
+    [("state", isReturned ? LoanState.returned.rawValue : nil)]
   }
 
-  /// The address of the list with this query.
-  func place(from list: Place) -> Place {
-    let place = fields.reduce(list) { $0.asking($1.name, $1.value) }
-      .asking("show", shown?.description)
-    return switch start {
-    case .beginning: place
-    case .after(let id): place.asking("after", id.description)
-    case .before(let id): place.asking("before", id.description)
-    }
-  }
-
-  /// What an address asks for this view from its beginning, with nothing beside it; empty for the
-  /// usual one.
-  package var view: String {
-    let text = first.place(from: Place("loans")).text
-    return String(text.drop { $0 != "?" }.dropFirst())
-  }
+  /// The record that stands beside the list.
+  package var beside: RecordID? { shown }
 
   /// The list from its beginning, with nothing beside it.
-  var first: LoanQuery {
+  package var first: LoanQuery {
     with {
       $0.start = .beginning
       $0.shown = nil
-    }
-  }
-
-  /// The same with something changed.
-  func with(_ change: (inout LoanQuery) -> Void) -> LoanQuery {
-    var query = self
-    change(&query)
-    return query
-  }
-
-  /// The same loans in another order; asking for the present order turns it round.
-  func sorted(by other: Order) -> LoanQuery {
-    let now = sorting
-    return first.with {
-      $0.order = other
-      $0.isDescending = now.order == other ? !now.isDescending : false
     }
   }
 }

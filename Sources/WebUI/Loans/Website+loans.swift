@@ -7,7 +7,7 @@ extension Website {
     within(&router, .get, "/loans", showLoans)
     within(&router, .get, "/loans/export", exportLoans)
     within(&router, .get, "/loans/new") { visit, person, company in
-      try allow(company, .create)
+      try company.allow(.create, .loan)
       var values = ["direction": LoanDirection.lent.rawValue, "quantity": "1"]
       if let item = visit.query["item"].flatMap({ RecordID($0) }) {
         values["item"] = try await person.device.inventory.item(item, company.id)?.row.item[.code]
@@ -27,7 +27,7 @@ extension Website {
     }
     within(&router, .post, "/loans/:loan/return", giveBack)
     within(&router, .get, "/loans/:loan/edit") { visit, person, company in
-      try allow(company, .edit)
+      try company.allow(.edit, .loan)
       let line = try await loan(visit, person, company).line
       let form = FormView(visit.token, values: LoanForm.values(line.loan))
       return try await visit.show(LoanEditPages.edit(company, line, form))
@@ -55,18 +55,11 @@ extension Website {
   private func exportLoans(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
+    let form = visit.tableForm
     let query = LoanQuery(visit.query).first
     let lines = try await person.device.loans.list(query, ItemTable.rowLimit, company.id).lines
-    let name = "\(company.name) \(LoanWords.title).\(form.rawValue)"
-    return Response.bytes(try LoanTable(lines, as: form).bytes, type: form.mediaType)
-      .with("Content-Disposition", ContentDisposition.attachment(named: name))
-  }
-
-  private func allow(_ company: CompanyView, _ action: Action) throws(PageRefusal) {
-    if case .denied(let denial) = company.member.verdict(on: action, .loan) {
-      throw .denied(denial)
-    }
+    return Response.table(
+      try LoanTable(lines, as: form).bytes, as: form, named: "\(company.name) \(LoanWords.title)")
   }
 
   private func loan(

@@ -20,10 +20,7 @@ struct LocationList {
         LocationWords.search, hint: LocationWords.searchHint, in: home, query.words,
         keeping: query.fields)
       LocationPages.tabs(company, isList: true)
-      ListTools(
-        columns: [], choosing: home, export: query.first.place(from: home.at("export")),
-        token: token
-      ).render(views: views.menu)
+      query.tools(in: home, token).render(views: views.menu)
     }
     html.append(
       Tag.div(
@@ -39,48 +36,19 @@ struct LocationList {
   }
 
   private var list: RecordList {
-    RecordList(
+    let neighbours = query.neighbours(of: part, in: home)
+    return RecordList(
       caption: LocationWords.list,
       columns: [
-        column("spot", LocationWords.code, .code), column("name", LocationWords.name, .name),
-        column("kind", LocationWords.kind, .kind),
-        column("items", LocationWords.items, .items, isNumber: true),
-        column("units", LocationWords.units, .units, isNumber: true),
-        column("full", LocationWords.full, .full, isNumber: true),
-      ], chips: chips, rows: part.nodes.map(row),
-      previous: part.previous.map { id in
-        query.with { $0.start = .before(id) }.place(from: home)
-      },
-      next: part.next.map { id in query.with { $0.start = .after(id) }.place(from: home) })
-  }
-
-  private func column(
-    _ name: String, _ label: String, _ order: LocationQuery.Order, isNumber: Bool = false
-  ) -> DataTable.Column {
-    let now = query.sorting
-    return DataTable.Column(
-      name, label, isNumber: isNumber,
-      sorting: now.order == order ? (now.isDescending ? .descending : .ascending) : nil,
-      sort: query.sorted(by: order).place(from: home))
-  }
-
-  private var chips: [ListChip] {
-    var chips = views.chips
-    if !query.words.isEmpty {
-      chips.append(
-        ListChip(
-          id: "words", label: ListWords.words(query.words), tone: .quiet,
-          place: query.first.with { $0.words = "" }.place(from: home), isOn: true))
-    }
-    for only in LocationQuery.Only.allCases {
-      let (count, isOn) = (part.only[only] ?? 0, query.only == only)
-      guard count > 0 || isOn else { continue }
-      chips.append(
-        ListChip(
-          id: only.rawValue, label: LocationWords.only(only, count), tone: only.tone,
-          place: query.first.with { $0.only = isOn ? nil : only }.place(from: home), isOn: isOn))
-    }
-    return chips
+        query.column("spot", LocationWords.code, .code, in: home),
+        query.column("name", LocationWords.name, .name, in: home),
+        query.column("kind", LocationWords.kind, .kind, in: home),
+        query.column("items", LocationWords.items, .items, in: home, isNumber: true),
+        query.column("units", LocationWords.units, .units, in: home, isNumber: true),
+        query.column("full", LocationWords.full, .full, in: home, isNumber: true),
+      ], chips: query.chips(part.only, in: home, behind: views, LocationWords.only, tone: \.tone),
+      rows: part.lines.map(row),
+      previous: neighbours.previous, next: neighbours.next)
   }
 
   private func row(_ node: LocationTree.Node) -> RecordList.Row {

@@ -11,16 +11,14 @@ extension Website {
       return try await visit.show(LocationPages.list(company, tree, as: list))
     }
     within(&router, .get, "/locations/export") { visit, person, company in
-      let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
+      let form = visit.tableForm
       let tree = try await person.device.locations.tree(company.id)
       let part = tree.part(LocationQuery(visit.query).first, limit: ItemTable.rowLimit)
-      let bytes = try PlaceTable(part.nodes, of: tree, as: form).bytes
-      let name = "\(company.name) \(LocationWords.list).\(form.rawValue)"
-      return Response.bytes(bytes, type: form.mediaType)
-        .with("Content-Disposition", ContentDisposition.attachment(named: name))
+      let bytes = try PlaceTable(part.lines, of: tree, as: form).bytes
+      return Response.table(bytes, as: form, named: "\(company.name) \(LocationWords.list)")
     }
     within(&router, .get, "/locations/new") { visit, person, company in
-      try allow(company, .create)
+      try company.allow(.create, .location)
       let tree = try await person.device.locations.tree(company.id)
       let values = visit.query["within"].map { ["parent": $0] } ?? [:]
       let form = FormView(visit.token, values: values)
@@ -41,7 +39,7 @@ extension Website {
         .with("Content-Disposition", ContentDisposition.attachment(named: "\(node.code).csv"))
     }
     within(&router, .get, "/locations/:location/edit") { visit, person, company in
-      try allow(company, .edit)
+      try company.allow(.edit, .location)
       let (node, tree) = try await location(visit, person, company)
       let form = FormView(visit.token, values: LocationForm.values(node))
       return try await visit.show(LocationEditPages.edit(company, node.record.id, tree, form))
@@ -54,7 +52,7 @@ extension Website {
       }
     }
     within(&router, .get, "/locations/:location/delete") { visit, person, company in
-      try allow(company, .delete)
+      try company.allow(.delete, .location)
       let (node, _) = try await location(visit, person, company)
       return try await visit.show(
         LocationEditPages.delete(company, node, FormView(visit.token)))
@@ -71,12 +69,6 @@ extension Website {
       company: company, query: query, tree: tree, part: tree.part(query, limit: 50),
       views: try await views(.locations, present: query.view, person, company, visit.token),
       token: visit.token)
-  }
-
-  private func allow(_ company: CompanyView, _ action: Action) throws(PageRefusal) {
-    if case .denied(let denial) = company.member.verdict(on: action, .location) {
-      throw .denied(denial)
-    }
   }
 
   private func location(

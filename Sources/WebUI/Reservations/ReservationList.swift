@@ -17,57 +17,22 @@ struct ReservationList {
   var home: Place { ReservationPages.home(company) }
 
   var list: RecordList {
-    RecordList(
+    let neighbours = query.neighbours(of: part, in: home)
+    return RecordList(
       caption: ReservationWords.list,
       columns: [
-        column("name", ReservationWords.party, .party),
-        column("item", ReservationWords.item, .item),
-        column("quantity", ReservationWords.open, .open, isNumber: true),
-        column("due", ReservationWords.day, .due),
-      ], chips: chips, rows: part.lines.map(row),
-      previous: part.previous.map { id in
-        query.with { $0.start = .before(id) }.place(from: home)
-      },
-      next: part.next.map { id in query.with { $0.start = .after(id) }.place(from: home) })
-  }
-
-  private func column(
-    _ name: String, _ label: String, _ order: ReservationQuery.Order, isNumber: Bool = false
-  ) -> DataTable.Column {
-    let now = query.sorting
-    return DataTable.Column(
-      name, label, isNumber: isNumber,
-      sorting: now.order == order ? (now.isDescending ? .descending : .ascending) : nil,
-      sort: query.sorted(by: order).place(from: home))
-  }
-
-  /// What was typed, then what any reservation of the list is.
-  private var chips: [ListChip] {
-    var chips = views?.chips ?? []
-    if !query.words.isEmpty {
-      chips.append(
-        ListChip(
-          id: "words", label: ListWords.words(query.words), tone: .quiet,
-          place: query.first.with { $0.words = "" }.place(from: home), isOn: true))
-    }
-    for only in ReservationQuery.Only.allCases {
-      let (count, isOn) = (part.only[only] ?? 0, query.only == only)
-      guard count > 0 || isOn else { continue }
-      chips.append(
-        ListChip(
-          id: only.rawValue, label: ReservationWords.only(only, count), tone: only.tone,
-          place: query.first.with { $0.only = isOn ? nil : only }.place(from: home), isOn: isOn))
-    }
-    return chips
+        query.column("name", ReservationWords.party, .party, in: home),
+        query.column("item", ReservationWords.item, .item, in: home),
+        query.column("quantity", ReservationWords.open, .open, in: home, isNumber: true),
+        query.column("due", ReservationWords.day, .due, in: home),
+      ],
+      chips: query.chips(part.only, in: home, behind: views, ReservationWords.only, tone: \.tone),
+      rows: part.lines.map(row),
+      previous: neighbours.previous, next: neighbours.next)
   }
 
   /// What can be done with the list as a whole.
-  var tools: ListTools? {
-    guard let token else { return nil }
-    return ListTools(
-      columns: [], choosing: home, export: query.first.place(from: home.at("export")),
-      token: token)
-  }
+  var tools: ListTools? { token.map { query.tools(in: home, $0) } }
 
   private func row(_ line: ReservationLine) -> RecordList.Row {
     RecordList.Row(

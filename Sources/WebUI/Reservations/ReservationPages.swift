@@ -154,28 +154,6 @@ enum ReservationPages {
     if detail.movements.isEmpty {
       return Tag.p(.class("hint")) { ReservationWords.nothingYet }
     }
-    return DataTable(
-      caption: ReservationWords.history,
-      columns: [
-        DataTable.Column("quantity", ReservationWords.quantity, isNumber: true),
-        DataTable.Column("movement", ReservationWords.movement),
-        DataTable.Column("date", ReservationWords.date),
-      ]
-    ).render {
-      for movement in detail.movements {
-        Tag.tr {
-          Tag.td(.class("col-quantity number")) {
-            ItemText.signed(movement[.quantity] ?? .zero)
-          }
-          Tag.td(.class("col-movement")) {
-            movement[.reason] ?? StockWords.movement(movement[.type])
-            if let place = movement[.location].flatMap({ detail.tree[$0] }) {
-              Tag.span(.class("hint")) { " · \(place.code)" }
-            }
-          }
-          Tag.td(.class("col-date")) { movement[.date].map(MomentText.short) }
-        }
-      }
-    }
+    return MovementTable.render(detail.movements, in: detail.tree)
   }
 }

@@ -42,8 +42,6 @@ enum ReservationWords {
   static var usualPlace: String { say("Where it usually lies") }
   static var history: String { say("What went and came") }
   static var nothingYet: String { say("Nothing yet.") }
-  static var date: String { say("Date") }
-  static var movement: String { say("Movement") }
   static var tooMuch: String { say("More than ordered") }
   static var close: String { say("Close it") }
   static var closeHint: String {

@@ -7,7 +7,7 @@ extension Website {
     within(&router, .get, "/reservations", showReservations)
     within(&router, .get, "/reservations/export", exportReservations)
     within(&router, .get, "/reservations/new") { visit, person, company in
-      try allow(company, .create)
+      try company.allow(.create, .reservation)
       let direction = visit.query["direction"] == "expected" ? "expected" : "reserved"
       var values = ["direction": direction, "quantity": "1"]
       if let item = visit.query["item"].flatMap({ RecordID($0) }) {
@@ -24,7 +24,7 @@ extension Website {
     }
     within(&router, .post, "/reservations/:reservation/fulfil", fulfil)
     within(&router, .get, "/reservations/:reservation/edit") { visit, person, company in
-      try allow(company, .edit)
+      try company.allow(.edit, .reservation)
       let detail = try await reservation(visit, person, company)
       let values = ReservationForm.values(detail.line.reservation)
       let form = FormView(visit.token, values: values)
@@ -66,20 +66,14 @@ extension Website {
   private func exportReservations(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let form = ItemTable.Form(rawValue: visit.query["form"] ?? "") ?? .csv
+    let form = visit.tableForm
     let query = ReservationQuery(visit.query).first
     let lines = try await person.device.reservations.list(
       query, ItemTable.rowLimit, company.id
     ).lines
-    let name = "\(company.name) \(ReservationWords.title).\(form.rawValue)"
-    return Response.bytes(try ReservationTable(lines, as: form).bytes, type: form.mediaType)
-      .with("Content-Disposition", ContentDisposition.attachment(named: name))
-  }
-
-  private func allow(_ company: CompanyView, _ action: Action) throws(PageRefusal) {
-    if case .denied(let denial) = company.member.verdict(on: action, .reservation) {
-      throw .denied(denial)
-    }
+    return Response.table(
+      try ReservationTable(lines, as: form).bytes, as: form,
+      named: "\(company.name) \(ReservationWords.title)")
   }
 
   private func reservation(

@@ -39,7 +39,7 @@ import Testing
   private func codes(_ change: (inout LocationQuery) -> Void) -> [String] {
     var query = LocationQuery()
     change(&query)
-    return tree.part(query, limit: 10).nodes.map(\.code)
+    return tree.part(query, limit: 10).lines.map(\.code)
   }
 
   @Test func `places are listed as on a walk, or by any column`() {
@@ -69,9 +69,9 @@ import Testing
     #expect(first.matching == 4 && first.previous == nil)
     query.start = .after(try #require(first.next))
     let second = tree.part(query, limit: 3)
-    #expect(second.nodes.map(\.code) == ["A-10"] && second.next == nil)
+    #expect(second.lines.map(\.code) == ["A-10"] && second.next == nil)
     query.start = .before(try #require(second.previous))
-    #expect(tree.part(query, limit: 3).nodes == first.nodes)
+    #expect(tree.part(query, limit: 3).lines == first.lines)
   }
 
   @Test func `places as a table say what they lie within, and are no formulas`() throws {

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ""), ("q=%20a%20&only=empty&sort=-full", "as=list&q=a&only=empty&sort=-full"),
+    ("", ""), ("q=%20a%20&only=empty&sort=-full", "q=a&as=list&only=empty&sort=-full"),
     ("only=dreams&sort=dreams&after=x", ""), ("sort=walk", "as=list&sort=walk"),
   ])
   func `An address of places is what it asks for, and nothing else`(

@@ -1,0 +1,33 @@
+import Business
+import Model
+
+/// What went and came of a loan or a reservation, movement by movement.
+enum MovementTable {
+  static func render(
+    _ movements: [Record<StockTransaction>], in tree: LocationTree
+  ) -> HTML {
+    DataTable(
+      caption: LoanWords.history,
+      columns: [
+        DataTable.Column("quantity", LoanWords.quantity, isNumber: true),
+        DataTable.Column("movement", LoanWords.movement),
+        DataTable.Column("date", LoanWords.date),
+      ]
+    ).render {
+      for movement in movements {
+        Tag.tr {
+          Tag.td(.class("col-quantity number")) {
+            ItemText.signed(movement[.quantity] ?? .zero)
+          }
+          Tag.td(.class("col-movement")) {
+            movement[.reason] ?? StockWords.movement(movement[.type])
+            if let place = movement[.location].flatMap({ tree[$0] }) {
+              Tag.span(.class("hint")) { " · \(place.code)" }
+            }
+          }
+          Tag.td(.class("col-date")) { movement[.date].map(MomentText.short) }
+        }
+      }
+    }
+  }
+}
