@@ -1,9 +1,7 @@
-import Model
-
 /// A state of items that asks for somebody: alarm and filter in one.
 ///
-/// A store has an index for each, of the items in that state alone: lists and counts read nothing
-/// else. The texts are part of the indexes; a changed one needs another name.
+/// A store has indexes of the items in such states alone: lists and counts read nothing else, and
+/// an item in none of them costs nothing when it is saved.
 package enum ListCondition: String, CaseIterable, Sendable {
   /// Less in stock than the threshold.
   case low
@@ -17,36 +15,57 @@ package enum ListCondition: String, CaseIterable, Sendable {
   /// The last inspection failed.
   case failed
 
-  /// Those that a store of these entities has indexes for.
-  static func known(of entities: [EntityDefinition]) -> [ListCondition] {
-    let areReserved = ReservationLevels.areKept(of: entities)
-    return allCases.filter { areReserved || $0 != .promised && $0 != .order }
+  /// An index of items in one state, or in one of two that mostly go together.
+  enum Index: String, CaseIterable {
+    case wanted, negative, promised, failed
+
+    /// The condition on a row of an item. Nobody is asked about what is archived.
+    var text: String {
+      switch self {
+      case .wanted: "isArchived IS NOT 1 AND (stock < threshold OR reserved > 0)"
+      case .negative: "isArchived IS NOT 1 AND stock < 0"
+      case .promised: "isArchived IS NOT 1 AND reserved > 0 AND stock < reserved"
+      case .failed: "isArchived IS NOT 1 AND inspection = 'failed'"
+      }
+    }
+
+    /// The columns of the conditions, which the index holds too: counts read no table.
+    var columns: String {
+      switch self {
+      case .wanted: "isArchived, stock, threshold, reserved, incoming"
+      case .negative: "isArchived, stock"
+      case .promised: "isArchived, reserved, stock"
+      case .failed: "isArchived, inspection"
+      }
+    }
+
+    /// Its quoted name.
+    var name: String { "\"InventoryItem \(rawValue)\"" }
   }
 
-  /// The condition on a row of an item. Nobody is asked about what is archived.
+  /// The index that has all items in this state.
+  var index: Index {
+    switch self {
+    case .low, .order: .wanted
+    case .negative: .negative
+    case .promised: .promised
+    case .failed: .failed
+    }
+  }
+
+  /// The condition on a row of an item.
   var text: String {
     switch self {
-    case .low: "isArchived IS NOT 1 AND stock < threshold"
-    case .negative: "isArchived IS NOT 1 AND stock < 0"
-    case .promised: "isArchived IS NOT 1 AND reserved > 0 AND stock < reserved"
+    case .low: index.text + " AND stock < threshold"
     case .order:
-      "isArchived IS NOT 1 AND stock - reserved + incoming < "
+      index.text + " AND stock - reserved + incoming < "
         + "CASE WHEN threshold IS NULL AND reserved > 0 THEN 0 ELSE threshold END"
-    case .failed: "isArchived IS NOT 1 AND inspection = 'failed'"
+    case .negative, .promised, .failed: index.text
     }
   }
 
-  /// What the condition reads, for its index to have: it is counted without a look at the rows.
-  var columns: String {
-    switch self {
-    case .low: "isArchived, stock, threshold"
-    case .negative: "isArchived, stock"
-    case .promised: "isArchived, reserved, stock"
-    case .order: "isArchived, stock, reserved, incoming, threshold"
-    case .failed: "isArchived, inspection"
-    }
+  /// What version 21 of the store changes: what is low and what is to be ordered share an index.
+  static let withoutIndexOfLow = ["low", "order"].map {
+    "DROP INDEX IF EXISTS \"InventoryItem \($0)\""
   }
-
-  /// The quoted name of its index.
-  var index: String { "\"InventoryItem \(rawValue)\"" }
 }

@@ -19,9 +19,12 @@ enum ReservationLevels {
   }
 
   /// Adds the columns that a store lacks; the tables have nothing that they could be filled from.
+  /// Items have theirs wherever stock is kept: their indexes are over these too.
   static func addColumns(_ entities: [EntityDefinition], on connection: Connection) throws {
-    guard areKept(of: entities) else { return }
-    for (table, column) in zip(["InventoryItem", "InventoryItem", "Reservation"], columns) {
+    guard StockLevels.areKept(of: entities) else { return }
+    let tables =
+      ["InventoryItem", "InventoryItem"] + (areKept(of: entities) ? ["Reservation"] : [])
+    for (table, column) in zip(tables, columns) {
       let names = try connection.all("SELECT name FROM pragma_table_info('\(table)')") {
         $0.string(0)
       }

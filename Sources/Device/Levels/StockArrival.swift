@@ -4,45 +4,45 @@ import Storage
 /// Counts an item that comes after its movements or reservations: a page may bring them in any
 /// order.
 ///
-/// Most items come before them, and cost a look into an index of each.
+/// Most items come before them, and cost one look into an index of each.
 final class StockArrival {
-  private var parts: [(looking: Statement, recounting: Statement)]
+  private let looking: Statement
+  private let recounting: Statement
+  private let recountingReserved: Statement?
 
   init(_ connection: Connection, hasReservations: Bool) throws(StorageFailure) {
-    parts = [
-      (
-        looking: try connection.prepare(Self.looking("StockTransaction", "by item")),
-        recounting: try connection.prepare(StockLevels.recountingOne)
-      )
-    ]
-    guard hasReservations else { return }
-    parts.append(
-      (
-        looking: try connection.prepare(Self.looking("Reservation", "with item")),
-        recounting: try connection.prepare(ReservationLevels.recountingOne)
-      ))
+    let reserved = hasReservations ? Self.naming("Reservation", "with item") : "0"
+    looking = try connection.prepare(
+      "SELECT \(Self.naming("StockTransaction", "by item")), \(reserved)")
+    recounting = try connection.prepare(StockLevels.recountingOne)
+    recountingReserved =
+      hasReservations ? try connection.prepare(ReservationLevels.recountingOne) : nil
   }
 
   func count(_ item: RecordID, in zone: ZoneID) throws {
-    for (looking, recounting) in parts {
-      let isNamed = try looking.first {
-        $0.bind(zone, at: 1)
-        $0.bind(item, at: 2)
-      } read: { _ in
-        true
-      }
-      guard isNamed == true else { continue }
-      try recounting.run {
-        $0.bind(zone, at: 1)
-        $0.bind(item, at: 2)
-      }
+    let named = try looking.first {
+      $0.bind(zone, at: 1)
+      $0.bind(item, at: 2)
+    } read: {
+      (moved: $0.bool(0), reserved: $0.bool(1))
+    }
+    guard let named else { return }
+    if named.moved { try recount(item, in: zone, recounting) }
+    if named.reserved, let recountingReserved { try recount(item, in: zone, recountingReserved) }
+  }
+
+  private func recount(_ item: RecordID, in zone: ZoneID, _ statement: Statement) throws {
+    try statement.run {
+      $0.bind(zone, at: 1)
+      $0.bind(item, at: 2)
     }
   }
 
-  private static func looking(_ table: String, _ index: String) -> String {
+  /// Whether a row of a table names the item.
+  private static func naming(_ table: String, _ index: String) -> String {
     """
-    SELECT 1 FROM \(table) INDEXED BY "\(table) \(index)"
-    WHERE companyID = ? AND item = ? AND deleted IS NULL LIMIT 1
+    EXISTS (SELECT 1 FROM \(table) INDEXED BY "\(table) \(index)"
+    WHERE companyID = ?1 AND item = ?2 AND deleted IS NULL)
     """
   }
 }

@@ -30,14 +30,9 @@ package struct StockLevel: Equatable, Sendable {
 }
 
 extension StoreReader {
-  /// Whether the store keeps what is reserved and expected.
-  private var hasReservations: Bool {
-    ReservationLevels.areKept(of: tables.map(\.definition))
-  }
-
   /// The kept level of an item; nothing for one that is not there.
   package func stockLevel(of item: RecordID, in company: CompanyID) throws -> StockLevel {
-    guard hasReservations else {
+    guard keepsReservations else {
       return StockLevel(onHand: try level(of: item, in: company))
     }
     let sql = """
@@ -57,7 +52,7 @@ extension StoreReader {
 
   /// What the movements of a reservation come to, as it is kept.
   package func moved(for reservation: RecordID, in company: CompanyID) throws -> ExactDecimal {
-    guard hasReservations else { return .zero }
+    guard keepsReservations else { return .zero }
     let sql = "SELECT moved FROM Reservation WHERE companyID = ? AND id = ?"
     let moved = try connection.first(sql) {
       $0.bind(company, at: 1)
@@ -70,7 +65,7 @@ extension StoreReader {
 
   /// What the movements of all reservations come to of which anything moved.
   package func moved(in company: CompanyID) throws -> [RecordID: ExactDecimal] {
-    guard hasReservations else { return [:] }
+    guard keepsReservations else { return [:] }
     let rows = try connection.all(
       "SELECT id, moved FROM Reservation WHERE companyID = ? AND moved <> 0"
     ) {
@@ -109,7 +104,7 @@ extension StoreReader {
   private func open(
     _ sql: String, _ value: FieldValue, _ direction: String, _ limit: Int, _ company: CompanyID
   ) throws -> [RecordID] {
-    guard hasReservations else { return [] }
+    guard keepsReservations else { return [] }
     return try connection.all(sql) {
       $0.bind(company, at: 1)
       $0.bind(value, at: 2)

@@ -44,9 +44,7 @@ enum StockLevels {
     if !columns.contains(column) {
       for step in filling { try connection.execute(step) }
     }
-    for step in indexes(entities) + itemTriggers + movementTriggers {
-      try connection.execute(step)
-    }
+    for step in indexes + itemTriggers + movementTriggers { try connection.execute(step) }
   }
 
   private static let filling = [
@@ -63,20 +61,19 @@ enum StockLevels {
     """,
   ]
 
-  private static func indexes(_ entities: [EntityDefinition]) -> [String] {
+  private static let indexes =
     [
       """
       CREATE INDEX IF NOT EXISTS "InventoryItem by stock" ON InventoryItem
       (companyID, stock, id) WHERE deleted IS NULL
       """
     ]
-      + ListCondition.known(of: entities).map {
-        """
-        CREATE INDEX IF NOT EXISTS "InventoryItem \($0.rawValue)" ON InventoryItem
-        (companyID, name, id, deleted, \($0.columns)) WHERE deleted IS NULL AND \($0.text)
-        """
-      }
-  }
+    + ListCondition.Index.allCases.map {
+      """
+      CREATE INDEX IF NOT EXISTS \($0.name) ON InventoryItem
+      (companyID, name, id, deleted, \($0.columns)) WHERE deleted IS NULL AND \($0.text)
+      """
+    }
 
   private static let itemTriggers = [
     """

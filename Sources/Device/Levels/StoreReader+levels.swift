@@ -11,9 +11,9 @@ extension StoreReader {
   }
 
   func count(_ condition: ListCondition, in company: CompanyID, limit: Int) throws -> Int {
-    guard ListCondition.known(of: tables.map(\.definition)).contains(condition) else { return 0 }
+    guard table(.inventoryItem) != nil else { return 0 }
     let sql = """
-      SELECT count(*) FROM (SELECT 1 FROM InventoryItem INDEXED BY \(condition.index)
+      SELECT count(*) FROM (SELECT 1 FROM InventoryItem INDEXED BY \(condition.index.name)
       WHERE companyID = ?1 AND deleted IS NULL AND \(condition.text) LIMIT ?2)
       """
     return try connection.first(sql) {

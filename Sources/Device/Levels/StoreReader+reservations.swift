@@ -4,7 +4,7 @@ import Storage
 extension StoreReader {
   /// Adds up what fulfils each reservation, and what is open of each item, exactly, and compares.
   func proveReservations(of company: CompanyID, _ proof: inout StockProof) throws {
-    guard ReservationLevels.areKept(of: tables.map(\.definition)) else { return }
+    guard keepsReservations else { return }
     let moved = try movedByLedger(company)
     var open: [String: [RecordID: ExactDecimal?]] = [:]
     try connection.rows(

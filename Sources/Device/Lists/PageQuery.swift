@@ -34,7 +34,7 @@ struct PageQuery {
     self.table = table
     index = Self.index(of: column, table)
     // Its index is in the order of the names.
-    if let condition = request.condition, column == "\"name\"" { index = condition.index }
+    if let condition = request.condition, column == "\"name\"" { index = condition.index.name }
   }
 
   /// The column of what is sorted by, if the entity has it.
@@ -89,7 +89,7 @@ struct PageQuery {
   }
 
   /// Takes the rows from the index of a state and sorts them.
-  mutating func narrow(by condition: ListCondition) { index = condition.index }
+  mutating func narrow(by condition: ListCondition) { index = condition.index.name }
 
   /// Takes the rows from the marks with the tag and sorts them.
   mutating func narrowByTag() { isFromMarks = true }

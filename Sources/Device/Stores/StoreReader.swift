@@ -11,6 +11,8 @@ package final class StoreReader {
   package let schema: Schema
   let connection: Connection
   let tables: [EntityTable]
+  /// Whether the store keeps what is reserved and expected.
+  let keepsReservations: Bool
 
   /// Opens a store's file, which must exist, for reading alone.
   package convenience init(
@@ -25,11 +27,12 @@ package final class StoreReader {
     self.connection = connection
     let entities = kind.entities(of: schema)
     let areLevelsKept = StockLevels.areKept(of: entities)
-    let areReservationsKept = ReservationLevels.areKept(of: entities)
+    let keepsReservations = ReservationLevels.areKept(of: entities)
+    self.keepsReservations = keepsReservations
     tables = entities.map {
       EntityTable(
         $0, connection, hasLevels: areLevelsKept && $0.kind == .inventoryItem,
-        hasReservations: areReservationsKept)
+        hasReservations: keepsReservations)
     }
   }
 

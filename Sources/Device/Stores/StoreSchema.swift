@@ -33,6 +33,8 @@ enum StoreSchema {
         Migration(version: 18, name: "levels at places", steps: PlaceLevels.tables),
         Migration(version: 19, name: "acts", steps: acts),
         Migration(version: 20, name: "what stock cost", steps: CostTables.tables),
+        Migration(
+          version: 21, name: "what is to be ordered", steps: ListCondition.withoutIndexOfLow),
       ])
   }
 

@@ -99,7 +99,8 @@ import Testing
       $0.string(3)
     }
     #expect(
-      plan.count == 1 && plan[0].contains("USING INDEX InventoryItem \(condition.rawValue)"),
+      plan.count == 1
+        && plan[0].contains("USING INDEX InventoryItem \(condition.index.rawValue)"),
       "\(plan)")
   }
 

@@ -297,15 +297,22 @@ import Testing
     ] {
       try connection.execute("DROP TRIGGER \(trigger)")
     }
-    for index in ["promised", "order"] {
+    for index in ["promised", "wanted"] {
       try connection.execute("DROP INDEX \"InventoryItem \(index)\"")
     }
+    try connection.execute(
+      "CREATE INDEX \"InventoryItem low\" ON InventoryItem (companyID) WHERE stock < threshold")
     try connection.execute("DROP TABLE Reservation")
     for column in ["reserved", "incoming"] {
       try connection.execute("ALTER TABLE InventoryItem DROP COLUMN \(column)")
     }
     try connection.execute("DELETE FROM meta WHERE name = 'schema'")
+    try connection.execute("PRAGMA user_version = 20")
     try shop.reopen()
+    #expect(
+      try shop.core.privateStore.connection.all(
+        "SELECT 1 FROM sqlite_master WHERE name = 'InventoryItem low'", read: { _ in true }
+      ).isEmpty)
     #expect(try level(shop, bolt) == StockLevel(onHand: number(3)))
     let reserved = try line(shop, of: bolt, 5, "reserved")
     try fulfil(shop, reserved, 1)

@@ -48,7 +48,7 @@ import Testing
         $0.string(1)
       }
       #expect(indexes.allSatisfy { $0 == key.first })
-      let levels = definition.kind == .inventoryItem ? ListCondition.allCases.count + 1 : 0
+      let levels = definition.kind == .inventoryItem ? ListCondition.Index.allCases.count + 1 : 0
       let fields = definition.fields.count { $0.isIndexed || $0.isFiltered }
       #expect(indexes.count == fields + levels + (costs[definition.kind] ?? 0) + 2)
     }
