@@ -49,6 +49,11 @@ enum CostTables {
     }
   }
 
+  /// The entities that have an index "in order": of an item, by date.
+  static func ordered(of entities: [EntityDefinition]) -> Set<EntityKind> {
+    areKept(of: entities) ? [.stockTransaction, .itemCost] : []
+  }
+
   /// Adds what a store lacks of all this. Nothing is worked out before somebody asks.
   static func complete(_ entities: [EntityDefinition], on connection: Connection) throws {
     guard areKept(of: entities) else { return }

@@ -33,6 +33,7 @@ struct PageQuery {
     self.request = request
     self.table = table
     index = Self.index(of: column, table)
+    if isInOrder { index = "\"\(table.definition.name) in order\"" }
     // Its index is in the order of the names.
     if let condition = request.condition, column == "\"name\"" { index = condition.index.name }
   }
@@ -58,6 +59,15 @@ struct PageQuery {
   /// Whether rows may have no value in the sorted column.
   var mayBeNull: Bool {
     if case .field = request.sort { true } else { false }
+  }
+
+  /// Whether the rows are those of one item by date, which have an index in just that order.
+  var isInOrder: Bool {
+    table.isInOrder && column == "\"date\""
+      && request.filters.contains {
+        table.definition.fields[$0.field].name == "item" && $0.values.count == 1
+          && !$0.isExcluding
+      }
   }
 
   /// The filters that have an index of their own.

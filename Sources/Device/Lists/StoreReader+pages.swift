@@ -11,7 +11,9 @@ extension StoreReader {
     guard let table = table(request.kind), var query = PageQuery(request, table) else {
       return RecordPage(records: [], next: nil)
     }
-    if let rare = try query.narrowing.first(where: { try isRare($0, table, zone) }) {
+    if query.isInOrder {
+      // Nothing is nearer to the rows than that index.
+    } else if let rare = try query.narrowing.first(where: { try isRare($0, table, zone) }) {
       query.narrow(by: rare)
     } else if let tag = request.tag, try isRare(tag, zone) {
       query.narrowByTag()
@@ -83,7 +85,7 @@ extension StoreReader {
   /// How many records a list has on all its pages, up to the limit; 0 for a list that there is not.
   package func count(_ request: PageRequest, in zone: ZoneID, limit: Int) throws -> Int {
     guard let table = table(request.kind), var query = PageQuery(request, table) else { return 0 }
-    if let filter = query.narrowing.first {
+    if let filter = query.narrowing.first, !query.isInOrder {
       query.narrow(by: filter)
     } else if request.tag != nil {
       query.narrowByTag()

@@ -16,12 +16,16 @@ final class EntityTable {
   /// Whether they have what is reserved and expected too.
   private let hasReservations: Bool
   private var arrival: StockArrival?
+  /// Whether what is noted of an item has an index in the order of its dates.
+  let isInOrder: Bool
 
   private enum Verb { case insert, update, select }
 
   init(
-    _ definition: EntityDefinition, _ connection: Connection, hasLevels: Bool, hasReservations: Bool
+    _ definition: EntityDefinition, _ connection: Connection, hasLevels: Bool,
+    hasReservations: Bool, isInOrder: Bool
   ) {
+    self.isInOrder = isInOrder
     self.definition = definition
     self.hasLevels = hasLevels
     self.hasReservations = hasReservations

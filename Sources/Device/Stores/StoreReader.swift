@@ -29,10 +29,11 @@ package final class StoreReader {
     let areLevelsKept = StockLevels.areKept(of: entities)
     let keepsReservations = ReservationLevels.areKept(of: entities)
     self.keepsReservations = keepsReservations
+    let ordered = CostTables.ordered(of: entities)
     tables = entities.map {
       EntityTable(
         $0, connection, hasLevels: areLevelsKept && $0.kind == .inventoryItem,
-        hasReservations: keepsReservations)
+        hasReservations: keepsReservations, isInOrder: ordered.contains($0.kind))
     }
   }
 

@@ -147,6 +147,39 @@ import Testing
       plan.first?.contains("InventoryItem with isFlagged (companyID=? AND") == true, "\(plan)")
   }
 
+  @Test(arguments: [EntityKind.stockTransaction, .itemCost])
+  func `what is noted of one item is read in the order of its dates`(_ kind: EntityKind) throws {
+    let store = try shop().core.privateStore
+    let table = try store.table(kind)
+    let fields = table.definition.fields
+    let date = try #require(fields.first { $0.name == "date" }).number
+    let item = try #require(fields.first { $0.name == "item" }).number
+    var request = PageRequest(kind, sort: .field(date))
+    request.isDescending = true
+    request.filters = [PageFilter(field: item, value: .reference(.zero))]
+    let query = try #require(PageQuery(request, table))
+    for ofNulls in [false, true] {
+      let plan = try store.connection.all(
+        "EXPLAIN QUERY PLAN " + query.text(ofNulls: ofNulls, hasKey: true)
+      ) {
+        $0.bind(Known.company, at: 1)
+        $0.bind(5, at: 2)
+        $0.bind(9, at: 3)
+        $0.bind(RecordID.zero, at: 4)
+        $0.bind(RecordID.zero, at: 5)
+      } read: {
+        $0.string(3)
+      }
+      #expect(
+        plan.count == 1 && plan[0].contains("\(table.definition.name) in order"), "\(plan)")
+      #expect(plan[0].contains("(companyID=? AND item=? AND date"), "\(plan)")
+    }
+    request.filters[0].isExcluding = true
+    #expect(PageQuery(request, table)?.isInOrder == false)
+    request.filters = []
+    #expect(PageQuery(request, table)?.isInOrder == false)
+  }
+
   @Test(arguments: [false, true])
   func `a tag is read from the index of its marks, or looked up for each item`(
     _ isRare: Bool
