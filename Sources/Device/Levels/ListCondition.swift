@@ -63,9 +63,4 @@ package enum ListCondition: String, CaseIterable, Sendable {
     case .negative, .promised, .failed: index.text
     }
   }
-
-  /// What version 21 of the store changes: what is low and what is to be ordered share an index.
-  static let withoutIndexOfLow = ["low", "order"].map {
-    "DROP INDEX IF EXISTS \"InventoryItem \($0)\""
-  }
 }

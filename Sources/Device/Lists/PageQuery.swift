@@ -141,7 +141,7 @@ struct PageQuery {
     guard isFromMarks else { return "\(name) INDEXED BY \(index)" }
     // Two people may have marked the same item.
     return """
-      (SELECT DISTINCT item FROM ItemTag INDEXED BY "ItemTag by tag"
+      (SELECT DISTINCT item FROM ItemTag INDEXED BY \(MarkIndex.name)
       WHERE companyID = ?1 AND tag = ?\(tagParameter) AND deleted IS NULL)
       CROSS JOIN \(name)
       """
@@ -174,7 +174,7 @@ struct PageQuery {
       isFromMarks
         ? "id = item"
         : """
-        EXISTS (SELECT 1 FROM ItemTag INDEXED BY "ItemTag by item" WHERE companyID = ?1
+        EXISTS (SELECT 1 FROM ItemTag INDEXED BY \(MarkIndex.name) WHERE companyID = ?1
         AND item = "\(table.definition.name)".id AND tag = ?\(tagParameter) AND deleted IS NULL)
         """)
     return conditions

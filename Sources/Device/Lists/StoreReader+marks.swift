@@ -35,7 +35,7 @@ extension StoreReader {
   ) throws -> [RecordID] {
     guard table(.itemTag) != nil else { return [] }
     let sql = """
-      SELECT DISTINCT item FROM ItemTag INDEXED BY "ItemTag by tag"
+      SELECT DISTINCT item FROM ItemTag INDEXED BY \(MarkIndex.name)
       WHERE companyID = ? AND tag = ? AND deleted IS NULL LIMIT ?
       """
     return try connection.all(sql) {

@@ -11,15 +11,7 @@ extension StoreReader {
     guard let table = table(request.kind), var query = PageQuery(request, table) else {
       return RecordPage(records: [], next: nil)
     }
-    if query.isInOrder {
-      // Nothing is nearer to the rows than that index.
-    } else if let rare = try query.narrowing.first(where: { try isRare($0, table, zone) }) {
-      query.narrow(by: rare)
-    } else if let tag = request.tag, try isRare(tag, zone) {
-      query.narrowByTag()
-    } else if let range = try request.ranges.indices.first(where: { try isRare($0, query, zone) }) {
-      query.narrow(by: range)
-    } else if let condition = request.condition {
+    if try !narrow(&query, zone), let condition = request.condition {
       let limit = Self.sortedRowLimit
       if try count(condition, in: zone, limit: limit + 1) <= limit { query.narrow(by: condition) }
     }
@@ -38,6 +30,24 @@ extension StoreReader {
     return RecordPage(
       records: rows.prefix(limit).map { StoredRecord($0.1, id: $0.0, of: table.definition) },
       next: next)
+  }
+
+  /// Takes the rows from where few are, if that is nearer than the sorted index; false if nothing
+  /// is.
+  private func narrow(_ query: inout PageQuery, _ zone: ZoneID) throws -> Bool {
+    // Nothing is nearer to the rows than that index.
+    if query.isInOrder { return true }
+    let request = query.request
+    if let rare = try query.narrowing.first(where: { try isRare($0, query.table, zone) }) {
+      query.narrow(by: rare)
+    } else if let tag = request.tag, try isRare(tag, zone) {
+      query.narrowByTag()
+    } else if let range = try request.ranges.indices.first(where: { try isRare($0, query, zone) }) {
+      query.narrow(by: range)
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Up to how many rows are sorted for a page; where more match, one is found in every few rows.
@@ -85,7 +95,9 @@ extension StoreReader {
   /// How many records a list has on all its pages, up to the limit; 0 for a list that there is not.
   package func count(_ request: PageRequest, in zone: ZoneID, limit: Int) throws -> Int {
     guard let table = table(request.kind), var query = PageQuery(request, table) else { return 0 }
-    if let filter = query.narrowing.first, !query.isInOrder {
+    if try narrow(&query, zone) {
+      // Few are looked at.
+    } else if let filter = query.narrowing.first {
       query.narrow(by: filter)
     } else if request.tag != nil {
       query.narrowByTag()

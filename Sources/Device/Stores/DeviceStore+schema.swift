@@ -24,6 +24,7 @@ extension DeviceStore {
         try ReservationLevels.complete(definitions, on: connection)
         try PlaceLevels.complete(definitions, on: connection)
         try CostTables.complete(definitions, on: connection)
+        try MarkIndex.complete(definitions, on: connection)
         for table in reader.tables { try rereadRows(of: table) }
         for table in reader.tables { try adoptRecords(of: table) }
         for entity in last?.entities ?? [] { try searchAnew(entity, own) }

@@ -45,10 +45,13 @@ struct EntityDeclaration {
   }
 
   /// The indexes leave out what is deleted; one has the deleted rows that still have what they
-  /// held, by the moment of their end.
+  /// held, by the moment of their end. Those of filters tell what is archived too: nearly every
+  /// list leaves it out, and is counted without a look at the rows.
   private var indexes: [String] {
     let indexed = definition.fields.filter { $0.isIndexed }.map { $0.name } + ["updatedAt"]
     let filtered = definition.fields.filter { $0.isFiltered }.map { $0.name }
+    let archived = "isArchived"
+    let more = filtered.contains(archived) ? ", deleted, \(archived)" : ""
     return indexed.map {
       """
       CREATE INDEX IF NOT EXISTS "\(definition.name) by \($0)" ON "\(definition.name)"
@@ -58,7 +61,7 @@ struct EntityDeclaration {
       + filtered.map {
         """
         CREATE INDEX IF NOT EXISTS "\(definition.name) with \($0)" ON "\(definition.name)"
-        (\(names.zone), "\($0)", id) WHERE deleted IS NULL AND "\($0)" IS NOT NULL
+        (\(names.zone), "\($0)", id\($0 == archived ? "" : more)) WHERE deleted IS NULL AND "\($0)" IS NOT NULL
         """
       }
       + [

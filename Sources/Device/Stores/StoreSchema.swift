@@ -33,10 +33,18 @@ enum StoreSchema {
         Migration(version: 18, name: "levels at places", steps: PlaceLevels.tables),
         Migration(version: 19, name: "acts", steps: acts),
         Migration(version: 20, name: "what stock cost", steps: CostTables.tables),
-        Migration(
-          version: 21, name: "what is to be ordered", steps: ListCondition.withoutIndexOfLow),
+        Migration(version: 21, name: "indexes with what lists ask", steps: withoutOldIndexes),
       ])
   }
+
+  /// Indexes that others took the place of, and those that are made anew with more in them.
+  private static let withoutOldIndexes =
+    [
+      "ItemTag by tag", "InventoryItem low", "InventoryItem order", "InventoryItem with category",
+      "InventoryItem with condition", "InventoryItem with expires", "InventoryItem with isFlagged",
+      "InventoryItem with location", "InventoryItem with manufacturer",
+      "InventoryItem with supplier", "InventoryItem with warrantyEnds",
+    ].map { "DROP INDEX IF EXISTS \"\($0)\"" }
 
   /// What both stores keep besides records.
   private static let keeping = [

@@ -5,7 +5,7 @@ package enum ItemTag: Entity {
     .itemTag, "ItemTag", subject: .inventoryItem,
     fields: [
       FieldDefinition(0, "item", .reference(.inventoryItem), required: true, indexed: true),
-      FieldDefinition(1, "tag", .reference(.tag), group: 0, required: true, indexed: true),
+      FieldDefinition(1, "tag", .reference(.tag), group: 0, required: true),
     ])
 }
 

@@ -300,8 +300,13 @@ import Testing
     for index in ["promised", "wanted"] {
       try connection.execute("DROP INDEX \"InventoryItem \(index)\"")
     }
-    try connection.execute(
-      "CREATE INDEX \"InventoryItem low\" ON InventoryItem (companyID) WHERE stock < threshold")
+    try connection.execute("DROP INDEX \"InventoryItem with category\"")
+    for (name, table) in [
+      ("InventoryItem low", "InventoryItem (companyID)"), ("ItemTag by tag", "ItemTag (tag)"),
+      ("InventoryItem with category", "InventoryItem (category)"),
+    ] {
+      try connection.execute("CREATE INDEX \"\(name)\" ON \(table)")
+    }
     try connection.execute("DROP TABLE Reservation")
     for column in ["reserved", "incoming"] {
       try connection.execute("ALTER TABLE InventoryItem DROP COLUMN \(column)")
@@ -309,10 +314,16 @@ import Testing
     try connection.execute("DELETE FROM meta WHERE name = 'schema'")
     try connection.execute("PRAGMA user_version = 20")
     try shop.reopen()
-    #expect(
-      try shop.core.privateStore.connection.all(
-        "SELECT 1 FROM sqlite_master WHERE name = 'InventoryItem low'", read: { _ in true }
-      ).isEmpty)
+    let indexes = try shop.core.privateStore.connection.all(
+      """
+      SELECT sql FROM sqlite_master WHERE name IN
+      ('InventoryItem low', 'ItemTag by tag', 'InventoryItem with category')
+      """
+    ) { _ in
+    } read: {
+      $0.string(0)
+    }
+    #expect(indexes.count == 1 && indexes[0].contains("\"category\", id, deleted, isArchived"))
     #expect(try level(shop, bolt) == StockLevel(onHand: number(3)))
     let reserved = try line(shop, of: bolt, 5, "reserved")
     try fulfil(shop, reserved, 1)
