@@ -23,7 +23,8 @@ enum CountForm {
     if let place = RecordID(form["at"] ?? "") { scopes.append(.place(place)) }
     if let category = RecordID(form["category"] ?? "") { scopes.append(.category(category)) }
     if !items.isEmpty { scopes.append(.items(items)) }
-    if scopes.count != 1 { errors.add("at", CountWords.scopeMissing) }
+    // A company without places and categories has this one field of the three.
+    if scopes.count != 1 { errors.add("items", CountWords.scopeMissing) }
     guard errors.isEmpty, let scope = scopes.first else { return .wrong(errors) }
     var draft = CountDraft(name: name, scope: scope)
     draft.isBlind = form["blind"] == "yes"

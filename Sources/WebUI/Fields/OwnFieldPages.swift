@@ -8,7 +8,8 @@ enum OwnFieldPages {
   }
 
   static func list(_ company: CompanyView, _ fields: OwnFields, _ form: FormView) -> Page {
-    Page(
+    let mayAdd = company.member.verdict(on: .create, .company) == .allowed
+    return Page(
       OwnFieldWords.title, in: company, section: .settings, isLive: form.errors.isEmpty,
       isNarrow: true
     ) {
@@ -19,7 +20,7 @@ enum OwnFieldPages {
       Tag.p(.class("lead")) { OwnFieldWords.intro }
       for field in fields.all { trouble(company, field, fields, form.token) }
       if fields.all.isEmpty {
-        EmptyState.render(OwnFieldWords.empty, icon: .inventory)
+        EmptyState.render(OwnFieldWords.empty(mayAdd: mayAdd), icon: .inventory)
       } else {
         Tag.div(.id("fields")) { table(company, fields, form.token) }
       }

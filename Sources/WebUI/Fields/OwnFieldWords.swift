@@ -17,7 +17,9 @@ enum OwnFieldWords {
   static var save: String { say("Save") }
   static var delete: String { say("Delete") }
   static var order: String { say("Position") }
-  static var empty: String { say("No fields yet. The first one takes a name.") }
+  static func empty(mayAdd: Bool) -> String {
+    mayAdd ? say("No fields yet. The first one takes a name.") : say("No fields yet.")
+  }
   static var full: String {
     say("There are ten fields, and there are no more. Delete one that nobody needs first.")
   }

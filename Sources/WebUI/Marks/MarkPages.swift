@@ -12,6 +12,7 @@ enum MarkPages {
     _ company: CompanyView, _ kind: MarkKind, _ rows: [MarkRow], _ form: FormView
   ) -> Page {
     let title = MarkWords.title(kind)
+    let mayAdd = company.member.verdict(on: .create, kind.subject) == .allowed
     return Page(
       title, in: company, section: .settings, isLive: form.errors.isEmpty, isNarrow: true
     ) {
@@ -20,11 +21,11 @@ enum MarkPages {
       }
       Tag.h1 { title }
       if rows.isEmpty {
-        EmptyState.render(MarkWords.empty(kind), icon: .inventory)
+        EmptyState.render(MarkWords.empty(kind, mayAdd: mayAdd), icon: .inventory)
       } else {
         Tag.div(.id("marks")) { table(company, kind, rows, form.token) }
       }
-      if company.member.verdict(on: .create, kind.subject) == .allowed {
+      if mayAdd {
         Card.render(MarkWords.addTitle(kind), id: "new") {
           form.render(to: home(company, kind).at("new"), id: "mark", isPlain: true) {
             fields(kind, rows, form, but: nil, keepsOriginals: false)

@@ -36,8 +36,11 @@ enum MarkWords {
   static func addTitle(_ kind: MarkKind) -> String {
     kind == .category ? say("New category") : say("New tag")
   }
-  static func empty(_ kind: MarkKind) -> String {
-    kind == .category
+  static func empty(_ kind: MarkKind, mayAdd: Bool) -> String {
+    guard mayAdd else {
+      return kind == .category ? say("No categories yet.") : say("No tags yet.")
+    }
+    return kind == .category
       ? say("No categories yet. The first one takes a name.")
       : say("No tags yet. The first one takes a name.")
   }

@@ -38,10 +38,8 @@ enum ReservationForm {
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
 
+  /// In the order of the form, which is the order that what is wrong is listed in.
   private static func write(_ reader: inout FieldReader<Reservation>) {
-    reader.text("party", .party, ReservationWords.party, missing: ReservationWords.partyMissing)
-    reader.text("reference", .reference, ReservationWords.reference)
-    reader.text("note", .note, ReservationWords.note)
     let form = reader.form
     func changed(_ name: String) -> String? {
       let text = (form[name] ?? "").trimmed
@@ -54,6 +52,8 @@ enum ReservationForm {
         reader.errors.add("quantity", StockWords.quantityMissing)
       }
     }
+    reader.text("party", .party, ReservationWords.party, missing: ReservationWords.partyMissing)
+    reader.text("reference", .reference, ReservationWords.reference)
     if let text = changed("due") {
       let day = LoanDay.read(text)
       if text.isEmpty || day != nil {
@@ -63,6 +63,7 @@ enum ReservationForm {
       }
     }
     if let text = changed("at") { reader.changes.set(.place, to: RecordID(text)) }
+    reader.text("note", .note, ReservationWords.note)
   }
 
   static func readFulfilment(_ form: Query, of id: RecordID) -> FormResult<Fulfilment> {

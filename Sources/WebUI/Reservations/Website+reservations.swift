@@ -151,6 +151,7 @@ extension Website {
   private func editReservation(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
+    try company.allow(.edit, .reservation)
     let detail = try await reservation(visit, person, company)
     let line = detail.line
     let id = line.reservation.id

@@ -88,6 +88,7 @@ import Testing
     try await anna.submit("count", [("name", " "), ("items", "")])
     #expect(anna.status == 422 && anna.words.contains(CountWords.nameMissing))
     #expect(anna.words.contains(CountWords.scopeMissing))
+    #expect(anna.page.contains("href=\"#items\"") && !anna.page.contains("href=\"#at\""))
     try await anna.submit("count", [("name", "Shelf"), ("items", "X")])
     #expect(anna.status == 422 && anna.words.contains(LoanWords.itemMissing))
     await anna.open("\(home)/counts/\(home.suffix(36))")

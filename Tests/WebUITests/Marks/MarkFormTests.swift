@@ -41,6 +41,14 @@ import Testing
     #expect(ItemForm.tags(Query(text)) == tags)
   }
 
+  @Test func `Who may not add the first one is not asked for it`() {
+    for kind in [MarkKind.category, .tag] {
+      let page = MarkPages.list(company(.viewOnly), kind, [], FormView(Views.token)).content.text
+      #expect(page.contains(MarkWords.empty(kind, mayAdd: false)))
+      #expect(!page.contains("id=\"mark\"") && !page.contains("The first one"))
+    }
+  }
+
   @Test(arguments: ["category", "mark", "unmark"])
   func `What is done with many items names a category or a tag`(_ name: String) {
     let form = Query("act=\(name)&category=\(other)&tag=\(other)")

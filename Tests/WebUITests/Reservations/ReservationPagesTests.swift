@@ -1,4 +1,5 @@
 import Business
+import HTTPServing
 import Model
 import Testing
 
@@ -142,6 +143,16 @@ import Testing
     #expect(anna.words.contains("Reserved Available Incoming"), "\(anna.words)")
     #expect(anna.words.contains("Drill D-1 · 1.00 EUR 5 2 3 0"), "\(anna.words)")
     try await house.close()
+  }
+
+  @Test func `What is wrong is listed in the order of the form`() {
+    let long = String(repeating: "9", count: 300)
+    let form = Query("direction=reserved&quantity=x&party=&reference=\(long)&due=soon")
+    guard case .wrong(let errors) = ReservationForm.read(form) else {
+      Issue.record("It was read")
+      return
+    }
+    #expect(errors.entries.map(\.field) == ["quantity", "party", "reference", "due"])
   }
 
   @Test func `Words of people are never markup, and a deleted item is told`() {
