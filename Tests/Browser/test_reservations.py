@@ -22,3 +22,22 @@ def test_what_is_reserved_is_issued_and_undone(visit, script):
     anna.press("Undo")
     anna.go(item)
     expect(page.locator("#reserved")).to_contain_text("4")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_numbers_are_ticked_that_go_with_a_reservation(visit, script):
+    anna = visit(java_script_enabled=script).sign_up().make_company()
+    page = anna.page
+    item = anna.add_tracked("Drill", "D-1", "S-1..S-3")
+    reservation = anna.reserve("D-1", "Radhaus Neumann", "2", "2020-01-02")
+    page.get_by_label("S-2").check()
+    anna.press("Sell")
+    expect(page).to_have_url(reservation)
+    expect(page.locator("#reservation-open")).to_contain_text("1 of 2")
+    expect(page.get_by_label("S-2")).to_have_count(0)
+    anna.press("Undo")
+    anna.go(reservation)
+    expect(page.locator("#reservation-open")).to_contain_text("2")
+    expect(page.get_by_label("S-2")).to_have_count(1)
+    anna.go(item)
+    expect(page.locator("#reserved")).to_contain_text("2")

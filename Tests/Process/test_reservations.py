@@ -101,3 +101,33 @@ def test_a_company_that_warns_asks_before_what_is_reserved_is_taken(two):
     assert "Only 2 is available: 18 is reserved." in asked.errors
     anna.json("item", "adjust", "D-1", "-5", "--type", "sale", "--force")
     anna.json("reservation", "fulfil", "SO-1", "--quantity", "3")
+
+
+def test_what_comes_notes_what_it_cost(two):
+    anna = two.anna
+    anna.add("D-1", "Drill")
+    anna.json("reservation", "add", "D-1", "4", "--from", "Maker", "--order", "PO-1")
+    anna.json("reservation", "fulfil", "PO-1", "--quantity", "2", "--total-cost", "15")
+    assert anna.json("item", "cost", "D-1")["costs"][0]["unitCost"] == "7.5"
+    anna.json("reservation", "add", "D-1", "1", "--for", "Bo", "--order", "SO-1")
+    refused = anna.run("reservation", "fulfil", "SO-1", "--unit-cost", "1", expect=None)
+    assert refused.code != 0 and "Costs belong to what comes" in refused.errors
+
+
+def test_serial_numbers_go_and_come_by_reservations_on_two_devices(two):
+    anna, ben = two.anna, two.ben
+    anna.add("D-1", "Drill")
+    anna.json("item", "edit", "D-1", "--serial-tracked", "yes")
+    anna.json("reservation", "add", "D-1", "3", "--from", "Maker", "--order", "PO-1")
+    anna.json("reservation", "add", "D-1", "2", "--for", "Bo", "--order", "SO-1")
+    assert anna.run("reservation", "fulfil", "PO-1", expect=None).code != 0
+    line = anna.json("reservation", "fulfil", "PO-1", "S-1..S-3")["reservation"]
+    assert (line["open"], line["state"]) == ("0", "done")
+    agree(two, quantity="3", reserved="2", available="1", incoming="0")
+    ben.json("reservation", "fulfil", "SO-1", "S-2")
+    agree(two, quantity="2", reserved="1", available="1")
+    assert anna.json("serial", "show", "S-2")["serial"]["party"] == "Bo"
+    movements = anna.json("reservation", "show", "SO-1")["movements"]
+    anna.json("item", "reverse", "D-1", movements[0]["id"])
+    agree(two, quantity="3", reserved="2", available="1")
+    assert ben.json("serial", "show", "S-2")["serial"]["state"] == "inStock"

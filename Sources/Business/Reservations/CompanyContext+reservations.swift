@@ -99,8 +99,9 @@ extension CompanyContext {
     return try await save([reservation.values])
   }
 
-  /// Notes that a reservation, or a part of it, went or came: one movement that names it. The same
-  /// `id` does it once. More than was ordered is taken as it is, and told.
+  /// Notes that a reservation, or a part of it, went or came: one movement that names it, with
+  /// what it cost where that is said. The same `id` does it once. More than was ordered is taken as
+  /// it is, and told.
   package func fulfil(_ fulfilment: Fulfilment, _ id: RecordID) async throws -> SaveOutcome {
     if try await fetch(StockTransaction.self, id) != nil { return .saved }
     guard let line = try await reservation(fulfilment.reservation), let item = line.item else {
@@ -122,10 +123,19 @@ extension CompanyContext {
       let own = try await placeInUse(line.reservation[.place])
       movement[.location] = own == nil ? try await usualPlace(of: item) : own
     }
-    return try await book([movement], isAgreed: fulfilment.isAgreed)
+    var costs: [RecordValues] = []
+    if let unitCost = fulfilment.unitCost, line.isExpected {
+      let name = RecordID(derivedFor: "ReceiptCost", from: id)
+      guard let cost = try await cost(unitCost, of: movement, as: name) else {
+        return .refused(SaveRefusal(id, .fields([FieldError("unitCost", .invalid)])))
+      }
+      costs = [cost.values]
+    }
+    return try await book([movement], before: costs, isAgreed: fulfilment.isAgreed)
   }
 
-  private func placeInUse(_ place: RecordID?) async throws -> RecordID? {
+  /// A place, if stock may be put there; nil where it is archived or gone.
+  func placeInUse(_ place: RecordID?) async throws -> RecordID? {
     guard let place, let location = try await fetch(Location.self, place),
       location[.isArchived] != true
     else { return nil }

@@ -35,6 +35,8 @@ package struct Fulfilment: Equatable, Sendable {
   package var quantity: ExactDecimal?
   /// Where it is taken from or put; `usual` is the reservation's own place, else the item's.
   package var place = LoanPlace.usual
+  /// What one of what comes cost, in the company's currency, if that was said.
+  package var unitCost: ExactDecimal?
   /// Whether the person was told that less than nothing will be left, and goes on.
   package var isAgreed = false
 

@@ -45,6 +45,8 @@ package struct ReservationLine: Equatable, Sendable {
 
   /// Whether it comes from somebody, and does not go to them.
   package var isExpected: Bool { reservation[.direction] == "expected" }
+  /// What is done with serial numbers or lots that fulfil it.
+  package var step: SerialStep { isExpected ? .receive : .issue }
   /// How much was ordered.
   package var quantity: ExactDecimal { reservation[.quantity] ?? .zero }
   /// Whether something of it is still to go or come.

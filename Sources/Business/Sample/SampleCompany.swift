@@ -50,14 +50,18 @@ package struct SampleCompany: Sendable {
     let begin = Moment(milliseconds: Int64(now) - Self.leadTime)
     let warehouse = SampleWarehouse(id, begin)
     let marks = SampleMarks(id, begin)
+    var counts = SampleCounts(id, in: warehouse.places, now: Int64(now))
     return warehouse.places.map(\.values) + marks.categories.map(\.values)
-      + marks.tags.map(\.values) + stocked(in: warehouse, marks)
+      + marks.tags.map(\.values) + counts.counts.map(\.values)
+      + stocked(in: warehouse, marks, &counts)
   }
 
   /// How long before the end the places were made, in milliseconds.
   private static let leadTime: Int64 = 100 * 86_400_000
 
-  private func stocked(in warehouse: SampleWarehouse, _ marks: SampleMarks) -> [RecordValues] {
+  private func stocked(
+    in warehouse: SampleWarehouse, _ marks: SampleMarks, _ counts: inout SampleCounts
+  ) -> [RecordValues] {
     Self.items.enumerated().flatMap { index, item in
       let bin = warehouse.bin(of: index, among: Self.items.count)
       let history = SampleHistory(of: item, index: index, now: now)
@@ -72,13 +76,15 @@ package struct SampleCompany: Sendable {
         names.next()
       }
       let reserved = SampleReservations.of(record, now: Int64(now)) { names.next() }
-      let all = (moved + loans.movements + serials.movements).sorted {
+      let standing = moved + loans.movements + serials.movements
+      let counted = counts.of(record, standing)
+      let all = (standing + counted.movements).sorted {
         ($0[.date] ?? begin, $0.id) < ($1[.date] ?? begin, $1.id)
       }
       var made = [record.values, cost(of: record.id, item, names.next(), begin).values]
       made += marks.marks(of: record) { names.next() }.map(\.values)
       made += loans.loans.map(\.values) + serials.units.map(\.values)
-      made += reserved.map(\.values) + all.map(\.values)
+      made += reserved.map(\.values) + counted.lines.map(\.values) + all.map(\.values)
       return made
     }
   }

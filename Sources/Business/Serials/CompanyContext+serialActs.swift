@@ -5,11 +5,21 @@ extension CompanyContext {
   /// Moves serial numbers or lots: one movement of each (two where it goes from a place to another)
   /// in one transaction, all of them or none. The same `id` does it once. Numbers that are new are
   /// made with what is noted of them.
-  package func take(_ draft: SerialDraft, _ id: RecordID) async throws -> SaveOutcome {
-    guard let item = try await fetch(InventoryItem.self, draft.item) else {
-      return .gone(draft.item)
+  package func take(_ wanted: SerialDraft, _ id: RecordID) async throws -> SaveOutcome {
+    guard let item = try await fetch(InventoryItem.self, wanted.item) else {
+      return .gone(wanted.item)
+    }
+    var draft = wanted
+    var reserved: ReservationLine?
+    if let reservation = draft.reservation {
+      reserved = try await self.reservation(reservation)
+      guard let line = reserved, line.item?.id == item.id, line.step == draft.step else {
+        return .gone(reservation)
+      }
+      draft = try await completed(draft, line)
     }
     var plan = SerialPlan(draft, id, item, at: try await moment())
+    plan.open = reserved?.open
     plan.place = try await place(draft, item)
     let listing = try await serials(of: item.id, Set(SerialState.allCases))
     plan.unnumbered = listing.unnumbered
@@ -25,6 +35,20 @@ extension CompanyContext {
       guard outcome.isSaved else { return outcome }
     }
     return try await book(plan.atoms, isAgreed: draft.isAgreed)
+  }
+
+  /// What a reservation says of the numbers that fulfil it, where the draft does not.
+  private func completed(
+    _ draft: SerialDraft, _ line: ReservationLine
+  ) async throws -> SerialDraft {
+    var draft = draft
+    draft.party = draft.party ?? line.reservation[.party]
+    if draft.step.isArrival, draft.place == .usual,
+      let own = try await placeInUse(line.reservation[.place])
+    {
+      draft.place = .at(own)
+    }
+    return draft
   }
 
   private func place(

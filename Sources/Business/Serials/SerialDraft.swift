@@ -52,8 +52,11 @@ package struct SerialDraft: Equatable, Sendable {
   package var numbers: [String]
   /// What new ones stand for.
   package var kind = SerialKind.serial
-  /// How much of each lot, above zero; nil for all of it that is there.
+  /// How much of each lot, above zero; nil for all of it that is there, and no more than is open of
+  /// a reservation.
   package var quantity: ExactDecimal?
+  /// The reservation that goes or comes with them.
+  package var reservation: RecordID?
   /// Whom they come from or go to.
   package var party: String?
   /// Where they come to or, of lots, where they are taken from.

@@ -9,6 +9,8 @@ struct SerialPlan {
   let moment: Moment
   /// Where what comes is put, or what goes is taken from.
   var place = LoanPlace.usual
+  /// What is open of the reservation that it fulfils, as far as this act has left it.
+  var open: ExactDecimal?
   /// What lies where without a number, as far as this act has left it.
   var unnumbered: [PlaceLevel] = []
   /// Which other items have numbers of the act.
@@ -47,7 +49,8 @@ struct SerialPlan {
     guard case .at(let place) = place, let date = receipt[.date] else { return false }
     let age = moment.milliseconds - date.milliseconds
     return receipt[.type] == draft.step.movement.name && receipt[.location] == place
-      && receipt[.party] == draft.party && (0..<Self.repeatMilliseconds).contains(age)
+      && receipt[.party] == draft.party && receipt[.reservation] == draft.reservation
+      && (0..<Self.repeatMilliseconds).contains(age)
   }
 
   /// Adds one number, with what is known of it.
@@ -111,15 +114,28 @@ struct SerialPlan {
     movement[.location] = place
     movement[.serial] = unit
     movement[.note] = draft.note
+    movement[.reservation] = draft.reservation
     if draft.step.hasParty { movement[.party] = draft.party }
     return movement
+  }
+
+  /// How much of a number moves, which is open no more then; nil for nothing.
+  private mutating func amount(
+    of kind: SerialKind, otherwise usual: ExactDecimal
+  ) -> ExactDecimal? {
+    let amount = kind == .serial ? .one : draft.quantity ?? usual
+    guard amount > .zero else { return nil }
+    open = open.map { max(.zero, $0.subtracting(amount) ?? .zero) }
+    return amount
   }
 
   private mutating func arrive(
     _ number: String, _ unit: RecordID, of kind: SerialKind, after records: [RecordValues],
     isFirst: Bool
   ) {
-    let amount = kind == .serial ? ExactDecimal.one : draft.quantity ?? .one
+    guard let amount = amount(of: kind, otherwise: open ?? .one) else {
+      return flaws.append(SerialFlaw(number, .nothingOpen))
+    }
     if draft.step == .number { return take(number, unit, amount, after: records) }
     guard case .at(let place) = place else { return }
     var name = name(unit)
@@ -169,7 +185,9 @@ struct SerialPlan {
       let isThere = draft.step == .move && line.quantity > .zero
       return flaws.append(SerialFlaw(line.number, isThere ? .sameLocation : .notInStock))
     }
-    var rest = line.kind == .serial ? .one : draft.quantity ?? there
+    guard var rest = amount(of: line.kind, otherwise: min(there, open ?? there)) else {
+      return flaws.append(SerialFlaw(line.number, .nothingOpen))
+    }
     guard rest <= there else { return flaws.append(SerialFlaw(line.number, .short(there))) }
     for (part, source) in sources.enumerated() where rest > .zero {
       let amount = min(rest, source.quantity)

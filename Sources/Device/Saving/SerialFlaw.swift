@@ -22,6 +22,8 @@ package struct SerialFlaw: Equatable, Sendable {
     case otherDay
     /// More is to get a number than lies there without one.
     case nothingUnnumbered
+    /// Nothing is open of the reservation that it is to fulfil, and nobody said how much goes.
+    case nothingOpen
   }
 
   /// The number.
@@ -51,6 +53,7 @@ package struct SerialFlaw: Equatable, Sendable {
     case .isSerial: say("\(number) is a serial number, not a lot.")
     case .otherDay:
       say("Another day of expiry is noted of \(number): leave the day empty, or edit \(number).")
+    case .nothingOpen: say("Nothing is open for \(number): enter how much of it moves.")
     case .nothingUnnumbered: say("There is nothing without a number left for \(number).")
     }
   }

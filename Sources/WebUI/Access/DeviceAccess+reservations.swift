@@ -39,6 +39,8 @@ package struct ReservationDetail: Equatable, Sendable {
   package var movements: [Record<StockTransaction>]
   /// The places of the company.
   package var tree: LocationTree
+  /// The numbers of its item, while it is open.
+  package var serials = SerialListing()
 
   /// Takes the parts as they are.
   package init(

@@ -42,8 +42,10 @@ extension DeviceDesk {
     guard let context = try await context(company),
       let line = try await context.reservation(id)
     else { return nil }
-    return ReservationDetail(
+    var detail = ReservationDetail(
       line: line, movements: try await context.fulfilments(of: id),
       tree: try await context.locationTree(isCounted: false))
+    if let item = line.item, line.isOpen { detail.serials = try await serials(of: item, context) }
+    return detail
   }
 }

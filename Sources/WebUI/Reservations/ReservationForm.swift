@@ -7,7 +7,7 @@ enum ReservationForm {
   static let names = ["quantity", "party", "reference", "due", "at", "note"]
   static let shown = ["direction", "item"] + names
   static let edited = names + names.map { "was-\($0)" }
-  static let fulfilled = ["amount", "at"]
+  static let fulfilled = ["amount", "at", "paidEach", "paidTotal"]
 
   /// What notes one, but for the item, which the form names by its code.
   static func read(_ form: Query) -> FormResult<ReservationDraft> {
@@ -70,7 +70,11 @@ enum ReservationForm {
     guard let amount = Arithmetic.value(of: form["amount"] ?? ""), amount > .zero else {
       return .wrong(FieldErrors("amount", StockWords.quantityMissing))
     }
+    var errors = FieldErrors()
+    let unitCost = CostForm.paid(form, for: EnteredQuantity(amount), &errors)
+    guard errors.isEmpty else { return .wrong(errors) }
     var fulfilment = Fulfilment(id, quantity: amount)
+    fulfilment.unitCost = unitCost
     fulfilment.place = RecordID(form["at"] ?? "").map { .at($0) } ?? .usual
     fulfilment.isAgreed = form["agreed"] == "yes"
     return .value(fulfilment)

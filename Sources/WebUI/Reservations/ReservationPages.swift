@@ -123,26 +123,45 @@ enum ReservationPages {
     else { return nil }
     return Card.render(ReservationWords.fulfilTitle(line), id: "fulfil-card") {
       if item[.isSerialTracked] == true {
-        Tag.p(.class("hint")) { ReservationWords.numbered }
+        numbers(company, detail, item, form)
       } else {
-        fulfil(detail, form, place.at("fulfil"))
+        fulfil(company, detail, form, place.at("fulfil"))
       }
     }
   }
 
+  /// The form that moves serial numbers or lots, of those that go or come with the reservation.
+  private static func numbers(
+    _ company: CompanyView, _ detail: ReservationDetail, _ item: Record<InventoryItem>,
+    _ form: FormView
+  ) -> HTML {
+    let line = detail.line
+    if case .denied(let denial) = SerialForm.verdict(company, line.step) {
+      return Tag.p(.class("reason")) { denial.told }
+    }
+    var form = form
+    form.values["reservation"] = line.reservation.id.description
+    form.values["party"] = line.reservation[.party]
+    if line.isExpected { form.values["at"] = ownPlace(detail) }
+    return SerialStepPage.form(company, item.id, detail.serials, detail.tree, line.step, form)
+  }
+
+  private static func ownPlace(_ detail: ReservationDetail) -> String? {
+    let own = detail.line.reservation[.place].flatMap { detail.tree[$0] }
+    return own?.isArchived == false ? own?.record.id.description : nil
+  }
+
   private static func fulfil(
-    _ detail: ReservationDetail, _ form: FormView, _ place: Place
+    _ company: CompanyView, _ detail: ReservationDetail, _ form: FormView, _ place: Place
   ) -> HTML {
     var form = form
     if form.values["amount"] == nil { form.values["amount"] = detail.line.open.description }
-    if form.values["at"] == nil {
-      let own = detail.line.reservation[.place].flatMap { detail.tree[$0] }
-      form.values["at"] = own?.isArchived == false ? own?.record.id.description : nil
-    }
+    if form.values["at"] == nil { form.values["at"] = ownPlace(detail) }
     return form.render(to: place, id: "fulfil", isPlain: true) {
       NewRecordField.render()
       TextField("amount", ReservationWords.quantity, .decimal, isRequired: true).render(form)
       ReservationEditPages.place(ReservationWords.place(detail.line), detail.tree, form)
+      if detail.line.isExpected, let bought = StockPanel.bought(company, form) { bought }
       ButtonRow.render {
         Button.submit(ReservationWords.fulfil(detail.line))
         LoanEditPages.anyway(form)

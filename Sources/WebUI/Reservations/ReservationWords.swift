@@ -49,9 +49,6 @@ enum ReservationWords {
   }
   static var reopen: String { say("Open it again") }
   static var delete: String { say("Delete") }
-  static var numbered: String {
-    say("This item has serial numbers or lots: they move on the item's page.")
-  }
   static var panel: String { say("Reserved and expected") }
   static var nothingOpen: String { say("Nothing of it is reserved or expected.") }
   static var hidden: String { say("Reservations do not come to you in this company.") }
@@ -96,6 +93,15 @@ enum ReservationWords {
   }
 
   static var forWhom: String { say("Some of it is reserved. Whom is it for?") }
+  static var fulfils: String { say("Goes or comes for") }
+  static var otherWay: String {
+    say("What goes fulfils what is reserved, and what comes what is expected. Choose another one.")
+  }
+  static func choice(_ line: ReservationLine, _ quantity: String) -> String {
+    line.isExpected
+      ? say("\(ordered(line)): \(quantity) expected")
+      : say("\(ordered(line)): \(quantity) reserved")
+  }
   static var forNobody: String { say("For somebody else") }
 
   static func fulfil(_ line: ReservationLine) -> String {

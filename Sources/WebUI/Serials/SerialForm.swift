@@ -5,7 +5,7 @@ import Model
 /// The forms that move serial numbers and lots, and that say what is noted of them.
 enum SerialForm {
   static let noted = ["expires", "warrantyEnds", "manufactured", "supplier", "note"]
-  static let shown = ["numbers", "kind", "quantity", "party", "at"] + noted
+  static let shown = ["numbers", "kind", "quantity", "party", "at", "reservation"] + noted
   static let edited = noted + noted.map { "was-\($0)" }
 
   static func read(_ form: Query, _ step: SerialStep, of item: RecordID) -> FormResult<SerialDraft>
@@ -27,6 +27,7 @@ enum SerialForm {
       errors.add("party", LayoutWords.tooLong(SerialWords.party(step)))
     }
     if step.hasParty { draft.party = party.nonEmpty }
+    draft.reservation = form["reservation"].flatMap { RecordID($0) }
     if let place = form["at"], !place.isEmpty { draft.place = .at(RecordID(place)) }
     var reader = FieldReader<SerialUnit>(form)
     if step.takesNew { note(&reader) } else { reader.text("note", .note, SerialWords.note) }

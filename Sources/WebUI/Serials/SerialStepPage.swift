@@ -10,7 +10,6 @@ enum SerialStepPage {
     _ company: CompanyView, _ detail: ItemDetail, _ step: SerialStep, _ form: FormView
   ) -> Page {
     let item = detail.row.item
-    let place = SerialPages.list(company, item.id)
     return Page(
       SerialWords.title(step), in: company, section: .items, isLive: false, isNarrow: true
     ) {
@@ -18,29 +17,57 @@ enum SerialStepPage {
         Tag.a(.href(SerialPages.item(company, item.id))) { item[.name] ?? "" }
       }
       Tag.h1 { SerialWords.title(step) }
-      form.render(to: place.at(step.rawValue), id: "serials", isDraft: true) {
-        NewRecordField.render()
+      self.form(company, item.id, detail.serials, detail.tree, step, form) {
+        Button.link(
+          LayoutWords.cancel, leave(company, item.id, form["reservation"]), style: .quiet,
+          key: .leave)
+      }
+    }
+  }
+
+  /// Where it leads from the form: to the reservation that is fulfilled by it, or to the item.
+  static func leave(_ company: CompanyView, _ item: RecordID, _ reservation: String?) -> Place {
+    reservation.flatMap { RecordID($0) }.map { ReservationPages.home(company).at($0) }
+      ?? SerialPages.item(company, item)
+  }
+
+  /// The form alone; with a value `reservation` it fulfils that.
+  static func form(
+    _ company: CompanyView, _ item: RecordID, _ listing: SerialListing, _ tree: LocationTree,
+    _ step: SerialStep, _ form: FormView, @HTMLBuilder leaving: () -> HTML = { HTML() }
+  ) -> HTML {
+    var form = form
+    if form.values["kind"] == nil {
+      form.values["kind"] = (listing.lines.first?.kind ?? .serial).rawValue
+    }
+    let filled = form
+    let place = SerialPages.list(company, item).at(step.rawValue)
+    let isReserved = filled["reservation"] != ""
+    return filled.render(to: place, id: "serials", isDraft: true) {
+      NewRecordField.render()
+      if isReserved {
+        Tag.input(.type("hidden"), .name("reservation"), .value(filled["reservation"]))
+      }
+      TextField(
+        "numbers", SerialWords.numbers, .multiline, hint: SerialWords.numbersHint,
+        isRequired: true
+      ).render(filled)
+      if !step.isArrival { picks(listing, filled) }
+      if step.takesNew { kinds(filled) }
+      Tag.div(.class("pair")) {
         TextField(
-          "numbers", SerialWords.numbers, .multiline, hint: SerialWords.numbersHint,
-          isRequired: true
-        ).render(form)
-        if !step.isArrival { picks(detail.serials, form) }
-        if step.takesNew { kinds(form) }
-        Tag.div(.class("pair")) {
-          TextField(
-            "quantity", SerialWords.quantity, .decimal,
-            hint: step.isArrival ? SerialWords.quantityHint : SerialWords.allOf
-          ).render(form)
-          if step.hasParty { TextField("party", SerialWords.party(step)).render(form) }
-        }
-        self.place(step, detail.tree, form)
-        notes(step, form)
-        ButtonRow.render {
-          Button.submit(SerialWords.act(step))
-          LoanEditPages.anyway(form)
-          Button.link(
-            LayoutWords.cancel, SerialPages.item(company, item.id), style: .quiet, key: .leave)
-        }
+          "quantity", SerialWords.quantity, .decimal,
+          hint: isReserved
+            ? SerialWords.openOf : step.isArrival ? SerialWords.quantityHint : SerialWords.allOf
+        ).render(filled)
+        if step.hasParty { TextField("party", SerialWords.party(step)).render(filled) }
+      }
+      self.place(step, tree, filled)
+      notes(step, filled)
+      ButtonRow.render {
+        Button.submit(SerialWords.act(step))
+        LoanEditPages.anyway(filled)
+        leaving()
       }
     }
   }

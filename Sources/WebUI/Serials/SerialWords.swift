@@ -32,6 +32,9 @@ enum SerialWords {
   static var quantity: String { say("Quantity") }
   static var quantityHint: String { say("Of each lot. A serial number is always one.") }
   static var allOf: String { say("Of each lot; all of it where you enter nothing.") }
+  static var openOf: String {
+    say("Of each lot; what is open where you enter nothing. A serial number is always one.")
+  }
   static var putAt: String { say("Put at") }
   static var moveTo: String { say("To") }
   static var takenFrom: String { say("Lots are taken from") }

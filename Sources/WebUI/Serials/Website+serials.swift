@@ -27,7 +27,7 @@ extension Website {
     within(&router, .get, "/items/:item/serials/:step") { visit, person, company in
       let step = try step(visit, company)
       let detail = try await item(visit, person, company)
-      var values = ["kind": usualKind(detail.serials).rawValue]
+      var values: [String: String] = [:]
       values["numbers"] = visit.query["number"]
       return try await visit.show(
         SerialStepPage.render(company, detail, step, FormView(visit.token, values: values)))
@@ -49,11 +49,6 @@ extension Website {
     }
     within(&router, .post, "/serials/:serial/edit", editSerial)
     within(&router, .post, "/serials/:serial/movements/:movement/reverse", reverseOfSerial)
-  }
-
-  /// What the numbers of an item stand for, as far as there are any.
-  private func usualKind(_ listing: SerialListing) -> SerialKind {
-    listing.lines.first?.kind ?? .serial
   }
 
   private func step(
@@ -99,8 +94,8 @@ extension Website {
       switch outcome {
       case .saved:
         return visit.onward(
-          to: SerialPages.item(company, item.id), done: words, in: company,
-          undo: act.map { .act($0) })
+          to: SerialStepPage.leave(company, item.id, visit.form["reservation"]),
+          done: words, in: company, undo: act.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
       case .taken: errors.add("numbers", StockWords.quantityMissing)

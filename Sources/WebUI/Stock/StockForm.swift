@@ -4,11 +4,14 @@ import Model
 
 /// The form that adjusts stock, or notes what was bought.
 enum StockForm {
-  static let shown = ["quantity", "quantity-unit", "reason", "at", "paidEach", "paidTotal"]
+  static let shown = ["quantity", "quantity-unit", "reason", "at", "for", "paidEach", "paidTotal"]
   /// The field of an answer that a person may go on in spite of.
   static let agreed = "agreed"
 
-  static func read(_ form: Query, _ units: ItemUnits = .none) -> FormResult<StockChange> {
+  /// The movement that a form asks for; `open` are the reservations that it may fulfil.
+  static func read(
+    _ form: Query, _ units: ItemUnits = .none, open: [ReservationLine] = []
+  ) -> FormResult<StockChange> {
     let reason = (form["reason"] ?? "").trimmed
     var errors = FieldErrors()
     let amount = UnitInput.read(form, "quantity", units, &errors)
@@ -24,10 +27,19 @@ enum StockForm {
     if unitCost != nil, let entered, entered.quantity < .zero {
       errors.add("paidEach", CostWords.nothingBought)
     }
+    let wanted = (form["for"] ?? "").nonEmpty
+    let line = open.first { $0.reservation.id.description == wanted }
+    if wanted != nil, let entered, line?.isExpected != (entered.quantity > .zero) {
+      errors.add("for", ReservationWords.otherWay)
+    }
     guard errors.isEmpty, let entered else { return .wrong(errors) }
     var change = StockChange(
       id: NewRecordField.read(form), quantity: entered.quantity,
       movement: unitCost == nil ? .adjustment : .purchase, reason: reason.nonEmpty)
+    if let line {
+      change.movement = line.isExpected ? .purchase : .sale
+      change.reservation = line.reservation
+    }
     change.unitCost = unitCost
     change.entered = entered.unit == nil ? nil : entered
     if let place = form["at"] { change.place = .at(RecordID(place)) }

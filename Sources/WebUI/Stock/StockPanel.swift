@@ -26,6 +26,7 @@ enum StockPanel {
       UnitInput.menu("quantity", detail.units, form)
       TextField("reason", StockWords.reason, .suggested(reasons)).render(form)
       if let places = places(detail, form) { places }
+      if let reservations = reservations(detail, form) { reservations }
       if let bought = bought(company, form) { bought }
       ButtonRow.render {
         Button.answer(StockWords.add, "direction", "add", icon: .plus)
@@ -37,8 +38,20 @@ enum StockPanel {
     }
   }
 
+  /// What is open of the item, one of which the movement may fulfil; nothing where none is.
+  private static func reservations(_ detail: ItemDetail, _ form: FormView) -> HTML? {
+    guard !detail.reservations.isEmpty else { return nil }
+    let options = detail.reservations.map { line in
+      ChoiceField.Option(
+        value: line.reservation.id.description,
+        label: ReservationWords.choice(
+          line, ItemText.quantity(line.open, unit: detail.row.item[.unit])))
+    }
+    return ChoiceField("for", ReservationWords.fulfils, options, isRequired: false).menu(form)
+  }
+
   /// What was paid for what comes; only for those who may note costs.
-  private static func bought(_ company: CompanyView, _ form: FormView) -> HTML? {
+  static func bought(_ company: CompanyView, _ form: FormView) -> HTML? {
     guard company.member.verdict(on: .create, .itemCost) == .allowed else { return nil }
     let fields = ["paidEach", "paidTotal"]
     let isOpen = fields.contains { form.errors[$0] != nil || form[$0] != "" }

@@ -46,7 +46,7 @@ extension Website {
       let place = Place("companies").at(company.id).at("items").at(id)
       let errors: FieldErrors
       var isWarned = false
-      switch StockForm.read(visit.form, detail.units) {
+      switch StockForm.read(visit.form, detail.units, open: detail.reservations) {
       case .wrong(let found): errors = found
       case .value(let change):
         switch try await person.device.inventory.adjust(change, id, company.id) {

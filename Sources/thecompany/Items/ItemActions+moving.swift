@@ -45,7 +45,7 @@ extension ItemActions {
   }
 
   /// What one of what comes cost, by what each or all of it cost; nil where neither is said.
-  private static func unitCost(
+  static func unitCost(
     _ invocation: Invocation, of bought: EnteredQuantity
   ) throws -> ExactDecimal? {
     let (each, total) = (invocation.value("unit-cost"), invocation.value("total-cost"))

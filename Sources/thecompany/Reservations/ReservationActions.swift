@@ -83,12 +83,40 @@ enum ReservationActions {
     }
     return try await ItemDesk.with(invocation) { desk in
       let line = try await desk.reservation(try invocation.requiredArgument(0))
+      if let draft = try numbers(invocation, quantity, of: line) {
+        return try await desk.take(draft, invocation, of: line)
+      }
       var fulfilment = Fulfilment(line.reservation.id, quantity: quantity)
+      let amount = quantity ?? line.open
+      fulfilment.unitCost = try ItemActions.unitCost(
+        invocation,
+        of: EnteredQuantity(line.isExpected ? amount : amount.negated ?? .zero))
       if let named = invocation.value("at") { fulfilment.place = .at(try await desk.place(named)) }
       fulfilment.isAgreed = invocation.has("force")
       try await desk.context.fulfil(fulfilment, NewRecordID.make()).check()
       return try await desk.answer(
         line.isExpected ? "Received" : "Issued", reservation: line.reservation.id)
+    }
+  }
+
+  /// The serial numbers or lots that a command names; nil where it names none.
+  private static func numbers(
+    _ invocation: Invocation, _ quantity: ExactDecimal?, of line: ReservationLine
+  ) throws -> SerialDraft? {
+    let words = invocation.parsed.arguments.dropFirst()
+    guard !words.isEmpty else { return nil }
+    guard invocation.value("unit-cost") == nil, invocation.value("total-cost") == nil else {
+      throw invocation.usage("Costs go with what comes without numbers.")
+    }
+    switch SerialNumbers.read(words.joined(separator: "\n")) {
+    case .failure(let problem): throw invocation.usage(problem.sentence)
+    case .success(let numbers):
+      var draft = SerialDraft(item: line.reservation[.item] ?? .zero, line.step, numbers)
+      draft.reservation = line.reservation.id
+      draft.kind = invocation.has("lot") ? .lot : .serial
+      draft.quantity = quantity
+      draft.isAgreed = invocation.has("force")
+      return draft
     }
   }
 
@@ -184,6 +212,17 @@ extension ItemDesk {
       "There is no reservation \"\(named)\" that is \(isClosed ? "closed" : "open") in this "
         + "company." + Suggestion.sentence(for: named, among: names),
       hint: "See: thecompany reservation list")
+  }
+
+  /// Moves the numbers that fulfil a reservation.
+  fileprivate func take(
+    _ draft: SerialDraft, _ invocation: Invocation, of line: ReservationLine
+  ) async throws -> Answer {
+    var draft = draft
+    if let named = invocation.value("at") { draft.place = .at(try await place(named)) }
+    try await context.take(draft, NewRecordID.make()).check()
+    return try await answer(
+      line.isExpected ? "Received" : "Issued", reservation: line.reservation.id)
   }
 
   /// What to say of a reservation that was just written.

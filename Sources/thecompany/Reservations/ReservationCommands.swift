@@ -46,13 +46,23 @@ enum ReservationCommands {
     name: "fulfil", summary: "Issue what is reserved, or receive what is expected",
     notes: [
       "Makes a sale, or a purchase, that names the reservation. Two people who do that without a "
-        + "network both count, and the reservation says how much more it is than was ordered."
+        + "network both count, and the reservation says how much more it is than was ordered.",
+      "Of an item with serial numbers or lots, say which go or come: "
+        + "thecompany reservation fulfil SO-17 A-001..A-003",
     ],
-    arguments: [reservation],
+    arguments: [
+      reservation,
+      ArgumentDefinition(
+        name: "NUMBER", summary: "serial numbers or lots, and ranges such as A-001..A-050",
+        isRequired: false, isRest: true),
+    ],
     options: [
-      .value("quantity", "NUMBER", "how much (all that is open)"),
+      .value("quantity", "NUMBER", "how much, or how much of each lot (all that is open)"),
+      .flag("lot", "each number that comes is a lot of many things"),
       .value(
         "at", "LOCATION", "where it is taken or put, or none (its own place, else the item's)"),
+      .value("unit-cost", "NUMBER", "what one of what comes cost"),
+      .value("total-cost", "NUMBER", "or what all of it cost"),
       .flag("force", "also where stock goes below zero, if the company only warns of that"),
     ] + common, answer: ReservationAnswers.one, action: ReservationActions.fulfil)
 

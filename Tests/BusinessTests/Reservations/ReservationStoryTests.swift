@@ -84,6 +84,25 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `What comes has the cost that is said of it, from whom it was expected`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await shop.item("B-1", context).id
+    let id = try await note(shop, context, item, "5", isExpected: true)
+    var fulfilment = Fulfilment(id)
+    fulfilment.unitCost = ExactDecimal("2.5")
+    let name = await shop.device.newID()
+    #expect(try await context.fulfil(fulfilment, name) == .saved)
+    #expect(try await context.fulfil(fulfilment, name) == .saved)
+    let costs = try await context.all(
+      by: Field<ItemCost, Moment>.date, with: PageFilter(Field<ItemCost, RecordID>.item, item))
+    #expect(costs.map { $0[.unitCost] } == [ExactDecimal("2.5")])
+    #expect(costs.first?[.movement] == name && costs.first?[.supplier] == "Bo")
+    await shop.device.close()
+  }
+
   @Test func `What is closed is open no more, and an edit is of its quantity and day`()
     async throws
   {

@@ -49,6 +49,37 @@ import Testing
     #expect(Set(lines.compactMap { $0[.reference] }).count == lines.count)
   }
 
+  @Test func `has counted one rack and corrected what was wrong, and is at work on another`() {
+    let counts = all(StockCount.self)
+    #expect(counts.compactMap { $0[.state] } == ["approved", "open"])
+    #expect(counts.allSatisfy { ($0.id.milliseconds ?? 0) < Shop.now })
+    let lines = Dictionary(grouping: all(CountLine.self)) { $0[.count] }
+    #expect(lines[counts[0].id]?.count == 14 && lines[counts[1].id]?.count == 9)
+    #expect(lines.values.joined().allSatisfy { $0[.counter] != nil && $0[.authorName] != nil })
+    let own = all(StockTransaction.self).filter { $0[.causeKind] == "count" }
+    #expect(own.compactMap { $0[.quantity] } == [-1, 1].compactMap { ExactDecimal($0) })
+    #expect(own.allSatisfy { $0[.cause] == counts[0].id && $0[.reason] == "Counted" })
+  }
+
+  @Test func `shows its counts as they stand: nothing of the finished one is left to do`()
+    async throws
+  {
+    let shop = try Shop()
+    let made = try await SampleCompany.make(on: shop.device)
+    let context = try #require(try await shop.device.context(of: made))
+    let done = try #require(try await context.counts(.approved).first)
+    let detail = try #require(try await context.count(done.count.id))
+    #expect(detail.rows.count == 14 && !detail.rows.contains(where: \.isLeft))
+    #expect(detail.rows.count { $0.correction != nil } == 2)
+    #expect(detail.rows.allSatisfy { $0.cameLater == nil && !$0.isDisputed })
+    let going = try #require(try await context.counts(.open).first)
+    let open = try #require(try await context.count(going.count.id))
+    #expect(open.rows.count { !$0.isLeft } == 9 && open.rows.contains(where: \.isLeft))
+    #expect(open.rows.count { ($0.difference ?? .zero) != .zero } == 1)
+    #expect(try await context.proveStock().differences.isEmpty)
+    await shop.device.close()
+  }
+
   @Test func `has barcodes of the range for shops, with their check digits`() throws {
     for code in all(InventoryItem.self).compactMap({ $0[.barcode] }) {
       let digits = code.compactMap(\.wholeNumberValue)

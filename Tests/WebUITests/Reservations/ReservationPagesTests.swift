@@ -109,6 +109,64 @@ import Testing
     try await house.close()
   }
 
+  @Test func `A drill with a number goes and comes by the reservation, and back by Undo`()
+    async throws
+  {
+    let (house, anna, home, item) = try await anna()
+    await anna.open("\(item)/edit")
+    try await anna.submit("item", [("serialTracked", "yes")])
+    try await note(anna, home, "2", "Maker", way: "expected")
+    let expected = anna.path
+    try await anna.submit("serials", [("numbers", "S-1\nS-1")])
+    #expect(anna.status == 422 && anna.words.contains("S-1 is in the list twice."))
+    try await anna.submit("serials", [("numbers", "S-1..S-3")])
+    #expect(anna.path == expected, "\(anna.path)")
+    #expect(anna.words.contains("Received 3 numbers of “Drill”."), "\(anna.words)")
+    #expect(anna.words.contains("1 more than ordered"))
+    try await note(anna, home, "2", "Bo")
+    let reserved = anna.path
+    #expect(anna.page.contains("value=\"S-2\"") && anna.words.contains("What goes"))
+    try await anna.submit("serials", [("numbers", "S-9")])
+    #expect(anna.status == 422 && anna.words.contains("S-9 is no number of this item"))
+    try await anna.submit("serials", [("numbers", "S-2")])
+    #expect(anna.path == reserved && anna.words.contains("Sold S-2 of “Drill”."))
+    #expect(anna.words.contains("1 of 2"), "\(anna.words)")
+    try await anna.submit("notice-undo")
+    await anna.open(reserved)
+    #expect(anna.words.contains("Open 2") && anna.page.contains("value=\"S-2\""))
+    try await house.close()
+  }
+
+  @Test func `What comes notes its cost, and the form of an item fulfils what is open of it`()
+    async throws
+  {
+    let (house, anna, home, item) = try await anna()
+    await anna.open(item)
+    #expect(!anna.page.contains("id=\"for\""))
+    try await note(anna, home, "4", "Maker", way: "expected", reference: "PO-1")
+    let expected = anna.path
+    try await anna.submit("fulfil", [("amount", "2"), ("paidEach", "x")])
+    #expect(anna.status == 422 && anna.words.contains(CostWords.missing))
+    try await anna.submit("fulfil", [("amount", "2"), ("paidEach", ""), ("paidTotal", "15")])
+    #expect(anna.words.contains("Received 2."), "\(anna.words)")
+    try await note(anna, home, "3", "Bo")
+    let reserved = anna.path
+    #expect(!anna.page.contains("paidEach"))
+    await anna.open(item)
+    #expect(anna.words.contains("7.50") && anna.page.contains("id=\"for\""), "\(anna.words)")
+    let chosen = [("quantity", "1"), ("for", String(reserved.suffix(36)))]
+    try await anna.submit("stock", chosen + [("direction", "add")])
+    #expect(anna.status == 422 && anna.words.contains(ReservationWords.otherWay))
+    try await anna.submit("stock", chosen + [("direction", "remove")])
+    #expect(anna.words.contains("On hand 6 Reserved 2 Available 4 Incoming 2"), "\(anna.words)")
+    try await anna.submit(
+      "stock", [("quantity", "2"), ("for", String(expected.suffix(36))), ("direction", "add")])
+    #expect(anna.words.contains("On hand 8 Reserved 2 Available 6"), "\(anna.words)")
+    await anna.open(expected)
+    #expect(anna.words.contains("Received") && !anna.page.contains("id=\"fulfil\""))
+    try await house.close()
+  }
+
   @Test func `Chips count and narrow, heads sort, words search, and a table has it all`()
     async throws
   {
