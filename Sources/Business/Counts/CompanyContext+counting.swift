@@ -67,6 +67,17 @@ extension CompanyContext {
     return try await save(line)
   }
 
+  /// Writes fields of a count that a change names; one that was approved stays as it was approved.
+  package func editCount(_ change: CountChange, _ id: RecordID) async throws -> SaveOutcome {
+    guard let count = try await fetch(StockCount.self, id) else { return .gone(id) }
+    guard CountSummary(count).state != .approved else {
+      return .refused(SaveRefusal(id, .wrongState))
+    }
+    var values = count.values
+    change.apply(to: &values)
+    return try await save([values])
+  }
+
   /// Hands a count in: nobody enters more until it is sent back.
   package func submitCount(_ id: RecordID) async throws -> SaveOutcome {
     guard let detail = try await self.count(id) else { return .gone(id) }

@@ -61,3 +61,6 @@ package struct CountApproval: Equatable, Sendable {
   /// Chooses nothing and leaves alone what was not counted.
   package init() {}
 }
+
+/// What a form or a command changes in a count: its name and its note.
+package typealias CountChange = FieldChanges<StockCount>

@@ -1,4 +1,4 @@
-import Model
+package import Model
 
 /// Two ends, each of which may be missing.
 package struct Ends<Value: Comparable & Sendable>: Equatable, Sendable {
@@ -33,7 +33,9 @@ package struct Ends<Value: Comparable & Sendable>: Equatable, Sendable {
 
 extension Ends<ExactDecimal> {
   /// Reads the numbers of `5..10`; nil for anything else.
-  package init?(numbers text: String) { self.init(text) { DecimalText.read($0) } }
+  package init?(numbers text: String, _ style: NumberStyle = .english) {
+    self.init(text) { DecimalText.read($0, style) }
+  }
 
   /// As it is read.
   package var text: String { "\(lower?.description ?? "")..\(upper?.description ?? "")" }

@@ -2,8 +2,8 @@ package import Model
 
 /// What people work out where a number is asked for: `16.99*1.1`, `3 × 12 + 4`, `(8 - 2) / 3`.
 ///
-/// Exact in millionths, each step rounded as money is. A number by itself is read as `DecimalText`
-/// reads it.
+/// Exact in millionths, each step rounded as money is. Numbers are read as `DecimalText` reads them
+/// in the language of the task.
 package struct Arithmetic {
   /// What a text may be long at most, and brackets deep.
   private static let byteLimit = 200
@@ -15,12 +15,14 @@ package struct Arithmetic {
 
   /// The value; nil for what is none, leaves the range or divides by nothing.
   package static func value(of text: String) -> ExactDecimal? {
-    if let number = DecimalText.read(text) { return number }
+    if let number = DecimalText.read(text, style) { return number }
     guard text.utf8.count <= byteLimit, !hasNumbersApart(text) else { return nil }
     var reader = Arithmetic(text: text.filter { !$0.isWhitespace }.map(plain))
     guard let value = reader.sum(), reader.position == reader.text.count else { return nil }
     return value
   }
+
+  private static var style: NumberStyle { Speech.language.numbers }
 
   private init(text: [Character]) { self.text = text }
 
@@ -81,6 +83,6 @@ package struct Arithmetic {
     }
     let digits = text[position...].prefix { $0.isNumber || $0 == "." || $0 == "," }
     position += digits.count
-    return DecimalText.read(String(digits))
+    return DecimalText.read(String(digits), Self.style)
   }
 }

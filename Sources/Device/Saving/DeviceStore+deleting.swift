@@ -48,6 +48,11 @@ extension DeviceStore {
     if save.definition.kind == .inventoryItem, try reader.hasMovements(save.id, in: save.zone) {
       throw SaveRefusal(save.id, .hasMovements)
     }
+    if save.definition.kind == .stockCount,
+      StockCount.subject(of: save.values) == .stockAdjustment
+    {
+      throw SaveRefusal(save.id, .wrongState)
+    }
     if save.definition.kind == .location {
       let isNew = try isUnheardOf(save) && reader.isNamed(save.id, in: save.zone)
       if try isNew || reader.isOccupied(save.id, in: save.zone) {

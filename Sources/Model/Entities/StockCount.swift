@@ -28,7 +28,7 @@ package enum StockCount: Entity {
     ])
 
   /// What the rules are asked about: an approved count is as good as its adjustments.
-  static func subject(of values: RecordValues?) -> Subject {
+  package static func subject(of values: RecordValues?) -> Subject {
     values.flatMap(Record<StockCount>.init)?[.state] == "approved"
       ? .stockAdjustment : .stockCount
   }

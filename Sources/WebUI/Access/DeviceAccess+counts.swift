@@ -19,6 +19,14 @@ extension DeviceAccess {
     package var enter: @Sendable (CountEntry, RecordID, CompanyID) async throws -> EditOutcome
     /// Takes a step.
     package var step: @Sendable (CountStep, RecordID, CompanyID) async throws -> EditOutcome
+    /// Writes the fields of one that the change names, and no others.
+    package var edit: @Sendable (CountChange, RecordID, CompanyID) async throws -> EditOutcome = {
+      _, _, _ in .missing
+    }
+    /// Moves one to Trash; not one that was approved.
+    package var delete: @Sendable (RecordID, CompanyID) async throws -> EditOutcome = {
+      _, _ in .missing
+    }
 
     /// Takes the answers.
     package init(
@@ -46,6 +54,11 @@ extension DeviceAccess {
 package enum CountStep: Equatable, Sendable {
   case submit, cancel, reopen
   case approve(CountApproval)
+
+  var isApproval: Bool {
+    guard case .approve = self else { return false }
+    return true
+  }
 }
 
 /// A count with all that its page shows.

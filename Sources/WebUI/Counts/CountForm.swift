@@ -6,6 +6,8 @@ import Model
 /// The forms of counts.
 enum CountForm {
   static let shown = ["name", "at", "category", "items", "blind", "note"]
+  static let names = ["name", "note"]
+  static let edited = names + names.map { "was-\($0)" }
   static let entered = ["code", "quantity", "at"]
 
   /// The codes in a form's list of items.
@@ -31,6 +33,19 @@ enum CountForm {
     let note = (form["note"] ?? "").trimmed
     draft.note = note.isEmpty ? nil : note
     return .value(draft)
+  }
+
+  /// What stands in the form of a count that exists.
+  static func values(_ count: Record<StockCount>) -> [String: String] {
+    let values = ["name": count[.name] ?? "", "note": count[.note] ?? ""]
+    return values.reduce(into: values) { $0["was-\($1.key)"] = $1.value }
+  }
+
+  static func readChange(_ form: Query) -> FormResult<CountChange> {
+    var reader = FieldReader<StockCount>(form)
+    reader.text("name", .name, CountWords.name, missing: CountWords.nameMissing)
+    reader.text("note", .note, CountWords.note)
+    return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
 
   /// What was counted, and whether it comes to what was counted before. Nothing adds one.

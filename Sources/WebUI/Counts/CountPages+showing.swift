@@ -16,7 +16,7 @@ extension CountPages {
           detail.count[.name] ?? ""
           Badge.render(CountWords.state(detail.state), tone: .quiet)
         }
-        ButtonRow.render { Button.link(CountWords.sheet, place.at("sheet"), icon: .file) }
+        actions(company, detail, place, form.token)
       }
       if let subject = detail.subject { Tag.p(.class("hint")) { subject } }
       if let note = detail.count[.note] { Tag.p(.class("prose")) { note } }
@@ -26,6 +26,27 @@ extension CountPages {
         counting(shown, form, place, mayCount: mayCount)
       }
       steps(company, shown, form, place.at("step"))
+    }
+  }
+
+  /// One that was approved stays as it is.
+  private static func actions(
+    _ company: CompanyView, _ detail: CountDetail, _ place: Place, _ token: FormToken
+  ) -> HTML {
+    let edit = company.member.verdict(on: .edit, .stockCount)
+    let delete = company.member.verdict(on: .delete, .stockCount)
+    return ButtonRow.render {
+      Button.link(CountWords.sheet, place.at("sheet"), icon: .file)
+      if detail.state != .approved {
+        Button.link(CountWords.change, place.at("edit"), if: edit, icon: .edit, key: .edit)
+      }
+      HistoryPage.link(company, detail.count.id)
+      if detail.state != .approved, delete == .allowed {
+        Menu.render(id: "count-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
+          Menu.act(
+            CountWords.delete, to: place.at("delete"), token, icon: .trash, id: "delete")
+        }
+      }
     }
   }
 
@@ -64,14 +85,14 @@ extension CountPages {
             if !detail.summary.isBlind {
               " "
               Tag.span(.class("hint")) {
-                "\(CountWords.expected) \(row.level.description)"
+                "\(CountWords.expected) \(Grouped.plain(row.level))"
               }
             }
           }
           if mayCount, let code = row.item?[.code] {
             field(index, row, own?.quantity, code, form, place)
           } else {
-            Tag.span(.class("line-end number")) { own?.quantity.description ?? "" }
+            Tag.span(.class("line-end number")) { Grouped.field(own?.quantity) }
           }
         }
       }
@@ -92,7 +113,7 @@ extension CountPages {
         .type("hidden"), .name("at"), .value(row.spot.place?.description ?? "none"))
       Tag.input(
         .type("text"), .name("quantity"), .id("quantity-\(index)"),
-        .value(own?.description ?? ""), Attribute("inputmode", "decimal"),
+        .value(Grouped.field(own)), Attribute("inputmode", "decimal"),
         Attribute("aria-label", CountWords.labelled(CountWords.counted, code)))
       Button.submit(CountWords.set, style: .usual)
       Button.answer(CountWords.one, "step", "-1")
@@ -193,9 +214,9 @@ extension CountPages {
         Tag.input(
           .type("radio"), .name("choose-\(index)"), .id(id),
           .value(line.line.id.description))
-        Tag.label(Attribute("for", id)) { "\(line.quantity) \(who)" }
+        Tag.label(Attribute("for", id)) { "\(Grouped.plain(line.quantity)) \(who)" }
       } else {
-        "\(line.quantity) "
+        "\(Grouped.plain(line.quantity)) "
         Tag.span(.class("hint")) { who }
       }
     }

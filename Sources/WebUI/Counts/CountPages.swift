@@ -46,6 +46,28 @@ enum CountPages {
     }
   }
 
+  static func edit(
+    _ company: CompanyView, _ count: Record<StockCount>, _ form: FormView
+  ) -> Page {
+    let place = home(company).at(count.id)
+    func field(_ name: String, _ label: String, _ kind: TextField.Kind, _ must: Bool) -> HTML {
+      TextField(name, label, kind, isRequired: must, original: form["was-\(name)"]).render(form)
+    }
+    return Page(
+      CountWords.edit, in: company, section: .locations, isLive: false, isNarrow: true
+    ) {
+      Tag.h1 { CountWords.edit }
+      form.render(to: place.at("edit"), id: "count", isDraft: true) {
+        field("name", CountWords.name, .text, true)
+        field("note", CountWords.note, .multiline, false)
+        ButtonRow.render {
+          Button.submit(CountWords.save)
+          Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
+        }
+      }
+    }
+  }
+
   static func menu(
     _ name: String, _ label: String, _ options: [ChoiceField.Option], _ form: FormView,
     nothing: String? = nil

@@ -60,6 +60,14 @@ enum CountWords {
   static let one = "−1"
   static let more = "+1"
 
+  static var edit: String { say("Edit count") }
+  static var change: String { say("Edit") }
+  static var save: String { say("Save") }
+  static var delete: String { say("Delete") }
+  static func begun(_ name: String) -> String { say("Began the count “\(name)”.") }
+  static func saved(_ name: String) -> String { say("Saved the count “\(name)”.") }
+  static func deleted(_ name: String) -> String { say("Deleted the count “\(name)”.") }
+
   static func state(_ state: CountState) -> String {
     switch state {
     case .open: say("Open", meaning: "not closed")

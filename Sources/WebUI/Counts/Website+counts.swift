@@ -37,8 +37,16 @@ extension Website {
     }
     within(&router, .post, "/counts/:count/enter", enterCount)
     within(&router, .post, "/counts/:count/step", stepCount)
+    within(&router, .get, "/counts/:count/edit") { visit, person, company in
+      try company.allow(.edit, .stockCount)
+      let count = try await count(visit, person, company).detail.count
+      let form = FormView(visit.token, values: CountForm.values(count))
+      return try await visit.show(CountPages.edit(company, count, form))
+    }
+    within(&router, .post, "/counts/:count/edit", editCount)
+    within(&router, .post, "/counts/:count/delete", deleteCount)
     // Where a browser stands after a refused form, when its person loads the page again.
-    for act in ["enter", "step"] {
+    for act in ["enter", "step", "delete"] {
       within(&router, .get, "/counts/:count/\(act)") { visit, _, company in
         visit.onward(to: CountPages.home(company).at(try visit.record("count")))
       }
@@ -83,7 +91,11 @@ extension Website {
     if let draft = CountForm.read(visit.form, items: items).value(into: &errors), errors.isEmpty {
       let name = NewRecordField.read(visit.form)
       switch try await person.device.counts.begin(draft, name, company.id) {
-      case .saved(let id): return visit.onward(to: CountPages.home(company).at(id))
+      case .saved(let id):
+        let home = CountPages.home(company)
+        return visit.onward(
+          to: home.at(id), done: CountWords.begun(draft.name), in: company,
+          undo: .delete(RecordReference(.stockCount, id)), back: home)
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
       case .taken(let field): errors.add(field, CountWords.scopeMissing)
@@ -114,11 +126,15 @@ extension Website {
         visit.form["at"] == "none" ? .some(nil) : RecordID(visit.field("at")).map { .some($0) }
       let entry = CountEntry(
         shown.spot(of: item, chosen: place), amount.quantity, isAdded: amount.isAdded)
-      switch try await person.device.counts.enter(entry, id, company.id) {
+      let words = CountWords.entered(Grouped.plain(amount.quantity), item[.name] ?? code)
+      let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
+        try await person.device.counts.enter(entry, id, company.id)
+      }
+      switch outcome {
       case .saved:
         return visit.onward(
-          to: CountPages.home(company).at(id),
-          .done(CountWords.entered(amount.quantity.description, item[.name] ?? code)))
+          to: CountPages.home(company).at(id), done: words, in: company,
+          undo: number.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
       case .taken: errors.add("quantity", CountWords.quantityWrong)
@@ -139,15 +155,64 @@ extension Website {
     ]
     guard let step = steps[visit.field("step")] else { throw PageRefusal.notFound }
     let id = shown.detail.count.id
-    switch try await person.device.counts.step(step, id, company.id) {
+    let words = CountWords.done(step)
+    let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
+      try await person.device.counts.step(step, id, company.id)
+    }
+    // What an approval corrected is taken back by a step of its own.
+    let isOfApproval = step.isApproval || shown.detail.state == .approved
+    switch outcome {
     case .saved:
-      return visit.onward(to: CountPages.home(company).at(id), .done(CountWords.done(step)))
+      return visit.onward(
+        to: CountPages.home(company).at(id), done: words, in: company,
+        undo: isOfApproval ? nil : number.map { .act($0) })
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .missing: throw PageRefusal.notFound
     case .taken: throw PageRefusal.notFound
     case .invalid(_, let sentence):
       let form = FormView(refused: visit, [], FieldErrors("steps", sentence))
       return try await visit.showAgain(CountPages.show(company, shown, form))
+    }
+  }
+
+  private func editCount(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let count = try await count(visit, person, company).detail.count
+    let overlap = FormOverlap(visit.form, of: CountForm.names, now: CountForm.values(count))
+    var errors = overlap.errors
+    let status = errors.isEmpty ? 422 : 409
+    if let change = CountForm.readChange(overlap.form).value(into: &errors), errors.isEmpty {
+      switch try await person.device.counts.edit(change, count.id, company.id) {
+      case .saved:
+        return visit.onward(
+          to: CountPages.home(company).at(count.id),
+          done: CountWords.saved(visit.field("name")), in: company,
+          undo: change.reversal(of: count.values))
+      case .denied(let denial): throw PageRefusal.denied(denial)
+      case .missing: throw PageRefusal.notFound
+      case .taken(let field): errors.add(field, CountWords.nameMissing)
+      case .invalid(let field, let sentence):
+        errors.add(CountForm.names.contains(field) ? field : "name", sentence)
+      }
+    }
+    let form = FormView(refused: visit, CountForm.edited, errors, beside: overlap)
+    return try await visit.showAgain(CountPages.edit(company, count, form), status: status)
+  }
+
+  private func deleteCount(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let count = try await count(visit, person, company).detail.count
+    let home = CountPages.home(company)
+    switch try await person.device.counts.delete(count.id, company.id) {
+    case .saved(let id):
+      return visit.onward(
+        to: home, done: CountWords.deleted(count[.name] ?? ""), in: company,
+        undo: .restore(RecordReference(.stockCount, id)), back: home.at(id))
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .missing, .taken: throw PageRefusal.notFound
+    case .invalid(_, let sentence): return visit.onward(to: home.at(count.id), .failed(sentence))
     }
   }
 }

@@ -33,6 +33,16 @@ extension DeviceDesk {
     counts.page = { query, limit, company in
       try await context(company)?.counts(query, limit: limit) ?? CountPart()
     }
+    counts.edit = { change, id, company in
+      try await within(company) { context in
+        EditOutcome(try await context.editCount(change, id), of: id)
+      }
+    }
+    counts.delete = { id, company in
+      try await within(company) { context in
+        EditOutcome(try await context.delete(.stockCount, id), of: id)
+      }
+    }
     return counts
   }
 

@@ -8,10 +8,11 @@ enum OwnFieldInputs {
   static let names = (1...OwnField.countLimit).map { "custom\($0)" }
 
   /// What stands in the fields of an item that exists.
-  static func values(_ item: Record<InventoryItem>) -> [String: String] {
+  static func values(_ row: ItemRow) -> [String: String] {
     let slots = 1...OwnField.countLimit
-    return Dictionary(
-      uniqueKeysWithValues: slots.map { ("custom\($0)", item[.custom($0)] ?? "") })
+    let kept = slots.map { ("custom\($0)", row.item[.custom($0)] ?? "") }
+    let own = row.own.map { ($0.field.key, shown($0.text, $0.field)) }
+    return Dictionary(kept + own) { _, shown in shown }
   }
 
   /// The controls, each by its field's type.

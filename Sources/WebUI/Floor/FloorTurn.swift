@@ -128,7 +128,7 @@ struct FloorTurn {
   private func fields(_ scan: Scan, _ state: FloorState) -> [(name: String, value: String)] {
     var fields = state.fields
     fields += [
-      ("scan", scan.code), ("each", scan.quantity.description), ("why", visit.field("why")),
+      ("scan", scan.code), ("each", Grouped.field(scan.quantity)), ("why", visit.field("why")),
     ]
     if let record = scan.record { fields.append(("record", record.description)) }
     return fields

@@ -53,8 +53,8 @@ enum ItemColumn: String, CaseIterable, Sendable {
   func typed(_ item: Record<InventoryItem>) -> String {
     switch self {
     case .code: item[.code] ?? ""
-    case .price: item[.price]?.description ?? ""
-    case .threshold: item[.threshold]?.description ?? ""
+    case .price: Grouped.field(item[.price])
+    case .threshold: Grouped.field(item[.threshold])
     case .barcode: item[.barcode] ?? ""
     case .manufacturer: item[.manufacturer] ?? ""
     default: ""

@@ -119,7 +119,7 @@ struct ItemFilters {
 
   private func numbers(_ filter: Filter, _ bounds: Ends<ExactDecimal>?, _ form: String) -> HTML {
     ends(
-      filter, bounds?.lower?.description, bounds?.upper?.description, form,
+      filter, Grouped.field(bounds?.lower), Grouped.field(bounds?.upper), form,
       [
         .type("text"), Attribute("inputmode", "decimal"), Attribute("autocomplete", "off"),
         Attribute("pattern", "-?[0-9]+([.,][0-9]{1,6})?"), Attribute("title", LayoutWords.decimal),

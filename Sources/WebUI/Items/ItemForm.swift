@@ -73,15 +73,15 @@ enum ItemForm {
     let item = row.item
     let daily: [String: String] = [
       "name": item[.name] ?? "", "code": item[.code] ?? "",
-      "price": item[.price]?.description ?? "", "unit": item[.unit] ?? "",
-      "threshold": item[.threshold]?.description ?? "", "barcode": item[.barcode] ?? "",
+      "price": Grouped.field(item[.price]), "unit": item[.unit] ?? "",
+      "threshold": Grouped.field(item[.threshold]), "barcode": item[.barcode] ?? "",
       "description": item[.description] ?? "",
       "location": item[.location].map { $0.description } ?? "",
       "category": row.category?.id.description ?? "",
       "tags": row.tags.map(\.name).joined(separator: ", "),
     ]
     let values = daily.merging(ItemMore.values(item)) { daily, _ in daily }
-      .merging(OwnFieldInputs.values(item)) { daily, _ in daily }
+      .merging(OwnFieldInputs.values(row)) { daily, _ in daily }
     var all = values
     for (name, value) in values { all["was-\(name)"] = value }
     return all

@@ -58,7 +58,7 @@ enum ItemMore {
   private static func text(_ kind: Kind, _ item: Record<InventoryItem>) -> String {
     switch kind {
     case .text(let field), .choice(let field, _): item[field] ?? ""
-    case .decimal(let field): item[field]?.description ?? ""
+    case .decimal(let field): Grouped.field(item[field])
     case .day(let field): item[field].map { MomentParts($0).date } ?? ""
     case .flag(let field): item[field] == true ? "yes" : ""
     }

@@ -22,8 +22,8 @@ extension ItemQuery {
     location = query["at"].flatMap { RecordID($0) }
     category = query["category"].flatMap { RecordID($0) }
     tag = query["tag"].flatMap { RecordID($0) }
-    quantity = Ends(numbers: Self.ends("quantity", query))
-    price = Ends(numbers: Self.ends("price", query))
+    quantity = Self.numbers("quantity", query)
+    price = Self.numbers("price", query)
     changed = Ends(days: Self.ends("changed", query))
     columns = query["columns"].flatMap { $0.isEmpty ? nil : ItemColumn.text(ItemColumn.read($0)) }
     shown = query["show"].flatMap { RecordID($0) }
@@ -32,6 +32,12 @@ extension ItemQuery {
   /// Both ends as one text: addresses of ours have it so, forms send each by itself.
   private static func ends(_ name: String, _ query: Query) -> String {
     query[name] ?? "\(query["\(name)-from"] ?? "")..\(query["\(name)-to"] ?? "")"
+  }
+
+  /// Numbers that were typed are read as the page's language writes them, those of addresses never.
+  private static func numbers(_ name: String, _ query: Query) -> Ends<ExactDecimal>? {
+    let style = query[name] == nil ? Speech.language.numbers : .english
+    return Ends(numbers: ends(name, query), style)
   }
 
   /// The order as an address says it; the usual one is left out.

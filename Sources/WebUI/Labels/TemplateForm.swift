@@ -65,7 +65,7 @@ enum TemplateForm {
       "sheet": record[.sheet] ?? "",
     ]
     for (name, field) in counts { values[name] = record[field].map { String($0) } ?? "" }
-    for (name, field) in measures { values[name] = record[field]?.description ?? "" }
+    for (name, field) in measures { values[name] = Grouped.field(record[field]) }
     for (name, value) in values { values["was-\(name)"] = value }
     return values
   }

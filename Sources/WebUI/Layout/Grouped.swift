@@ -18,4 +18,7 @@ enum Grouped {
   static func plain(_ number: some CustomStringConvertible) -> String {
     number.description.replacing(".", with: style.decimal)
   }
+
+  /// A number as it stands in a field of a form: what `Arithmetic` reads as the same one.
+  static func field(_ number: ExactDecimal?) -> String { number.map { plain($0) } ?? "" }
 }

@@ -76,7 +76,7 @@ enum LoanPages {
     _ detail: LoanDetail, _ form: FormView, _ place: Place
   ) -> HTML {
     var form = form
-    if form.values["back"] == nil { form.values["back"] = detail.line.out.description }
+    if form.values["back"] == nil { form.values["back"] = Grouped.field(detail.line.out) }
     return Card.render(LoanWords.giveBackTitle, id: "give-back") {
       form.render(to: place, id: "return", isPlain: true) {
         NewRecordField.render()

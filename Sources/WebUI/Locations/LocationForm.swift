@@ -32,7 +32,7 @@ enum LocationForm {
   static func values(_ node: LocationTree.Node) -> [String: String] {
     let record = node.record
     let position = record[.position].map { String($0) } ?? ""
-    let capacity = record[.capacity].map { $0.description } ?? ""
+    let capacity = Grouped.field(record[.capacity])
     let values: [String: String] = [
       "code": node.code, "name": node.name, "kind": record[.kind] ?? "",
       "parent": node.parent?.description ?? "",

@@ -63,7 +63,7 @@ struct LocationList {
       title: LocationWords.title(node), tone: full.map { $0 > 100 } == true ? .warn : nil,
       cells: [
         code, name, HTML(LocationWords.kind(node.record[.kind])),
-        HTML(Grouped.text(node.all.items)), HTML(node.all.units.description),
+        HTML(Grouped.text(node.all.items)), HTML(Grouped.plain(node.all.units)),
         full.map { Badge.render("\($0) %", tone: LocationPages.tone($0)) } ?? HTML(),
       ])
   }

@@ -60,7 +60,7 @@ enum ReorderPage {
           Tag.td(.class("col-reserved number")) { Grouped.plain(line.row.reserved) }
           Tag.td(.class("col-incoming number")) { Grouped.plain(line.row.incoming) }
           Tag.td(.class("col-threshold number")) {
-            line.row.item[.threshold]?.description ?? ""
+            Grouped.field(line.row.item[.threshold])
           }
           Tag.td(.class("col-quantity number")) {
             Tag.strong { ItemText.quantity(line.quantity, unit: line.row.item[.unit]) }

@@ -133,7 +133,7 @@ enum OverviewPage {
         ItemText.quantity(row)
         if let threshold = row.item[.threshold] {
           " "
-          Tag.span(.class("hint")) { OverviewWords.threshold(threshold.description) }
+          Tag.span(.class("hint")) { OverviewWords.threshold(Grouped.plain(threshold)) }
         }
       }
     }

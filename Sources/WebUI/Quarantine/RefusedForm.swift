@@ -1,3 +1,4 @@
+import Business
 import Device
 import HTTPServing
 import Model
@@ -27,8 +28,12 @@ enum RefusedForm {
   /// What the form begins with.
   static func values(_ change: RefusedChange) -> [String: String] {
     var values: [String: String] = [:]
-    for field in change.fields { values[name(field)] = field.typed }
+    for field in change.fields { values[name(field)] = shown(field) }
     return values
+  }
+
+  private static func shown(_ field: RefusedChange.Field) -> String {
+    field.control == .number ? Grouped.plain(field.typed) : field.typed
   }
 
   /// What the person gave for the fields that they touched.
@@ -47,8 +52,9 @@ enum RefusedForm {
       default:
         // Forms send line breaks as CR LF.
         let text = visit.field(name).replacing("\r\n", with: "\n")
-        if visit.form[name] != nil, text != field.typed.trimmed {
-          typed[field.number] = .text(text)
+        if visit.form[name] != nil, text != shown(field).trimmed {
+          let number = field.control == .number ? Arithmetic.value(of: text) : nil
+          typed[field.number] = .text(number?.description ?? text)
         }
       }
     }

@@ -83,7 +83,7 @@ enum ReservationForm {
   /// What stands in the form of a reservation that exists.
   static func values(_ reservation: Record<Reservation>) -> [String: String] {
     let values = [
-      "quantity": reservation[.quantity]?.description ?? "",
+      "quantity": Grouped.field(reservation[.quantity]),
       "party": reservation[.party] ?? "", "reference": reservation[.reference] ?? "",
       "note": reservation[.note] ?? "", "due": reservation[.due].map(LoanDay.text) ?? "",
       "at": reservation[.place]?.description ?? "",

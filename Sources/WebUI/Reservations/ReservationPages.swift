@@ -155,7 +155,7 @@ enum ReservationPages {
     _ company: CompanyView, _ detail: ReservationDetail, _ form: FormView, _ place: Place
   ) -> HTML {
     var form = form
-    if form.values["amount"] == nil { form.values["amount"] = detail.line.open.description }
+    if form.values["amount"] == nil { form.values["amount"] = Grouped.field(detail.line.open) }
     if form.values["at"] == nil { form.values["at"] = ownPlace(detail) }
     return form.render(to: place, id: "fulfil", isPlain: true) {
       NewRecordField.render()

@@ -19,7 +19,7 @@ enum UnitForm {
 
   static func values(_ unit: OtherUnit) -> [String: String] {
     [
-      "unit-name": unit.name, "unit-factor": unit.factor.description,
+      "unit-name": unit.name, "unit-factor": Grouped.field(unit.factor),
       "unit-barcode": unit.barcode ?? "",
     ]
   }

@@ -80,6 +80,29 @@ enum CountActions {
     try await step(invocation) { context, id in try await context.reopenCount(id) }
   }
 
+  static func edit(_ invocation: Invocation) async throws -> Answer {
+    var change = CountChange()
+    if let name = invocation.value("name") { change.set(.name, to: name) }
+    if let note = invocation.value("note") { change.set(.note, to: note.isEmpty ? nil : note) }
+    guard !change.entries.isEmpty else {
+      throw invocation.usage("Nothing is to be changed: give an option such as --name.")
+    }
+    let wanted = change
+    return try await step(invocation) { context, id in try await context.editCount(wanted, id) }
+  }
+
+  static func delete(_ invocation: Invocation) async throws -> Answer {
+    try await ItemDesk.with(invocation) { desk in
+      let id = try await desk.count(try invocation.requiredArgument(0))
+      let name = try await desk.context.count(id)?.count[.name] ?? ""
+      try await desk.context.delete(.stockCount, id).check()
+      return Answer(
+        "Deleted the count \(Terminal.safe(name)). It can be restored for 30 days: "
+          + "thecompany trash restore \(id)",
+        [("deleted", .text(id.description))])
+    }
+  }
+
   private static func step(
     _ invocation: Invocation, _ work: (CompanyContext, RecordID) async throws -> SaveOutcome
   ) async throws -> Answer {

@@ -9,7 +9,7 @@ enum CountCommands {
 
   static let group = CommandDefinition.group(
     "count", "Counts of what lies in stock",
-    [list, new, show, enter, submit, approve, cancel, reopen])
+    [list, new, show, enter, submit, approve, cancel, reopen, edit, delete])
 
   static let states = CountState.allCases.map(\.rawValue)
 
@@ -77,6 +77,17 @@ enum CountCommands {
         + "its corrections are reversed."
     ],
     arguments: [count], options: common, answer: CountAnswers.one, action: CountActions.reopen)
+
+  private static let edit = CommandDefinition(
+    name: "edit", summary: "Change the name or the note of a count that is not approved",
+    notes: ["An empty note clears it: --note \"\""], arguments: [count],
+    options: [
+      .value("name", "NAME", "what people call it"), .value("note", "TEXT", "a note"),
+    ] + common, answer: CountAnswers.one, action: CountActions.edit)
+
+  private static let delete = CommandDefinition(
+    name: "delete", summary: "Move a count that is not approved to Trash", arguments: [count],
+    options: common, answer: CountAnswers.delete, action: CountActions.delete)
 }
 
 /// What `count …` answers.
@@ -111,6 +122,7 @@ enum CountAnswers {
       .decimal("cameLater", "what came after the approval, with a date before the count").orNull,
     ])
   static let list: [AnswerMember] = [.list("counts", count, "the counts, the last one first")]
+  static let delete: [AnswerMember] = [.id("deleted", "the count")]
   static let one: [AnswerMember] = [
     .object("count", count, "the count as it is now"),
     .list("spots", spot, "items at places, in the order of a walk"),

@@ -27,6 +27,21 @@ import Testing
     #expect(Arithmetic.value(of: text) == nil)
   }
 
+  @Test(
+    "A language with a comma reads it before any fraction, and no point that may part thousands",
+    arguments: [
+      ("0,125", "0.125"), ("1,500", "1.5"), ("-12,345", "-12.345"), ("12.5", "12.5"),
+      ("0.125", "0.125"), ("1.5000", "1.5"), ("16,999*2", "33.998"), ("1.500", nil),
+      ("-12.500", nil), ("1.500*2", nil), ("1.500,5", nil), ("1,2,3", nil),
+    ] as [(String, String?)])
+  func german(_ text: String, _ expected: String?) throws {
+    Speech.$language.withValue(try #require(Languages.named("de"))) {
+      #expect(Arithmetic.value(of: text)?.description == expected)
+      #expect(Arithmetic.value(of: "1,500") == ExactDecimal("1.5"))
+    }
+    #expect(Arithmetic.value(of: "1.500") == ExactDecimal("1.5"))
+  }
+
   @Test func `Two numbers side by side are none`() {
     // Spaces between digits would hide what was meant.
     #expect(Arithmetic.value(of: "1 2 + 3") == nil)

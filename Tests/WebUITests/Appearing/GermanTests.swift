@@ -61,6 +61,43 @@ import Testing
     try await house.close()
   }
 
+  @Test func `Fields show a comma, and save the same number`() async throws {
+    let house = try HubHouse()
+    let anna = german(house)
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Schrauben")
+    let item = try await People.addItem(
+      anna, company, name: "Anker", code: "A-1", price: "0,125")
+    await anna.open("\(item)/edit")
+    #expect(!anna.page.contains("0.125"))
+    let form = try #require(Markup.form("item", in: anna.page))
+    let shown = Markup.fields(in: form).filter { ["price", "was-price"].contains($0.0) }
+    #expect(shown.map(\.1) == ["0,125", "0,125"])
+    try await anna.submit("item", [("threshold", "1,500")])
+    #expect(anna.status == 200 && anna.words.contains("0,125 EUR"))
+    await anna.open("\(item)/edit")
+    #expect(anna.page.contains("value=\"1,5\""))
+    // What was typed and is in doubt stands there again as it was typed.
+    try await anna.submit("item", [("threshold", "1.500")])
+    #expect(anna.status == 422 && anna.page.contains("value=\"1.500\""))
+    let list = "/companies/\(company)/items"
+    await anna.open(list)
+    #expect(anna.page.contains("data-value=\"0,125\""))
+    // A row that was shown in English before is the same row.
+    for (value, was) in [("0,25", "0,125"), ("0,375", "0.25")] {
+      try await anna.submit(
+        "cell",
+        [("item", String(item.suffix(36))), ("field", "price"), ("value", value), ("was", was)])
+      #expect(anna.words.contains("\(value) EUR"))
+    }
+    await anna.open("\(list)?price-from=0,375&price-to=0,375")
+    #expect(anna.words.contains("Anker") && anna.page.contains("value=\"0,375\""))
+    anna.setCookie("language", "en")
+    await anna.open("\(item)/edit")
+    #expect(anna.page.contains("value=\"0.375\"") && anna.page.contains("value=\"1.5\""))
+    try await house.close()
+  }
+
   @Test func `Who has no such page, and whose address is wrong, is told so`() async {
     let anna = TestBrowser(MemoryHub())
     anna.setCookie("language", "de")

@@ -82,6 +82,59 @@ import Testing
     try await house.close()
   }
 
+  @Test func `A count is renamed and deleted, and each act is taken back`() async throws {
+    let (house, anna, home, _) = try await anna()
+    try await begin(anna, home, blind: "")
+    let count = anna.path
+    #expect(anna.words.contains("Began the count “Shelf <b>”. Undo"))
+    try await anna.submit("notice-undo")
+    #expect(anna.path == "\(home)/counts" && !anna.words.contains("Shelf <b> Open"))
+    try await anna.submit("notice-undo")
+    #expect(anna.path == count && anna.words.contains("Shelf <b> Open"))
+    await anna.open("\(count)/edit")
+    try await anna.submit("count", [("name", " ")])
+    #expect(anna.status == 422 && anna.words.contains(CountWords.nameMissing))
+    try await anna.submit("count", [("name", "Cellar"), ("note", "")])
+    #expect(anna.path == count && anna.words.contains("Saved the count “Cellar”. Undo"))
+    #expect(!anna.words.contains("Today"))
+    try await anna.submit("notice-undo")
+    #expect(anna.words.contains("Shelf <b> Open") && anna.words.contains("Today"))
+    for quantity in ["7339", "7338"] {
+      try await anna.submit("enter", [("code", "D-1"), ("quantity", quantity)])
+      #expect(anna.page.contains("value=\"\(quantity)\""))
+    }
+    try await anna.submit("notice-undo")
+    #expect(anna.page.contains("value=\"7339\"") && !anna.page.contains("value=\"7338\""))
+    try await anna.submit("steps", [("step", "submit")])
+    #expect(anna.words.contains("Handed in. Undo"))
+    try await anna.submit("notice-undo")
+    #expect(anna.words.contains("Shelf <b> Open"))
+    try await anna.submit("delete")
+    #expect(anna.path == "\(home)/counts" && anna.words.contains("Deleted the count “Shelf <b>”."))
+    try await anna.submit("notice-undo")
+    #expect(anna.path == count && anna.page.contains("value=\"7339\""))
+    try await house.close()
+  }
+
+  @Test func `An approved count stays as it is`() async throws {
+    let (house, anna, home, _) = try await anna()
+    try await begin(anna, home, blind: "")
+    let count = anna.path
+    let form = try #require(Markup.form("notice-undo", in: anna.page))
+    let undo = try #require(Markup.attribute("action", in: form))
+    try await anna.submit("enter", [("code", "D-1"), ("quantity", "7339")])
+    try await anna.submit("steps", [("step", "submit")])
+    try await anna.submit("steps", [("step", "approve")])
+    #expect(anna.words.contains("Approved.") && !anna.page.contains("notice-undo"))
+    #expect(!anna.page.contains("\(count)/edit") && !anna.page.contains("\(count)/delete"))
+    await anna.open("\(count)/edit")
+    try await anna.submit("count", [("name", "Cellar")])
+    #expect(anna.status == 422 && anna.words.contains("not in a state"), "\(anna.words)")
+    await anna.post(undo, Markup.fields(in: form))
+    #expect(anna.words.contains("Shelf <b> Approved"), "\(anna.words)")
+    try await house.close()
+  }
+
   @Test func `What is wrong with a new count is told`() async throws {
     let (house, anna, home, _) = try await anna()
     await anna.open("\(home)/counts/new")

@@ -122,7 +122,9 @@ class ScanBar {
     this.form.addEventListener("click", (event) => {
       const by = Number(event.target.closest("[data-step-by]")?.dataset.stepBy ?? 0);
       const field = this.form.elements.each;
-      if (by) field.value = Math.max(1, (Number(field.value) || 1) + by);
+      const mark = field.value.includes(",") ? "," : ".";
+      const now = Number(field.value.replace(mark, ".")) || 1;
+      if (by) field.value = String(Math.max(1, now + by)).replace(".", mark);
     });
     this.rows.addEventListener("submit", (event) => {
       event.preventDefault();
