@@ -125,8 +125,7 @@ extension CompanyContext {
     }
     var costs: [RecordValues] = []
     if let unitCost = fulfilment.unitCost, line.isExpected {
-      let name = RecordID(derivedFor: "ReceiptCost", from: id)
-      guard let cost = try await cost(unitCost, of: movement, as: name) else {
+      guard let cost = try await cost(unitCost, of: movement, as: await newID()) else {
         return .refused(SaveRefusal(id, .fields([FieldError("unitCost", .invalid)])))
       }
       costs = [cost.values]

@@ -51,18 +51,19 @@ struct EntityDeclaration {
     let indexed = definition.fields.filter { $0.isIndexed }.map { $0.name } + ["updatedAt"]
     let filtered = definition.fields.filter { $0.isFiltered }.map { $0.name }
     let archived = "isArchived"
-    let more = filtered.contains(archived) ? ", deleted, \(archived)" : ""
+    let isTold = filtered.contains(archived)
     return indexed.map {
       """
       CREATE INDEX IF NOT EXISTS "\(definition.name) by \($0)" ON "\(definition.name)"
       (\(names.zone), "\($0)", id) WHERE deleted IS NULL
       """
     }
-      + filtered.map {
-        """
-        CREATE INDEX IF NOT EXISTS "\(definition.name) with \($0)" ON "\(definition.name)"
-        (\(names.zone), "\($0)", id\($0 == archived ? "" : more)) WHERE deleted IS NULL AND "\($0)" IS NOT NULL
-        """
+      + filtered.map { name in
+        let more = isTold && name != archived ? ", deleted, \(archived)" : ""
+        return """
+          CREATE INDEX IF NOT EXISTS "\(definition.name) with \(name)" ON "\(definition.name)"
+          (\(names.zone), "\(name)", id\(more)) WHERE deleted IS NULL AND "\(name)" IS NOT NULL
+          """
       }
       + [
         """

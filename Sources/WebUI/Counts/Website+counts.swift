@@ -155,17 +155,10 @@ extension Website {
     ]
     guard let step = steps[visit.field("step")] else { throw PageRefusal.notFound }
     let id = shown.detail.count.id
-    let words = CountWords.done(step)
-    let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-      try await person.device.counts.step(step, id, company.id)
-    }
-    // What an approval corrected is taken back by a step of its own.
-    let isOfApproval = step.isApproval || shown.detail.state == .approved
-    switch outcome {
+    switch try await person.device.counts.step(step, id, company.id) {
     case .saved:
-      return visit.onward(
-        to: CountPages.home(company).at(id), done: words, in: company,
-        undo: isOfApproval ? nil : number.map { .act($0) })
+      // A state is decided, not written: each step has its counterpart on the page.
+      return visit.onward(to: CountPages.home(company).at(id), .done(CountWords.done(step)))
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .missing: throw PageRefusal.notFound
     case .taken: throw PageRefusal.notFound

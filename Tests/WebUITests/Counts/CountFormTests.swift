@@ -45,8 +45,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("name=&at=\(Self.place)", ["name"]), ("name=Shelf", ["at"]), ("", ["name", "at"]),
-      ("name=Shelf&at=\(Self.place)&category=\(Self.place)", ["at"]), ("name=Shelf&at=x", ["at"]),
+      ("name=&at=\(Self.place)", ["name"]), ("name=Shelf", ["items"]), ("", ["name", "items"]),
+      ("name=Shelf&at=\(Self.place)&category=\(Self.place)", ["items"]),
+      ("name=Shelf&at=x", ["items"]),
     ])
   func `What is missing or too much is told at its field`(_ text: String, _ fields: [String]) {
     #expect(errors(CountForm.read(form(text), items: [])) == fields)
