@@ -206,6 +206,9 @@ class Walk:
         assert anna.json("count", "reopen", "Shelf")["count"]["state"] == "submitted"
         anna.json("count", "cancel", "Shelf")
         assert anna.json("count", "show", "Shelf")["count"]["state"] == "cancelled"
+        edited = anna.json("count", "edit", "Shelf", "--name", "Cellar", "--note", "Given up")
+        assert edited["count"]["name"] == "Cellar"
+        assert anna.json("count", "delete", "Cellar")["deleted"] == count
 
     def serials(self):
         anna = self.anna

@@ -4,6 +4,8 @@ import itertools
 
 import pytest
 
+from program import NOT_ALLOWED, NOT_FOUND
+
 
 def show(person, name="Shelf"):
     return person.json("count", "show", name)
@@ -133,3 +135,19 @@ def test_a_step_taken_in_two_places_leaves_one_state(two):
         person.json("count", "reopen", "Shelf")
     agree(two, "10")
     assert show(two.ben)["count"]["state"] == "open"
+
+
+def test_a_count_is_renamed_and_deleted_until_it_is_approved(two):
+    begun(two)
+    two.ben.json("count", "edit", "Shelf", "--name", "Cellar", "--note", "With Anna")
+    agree(two, "10")
+    two.anna.json("count", "enter", "Cellar", "D-1", "9")
+    two.anna.json("count", "submit", "Cellar")
+    two.anna.json("count", "approve", "Cellar")
+    two.anna.run("count", "edit", "Cellar", "--name", "Attic", expect=NOT_ALLOWED)
+    two.anna.run("count", "delete", "Cellar", expect=NOT_ALLOWED)
+    two.anna.json("count", "reopen", "Cellar")
+    two.anna.json("count", "delete", "Cellar")
+    agree(two, "10")
+    for person in (two.anna, two.ben):
+        person.run("count", "show", "Cellar", expect=NOT_FOUND)

@@ -54,11 +54,6 @@ extension DeviceAccess {
 package enum CountStep: Equatable, Sendable {
   case submit, cancel, reopen
   case approve(CountApproval)
-
-  var isApproval: Bool {
-    guard case .approve = self else { return false }
-    return true
-  }
 }
 
 /// A count with all that its page shows.

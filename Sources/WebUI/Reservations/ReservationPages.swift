@@ -143,7 +143,8 @@ enum ReservationPages {
     form.values["reservation"] = line.reservation.id.description
     form.values["party"] = line.reservation[.party]
     if line.isExpected { form.values["at"] = ownPlace(detail) }
-    return SerialStepPage.form(company, item.id, detail.serials, detail.tree, line.step, form)
+    return SerialStepPage.form(
+      company, item.id, detail.serials, detail.tree, line.step, form, isPlain: true)
   }
 
   private static func ownPlace(_ detail: ReservationDetail) -> String? {

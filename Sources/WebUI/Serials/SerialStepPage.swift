@@ -31,10 +31,11 @@ enum SerialStepPage {
       ?? SerialPages.item(company, item)
   }
 
-  /// The form alone; with a value `reservation` it fulfils that.
+  /// The form alone, plain within a card; with a value `reservation` it fulfils that.
   static func form(
     _ company: CompanyView, _ item: RecordID, _ listing: SerialListing, _ tree: LocationTree,
-    _ step: SerialStep, _ form: FormView, @HTMLBuilder leaving: () -> HTML = { HTML() }
+    _ step: SerialStep, _ form: FormView, isPlain: Bool = false,
+    @HTMLBuilder leaving: () -> HTML = { HTML() }
   ) -> HTML {
     var form = form
     if form.values["kind"] == nil {
@@ -43,7 +44,7 @@ enum SerialStepPage {
     let filled = form
     let place = SerialPages.list(company, item).at(step.rawValue)
     let isReserved = filled["reservation"] != ""
-    return filled.render(to: place, id: "serials", isDraft: true) {
+    return filled.render(to: place, id: "serials", isPlain: isPlain, isDraft: true) {
       NewRecordField.render()
       if isReserved {
         Tag.input(.type("hidden"), .name("reservation"), .value(filled["reservation"]))
