@@ -1,6 +1,6 @@
 """Reservations: what is promised and what is coming, with and without a network between two."""
 
-from program import NOT_ALLOWED
+from program import NOT_ALLOWED, USAGE
 
 
 def reservation(person, order="SO-1"):
@@ -109,6 +109,8 @@ def test_what_comes_notes_what_it_cost(two):
     anna.json("reservation", "add", "D-1", "4", "--from", "Maker", "--order", "PO-1")
     anna.json("reservation", "fulfil", "PO-1", "--quantity", "2", "--total-cost", "15")
     assert anna.json("item", "cost", "D-1")["costs"][0]["unitCost"] == "7.5"
+    agree(two, quantity="2", reserved="0", available="2", incoming="2")
+    assert two.ben.json("item", "cost", "D-1")["costs"][0]["unitCost"] == "7.5"
     anna.json("reservation", "add", "D-1", "1", "--for", "Bo", "--order", "SO-1")
     refused = anna.run("reservation", "fulfil", "SO-1", "--unit-cost", "1", expect=None)
     assert refused.code != 0 and "Costs belong to what comes" in refused.errors
@@ -121,6 +123,7 @@ def test_serial_numbers_go_and_come_by_reservations_on_two_devices(two):
     anna.json("reservation", "add", "D-1", "3", "--from", "Maker", "--order", "PO-1")
     anna.json("reservation", "add", "D-1", "2", "--for", "Bo", "--order", "SO-1")
     assert anna.run("reservation", "fulfil", "PO-1", expect=None).code != 0
+    anna.run("reservation", "fulfil", "PO-1", "S-1", "--quantity", "3", expect=USAGE)
     line = anna.json("reservation", "fulfil", "PO-1", "S-1..S-3")["reservation"]
     assert (line["open"], line["state"]) == ("0", "done")
     agree(two, quantity="3", reserved="2", available="1", incoming="0")

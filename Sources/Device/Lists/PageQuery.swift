@@ -78,6 +78,23 @@ struct PageQuery {
     }
   }
 
+  /// How many indexes there are that the rows may come from instead of the sorted one.
+  var wayCount: Int {
+    isInOrder ? 0 : narrowing.count + (request.tag == nil ? 0 : 1) + ranges.count
+  }
+
+  /// Takes the rows from the first of these, if there is any: what is counted is not sorted.
+  mutating func narrowAnyway() {
+    guard wayCount > 0 else { return }
+    if let filter = narrowing.first {
+      narrow(by: filter)
+    } else if request.tag != nil {
+      narrowByTag()
+    } else {
+      narrow(by: 0)
+    }
+  }
+
   /// Takes the rows from a filter's index and sorts them.
   mutating func narrow(by filter: PageFilter) {
     index = table.index(with: table.definition.fields[filter.field])

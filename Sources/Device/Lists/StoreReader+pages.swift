@@ -95,15 +95,9 @@ extension StoreReader {
   /// How many records a list has on all its pages, up to the limit; 0 for a list that there is not.
   package func count(_ request: PageRequest, in zone: ZoneID, limit: Int) throws -> Int {
     guard let table = table(request.kind), var query = PageQuery(request, table) else { return 0 }
-    if try narrow(&query, zone) {
-      // Few are looked at.
-    } else if let filter = query.narrowing.first {
-      query.narrow(by: filter)
-    } else if request.tag != nil {
-      query.narrowByTag()
-    } else if !request.ranges.isEmpty {
-      query.narrow(by: 0)
-    }
+    // Where there is but one way it is taken, whether few rows are there or many.
+    let isNarrow = try query.wayCount > 1 && narrow(&query, zone)
+    if !isNarrow { query.narrowAnyway() }
     return try connection.first(query.counting) {
       $0.bind(zone, at: 1)
       $0.bind(limit, at: 2)

@@ -91,8 +91,16 @@ extension DeviceStore {
       before: before, after: after, groups: groups,
       guards: before?.guards(of: groups & table.definition.guardedGroups) ?? [])
     try rights.check(save)
+    try checkDerived(save)
     try checkFields(save)
     return save
+  }
+
+  /// A new record of a company has a derived identifier only where that follows from what it says
+  /// of itself. The container checks it too: it would refuse another one after it was shown.
+  private func checkDerived(_ save: PendingSave) throws(SaveRefusal) {
+    guard save.before == nil, save.definition.home == .company, save.id.isDerived else { return }
+    guard save.values.isDerivedFromCause else { throw SaveRefusal(save.id, .containerOnly) }
   }
 
   private func checkLife(

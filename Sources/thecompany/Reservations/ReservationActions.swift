@@ -83,7 +83,7 @@ enum ReservationActions {
     }
     return try await ItemDesk.with(invocation) { desk in
       let line = try await desk.reservation(try invocation.requiredArgument(0))
-      if let draft = try numbers(invocation, quantity, of: line) {
+      if let draft = try numbers(invocation, of: line) {
         return try await desk.take(draft, invocation, of: line)
       }
       var fulfilment = Fulfilment(line.reservation.id, quantity: quantity)
@@ -101,23 +101,16 @@ enum ReservationActions {
 
   /// The serial numbers or lots that a command names; nil where it names none.
   private static func numbers(
-    _ invocation: Invocation, _ quantity: ExactDecimal?, of line: ReservationLine
+    _ invocation: Invocation, of line: ReservationLine
   ) throws -> SerialDraft? {
-    let words = invocation.parsed.arguments.dropFirst()
-    guard !words.isEmpty else { return nil }
+    guard invocation.parsed.arguments.count > 1 else { return nil }
     guard invocation.value("unit-cost") == nil, invocation.value("total-cost") == nil else {
       throw invocation.usage("Costs go with what comes without numbers.")
     }
-    switch SerialNumbers.read(words.joined(separator: "\n")) {
-    case .failure(let problem): throw invocation.usage(problem.sentence)
-    case .success(let numbers):
-      var draft = SerialDraft(item: line.reservation[.item] ?? .zero, line.step, numbers)
-      draft.reservation = line.reservation.id
-      draft.kind = invocation.has("lot") ? .lot : .serial
-      draft.quantity = quantity
-      draft.isAgreed = invocation.has("force")
-      return draft
-    }
+    var draft = try SerialActions.draft(invocation, line.step)
+    draft.item = line.reservation[.item] ?? .zero
+    draft.reservation = line.reservation.id
+    return draft
   }
 
   static func close(_ invocation: Invocation) async throws -> Answer {

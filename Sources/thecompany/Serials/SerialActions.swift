@@ -95,10 +95,8 @@ enum SerialActions {
     try await take(invocation, invocation.has("gone") ? .settle : .number, "Assigned")
   }
 
-  private static func take(
-    _ invocation: Invocation, _ step: SerialStep, _ verb: String, at place: String = "at",
-    _ fill: (inout SerialDraft) -> Void = { _ in }
-  ) async throws -> Answer {
+  /// The numbers that a command names behind its first argument, and what it says of them.
+  static func draft(_ invocation: Invocation, _ step: SerialStep) throws -> SerialDraft {
     let numbers: [String]
     switch SerialNumbers.read(invocation.parsed.arguments.dropFirst().joined(separator: "\n")) {
     case .failure(let problem): throw invocation.usage(problem.sentence)
@@ -113,8 +111,17 @@ enum SerialActions {
     if draft.kind == .serial, step.takesNew, draft.quantity != nil {
       throw invocation.usage("--quantity goes with --lot: of a serial number there is one.")
     }
-    draft.note = invocation.value("note")
     draft.isAgreed = invocation.has("force")
+    return draft
+  }
+
+  private static func take(
+    _ invocation: Invocation, _ step: SerialStep, _ verb: String, at place: String = "at",
+    _ fill: (inout SerialDraft) -> Void = { _ in }
+  ) async throws -> Answer {
+    var draft = try draft(invocation, step)
+    let numbers = draft.numbers
+    draft.note = invocation.value("note")
     fill(&draft)
     let wanted = draft
     return try await ItemDesk.with(invocation) { desk in

@@ -6,13 +6,6 @@ import Testing
 
 /// What is reserved of an item with numbers goes by them, and what is expected comes by them.
 @Suite struct SerialReservationTests {
-  private func drill(_ shop: Shop, _ context: CompanyContext) async throws -> RecordID {
-    var item = try await shop.item("D-1", context)
-    item[.isSerialTracked] = true
-    #expect(try await context.save(item) == .saved)
-    return item.id
-  }
-
   private func note(
     _ shop: Shop, _ context: CompanyContext, _ item: RecordID, _ quantity: Int64,
     isExpected: Bool = false
@@ -23,23 +16,6 @@ import Testing
     draft.isExpected = isExpected
     #expect(try await context.reserve(draft, id) == .saved)
     return id
-  }
-
-  @discardableResult private func take(
-    _ shop: Shop, _ context: CompanyContext, _ item: RecordID, _ step: SerialStep,
-    _ numbers: [String], for reservation: RecordID? = nil,
-    _ fill: (inout SerialDraft) -> Void = { _ in }
-  ) async throws -> SaveOutcome {
-    var draft = SerialDraft(item: item, step, numbers)
-    draft.reservation = reservation
-    fill(&draft)
-    let id = await shop.device.newID()
-    let outcome = try await context.take(draft, id)
-    guard outcome.isSaved else { return outcome }
-    let known = try await context.serialMovements(of: item)
-    #expect(try await context.take(draft, id) == .saved)
-    #expect(try await context.serialMovements(of: item) == known)
-    return outcome
   }
 
   private func level(_ context: CompanyContext, _ item: RecordID) async throws -> [ExactDecimal] {
@@ -56,10 +32,10 @@ import Testing
   {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
-    try await take(shop, context, item, .receive, ["S-1", "S-2", "S-3", "S-4"])
+    let item = try await shop.drill(context)
+    try await shop.take(context, item, .receive, ["S-1", "S-2", "S-3", "S-4"])
     let id = try await note(shop, context, item, 3)
-    #expect(try await take(shop, context, item, .issue, ["S-1", "S-3"], for: id) == .saved)
+    #expect(try await shop.take(context, item, .issue, ["S-1", "S-3"], for: id) == .saved)
     #expect(try await level(context, item) == figures(2, 1, 0))
     let gone = try #require(try await context.serial(.serialUnit("S-3", of: item)))
     #expect(gone.state == .out && gone.party == "Bo")
@@ -77,14 +53,14 @@ import Testing
   @Test func `The numbers that come are a purchase from whom they were expected`() async throws {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     let id = try await note(shop, context, item, 3, isExpected: true)
-    try await take(shop, context, item, .receive, ["S-1", "S-2"], for: id)
+    try await shop.take(context, item, .receive, ["S-1", "S-2"], for: id)
     #expect(try await level(context, item) == figures(2, 0, 1))
     let unit = try #require(try await context.serial(.serialUnit("S-1", of: item)))
     #expect(unit.unit[.supplier] == "Bo" && unit.state == .inStock)
     // The same number once more is no other delivery that this one would stand for.
-    let again = try await take(shop, context, item, .receive, ["S-1"])
+    let again = try await shop.take(context, item, .receive, ["S-1"])
     #expect(!again.isSaved)
     let first = try #require(try await context.fulfilments(of: id).first)
     #expect(try await context.reverse(first.id) == .saved)
@@ -98,22 +74,22 @@ import Testing
   {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     let expected = try await note(shop, context, item, 8, isExpected: true)
-    try await take(shop, context, item, .receive, ["L-1"], for: expected) { $0.kind = .lot }
-    try await take(shop, context, item, .receive, ["L-2"]) {
+    try await shop.take(context, item, .receive, ["L-1"], for: expected) { $0.kind = .lot }
+    try await shop.take(context, item, .receive, ["L-2"]) {
       $0.kind = .lot
       $0.quantity = ExactDecimal(20)
     }
     #expect(try await level(context, item) == figures(28, 0, 0))
     let id = try await note(shop, context, item, 10)
-    try await take(shop, context, item, .issue, ["L-1", "L-2"], for: id)
+    try await shop.take(context, item, .issue, ["L-1", "L-2"], for: id)
     #expect(try await level(context, item) == figures(18, 0, 0))
     #expect(try await context.reservation(id)?.state == .done)
-    let refused = try await take(shop, context, item, .issue, ["L-2"], for: id)
+    let refused = try await shop.take(context, item, .issue, ["L-2"], for: id)
     let flaws = [SerialFlaw("L-2", .nothingOpen)]
     #expect(refused == .refused(SaveRefusal(item, .serials(flaws))))
-    try await take(shop, context, item, .issue, ["L-2"], for: id) { $0.quantity = .one }
+    try await shop.take(context, item, .issue, ["L-2"], for: id) { $0.quantity = .one }
     #expect(try await context.reservation(id)?.excess == .one)
     #expect(try await context.proveStock().differences.isEmpty)
     await shop.device.close()
@@ -124,13 +100,13 @@ import Testing
   {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     let other = try await shop.item("B-1", context).id
-    try await take(shop, context, item, .receive, ["S-1"])
+    try await shop.take(context, item, .receive, ["S-1"])
     for (wrong, isExpected) in [(other, false), (item, true)] {
       let id = try await note(shop, context, wrong, 1, isExpected: isExpected)
       #expect(
-        try await take(shop, context, item, .issue, ["S-1"], for: id)
+        try await shop.take(context, item, .issue, ["S-1"], for: id)
           == .refused(SaveRefusal(id, .noSuchRecord)))
     }
     #expect(try await level(context, item) == figures(1, 0, 1))

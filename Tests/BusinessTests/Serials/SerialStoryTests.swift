@@ -6,13 +6,6 @@ import Testing
 
 /// Serial numbers and lots of a company, from purchase to customer and back.
 @Suite struct SerialStoryTests {
-  private func drill(_ shop: Shop, _ context: CompanyContext) async throws -> RecordID {
-    var item = try await shop.item("D-1", context)
-    item[.isSerialTracked] = true
-    #expect(try await context.save(item) == .saved)
-    return item.id
-  }
-
   private func place(
     _ code: String, _ shop: Shop, _ context: CompanyContext
   ) async throws -> RecordID {
@@ -21,23 +14,6 @@ import Testing
     place[.name] = code
     #expect(try await context.save(place) == .saved)
     return place.id
-  }
-
-  @discardableResult private func take(
-    _ shop: Shop, _ context: CompanyContext, _ item: RecordID, _ step: SerialStep,
-    _ numbers: [String], _ fill: (inout SerialDraft) -> Void = { _ in }
-  ) async throws -> SaveOutcome {
-    var draft = SerialDraft(item: item, step, numbers)
-    fill(&draft)
-    let id = await shop.device.newID()
-    let outcome = try await context.take(draft, id)
-    // The same form once more does nothing more.
-    if outcome.isSaved {
-      let known = try await context.serialMovements(of: item)
-      #expect(try await context.take(draft, id) == .saved)
-      #expect(try await context.serialMovements(of: item) == known)
-    }
-    return outcome
   }
 
   private func state(
@@ -58,21 +34,21 @@ import Testing
   {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     let shelf = try await place("SHELF", shop, context)
-    try await take(shop, context, item, .receive, ["S-1", "S-2", "S-3"]) { $0.party = "Maker" }
+    try await shop.take(context, item, .receive, ["S-1", "S-2", "S-3"]) { $0.party = "Maker" }
     #expect(try await context.stock(of: item) == ExactDecimal(3))
-    try await take(shop, context, item, .move, ["S-1", "S-2"]) { $0.place = .at(shelf) }
-    try await take(shop, context, item, .issue, ["S-1"]) { $0.party = "Bo" }
+    try await shop.take(context, item, .move, ["S-1", "S-2"]) { $0.place = .at(shelf) }
+    try await shop.take(context, item, .issue, ["S-1"]) { $0.party = "Bo" }
     var line = try #require(try await context.serial(.serialUnit("S-1", of: item)))
     #expect(line.state == .out && line.party == "Bo" && line.unit[.supplier] == "Maker")
-    try await take(shop, context, item, .use, ["S-2"])
-    try await take(shop, context, item, .lose, ["S-3"])
+    try await shop.take(context, item, .use, ["S-2"])
+    try await shop.take(context, item, .lose, ["S-3"])
     #expect(try await state("S-2", item, context) == .used)
     #expect(try await state("S-3", item, context) == .writtenOff)
     #expect(try await context.stock(of: item) == .zero)
-    try await take(shop, context, item, .giveBack, ["S-1"]) { $0.party = "Bo" }
-    try await take(shop, context, item, .find, ["S-3"])
+    try await shop.take(context, item, .giveBack, ["S-1"]) { $0.party = "Bo" }
+    try await shop.take(context, item, .find, ["S-3"])
     line = try #require(try await context.serial(.serialUnit("S-1", of: item)))
     #expect(line.state == .inStock && line.party == nil)
     let trace = try #require(try await context.trace(line.unit.id))
@@ -93,33 +69,33 @@ import Testing
   @Test func `What can't be is refused whole, number by number`() async throws {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     let other = try await shop.item("X-1", context).id
-    try await take(shop, context, item, .receive, ["S-1"])
-    try await take(shop, context, other, .receive, ["O-1"])
-    let again = try await take(shop, context, item, .receive, ["S-2", "S-1"])
+    try await shop.take(context, item, .receive, ["S-1"])
+    try await shop.take(context, other, .receive, ["O-1"])
+    let again = try await shop.take(context, item, .receive, ["S-2", "S-1"])
     #expect(flaws(again) == [SerialFlaw("S-1", .inStock)])
-    let unknown = try await take(shop, context, item, .issue, ["S-1", "S-9", "O-1"])
+    let unknown = try await shop.take(context, item, .issue, ["S-1", "S-9", "O-1"])
     #expect(
       flaws(unknown) == [
         SerialFlaw("S-9", .unknown(at: nil)), SerialFlaw("O-1", .unknown(at: "Item X-1")),
       ])
     #expect(try await context.stock(of: item) == .one)
-    try await take(shop, context, item, .issue, ["S-1"])
+    try await shop.take(context, item, .issue, ["S-1"])
     #expect(
-      flaws(try await take(shop, context, item, .issue, ["S-1"])) == [
+      flaws(try await shop.take(context, item, .issue, ["S-1"])) == [
         SerialFlaw("S-1", .notInStock)
       ])
     #expect(
-      flaws(try await take(shop, context, item, .move, ["S-1"])) == [
+      flaws(try await shop.take(context, item, .move, ["S-1"])) == [
         SerialFlaw("S-1", .notInStock)
       ])
-    let lot = try await take(shop, context, item, .receive, ["S-1"]) { $0.kind = .lot }
+    let lot = try await shop.take(context, item, .receive, ["S-1"]) { $0.kind = .lot }
     #expect(flaws(lot) == [SerialFlaw("S-1", .isSerial)])
-    let gone = try await take(shop, context, await shop.device.newID(), .receive, ["S-1"])
+    let gone = try await shop.take(context, await shop.device.newID(), .receive, ["S-1"])
     #expect(!gone.isSaved)
     // The same number at another item is another thing.
-    try await take(shop, context, other, .receive, ["S-1"])
+    try await shop.take(context, other, .receive, ["S-1"])
     #expect(try await context.serials(scanned: "S-1").count == 2)
     await shop.device.close()
   }
@@ -129,12 +105,12 @@ import Testing
   {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     let shelf = try await place("SHELF", shop, context)
     func lot(_ number: String, _ quantity: Int64, _ day: String, at: RecordID?) async throws
       -> SaveOutcome
     {
-      try await take(shop, context, item, .receive, [number]) {
+      try await shop.take(context, item, .receive, [number]) {
         $0.kind = .lot
         $0.quantity = ExactDecimal(quantity)
         $0.place = .at(at)
@@ -154,16 +130,16 @@ import Testing
     #expect(endings.map { $0.serial?[.number] } == ["L-0", "L-1"])
     #expect(endings.map(\.ending.daysLeft) == [-8, 11])
     #expect(endings.last?.quantity == ExactDecimal(7))
-    let much = try await take(shop, context, item, .issue, ["L-1"]) {
+    let much = try await shop.take(context, item, .issue, ["L-1"]) {
       $0.quantity = ExactDecimal(8)
     }
     #expect(flaws(much) == [SerialFlaw("L-1", .short(ExactDecimal(millionths: 7_000_000)))])
-    try await take(shop, context, item, .issue, ["L-1"]) { $0.quantity = ExactDecimal(6) }
+    try await shop.take(context, item, .issue, ["L-1"]) { $0.quantity = ExactDecimal(6) }
     listing = try await context.serials(of: item)
     #expect(listing.lines[1].places.map(\.quantity) == [.one])
-    let none = try await take(shop, context, item, .issue, ["L-1"]) { $0.place = .at(shelf) }
+    let none = try await shop.take(context, item, .issue, ["L-1"]) { $0.place = .at(shelf) }
     #expect(flaws(none) == [SerialFlaw("L-1", .notInStock)])
-    try await take(shop, context, item, .use, ["L-0", "L-1"])
+    try await shop.take(context, item, .use, ["L-0", "L-1"])
     #expect(try await context.overview().endings.isEmpty)
     await shop.device.close()
   }
@@ -173,28 +149,28 @@ import Testing
   {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     // What came by sync, a count, or before the item had numbers.
     try await shop.movement(item, "3", context)
     var listing = try await context.serials(of: item)
     #expect(listing.missing == ExactDecimal(3) && listing.unsaid == .zero)
-    try await take(shop, context, item, .number, ["S-1", "S-2"])
+    try await shop.take(context, item, .number, ["S-1", "S-2"])
     listing = try await context.serials(of: item)
     #expect(listing.missing == .one && listing.counts == [.inStock: 2])
     #expect(try await context.stock(of: item) == ExactDecimal(3))
-    let much = try await take(shop, context, item, .number, ["S-3", "S-4"])
+    let much = try await shop.take(context, item, .number, ["S-3", "S-4"])
     #expect(flaws(much) == [SerialFlaw("S-4", .nothingUnnumbered)])
-    try await take(shop, context, item, .number, ["S-3"])
+    try await shop.take(context, item, .number, ["S-3"])
     // And the other way: two went and nobody said which.
     try await shop.movement(item, "-2", context)
     listing = try await context.serials(of: item)
     #expect(listing.unsaid == ExactDecimal(2) && listing.missing == .zero)
-    try await take(shop, context, item, .settle, ["S-1", "S-3"])
+    try await shop.take(context, item, .settle, ["S-1", "S-3"])
     listing = try await context.serials(of: item)
     #expect(listing.unnumbered.isEmpty && listing.counts == [.inStock: 1, .out: 2])
     #expect(try await context.stock(of: item) == .one)
     #expect(
-      flaws(try await take(shop, context, item, .settle, ["S-2"])) == [
+      flaws(try await shop.take(context, item, .settle, ["S-2"])) == [
         SerialFlaw("S-2", .nothingUnnumbered)
       ])
     await shop.device.close()
@@ -203,7 +179,7 @@ import Testing
   @Test func `By hand nothing moves without its number`() async throws {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     let shelf = try await place("SHELF", shop, context)
     let transfer = StockTransfer(item: item, quantity: .one, from: nil, to: shelf)
     let needed = SaveOutcome.refused(SaveRefusal(item, .numberNeeded))
@@ -216,9 +192,9 @@ import Testing
   @Test func `What is taken back was not received, and can be received again`() async throws {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     let act = try await ActInHand.noting("Received", in: context.company) {
-      try await take(shop, context, item, .receive, ["S-1", "S-2"])
+      try await shop.take(context, item, .receive, ["S-1", "S-2"])
     }
     let number = try #require(act.number)
     guard case .done = try await context.takeBack(.number(number)) else {
@@ -228,10 +204,10 @@ import Testing
     #expect(try await state("S-1", item, context) == .notReceived)
     #expect(try await context.stock(of: item) == .zero)
     #expect(try await context.serials(of: item).lines.isEmpty)
-    try await take(shop, context, item, .receive, ["S-1"])
+    try await shop.take(context, item, .receive, ["S-1"])
     #expect(try await state("S-1", item, context) == .inStock)
     // Reversing the sale of one brings that one back.
-    try await take(shop, context, item, .issue, ["S-1"]) { $0.party = "Bo" }
+    try await shop.take(context, item, .issue, ["S-1"]) { $0.party = "Bo" }
     let sale = try #require(try await context.serial(.serialUnit("S-1", of: item))?.last)
     #expect(try await context.reverse(sale.id) == .saved)
     #expect(try await state("S-1", item, context) == .inStock)
@@ -243,9 +219,9 @@ import Testing
   {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
-    try await take(shop, context, item, .receive, ["S-1", "S-2"])
-    try await take(shop, context, item, .issue, ["S-1"]) { $0.party = "Bo" }
+    let item = try await shop.drill(context)
+    try await shop.take(context, item, .receive, ["S-1", "S-2"])
+    try await shop.take(context, item, .issue, ["S-1"]) { $0.party = "Bo" }
     try await shop.export(context)
     let made = try await shop.importing()
     let copy = try #require(try await shop.device.context(of: made.company))
@@ -261,8 +237,8 @@ import Testing
   @Test func `A number is found by its beginning, with its item`() async throws {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
-    try await take(shop, context, item, .receive, ["SN-7741"])
+    let item = try await shop.drill(context)
+    try await shop.take(context, item, .receive, ["SN-7741"])
     let found = try await context.find("sn-77", limit: 5).first { $0.kind == .serialUnit }
     #expect(found?.title == "SN-7741" && found?.detail == "Item D-1")
     await shop.device.close()
@@ -271,9 +247,9 @@ import Testing
   @Test func `What is noted of a number is changed, and two hundred come at once`() async throws {
     let shop = try Shop()
     let context = try await shop.company()
-    let item = try await drill(shop, context)
+    let item = try await shop.drill(context)
     let numbers = try SerialNumbers.read("A-001..A-200").get()
-    try await take(shop, context, item, .receive, numbers)
+    try await shop.take(context, item, .receive, numbers)
     #expect(try await context.stock(of: item) == ExactDecimal(200))
     var change = SerialChange()
     change.set(.warrantyEnds, to: LoanDay.read("2030-01-01"))

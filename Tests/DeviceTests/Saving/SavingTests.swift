@@ -183,4 +183,26 @@ import Testing
     #expect(name.stamp > code.stamp)
     #expect(code.stamp.device == Known.laptop.low)
   }
+
+  @Test func `a derived identifier is taken only where it follows from the record`() throws {
+    let shop = try Workshop()
+    try shop.makeCompany()
+    let bolt = try shop.add("Bolt", code: "B-1").id
+    let derived = RecordID(derivedFor: "Mine", from: bolt)
+    var nut = Record<InventoryItem>(new: derived)
+    nut[.name] = "Nut"
+    nut[.code] = "N-1"
+    #expect(try shop.save(nut) == .refused(SaveRefusal(derived, .containerOnly)))
+    let movement = shop.movement(of: bolt, 3)
+    #expect(try shop.save(movement) == .saved)
+    var effect = Record<StockTransaction>(new: .effect(of: movement.id))
+    effect[.item] = bolt
+    effect[.quantity] = ExactDecimal(-3)
+    effect[.type] = "adjustment"
+    effect[.date] = movement[.date]
+    #expect(try shop.save(effect) == .refused(SaveRefusal(effect.id, .containerOnly)))
+    effect[.cause] = movement.id
+    effect[.causeKind] = "reversal"
+    #expect(try shop.save(effect) == .saved)
+  }
 }
