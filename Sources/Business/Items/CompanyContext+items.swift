@@ -4,16 +4,14 @@ import Model
 extension CompanyContext {
   /// One page of the list of items with so many rows at most, and what stands above it.
   package func items(_ query: ItemQuery, limit: Int) async throws -> ItemListing {
-    let archived = try await count(.inventoryItem, with: Self.archivedOnly)
-    let all = try await count(.inventoryItem)
-    let total = query.isArchived ? archived : max(0, all - archived)
     var listing = try await itemRows(query, limit: limit)
-    listing.total = total
-    listing.archived = archived
-    listing.conditions = try await conditions()
-    listing.worth = try await worth()
-    listing.choices = try await markChoices()
-    listing.fields = try await ownFields()
+    let head = try await kept(ItemListHead.self)
+    listing.total = query.isArchived ? head.archived : max(0, head.all - head.archived)
+    listing.archived = head.archived
+    listing.conditions = head.conditions
+    listing.worth = head.worth
+    listing.choices = head.choices
+    listing.fields = head.fields
     if let place = query.location { listing.place = try await fetch(Location.self, place)?[.code] }
     if query.isNarrowed, query.words.isEmpty {
       let limit = BulkAct.limit + 1
@@ -39,7 +37,7 @@ extension CompanyContext {
     query.words.isEmpty ? try await part(query, limit) : try await matches(query, limit)
   }
 
-  private static let archivedOnly = PageFilter(Field<InventoryItem, Bool>.isArchived, true)
+  fileprivate static let archivedOnly = PageFilter(Field<InventoryItem, Bool>.isArchived, true)
 
   /// The part of the items that a list is about, without the words that are searched for.
   private func request(_ query: ItemQuery) async throws -> PageRequest {
@@ -186,5 +184,27 @@ extension ItemQuery.Order {
     case .quantity: .stock
     case .price: .field(Field<InventoryItem, ExactDecimal>.price)
     }
+  }
+}
+
+/// What stands above every list of a company's items, whatever part of them it shows.
+private struct ItemListHead: KeptReading {
+  let all: Int
+  let archived: Int
+  let conditions: [ListCondition: Int]
+  let worth: [Money]
+  let choices: MarkChoices
+  let fields: OwnFields
+
+  init(_ reader: StoreReader, of company: CompanyID) throws {
+    all = try reader.count(.inventoryItem, in: company)
+    archived = try reader.count(
+      .inventoryItem, with: CompanyContext.archivedOnly, in: company)
+    conditions = try ConditionCounts(reader, of: company).counts
+    worth = try reader.worth(of: company)
+    choices = MarkChoices(
+      CategoryTree(try reader.all(of: company, by: Field<Category, String>.name)),
+      try reader.all(of: company, by: Field<Tag, String>.name))
+    fields = OwnFields(try reader.all(of: company, by: Field<CustomField, String>.name))
   }
 }

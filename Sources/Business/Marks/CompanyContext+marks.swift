@@ -14,9 +14,7 @@ extension CompanyContext {
 
   /// What items can be sorted and marked by.
   package func markChoices() async throws -> MarkChoices {
-    MarkChoices(
-      categories: try await categoryTree().nodes.map { Mark(id: $0.record.id, name: $0.path) },
-      tags: try await tags().map { Mark(id: $0.id, name: $0[.name] ?? "") })
+    MarkChoices(try await categoryTree(), try await tags())
   }
 
   /// All of a kind, in their order, with how many items each has.

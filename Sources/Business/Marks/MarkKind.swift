@@ -41,6 +41,12 @@ package struct MarkChoices: Equatable, Sendable {
   /// There are none.
   package init() {}
 
+  /// The names of categories, with those around them, and of tags.
+  init(_ tree: CategoryTree, _ tags: [Record<Tag>]) {
+    categories = tree.nodes.map { Mark(id: $0.record.id, name: $0.path) }
+    self.tags = tags.map { Mark(id: $0.id, name: $0[.name] ?? "") }
+  }
+
   /// Takes the parts as they are.
   package init(categories: [Mark], tags: [Mark]) {
     self.categories = categories

@@ -47,6 +47,16 @@ package struct CompanyContext: Sendable {
     }
   }
 
+  /// What is asked each time and seldom changes: from memory, until somebody writes into the store.
+  package func kept<T: KeptReading>(_ type: T.Type) async throws -> T {
+    try await device.lists.kept(company, type)
+  }
+
+  /// Runs `body` over one unchanging view of the store.
+  package func read<T: Sendable>(_ body: @Sendable (StoreReader) throws -> T) async throws -> T {
+    try await device.lists.read(company, body)
+  }
+
   /// One page of a list.
   package func page(of request: PageRequest) async throws -> RecordPage {
     let company = company

@@ -1,10 +1,11 @@
-import Model
+package import Model
 import Storage
 
 /// Reads both stores over connections of its own, so that a sync never keeps a page waiting.
 actor ReadDesk {
   private nonisolated let queue: SerialQueue
   private let readers: [StoreReader]
+  private var kept: [KeptKey: Kept] = [:]
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
@@ -29,8 +30,40 @@ actor ReadDesk {
     throw DeviceFailure(.noSuchZone, "The company is not on this device.")
   }
 
+  /// What is read of a company again and again; read anew only after somebody wrote into the store.
+  func kept<T: KeptReading>(_ company: CompanyID, _ type: T.Type) throws -> T {
+    let key = KeptKey(company: company, type: ObjectIdentifier(type))
+    let known = kept[key]
+    let found = try read(company) { reader in
+      let version = try reader.dataVersion()
+      if let known, known.store == reader.kind, known.version == version { return known }
+      return Kept(store: reader.kind, version: version, value: try T(reader, of: company))
+    }
+    kept[key] = found
+    guard let value = found.value as? T else { return try read(company) { try T($0, of: company) } }
+    return value
+  }
+
   /// Lets the files go.
   func close() {
     for reader in readers { try? reader.connection.close() }
   }
+}
+
+/// What pages ask of a company each time, and that seldom changes.
+package protocol KeptReading: Sendable {
+  /// Reads it from one view of the store.
+  init(_ reader: StoreReader, of company: CompanyID) throws
+}
+
+private struct KeptKey: Hashable {
+  let company: CompanyID
+  let type: ObjectIdentifier
+}
+
+/// What was read, and the version of the store that it was read from.
+private struct Kept: Sendable {
+  let store: StoreKind
+  let version: Int64
+  let value: any KeptReading
 }

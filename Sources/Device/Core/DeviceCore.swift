@@ -1,4 +1,5 @@
 package import Model
+import Storage
 import SyncProtocol
 
 /// A device's two stores and the rules between them: synchronous, so that a simulator can drive it.
@@ -54,6 +55,12 @@ package final class DeviceCore {
   package func store(of zone: ZoneID) throws -> DeviceStore? {
     if try sharedStore.reader.zone(zone) != nil { return sharedStore }
     return try privateStore.reader.zone(zone) == nil ? nil : privateStore
+  }
+
+  /// Runs `body`, which only reads, over one unchanging view of each store: many small reads then
+  /// cost the locks of one.
+  func reading<T>(_ body: () throws -> T) throws -> T {
+    try privateStore.reader.connection.read { try sharedStore.reader.connection.read(body) }
   }
 
   /// The store that holds a zone; throws `noSuchZone` when neither does.

@@ -53,7 +53,7 @@ extension Device {
 
   /// See `DeviceCore.userPassFinding`.
   package func userPassFinding(for company: CompanyID) throws -> UserPassFinding {
-    try core.userPassFinding(for: company)
+    try core.reading { try core.userPassFinding(for: company) }
   }
 
   /// Gives the account's UserPass for a company another password, by its hash: everyone who is

@@ -4,14 +4,7 @@ extension CompanyContext {
   /// How many items are in each state that asks for somebody, each up to
   /// `StoreReader.countLimit`.
   package func conditions() async throws -> [ListCondition: Int] {
-    let company = company
-    return try await device.lists.read(company) { reader in
-      var counts: [ListCondition: Int] = [:]
-      for condition in ListCondition.allCases {
-        counts[condition] = try reader.count(condition, in: company)
-      }
-      return counts
-    }
+    try await kept(ConditionCounts.self).counts
   }
 
   /// The kept quantities in stock of several items, in their order.

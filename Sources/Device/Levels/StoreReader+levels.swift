@@ -51,3 +51,15 @@ extension StoreReader {
     }.compactMap { $0 }
   }
 }
+
+/// How many items are in each state, each up to `StoreReader.countLimit`.
+package struct ConditionCounts: KeptReading {
+  /// The counts.
+  package private(set) var counts: [ListCondition: Int] = [:]
+
+  package init(_ reader: StoreReader, of company: CompanyID) throws {
+    for condition in ListCondition.allCases {
+      counts[condition] = try reader.count(condition, in: company)
+    }
+  }
+}

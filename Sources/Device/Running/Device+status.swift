@@ -117,7 +117,9 @@ extension Device {
   }
 
   /// How the device is doing now.
-  package func status() throws -> DeviceStatus {
+  package func status() throws -> DeviceStatus { try core.reading(statusNow) }
+
+  private func statusNow() throws -> DeviceStatus {
     let zones = try core.zones().map { zone in
       let store = try core.storeHolding(zone.zone)
       let quarantine = try store.quarantineCount(in: zone.zone)

@@ -73,17 +73,23 @@ package actor Device {
 
   /// A company's context; nil when the company is not on this device.
   package func context(of company: CompanyID) throws -> CompanyContext? {
-    guard company != account, let store = try core.store(of: company) else { return nil }
-    return CompanyContext(
-      company: company, store: store.kind, member: try store.reader.member(account, in: company),
-      device: self)
+    try core.reading {
+      guard company != account, let store = try core.store(of: company) else { return nil }
+      return CompanyContext(
+        company: company, store: store.kind, member: try store.reader.member(account, in: company),
+        device: self)
+    }
   }
 
   /// All companies by name.
-  package func companies() throws -> [CompanySummary] { try core.companies() }
+  package func companies() throws -> [CompanySummary] {
+    try core.reading { try core.companies() }
+  }
 
   /// The company that was selected last, if it is still here.
-  package func selectedCompany() throws -> CompanyID? { try core.selectedCompany() }
+  package func selectedCompany() throws -> CompanyID? {
+    try core.reading { try core.selectedCompany() }
+  }
 
   /// Remembers the selected company.
   package func select(_ company: CompanyID) throws { try core.select(company) }

@@ -27,7 +27,8 @@ struct ItemList {
       caption: ItemWords.list, columns: shownColumns.map(column), chips: chips,
       rows: listing.rows.map(row), selection: selection,
       previous: listing.previous.map { query.starting(.before($0)).place(from: home) },
-      next: listing.next.map { query.starting(.after($0)).place(from: home) })
+      next: listing.next.map { query.starting(.after($0)).place(from: home) },
+      beside: query.showing(nil).place(from: home))
   }
 
   /// What was typed, then the states that any item is in.
@@ -193,10 +194,8 @@ struct ItemList {
   private func written(_ column: ItemColumn, _ row: ItemRow, _ html: HTML) -> HTML {
     guard hasCells, column.isWritten else { return html }
     return Tag.span(
-      .class("cell"), Attribute("data-field"), Attribute("data-cell", column.rawValue),
-      Attribute("data-item", row.item.id.description),
-      Attribute("data-value", column.typed(row.item)),
-      Attribute("data-label", "\(column.label()): \(row.item[.name] ?? "")")
+      .class("cell"), Attribute("data-cell", column.rawValue),
+      Attribute("data-value", column.typed(row.item))
     ) { html }
   }
 
@@ -223,17 +222,14 @@ struct ItemList {
     case .name: name(row)
     case .quantity: quantity(row)
     case .code:
-      written(column, row, CopyText.render(column.text(row), id: "code-\(row.item.id)") ?? HTML())
+      written(column, row, CopyText.render(column.text(row)) ?? HTML())
     case .changed: MomentText.short(row.changed)
     default: written(column, row, HTML(column.text(row, listing.fields)))
     }
   }
 
   private func name(_ row: ItemRow) -> HTML {
-    let beside = query.showing(row.item.id).place(from: home)
-    var html = Tag.a(.href(home.at(row.item.id)), Attribute("data-beside", beside.text)) {
-      row.item[.name] ?? ""
-    }
+    var html = Tag.a(.href(home.at(row.item.id))) { row.item[.name] ?? "" }
     for condition in ListCondition.told where row.meets(condition) {
       html.append(Badge.render(ItemWords.badge(condition), tone: condition.tone))
     }

@@ -16,7 +16,9 @@ enum Grouped {
 
   /// A quantity or an amount as it is, with nothing between thousands.
   static func plain(_ number: some CustomStringConvertible) -> String {
-    number.description.replacing(".", with: style.decimal)
+    let text = number.description
+    guard let point = text.utf8.firstIndex(of: 0x2E), style.decimal != "." else { return text }
+    return text[..<point] + style.decimal + text[text.index(after: point)...]
   }
 
   /// A number as it stands in a field of a form: what `Arithmetic` reads as the same one.

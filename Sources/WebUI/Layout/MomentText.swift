@@ -6,11 +6,11 @@ package enum MomentText {
     Tag.time(Attribute("datetime", iso(moment)), Attribute("data-time")) { text(moment) }
   }
 
-  /// The day alone, for rows of lists; script writes the time of day where it was today, and the
-  /// whole moment stands where one points at it.
+  /// The day alone, for rows of lists; script writes the time of day where it was today, and says
+  /// the whole moment where one points at it.
   static func short(_ moment: Moment) -> HTML {
     Tag.time(
-      Attribute("datetime", iso(moment)), Attribute("data-short"), Attribute("title", text(moment))
+      Attribute("datetime", iso(moment)), Attribute("data-short")
     ) { day(moment) }
   }
 

@@ -93,11 +93,10 @@ struct ListSelection: Sendable {
 
   /// The box that chooses one record.
   static func box(_ key: String, _ title: String) -> HTML {
-    var html = Tag.label(.for("choose-\(key)"), .class("unseen")) { ListWords.choose(title) }
-    html.append(
-      // A field named `id` would hide the form's own from script.
-      Tag.input(.type("checkbox"), .name("chosen"), .value(key), .id("choose-\(key)")))
-    return html
+    // A field named `id` would hide the form's own from script.
+    Tag.input(
+      .type("checkbox"), .name("chosen"), .value(key),
+      Attribute("aria-label", ListWords.choose(title)))
   }
 
   /// The column of the boxes; its head chooses all that are shown.

@@ -30,6 +30,8 @@ struct RecordList: Sendable {
   /// The pages before and behind this one.
   var previous: Place?
   var next: Place?
+  /// The list with nothing beside it, where a record can stand there.
+  var beside: Place?
 
   /// Chips, rows and pages; `empty` stands where there are no rows.
   func render(empty: @autoclosure () -> HTML) -> HTML {
@@ -47,7 +49,9 @@ struct RecordList: Sendable {
   private var table: HTML {
     let boxes = selection.map { _ in ListSelection.column }
     let all = (boxes.map { [$0] } ?? []) + columns
-    return DataTable(caption: caption, columns: all, isAlone: true).render {
+    var table = DataTable(caption: caption, columns: all, isAlone: true)
+    table.beside = beside
+    return table.render {
       for row in rows {
         Tag.tr(
           .id(row.id), row.names, row.worth.map { Attribute("data-worth", $0) }

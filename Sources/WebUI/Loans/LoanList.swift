@@ -27,7 +27,8 @@ struct LoanList {
         query.column("due", LoanWords.day, .due, in: home),
       ], chips: query.chips(part.only, in: home, behind: views, LoanWords.only, tone: \.tone),
       rows: part.lines.map(row),
-      previous: neighbours.previous, next: neighbours.next)
+      previous: neighbours.previous, next: neighbours.next,
+      beside: query.with { $0.shown = nil }.place(from: home))
   }
 
   /// What can be done with the list as a whole.
@@ -45,10 +46,7 @@ struct LoanList {
   }
 
   private func who(_ line: LoanLine) -> HTML {
-    let beside = query.with { $0.shown = line.loan.id }.place(from: home)
-    var html = Tag.a(.href(home.at(line.loan.id)), Attribute("data-beside", beside.text)) {
-      LoanWords.who(line)
-    }
+    var html = Tag.a(.href(home.at(line.loan.id))) { LoanWords.who(line) }
     // Where there is no room for the columns.
     html.append(
       Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {

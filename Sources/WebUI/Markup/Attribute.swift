@@ -9,9 +9,14 @@ struct Attribute: Sendable {
     self.value = value
   }
 
-  var markup: String {
-    guard let value else { return " " + name.description }
-    return " " + name.description + "=\"" + HTML.escaped(value) + "\""
+  /// Writes the attribute into the tag that was begun.
+  func write(to html: inout HTML) {
+    html.append(unescaped: " ")
+    html.append(unescaped: name.description)
+    guard let value else { return }
+    html.append(unescaped: "=\"")
+    html.append(value)
+    html.append(unescaped: "\"")
   }
 
   static func `class`(_ names: String) -> Attribute { Attribute("class", names) }

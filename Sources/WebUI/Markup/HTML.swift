@@ -1,18 +1,21 @@
 /// Markup that is safe to send: every text that enters is escaped.
 ///
-/// Only `init(unescaped:)` takes markup as it is, and only `Tag` uses it.
+/// Only what is called *unescaped* takes markup as it is, and only `Tag` uses it.
 package struct HTML: Equatable, Sendable {
+  /// The markup in UTF-8: a page is some thousand small parts, which are added as bytes.
+  private var bytes: [UInt8] = []
+
   /// The markup.
-  package private(set) var text: String
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Nothing.
-  package init() { text = "" }
+  package init() {}
 
   /// Takes words of any origin; what could be read as markup is escaped.
-  package init(_ words: String) { text = HTML.escaped(words) }
+  package init(_ words: String) { append(words) }
 
   /// Takes markup as it is. The caller answers for every character of it.
-  package init(unescaped markup: String) { text = markup }
+  package init(unescaped markup: String) { append(unescaped: markup) }
 
   /// Words with markup at one place among them: the phrase puts its value there.
   static func saying(_ words: (String) -> String, with markup: HTML) -> HTML {
@@ -27,25 +30,44 @@ package struct HTML: Equatable, Sendable {
   }
 
   /// Adds markup behind what is there.
-  package mutating func append(_ other: HTML) { text += other.text }
+  package mutating func append(_ other: HTML) { bytes += other.bytes }
 
-  /// The words with what could end a text or a quoted attribute written as character references.
-  static func escaped(_ words: String) -> String {
-    guard words.utf8.contains(where: { reference(for: $0) != nil }) else { return words }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(words.utf8.count + 32)
-    for byte in words.utf8 {
-      if let reference = reference(for: byte) {
-        bytes.append(contentsOf: reference.utf8)
-      } else {
-        bytes.append(byte)
+  /// Adds words, with what could end a text or a quoted attribute written as character references.
+  mutating func append(_ words: String) {
+    var words = words
+    words.withUTF8 { text in
+      var plain = 0
+      for index in text.indices where !Self.isPlain(text[index]) {
+        bytes += text[plain..<index]
+        bytes += Self.reference(for: text[index]).utf8
+        plain = index + 1
       }
+      bytes += text[plain...]
     }
-    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Adds markup as it is. The caller answers for every character of it.
+  mutating func append(unescaped markup: String) { bytes += markup.utf8 }
+
+  /// Makes room for so many bytes more.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
+  /// How many bytes the markup has.
+  var byteCount: Int { bytes.count }
+
+  /// The words as they stand in a text or a quoted attribute.
+  static func escaped(_ words: String) -> String { HTML(words).text }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x60, 0x7F: false
+    case 0x09, 0x0A, 0x0D: true
+    default: byte >= 0x20
+    }
   }
 
   /// Control characters, which no page can hold, become the replacement character.
-  private static func reference(for byte: UInt8) -> String? {
+  private static func reference(for byte: UInt8) -> String {
     switch byte {
     case 0x26: "&amp;"
     case 0x3C: "&lt;"
@@ -53,8 +75,7 @@ package struct HTML: Equatable, Sendable {
     case 0x22: "&quot;"
     case 0x27: "&#39;"
     case 0x60: "&#96;"
-    case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: "\u{FFFD}"
-    default: nil
+    default: "\u{FFFD}"
     }
   }
 }

@@ -30,15 +30,25 @@ package struct Place: Equatable, Sendable {
     return place
   }
 
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
   private static func encoded(_ part: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
+    guard !part.utf8.allSatisfy(isPlain) else { return part }
     var bytes: [UInt8] = []
     for byte in part.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      if isPlain(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+    default: false
+    }
   }
 }

@@ -18,15 +18,21 @@ enum Tag: String, Sendable {
   }
 
   func element(_ attributes: [Attribute], _ content: HTML) -> HTML {
-    var text = "<" + rawValue
-    for attribute in attributes { text += attribute.markup }
-    text += ">"
-    guard !isVoid else { return HTML(unescaped: text) }
+    let name = rawValue
+    var html = HTML()
+    html.reserve(content.byteCount + 48 * attributes.count + 2 * name.utf8.count + 6)
+    html.append(unescaped: "<")
+    html.append(unescaped: name)
+    for attribute in attributes { attribute.write(to: &html) }
+    html.append(unescaped: ">")
+    guard !isVoid else { return html }
     // A line break right behind the tag would be left out by the browser.
-    if self == .textarea { text += "\n" }
-    text += content.text
-    text += "</" + rawValue + ">"
-    return HTML(unescaped: text)
+    if self == .textarea { html.append(unescaped: "\n") }
+    html.append(content)
+    html.append(unescaped: "</")
+    html.append(unescaped: name)
+    html.append(unescaped: ">")
+    return html
   }
 
   private var isVoid: Bool {

@@ -1,14 +1,14 @@
 /// A short text that is copied with one click: codes, numbers, names of places.
 enum CopyText {
-  static func render(_ text: String, id: String) -> HTML? {
+  static func render(_ text: String) -> HTML? {
     guard !text.isEmpty else { return nil }
-    var html = Tag.span(.id(id)) { text }
+    var html = Tag.span { text }
     html.append(
       Tag.button(
-        .class("copy needs-script"), .type("button"), Attribute("data-copy-text", id),
+        .class("copy needs-script"), .type("button"), Attribute("data-copy-text"),
         Attribute("aria-label", PartWords.copy(text)), Attribute("title", PartWords.copy(text)),
         Attribute("tabindex", "-1")
-      ) { Icon.copy.html })
+      ))
     return html
   }
 }

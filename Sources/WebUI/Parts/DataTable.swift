@@ -37,9 +37,14 @@ struct DataTable: Sendable {
   let columns: [Column]
   /// Whether it stands on the page by itself, and not within a card.
   var isAlone = false
+  /// Where script asks for the record of a row, to show it beside the table.
+  var beside: Place?
 
   func render(@HTMLBuilder rows: () -> HTML) -> HTML {
-    Tag.table(.class(isAlone ? "table alone" : "table")) {
+    Tag.table(
+      .class(isAlone ? "table alone" : "table"),
+      beside.map { .data("data-beside", $0.text) }
+    ) {
       Tag.caption(.class("unseen")) { caption }
       Tag.thead {
         Tag.tr { for column in columns { head(column) } }

@@ -10,10 +10,14 @@ enum Icon: String, CaseIterable, Sendable {
   case shield, signOut, switcher, sync, trash, upload
 
   /// The drawing, for who sees it.
-  var html: HTML {
+  var html: HTML { Self.drawings[self] ?? HTML() }
+
+  private static let drawings = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.drawing) })
+
+  private var drawing: HTML {
     Tag.svg(
-      .class("icon"), Attribute("viewBox", "0 0 24 24"), Attribute("width", "20"),
-      Attribute("height", "20"), Attribute("aria-hidden", "true"), Attribute("focusable", "false")
+      .class("icon"), Attribute("viewBox", "0 0 24 24"), Attribute("aria-hidden", "true")
     ) {
       Tag.path(Attribute("d", strokes))
     }

@@ -28,7 +28,8 @@ struct ReservationList {
       ],
       chips: query.chips(part.only, in: home, behind: views, ReservationWords.only, tone: \.tone),
       rows: part.lines.map(row),
-      previous: neighbours.previous, next: neighbours.next)
+      previous: neighbours.previous, next: neighbours.next,
+      beside: query.with { $0.shown = nil }.place(from: home))
   }
 
   /// What can be done with the list as a whole.
@@ -47,10 +48,7 @@ struct ReservationList {
   }
 
   private func who(_ line: ReservationLine) -> HTML {
-    let beside = query.with { $0.shown = line.reservation.id }.place(from: home)
-    var html = Tag.a(.href(home.at(line.reservation.id)), Attribute("data-beside", beside.text)) {
-      ReservationWords.who(line)
-    }
+    var html = Tag.a(.href(home.at(line.reservation.id))) { ReservationWords.who(line) }
     // Where there is no room for the columns.
     html.append(
       Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {

@@ -138,6 +138,11 @@ function onListKey(event) {
   act(event);
 }
 
+/** The record of a row: what the address of its link ends in. */
+function recordOf(row) {
+  return row.querySelector(".col-name a").pathname.split("/").pop();
+}
+
 // A record beside its list
 
 const isWide = window.matchMedia("(min-width: 84rem)");
@@ -157,18 +162,20 @@ async function showBeside(address, isNew) {
 }
 
 function openBeside(event) {
-  const link = event.target.closest("a[data-beside]");
+  const link = event.target.closest("[data-beside] tbody .col-name a");
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!link || !isPlain || event.altKey || !isWide.matches || event.defaultPrevented) return;
   event.preventDefault();
-  showBeside(link.dataset.beside, true);
+  const list = new URL(link.closest("[data-beside]").dataset.beside, location.href);
+  list.searchParams.set("show", recordOf(link.closest("tr")));
+  showBeside(list.href, true);
 }
 
 /** Closes what stands beside the list; false where nothing does. */
 function closeBeside() {
   const link = document.getElementById("beside-close");
   if (!link) return false;
-  const row = document.querySelector("[data-list] tr.beside-it a[data-beside]");
+  const row = document.querySelector("[data-list] tr.beside-it .col-name a");
   showBeside(link.getAttribute("href"), true);
   row?.focus();
   return true;
@@ -192,7 +199,7 @@ async function onListClick(event) {
   const button = event.target.closest("[data-copy-text]");
   if (event.target.closest("[data-print]")) print();
   if (!button) return;
-  const text = document.getElementById(button.dataset.copyText);
+  const text = button.previousElementSibling;
   try {
     await navigator.clipboard.writeText(text.textContent);
     button.classList.add("done");
@@ -243,12 +250,19 @@ function followSteps() {
 
 // A field written where it stands in its row
 
+/** What a field in a row is called: the head of its column, and the row's own name. */
+function labelOf(cell) {
+  const head = cell.closest("table").tHead.rows[0].cells[cell.closest("td").cellIndex];
+  const name = cell.closest("tr").querySelector(".col-name a");
+  return `${(head.querySelector("a") ?? head.firstChild).textContent}: ${name.textContent}`;
+}
+
 function showCell(cell) {
   if (!cell || cell.querySelector("input")) return;
   const input = document.createElement("input");
   input.value = cell.dataset.value;
   input.defaultValue = cell.dataset.value;
-  input.setAttribute("aria-label", cell.dataset.label);
+  input.setAttribute("aria-label", labelOf(cell));
   if (cell.closest(".number")) input.inputMode = "decimal";
   cell.shown = [...cell.childNodes];
   cell.replaceChildren(input);
@@ -264,7 +278,8 @@ function hideCell(cell) {
 async function sendCell(cell, input) {
   const form = document.getElementById("cell");
   const body = new URLSearchParams(new FormData(form));
-  const { item, cell: field, value: was } = cell.dataset;
+  const { cell: field, value: was } = cell.dataset;
+  const item = recordOf(cell.closest("tr"));
   for (const [name, text] of Object.entries({ item, field, value: input.value, was })) {
     body.append(name, text);
   }

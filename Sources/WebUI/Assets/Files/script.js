@@ -84,7 +84,7 @@ function swap(from, to) {
     from.nodeValue = to.nodeValue;
     return;
   }
-  if (from.hasAttribute("data-field") && isInUse(from)) return;
+  if (from.matches("[data-field], [data-cell]") && isInUse(from)) return;
   const isControl = /^(INPUT|SELECT|TEXTAREA)$/.test(from.tagName);
   if (isControl && (from === document.activeElement || isTyped(from))) return;
   copyAttributes(from, to);
