@@ -80,6 +80,6 @@ extension Website {
   static func row(_ answer: ScanAnswer, _ bar: FloorBar, _ visit: Visit) -> Response {
     var html = answer.render(bar.company, visit.token)
     html.append(bar.state)
-    return .html(html.text)
+    return .html(html)
   }
 }

@@ -10,9 +10,7 @@ extension Website {
     router.immediately(on: .get, OfflinePage.place.text) { request in
       Appearance.of(
         request, isSecure: policy.isSecure(request),
-        now: {
-          .html(OfflinePage.render(isOwnDevice: policy.isOwnDevice).text)
-        })
+        now: { .html(OfflinePage.render(isOwnDevice: policy.isOwnDevice)) })
     }
     router.immediately(on: .get, Worker.place.text) { _ in
       .bytes(Array(worker.utf8), type: "text/javascript; charset=utf-8")

@@ -9,6 +9,9 @@ struct Attribute: Sendable {
     self.value = value
   }
 
+  /// How many bytes it takes; some more where something is escaped.
+  var byteCount: Int { name.utf8CodeUnitCount + (value?.utf8.count ?? 0) + 4 }
+
   /// Writes the attribute into the tag that was begun.
   func write(to html: inout HTML) {
     html.append(unescaped: " ")

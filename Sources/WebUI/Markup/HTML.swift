@@ -3,7 +3,7 @@
 /// Only what is called *unescaped* takes markup as it is, and only `Tag` uses it.
 package struct HTML: Equatable, Sendable {
   /// The markup in UTF-8: a page is some thousand small parts, which are added as bytes.
-  private var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// The markup.
   package var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -19,7 +19,9 @@ package enum HTMLBuilder {
   package static func buildArray(_ parts: [HTML]) -> HTML { joined(parts) }
 
   private static func joined(_ parts: [HTML]) -> HTML {
+    if parts.count == 1 { return parts[0] }
     var all = HTML()
+    all.reserve(parts.reduce(0) { $0 + $1.byteCount })
     for part in parts { all.append(part) }
     return all
   }

@@ -20,7 +20,8 @@ enum Tag: String, Sendable {
   func element(_ attributes: [Attribute], _ content: HTML) -> HTML {
     let name = rawValue
     var html = HTML()
-    html.reserve(content.byteCount + 48 * attributes.count + 2 * name.utf8.count + 6)
+    let written = attributes.reduce(0) { $0 + $1.byteCount }
+    html.reserve(content.byteCount + written + 2 * name.utf8.count + 6)
     html.append(unescaped: "<")
     html.append(unescaped: name)
     for attribute in attributes { attribute.write(to: &html) }

@@ -51,7 +51,7 @@ package final class OpeningPages: Sendable {
 
   /// The page that asks again after a second, without script too.
   static func comeAgain() -> Response {
-    .html(OpeningPage.render().text, status: 503).with("Retry-After", "1").with("Refresh", "1")
+    .html(OpeningPage.render(), status: 503).with("Retry-After", "1").with("Refresh", "1")
   }
 
   /// Returns when the stores are open, or after a moment.

@@ -24,7 +24,7 @@ extension Website {
       let entries = records.compactMap { PaletteEntry($0, in: company.id) }
       // Script has the rest in its page.
       if visit.isBackground, visit.query["part"] == "records" {
-        return .html(PaletteGroup.records(entries).options.text)
+        return .html(PaletteGroup.records(entries).options)
       }
       let companies = try await visit.person?.device.companies.labels() ?? []
       return try await visit.show(FindPage.render(company, companies, entries, words: words))

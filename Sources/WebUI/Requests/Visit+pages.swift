@@ -41,7 +41,7 @@ extension Visit {
     let frame = Frame(
       personName: person?.name, sync: sync, notice: waiting, companies: companies,
       token: token, isOwnDevice: site.policy.isOwnDevice)
-    return .html(Layout.render(page, frame).text, status: status)
+    return .html(Layout.render(page, frame), status: status)
   }
 
   /// Shows a form again with what is wrong with it.
@@ -49,6 +49,13 @@ extension Visit {
     var page = page
     page.isLive = false
     return try await show(page, status: status)
+  }
+}
+
+extension Response {
+  /// A page, or a part of one.
+  static func html(_ markup: HTML, status: Int = 200) -> Response {
+    bytes(markup.bytes, type: "text/html; charset=utf-8", status: status)
   }
 }
 

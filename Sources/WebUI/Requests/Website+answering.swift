@@ -75,9 +75,7 @@ extension Website {
       let back = isPage ? visit.request.path : nil
       return .redirect(to: Place("sign-in").asking("then", back).text)
     }
-    return .html(
-      RefusalPage.render(reason).text,
-      status: reason.status)
+    return .html(RefusalPage.render(reason), status: reason.status)
   }
 
   /// The refusal within the frame of the company that it is about, for who is logged in to it; else
@@ -104,7 +102,7 @@ extension Website {
   /// A bug or a failure of the store: the person gets a number that is found again in the log.
   private func failed(_ request: Request, because cause: String) -> Response {
     policy.log("page failed reference=\(request.id) method=\(request.method.name) error=\(cause)")
-    return .html(RefusalPage.failed(reference: request.id).text, status: 500)
+    return .html(RefusalPage.failed(reference: request.id), status: 500)
   }
 
   /// The last step over every answer, those that the router or the server made itself, too.

@@ -45,13 +45,13 @@ extension Website {
   ) async throws -> Response {
     guard case .value(let bytes) = ScanPicture.bytes(visit),
       case .found(let codes) = await policy.codes.read(bytes)
-    else { return .html(Tag.ol { HTML() }.text) }
+    else { return .html(Tag.ol { HTML() }) }
     return .html(
       Tag.ol {
         for code in codes where code.text.utf8.count <= ScanForm.codeLimit {
           Tag.li { code.text }
         }
-      }.text)
+      })
   }
 
   /// Reads the codes of a picture. Stock moves where there is one alone: what else lies in sight is
@@ -96,7 +96,7 @@ extension Website {
   private static func row(
     _ answer: ScanAnswer, _ visit: Visit, _ company: CompanyView
   ) -> Response {
-    .html(answer.render(company, visit.token).text)
+    .html(answer.render(company, visit.token))
   }
 
   private func answer(

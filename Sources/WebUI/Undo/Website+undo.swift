@@ -37,7 +37,7 @@ extension Website {
     case .done(let again, let left):
       let words = act.isReversal ? UndoWords.redone(act.words) : UndoWords.undone(act.words)
       // Script that asks stays where it is, and says so there.
-      if visit.isBackground { return .html(Tag.p { words }.text) }
+      if visit.isBackground { return .html(Tag.p { words }) }
       return visit.onward(
         toDone: again.map { act.reversed($0) }, at: act.back, telling: words, leaving: left)
     case .changedSince:
