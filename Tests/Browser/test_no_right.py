@@ -27,6 +27,7 @@ def test_reservations_are_refused_by_address_and_by_form(visit, role):
         expect(ben.page.locator("main")).to_contain_text(words)
         expect(ben.page.locator("main")).not_to_contain_text("The first one")
     ben.go(reservation)
+    expect(ben.page.locator("#fulfil-card")).to_contain_text("An administrator can grant it.")
     written = {"item": "D-1", "direction": "reserved", "quantity": "1", "party": "Ben"}
     same = {"quantity": "4", "party": "Radhaus Neumann", "reference": "SO-7", "due": "",
             "at": "", "note": ""}
@@ -46,7 +47,7 @@ def test_each_link_of_what_is_wrong_leads_to_its_field_in_order(visit):
     anna = visit(viewport={"width": 360, "height": 740}).sign_up().make_company()
     page, home = anna.page, f"/companies/{anna.company}"
     for path, button in [
-            ("loans/new", "Save"), ("reservations/new", "Save"),
+            ("items/new", "Save"), ("loans/new", "Save"), ("reservations/new", "Save"),
             ("counts/new", "Begin"), ("locations/new", "Save")]:
         anna.go(f"{home}/{path}")
         page.evaluate("""

@@ -136,3 +136,18 @@ def test_a_session_that_ended_elsewhere_shows_the_sign_in_page(visit):
     anna.page.context.clear_cookies()
     anna.go(bolt + "/edit")
     anna.page.wait_for_url("**/sign-in**")
+
+
+def test_who_is_left_out_is_told_why_where_they_are(visit):
+    anna, ben = visit().sign_up(), visit()
+    anna.make_company("Bolts and Nuts")
+    ben.join(anna.share())
+    ben.go(f"/companies/{anna.company}/items")
+    anna.go(f"/companies/{anna.company}/share/stop")
+    anna.press("Stop sharing")
+    expect(ben.page.get_by_role("heading", name="This company is not here any more")).to_be_visible()
+    expect(ben.page.get_by_text("Bolts and Nuts: its owner stopped sharing it.")).to_be_visible()
+    ben.go(f"/companies/{anna.company}/overview")
+    expect(ben.page.get_by_text("Bolts and Nuts: its owner stopped sharing it.")).to_be_visible()
+    ben.follow("To the start page")
+    expect(ben.page.get_by_text("its owner stopped sharing it")).to_be_visible()

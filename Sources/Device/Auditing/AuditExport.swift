@@ -32,6 +32,8 @@ package struct AuditExport: Sendable {
     }
     if header.about != .zero, header.about != header.account {
       text += ": \(name(header.about))"
+    } else if header.kind == .accessControl, header.event == .changed {
+      text += ": " + say("their own entry in the team")
     }
     if header.event == .refused, !header.detail.isEmpty { text += " (\(header.detail))" }
     if header.count > 1 { text += ", " + say("\(header.count) times") }

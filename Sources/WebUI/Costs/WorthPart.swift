@@ -16,7 +16,9 @@ enum WorthPart {
 
   /// What a movement cost; a dash where it cost nothing.
   static func cost(_ cost: MovementCost?, _ worth: ItemWorth) -> HTML {
-    guard let cost else { return Tag.span(.class("hint")) { "–" } }
+    guard let cost, cost.worth != .zero || cost.correction != .zero else {
+      return Tag.span(.class("hint")) { "–" }
+    }
     var html = HTML(text(cost.worth, worth))
     if cost.correction != .zero {
       html.append(

@@ -23,12 +23,9 @@ enum ItemForm {
       reader.changes.set(.currency, to: currency?.description)
     }
     reader.text("unit", .unit, ItemWords.unit)
+    if let text = form["quantity"]?.trimmed.nonEmpty { _ = reader.number("quantity", text) }
     reader.decimal("threshold", .threshold)
     reader.text("barcode", .barcode, ItemWords.barcode)
-    reader.text("description", .description, ItemWords.description)
-    if let place = form["location"], place != form["was-location"] ?? "" {
-      reader.changes.set(.location, to: RecordID(place))
-    }
     if let category = form["category"], category != form["was-category"] ?? "" {
       reader.changes.set(.category, to: RecordID(category))
     }
@@ -36,9 +33,12 @@ enum ItemForm {
     if let tags = tags(form), !tags.allSatisfy({ type.accepts(.text($0)) }) {
       reader.errors.add("tags", MarkWords.tagTooLong)
     }
+    if let place = form["location"], place != form["was-location"] ?? "" {
+      reader.changes.set(.location, to: RecordID(place))
+    }
+    reader.text("description", .description, ItemWords.description)
     ItemMore.read(into: &reader)
     for field in fields.placed { reader.own(field) }
-    if let text = form["quantity"]?.trimmed.nonEmpty { _ = reader.number("quantity", text) }
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
 

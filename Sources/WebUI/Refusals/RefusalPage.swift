@@ -1,9 +1,22 @@
+import Device
+
 /// The pages that say why something can't be shown.
 enum RefusalPage {
   /// The refusal as a page of the company that it is about, or of none.
   static func page(_ reason: PageRefusal, in company: CompanyView? = nil) -> Page {
     page(RefusalWords.title(reason), in: company) {
       Tag.p(.class("lead")) { RefusalWords.advice(reason) }
+    }
+  }
+
+  /// A page of a company that was on the person's device, and went.
+  static func gone(_ company: RescuedCompany) -> Page {
+    let unsent = Button.link(CompanyWords.seeLeftBehind, RescuePages.home)
+    return page(RefusalWords.goneTitle, in: nil, also: unsent) {
+      Tag.p(.class("lead")) {
+        Tag.strong { RescuePages.name(company) }
+        ": \(company.standing.reason)."
+      }
     }
   }
 
@@ -20,14 +33,19 @@ enum RefusalPage {
   }
 
   private static func page(
-    _ title: String, in company: CompanyView?, @HTMLBuilder content: () -> HTML
+    _ title: String, in company: CompanyView?, also button: HTML? = nil,
+    @HTMLBuilder content: () -> HTML
   ) -> Page {
     Page(title, in: company, isLive: false, isNarrow: true) {
       Tag.div(.class("refusal")) {
         Icon.alert.html
         Tag.h1 { title }
         content()
-        ButtonRow.render { Button.link(RefusalWords.start, Place()) }
+        ButtonRow.render {
+          button
+          if let company { Button.link(OverviewWords.title, Sections.place(.overview, company)) }
+          Button.link(RefusalWords.start, Place())
+        }
       }
     }
   }

@@ -51,5 +51,6 @@ enum RefusalWords {
       "This is our fault, not yours. What you had saved is safe. Try again; if it stays, give the "
         + "operator this number:")
   }
+  static var goneTitle: String { say("This company is not here any more") }
   static var start: String { say("To the start page") }
 }

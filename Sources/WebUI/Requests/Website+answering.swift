@@ -82,17 +82,30 @@ extension Website {
   /// within that of who is signed in.
   private func framed(_ reason: PageRefusal, _ visit: Visit) async -> Response {
     guard reason != .notSignedIn, visit.person != nil else { return refusal(reason, visit) }
-    let company = try? await enteredCompany(visit)
-    let page = RefusalPage.page(reason, in: company)
+    let page: Page
+    if reason == .notFound, let gone = try? await goneCompany(visit) {
+      page = RefusalPage.gone(gone)
+    } else {
+      page = RefusalPage.page(reason, in: try? await enteredCompany(visit))
+    }
     let shown = try? await visit.show(page, status: reason.status, keepsNotice: true)
     return shown ?? refusal(reason, visit)
   }
 
+  /// The company that the address names, if it was taken away from this person.
+  private func goneCompany(_ visit: Visit) async throws -> RescuedCompany? {
+    guard let id = company(in: visit.request), let holder = visit.person else { return nil }
+    return try await holder.device.rescue.list().first { $0.company == id && !$0.isBack }
+  }
+
+  private func company(in request: Request) -> CompanyID? {
+    let parts = request.segments
+    return parts.count > 1 && parts[0] == "companies" ? RecordID(String(parts[1])) : nil
+  }
+
   /// The company that the address names, if this browser is logged in to it. Looking is no use.
   private func enteredCompany(_ visit: Visit) async throws -> CompanyView? {
-    let parts = visit.request.segments
-    guard let holder = visit.person, parts.count > 1, parts[0] == "companies",
-      let id = RecordID(String(parts[1])),
+    guard let holder = visit.person, let id = company(in: visit.request),
       let company = try await holder.device.companies.list().first(where: { $0.id == id }),
       case .present = company.userPass, try await holder.enter(id, false) != nil
     else { return nil }

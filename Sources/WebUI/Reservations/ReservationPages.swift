@@ -118,11 +118,11 @@ enum ReservationPages {
     _ company: CompanyView, _ detail: ReservationDetail, _ form: FormView, _ place: Place
   ) -> HTML? {
     let line = detail.line
-    guard line.isOpen, let item = line.item,
-      company.member.verdict(on: .create, .stockTransaction) == .allowed
-    else { return nil }
+    guard line.isOpen, let item = line.item else { return nil }
     return Card.render(ReservationWords.fulfilTitle(line), id: "fulfil-card") {
-      if item[.isSerialTracked] == true {
+      if case .denied(let denial) = company.member.verdict(on: .create, .stockTransaction) {
+        Tag.p(.class("reason")) { denial.told }
+      } else if item[.isSerialTracked] == true {
         numbers(company, detail, item, form)
       } else {
         fulfil(company, detail, form, place.at("fulfil"))

@@ -54,6 +54,17 @@ extension StoredRecord {
     #expect(Self.export.lines(set) == ["Description: Long"])
   }
 
+  @Test func `Who changes how the team sees them is said to do so`() {
+    var header = AuditHeader(
+      zone: .zero, number: 8, time: 1_800_000_000_000, account: Self.ada, device: Self.item,
+      word: AuditEvent.changed.rawValue, kind: .accessControl, record: Self.item)
+    header.about = Self.ada
+    let entry = AuditEntry(
+      header: header, deviceName: "Laptop", contents: AuditContents(from: [], to: []),
+      isErased: false, sum: [1])
+    #expect(Self.export.sentence(entry) == "Ada changed: their own entry in the team")
+  }
+
   @Test func `A field of the company's own is called as the company does`() {
     let own = Self.entry(groups: 1 << 27, to: Self.groups { $0[.custom(1)] = "red" })
     #expect(Self.export.lines(own) == ["Custom1: red"])
