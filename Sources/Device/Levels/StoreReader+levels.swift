@@ -57,6 +57,7 @@ package struct ConditionCounts: KeptReading {
   /// The counts.
   package private(set) var counts: [ListCondition: Int] = [:]
 
+  /// Counts them in one view of the store.
   package init(_ reader: StoreReader, of company: CompanyID) throws {
     for condition in ListCondition.allCases {
       counts[condition] = try reader.count(condition, in: company)
