@@ -145,9 +145,11 @@ def test_who_is_left_out_is_told_why_where_they_are(visit):
     ben.go(f"/companies/{anna.company}/items")
     anna.go(f"/companies/{anna.company}/share/stop")
     anna.press("Stop sharing")
-    expect(ben.page.get_by_role("heading", name="This company is not here any more")).to_be_visible()
-    expect(ben.page.get_by_text("Bolts and Nuts: its owner stopped sharing it.")).to_be_visible()
+    title = "This company is not here any more"
+    reason = "Bolts and Nuts: its owner stopped sharing it."
+    expect(ben.page.get_by_role("heading", name=title)).to_be_visible()
+    expect(ben.page.get_by_text(reason)).to_be_visible()
     ben.go(f"/companies/{anna.company}/overview")
-    expect(ben.page.get_by_text("Bolts and Nuts: its owner stopped sharing it.")).to_be_visible()
+    expect(ben.page.get_by_text(reason)).to_be_visible()
     ben.follow("To the start page")
     expect(ben.page.get_by_text("its owner stopped sharing it")).to_be_visible()
