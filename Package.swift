@@ -13,6 +13,9 @@ let plain: [SwiftSetting] = [
 /// For the modules that touch C: each unsafe expression is marked.
 let touchesC: [SwiftSetting] = plain + [.strictMemorySafety()]
 
+/// For what works through many bytes: in debug builds too, or its tests take minutes.
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
   settings: [SwiftSetting] = plain, plugins: [Target.PluginUsage] = []
@@ -22,8 +25,10 @@ func module(
     plugins: plugins)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: plain)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = plain
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func library(_ name: String, pkgConfig: String? = nil, debian: String) -> Target {
@@ -52,15 +57,15 @@ let package = Package(
 
     .plugin(name: "TextInCode", capability: .buildTool()),
 
-    module("Model", [], plugins: ["TextInCode"]),
-    module("SyncProtocol", ["Model"]),
+    module("Model", [], settings: plain + optimised, plugins: ["TextInCode"]),
+    module("SyncProtocol", ["Model"], settings: plain + optimised),
     module("Storage", ["CSQLite"], settings: touchesC),
     module("Sealing", ["CSodium"], settings: touchesC),
     module("HTTPServing", ["CMicroHTTPD", "CDeflate"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module(
       "Documents", ["Model", "CZint", "CCodes", "CDrawing", "CPictures", "CZip", "CSheets"],
-      settings: touchesC),
+      settings: touchesC + optimised),
     module("Mailing", ["CMail", "Model"], settings: touchesC),
     module(
       "Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
@@ -134,7 +139,7 @@ let package = Package(
         "thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling", "Container", "Device",
         "Sealing", "Storage",
       ]),
-    tests("TidyTests", []),
+    tests("TidyTests", [], settings: plain + optimised),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -124,9 +124,14 @@ def test_serial_numbers_go_and_come_by_reservations_on_two_devices(two):
     anna.json("reservation", "add", "D-1", "2", "--for", "Bo", "--order", "SO-1")
     assert anna.run("reservation", "fulfil", "PO-1", expect=None).code != 0
     anna.run("reservation", "fulfil", "PO-1", "S-1", "--quantity", "3", expect=USAGE)
-    line = anna.json("reservation", "fulfil", "PO-1", "S-1..S-3")["reservation"]
+    refused = anna.run(
+        "reservation", "fulfil", "PO-1", "S-1", "--total-cost", "3", expect=USAGE)
+    assert "--unit-cost" in refused.errors
+    line = anna.json(
+        "reservation", "fulfil", "PO-1", "S-1..S-3", "--unit-cost", "4.5")["reservation"]
     assert (line["open"], line["state"]) == ("0", "done")
     agree(two, quantity="3", reserved="2", available="1", incoming="0")
+    assert ben.json("item", "cost", "D-1")["costs"][0]["unitCost"] == "4.5"
     ben.json("reservation", "fulfil", "SO-1", "S-2")
     agree(two, quantity="2", reserved="1", available="1")
     assert anna.json("serial", "show", "S-2")["serial"]["party"] == "Bo"

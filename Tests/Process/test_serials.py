@@ -3,6 +3,8 @@ them."""
 
 import pytest
 
+from program import USAGE
+
 
 def number(person, name="S-1"):
     return person.json("serial", "show", name)["serial"]
@@ -57,7 +59,10 @@ def test_a_number_is_traced_over_two_devices(two):
 def test_what_two_receive_without_a_network_is_received_once(two):
     drills(two)
     two.anna.json("serial", "receive", "D-1", "S-1", "--from", "Maker", "--expires", "2999-01-02")
-    two.ben.json("serial", "receive", "D-1", "S-1", "--note", "Scratched")
+    two.ben.json("serial", "receive", "D-1", "S-1", "--note", "Scratched", "--unit-cost", "9")
+    refused = two.ben.run(
+        "serial", "receive", "D-1", "S-9", "--found", "--unit-cost", "9", expect=None)
+    assert refused.code == USAGE and "--found" in refused.errors
     agree(two, "1")
     assert (number(two.ben)["expires"], number(two.anna)["note"]) == ("2999-01-02", "Scratched")
 

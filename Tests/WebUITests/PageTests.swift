@@ -82,7 +82,8 @@ import Testing
       Acme Low Low-stock threshold 5 Acme Price 1.50 EUR Code Acme Barcode Acme Acme Adjust \
       stock Quantity Reason optional Bought? Note what it cost Cost of one optional Or all \
       together optional In the company’s currency. What comes is noted as a purchase then. \
-      Add Remove Reserved and expected Nothing of it is \
+      On another day Date optional When it moved, if that was not today. What later movements \
+      cost is worked out anew. Add Remove Reserved and expected Nothing of it is \
       reserved or expected. Reserve or expect Lent and borrowed Nothing of it is out. Lend or \
       borrow Movements Movements Quantity Reason By Date Reverse +2 Acme 2026-09-21 2026-09-21 \
       Reverse More about it Manufacturer Acme Units Counted in one unit. Add another one to enter \

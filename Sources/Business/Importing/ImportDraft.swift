@@ -33,13 +33,18 @@ struct ImportDraft: Sendable {
   var hasNoCategory = false
   var hasNoLocation = false
 
+  /// How numbers are written in the table: where semicolons stand between cells, commas stand
+  /// before fractions, and nobody knows what 1.500 is.
+  private let style: NumberStyle
+
   /// Reads a row; adds what is wrong with it. What is empty stays as it is, or clears its field if
   /// it `clearsEmpty`.
   init(
-    _ row: SheetRow, _ columns: ImportColumns, isText: Bool, clearsEmpty: Bool = false,
-    _ problems: inout [ImportProblem]
+    _ row: SheetRow, _ columns: ImportColumns, isText: Bool, style: NumberStyle = .english,
+    clearsEmpty: Bool = false, _ problems: inout [ImportProblem]
   ) {
     self.row = row.number
+    self.style = style
     let places = (Array(columns.fields.keys) + Array(columns.own.keys)).sorted()
     for place in places {
       let cell = place < row.cells.count ? row.cells[place] : .blank
@@ -92,7 +97,7 @@ struct ImportDraft: Sendable {
     guard !words.isEmpty else { return nil }
     switch field {
     case .quantity:
-      guard let number = DecimalText.read(words) else { return Self.noNumber(words) }
+      guard let number = DecimalText.read(words, style) else { return noNumber(words) }
       quantity = number
     case .category: category = words
     case .location: location = words
@@ -120,7 +125,7 @@ struct ImportDraft: Sendable {
     let value: FieldValue
     switch definition.type {
     case .decimal:
-      guard let number = DecimalText.read(words) else { return Self.noNumber(words) }
+      guard let number = DecimalText.read(words, style) else { return noNumber(words) }
       guard number >= .zero else { return say("\(words) is below zero.") }
       value = .decimal(number)
     case .time:
@@ -138,7 +143,11 @@ struct ImportDraft: Sendable {
         return say("\"\(Self.short(words))\" is none of \(choices.joined(separator: ", ")).")
       }
       value = .text(choice)
-    default: value = .text(words)
+    default:
+      guard field != .supplierLink || InventoryItem.isLink(words) else {
+        return say("\"\(Self.short(words))\" is no address such as https://example.org.")
+      }
+      value = .text(words)
     }
     guard definition.type.accepts(value) else { return say("The text is too long.") }
     if field == .code { code = words }
@@ -154,8 +163,12 @@ struct ImportDraft: Sendable {
     }
   }
 
-  private static func noNumber(_ words: String) -> String {
-    say("\"\(short(words))\" is no number such as 12.50.")
+  private func noNumber(_ words: String) -> String {
+    let words = Self.short(words)
+    guard style == .english else {
+      return say("\"\(words)\" is no number such as 12,50, with nothing between thousands.")
+    }
+    return say("\"\(words)\" is no number such as 12.50, with at most six decimals.")
   }
 
   private static func short(_ words: String) -> String { String(words.prefix(40)) }

@@ -5,7 +5,7 @@ import Model
 package enum ImportField: String, CaseIterable, Sendable {
   case name, code, barcode, quantity, unit, price, currency, threshold, reorderQuantity
   case manufacturer, supplier, supplierLink, description, category, tags, location, condition
-  case expires, warrantyEnds, customsCode, origin, flagged, archived, units
+  case expires, warrantyEnds, customsCode, origin, flagged, serialTracked, archived, units
 
   /// The other headings by which it is known, in lower case without blanks and signs.
   private var otherHeadings: [String] {
@@ -31,7 +31,7 @@ package enum ImportField: String, CaseIterable, Sendable {
     case .origin: ["countryoforigin", "country"]
     case .flagged: ["flag"]
     case .units: ["otherunits", "packages", "packaging"]
-    case .currency, .condition, .archived: []
+    case .currency, .condition, .archived, .serialTracked: []
     }
   }
 
@@ -69,6 +69,8 @@ package enum ImportField: String, CaseIterable, Sendable {
     switch self {
     case .quantity, .category, .tags, .location, .units: nil
     case .flagged: InventoryItem.definition.fields[Field<InventoryItem, Bool>.isFlagged.number]
+    case .serialTracked:
+      InventoryItem.definition.fields[Field<InventoryItem, Bool>.isSerialTracked.number]
     case .archived: InventoryItem.definition.fields[Field<InventoryItem, Bool>.isArchived.number]
     default: InventoryItem.definition.fields.first { $0.name == rawValue }
     }

@@ -28,6 +28,7 @@ struct ImportResolver {
   private var named: [String: [RecordID]] = [:]
   private var places: [String: RecordID] = [:]
   private var currency: String?
+  private var refusesShortage = false
   private var tags: [String: RecordID] = [:]
   private var moment = Moment(milliseconds: 0)
   private var units: UnitResolver
@@ -48,7 +49,9 @@ struct ImportResolver {
     for tag in try await context.tags() {
       tags[(tag[.name] ?? "").lowercased()] = tag.id
     }
-    currency = try await context.fetch(Company.self, context.company)?[.currency]
+    let company = try await context.fetch(Company.self, context.company)
+    currency = company?[.currency]
+    refusesShortage = company?[.shortage] == "refuse"
     moment = try await context.moment()
   }
 
@@ -96,6 +99,9 @@ struct ImportResolver {
         } else {
           newCategory = path
         }
+      }
+      if stored == nil, refusesShortage, let quantity = draft.quantity, quantity < .zero {
+        add(say("There can't be less than nothing: the company's profile refuses that."))
       }
       var item = Record<InventoryItem>(values)
       if item?[.name] ?? "" == "" { add(say("A new item needs a name.")) }
@@ -166,9 +172,16 @@ struct ImportResolver {
 extension FieldChanges<InventoryItem> {
   /// Writes the fields that hold something else.
   fileprivate func applyNews(to values: inout RecordValues) {
-    for entry in entries where values[entry.field] != entry.value {
+    for entry in entries where !Self.isSame(values[entry.field], entry.value) {
       values.set(entry.field, to: entry.value)
     }
+  }
+
+  /// Whether nothing new is said: a table has days, and what is there may have a moment of one.
+  private static func isSame(_ known: FieldValue, _ told: FieldValue) -> Bool {
+    guard case .time(let known) = known, case .time(let told) = told else { return known == told }
+    return MomentParts(Moment(milliseconds: known)).date
+      == MomentParts(Moment(milliseconds: told)).date
   }
 }
 

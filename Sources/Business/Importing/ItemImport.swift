@@ -15,6 +15,8 @@ package struct ItemImportReport: Equatable, Sendable {
   package var updated = 0
   /// How many rows say what is there already.
   package var unchanged = 0
+  /// How many of the items that were there are archived, and stay so: no list shows them.
+  package var archived = 0
   /// What is wrong, row by row.
   package var problems: [ImportProblem] = []
   /// The numbers of the rows that were left out.
@@ -111,6 +113,9 @@ package struct ItemImport: Sendable {
   private func count(_ works: [ImportWork], in report: inout ItemImportReport) {
     report.created = works.count { $0.isNew }
     report.unchanged = works.count { !$0.isNew && $0.isEmpty }
+    report.archived = works.count {
+      !$0.isNew && Record<InventoryItem>($0.values)?[.isArchived] == true
+    }
     report.updated = works.count - report.created - report.unchanged
   }
 
@@ -144,7 +149,8 @@ package struct ItemImport: Sendable {
       }
       let before = problems.count
       let draft = ImportDraft(
-        row, known, isText: file.isText, clearsEmpty: clearsEmpty, &problems)
+        row, known, isText: file.isText, style: file.hasSemicolons ? .withComma : .english,
+        clearsEmpty: clearsEmpty, &problems)
       if problems.count > before { return true }
       if draft.code.isEmpty {
         problems.append(

@@ -32,7 +32,7 @@ extension CompanyContext {
   }
 
   /// The rows of one page, without what stands above them. What is searched for has one page: so
-  /// many of the best matches.
+  /// many of the best matches, or all for who takes pages as large as they come.
   package func itemRows(_ query: ItemQuery, limit: Int) async throws -> ItemListing {
     query.words.isEmpty ? try await part(query, limit) : try await matches(query, limit)
   }
@@ -94,7 +94,9 @@ extension CompanyContext {
   }
 
   private func matches(_ query: ItemQuery, _ limit: Int) async throws -> ItemListing {
-    let limit = min(limit, StoreReader.searchLimit - 1)
+    let isWhole = limit >= StoreReader.pageLimit
+    let most = isWhole ? StoreReader.wholeSearchLimit : StoreReader.searchLimit
+    let limit = isWhole ? most - 1 : min(limit, most - 1)
     var found = try await search(query.words, kind: .inventoryItem, limit: limit + 1)
     let isCapped = found.count > limit
     if isCapped { found.removeLast() }

@@ -24,7 +24,9 @@ package struct ItemTable {
     ("Name", 40), ("Code", 16), ("Quantity", 12), ("Unit", 8), ("Price", 12), ("Currency", 9),
     ("Low-stock threshold", 19), ("Barcode", 18), ("Manufacturer", 20), ("Archived", 9),
     ("Changed", 21), ("Category", 20), ("Tags", 20), ("Reserved", 12), ("Available", 12),
-    ("Incoming", 12),
+    ("Incoming", 12), ("Description", 40), ("Supplier", 20), ("Supplier link", 30),
+    ("Reorder quantity", 16), ("Condition", 12), ("Expires", 12), ("Warranty ends", 13),
+    ("Customs code", 13), ("Origin", 8), ("Flagged", 8), ("Serial tracked", 13), ("Place", 12),
   ]
 
   /// The file.
@@ -34,10 +36,10 @@ package struct ItemTable {
 
   /// All that a list shows, from its beginning, in parts that are asked for one by one: others go
   /// on meanwhile. The fields that the company gives its items have a column each, and so have
-  /// other units where any item has some.
+  /// other units where any item has some. `places` are the codes of places.
   package init(
     _ query: ItemQuery, as form: Form = .csv, fields: OwnFields = .none,
-    units: [RecordID: ItemUnits] = [:],
+    units: [RecordID: ItemUnits] = [:], places: [RecordID: String] = [:],
     part: (ItemQuery) async throws -> ItemListing
   ) async throws {
     let own = fields.placed
@@ -60,7 +62,7 @@ package struct ItemTable {
         let others = unitColumn.map { _ in
           units[row.item.id].map { SheetWriter.Value.text($0.text) }
         }
-        let cells = Self.cells(row) + others + own.map { Self.cell(row, $0) }
+        let cells = Self.cells(row, places) + others + own.map { Self.cell(row, $0) }
         if let book { try book.add(cells) } else { text += Self.line(cells) }
       }
       count += listing.rows.count
@@ -71,7 +73,9 @@ package struct ItemTable {
     self.count = count
   }
 
-  private static func cells(_ row: ItemRow) -> [SheetWriter.Value?] {
+  private static func cells(
+    _ row: ItemRow, _ places: [RecordID: String]
+  ) -> [SheetWriter.Value?] {
     let item = row.item
     func text(_ field: Field<InventoryItem, String>) -> SheetWriter.Value? {
       item[field].map { .text($0) }
@@ -79,14 +83,23 @@ package struct ItemTable {
     func number(_ field: Field<InventoryItem, ExactDecimal>) -> SheetWriter.Value? {
       item[field].map { .number($0.description) }
     }
+    func day(_ field: Field<InventoryItem, Moment>) -> SheetWriter.Value? {
+      item[field].map { .text(MomentParts($0).date) }
+    }
+    func yes(_ field: Field<InventoryItem, Bool>) -> SheetWriter.Value? {
+      item[field] == true ? .text("yes") : nil
+    }
     let tags = row.tags.map(\.name).joined(separator: ", ")
     return [
       text(.name), text(.code), .number(row.quantity.description), text(.unit), number(.price),
       text(.currency), number(.threshold), text(.barcode), text(.manufacturer),
-      row.isArchived ? .text("yes") : nil, .text(MomentParts(row.changed).iso),
+      yes(.isArchived), .text(MomentParts(row.changed).iso),
       row.category.map { .text($0.name) }, tags.isEmpty ? nil : .text(tags),
       .number(row.reserved.description), .number(row.level.available.description),
-      .number(row.incoming.description),
+      .number(row.incoming.description), text(.description), text(.supplier),
+      text(.supplierLink), number(.reorderQuantity), text(.condition), day(.expires),
+      day(.warrantyEnds), text(.customsCode), text(.origin), yes(.isFlagged),
+      yes(.isSerialTracked), item[.location].flatMap { places[$0] }.map { .text($0) },
     ]
   }
 

@@ -61,6 +61,9 @@ package struct LocationTree: Equatable, Sendable {
   /// A place by its identifier.
   package subscript(_ id: RecordID) -> Node? { places[id].map { nodes[$0] } }
 
+  /// The codes of all places.
+  package var codes: [RecordID: String] { places.mapValues { nodes[$0].code } }
+
   /// A place's turn on the walk; those that are not there come last.
   package func turn(_ id: RecordID?) -> Int { id.flatMap { places[$0] } ?? Int.max }
 

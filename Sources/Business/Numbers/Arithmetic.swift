@@ -2,29 +2,40 @@ package import Model
 
 /// What people work out where a number is asked for: `16.99*1.1`, `3 × 12 + 4`, `(8 - 2) / 3`.
 ///
-/// Exact in millionths, each step rounded as money is. Numbers are read as `DecimalText` reads them
-/// in the language of the task.
+/// Exact in millionths, each step rounded as money is; of quantities nothing is rounded. Numbers
+/// are read as `DecimalText` reads them in the language of the task.
 package struct Arithmetic {
   /// What a text may be long at most, and brackets deep.
   private static let byteLimit = 200
   private static let depthLimit = 20
 
   private let text: [Character]
+  /// Whether what can't be written down exactly is none.
+  private let isExact: Bool
   private var position = 0
   private var depth = 0
 
   /// The value; nil for what is none, leaves the range or divides by nothing.
-  package static func value(of text: String) -> ExactDecimal? {
+  package static func value(of text: String) -> ExactDecimal? { value(of: text, isExact: false) }
+
+  /// The same for how much there is of something: nil also for a third of it, because three of
+  /// them would be less than the whole.
+  package static func quantity(of text: String) -> ExactDecimal? { value(of: text, isExact: true) }
+
+  private static func value(of text: String, isExact: Bool) -> ExactDecimal? {
     if let number = DecimalText.read(text, style) { return number }
     guard text.utf8.count <= byteLimit, !hasNumbersApart(text) else { return nil }
-    var reader = Arithmetic(text: text.filter { !$0.isWhitespace }.map(plain))
+    var reader = Arithmetic(text: text.filter { !$0.isWhitespace }.map(plain), isExact: isExact)
     guard let value = reader.sum(), reader.position == reader.text.count else { return nil }
     return value
   }
 
   private static var style: NumberStyle { Speech.language.numbers }
 
-  private init(text: [Character]) { self.text = text }
+  private init(text: [Character], isExact: Bool) {
+    self.text = text
+    self.isExact = isExact
+  }
 
   /// Whether only space stands between two digits: nobody knows what was meant.
   private static func hasNumbersApart(_ text: String) -> Bool {
@@ -65,7 +76,8 @@ package struct Arithmetic {
     guard var value = factor() else { return nil }
     while let sign = take(["*", "/"]) {
       guard let next = factor(),
-        let result = sign == "*" ? value.multiplied(by: next) : value.divided(by: next)
+        let result = sign == "*" ? value.multiplied(by: next) : value.divided(by: next),
+        !isExact || sign == "*" || result.multiplied(by: next) == value
       else { return nil }
       value = result
     }

@@ -4,7 +4,7 @@ package import Model
 extension CompanyContext {
   /// Moves serial numbers or lots: one movement of each (two where it goes from a place to another)
   /// in one transaction, all of them or none. The same `id` does it once. Numbers that are new are
-  /// made with what is noted of them.
+  /// made with what is noted of them. What was paid for what comes is noted with each movement.
   package func take(_ wanted: SerialDraft, _ id: RecordID) async throws -> SaveOutcome {
     guard let item = try await fetch(InventoryItem.self, wanted.item) else {
       return .gone(wanted.item)
@@ -34,7 +34,29 @@ extension CompanyContext {
       let outcome = try await restore(.serialUnit, unit)
       guard outcome.isSaved else { return outcome }
     }
-    return try await book(plan.atoms, isAgreed: draft.isAgreed)
+    guard let unitCost = draft.unitCost, draft.step == .receive else {
+      return try await book(plan.atoms, isAgreed: draft.isAgreed)
+    }
+    guard let atoms = try await priced(plan.atoms, unitCost) else {
+      return .refused(SaveRefusal(item.id, .fields([FieldError("unitCost", .invalid)])))
+    }
+    return try await book(atoms, isAgreed: draft.isAgreed)
+  }
+
+  /// Movements with what each of them cost; nil where the company's currency is not known yet.
+  private func priced(
+    _ atoms: [StockAtom], _ unitCost: ExactDecimal
+  ) async throws -> [StockAtom]? {
+    var priced = atoms
+    for place in atoms.indices {
+      for movement in atoms[place].movements {
+        guard let cost = try await cost(unitCost, of: movement, as: await newID()) else {
+          return nil
+        }
+        priced[place].others.append(cost.values)
+      }
+    }
+    return priced
   }
 
   /// What a reservation says of the numbers that fulfil it, where the draft does not.

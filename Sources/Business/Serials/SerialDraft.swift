@@ -61,6 +61,8 @@ package struct SerialDraft: Equatable, Sendable {
   package var party: String?
   /// Where they come to or, of lots, where they are taken from.
   package var place = LoanPlace.usual
+  /// What one of what is received cost, in the company's currency, if that was said.
+  package var unitCost: ExactDecimal?
   /// A note for the movements.
   package var note: String?
   /// What is noted of numbers that are new.

@@ -35,7 +35,7 @@ package struct ItemUnits: Equatable, Sendable {
     _ text: String, in chosen: OtherUnit? = nil, isWorkedOut: Bool = false
   ) throws(Flaw) -> EnteredQuantity {
     func number(_ text: String) -> ExactDecimal? {
-      isWorkedOut ? Arithmetic.value(of: text) : DecimalText.read(text)
+      isWorkedOut ? Arithmetic.quantity(of: text) : DecimalText.read(text)
     }
     let text = text.trimmed
     var unit = chosen

@@ -192,6 +192,11 @@ extension CompanyContext {
   /// Where less than nothing lies, up to `limit` of them.
   package func shortages(limit: Int) async throws -> [PlaceLevel] {
     let company = company
-    return try await device.lists.read(company) { try $0.shortages(in: company, limit: limit) }
+    return try await device.lists.read(company) { reader in
+      let atPlaces = try reader.shortages(in: company, limit: limit)
+      let told = Set(atPlaces.map(\.item))
+      let inAll = try reader.itemShortages(in: company, limit: limit)
+      return Array((atPlaces + inAll.filter { !told.contains($0.item) }).prefix(limit))
+    }
   }
 }

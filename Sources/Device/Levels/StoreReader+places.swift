@@ -80,6 +80,23 @@ extension StoreReader {
     return try placeLevels(sql, company, company)
   }
 
+  /// The items of which less than nothing is there in all, the worst first.
+  package func itemShortages(in company: CompanyID, limit: Int) throws -> [PlaceLevel] {
+    guard keepsReservations else { return [] }
+    let sql = """
+      SELECT id, stock FROM InventoryItem INDEXED BY "InventoryItem by stock"
+      WHERE companyID = ?1 AND stock < 0 AND deleted IS NULL ORDER BY stock, id LIMIT ?2
+      """
+    return try connection.all(sql) {
+      $0.bind(company, at: 1)
+      $0.bind(limit, at: 2)
+    } read: { row in
+      PlaceLevel(
+        item: try row.identifier(0), location: nil,
+        quantity: ExactDecimal(millionths: row.int64(1)))
+    }
+  }
+
   /// What lies at each place of a company.
   package func fillings(in company: CompanyID) throws -> [RecordID: PlaceFilling] {
     let sql = """

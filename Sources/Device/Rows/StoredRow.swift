@@ -104,6 +104,22 @@ struct StoredRow: Equatable {
     return RecordVersion(life: life, deleted: deleted, groups: groups)
   }
 
+  /// As many bytes as its groups have at most, without making them.
+  var byteBound: Int {
+    let columns = values.reduce(0) { sum, value in
+      switch value {
+      case .null: sum
+      case .text(let text): sum + text.utf8.count + Self.valueByteBound
+      case .bytes(let bytes): sum + bytes.count + Self.valueByteBound
+      case .integer, .decimal, .boolean, .time, .reference: sum + Self.valueByteBound
+      }
+    }
+    return raw.reduce(columns) { $0 + $1.bytes.count }
+  }
+
+  /// A field's number, its type, and a length, a number or an identifier.
+  private static let valueByteBound = 24
+
   /// The state for shadows and comparisons.
   func state(of definition: EntityDefinition, id: RecordID) -> RecordState {
     RecordState(

@@ -14,6 +14,7 @@ extension DeviceStore {
     }
     errors += try problems(withFile: save)
     if !errors.isEmpty { throw SaveRefusal(save.id, .fields(errors)) }
+    guard save.after.byteBound > Limits.recordByteLimit else { return }
     let version = save.after.version(of: save.definition, id: save.id)
     let size = version.groups.reduce(0) { $0 + $1.bytes.count }
     if size > Limits.recordByteLimit { throw SaveRefusal(save.id, .tooLarge) }

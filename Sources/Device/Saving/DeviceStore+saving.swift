@@ -28,8 +28,10 @@ extension DeviceStore {
       guard var save = try prepare(record, zone, rights, now, &clock) else { continue }
       save.atom = atom
       try write(save)
+      // What is new and stands alone is in no atom.
+      if atom == 0, save.before != nil { try checkAtom(of: record, zone) }
     }
-    if let first = records.first { try checkAtom(of: first, zone) }
+    if atom != 0, let first = records.first { try checkAtom(of: first, zone) }
   }
 
   /// An atom fits into one batch, however many saves it has taken in.

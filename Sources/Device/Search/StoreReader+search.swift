@@ -2,12 +2,15 @@ package import Model
 import Storage
 
 extension StoreReader {
-  /// How many records a search answers at most.
+  /// How many records a search shows at most.
   package static let searchLimit = 200
+  /// How many it answers whoever wants all of them: a table, labels, an act on many.
+  package static let wholeSearchLimit = 250_000
 
   /// Records of one kind that match what was typed: those whose code or barcode it is first, then
   /// those whose name, code or barcode begins with it, then those that have its words, then items
-  /// that are marked with tags of such names. Where there are none, those that have the words but
+  /// of which a serial number or the barcode of a unit begins with it, then items that are marked
+  /// with tags of such names. Where there are none, those that have the words but
   /// for one letter.
   ///
   /// Reads the index as it is: whoever wants the last saves found calls `index` before.
@@ -16,8 +19,12 @@ extension StoreReader {
   ) throws -> [StoredRecord] {
     let query = SearchQuery(typed)
     guard let table = table(kind), !query.text.isEmpty else { return [] }
-    var found = try findings(query, table, company, limit: min(limit, Self.searchLimit))
-    if kind == .inventoryItem { try addTagged(query, company, &found) }
+    var found = try findings(query, table, company, limit: min(limit, Self.wholeSearchLimit))
+    if kind == .inventoryItem {
+      try addNumbered(query, .serialUnit, "number", company, &found)
+      try addNumbered(query, .itemUnit, "barcode", company, &found)
+      try addTagged(query, company, &found)
+    }
     for match in found.ids.isEmpty ? query.nearMatches : [] {
       try addMatches(match, table, company, &found)
     }
@@ -101,6 +108,31 @@ extension StoreReader {
       $0.bind(match, at: 1)
       $0.bind(table.definition.kind, at: 2)
       $0.bind(found.limit, at: 3)
+    } each: {
+      found.add(try $0.identifier(0))
+    }
+  }
+
+  /// Up to how many numbers that begin with what was typed lead to items.
+  private static let searchedNumberLimit = 500
+
+  /// The items that records with such a number belong to.
+  private func addNumbered(
+    _ query: SearchQuery, _ kind: EntityKind, _ column: String, _ company: CompanyID,
+    _ found: inout SearchFindings
+  ) throws {
+    guard !found.isFull, let name = table(kind)?.definition.name,
+      try count(kind, in: company) > 0
+    else { return }
+    let sql = """
+      SELECT item FROM "\(name)" INDEXED BY "\(name) by \(column)"
+      WHERE companyID = ?1 AND "\(column)" >= ?2 AND "\(column)" < ?3 AND deleted IS NULL
+      AND item IS NOT NULL LIMIT \(Self.searchedNumberLimit)
+      """
+    try connection.rows(sql) {
+      $0.bind(company, at: 1)
+      $0.bind(query.text, at: 2)
+      $0.bind(query.text + "\u{10FFFF}", at: 3)
     } each: {
       found.add(try $0.identifier(0))
     }

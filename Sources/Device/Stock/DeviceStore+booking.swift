@@ -13,6 +13,13 @@ package struct Shortage: Equatable, Sendable {
   /// What of it is reserved for others, where that is what stands in the way.
   package var reserved: ExactDecimal?
 
+  /// Takes the parts as they are.
+  package init(available: ExactDecimal, isAtPlace: Bool, mayGoOn: Bool) {
+    self.available = available
+    self.isAtPlace = isAtPlace
+    self.mayGoOn = mayGoOn
+  }
+
   /// One sentence for a person.
   package var sentence: String {
     if let reserved { return promised(reserved) }
@@ -63,14 +70,15 @@ extension DeviceStore {
     try perform(now: now) { clock in
       let rights = try rights(in: zone)
       for atom in atoms {
-        let records = atom.records + atom.movements.map(\.values)
+        let records = atom.records + atom.movements.map(\.values) + atom.others
         try put(records, together: true, zone, rights, now, &clock)
       }
       try checkShortage(atoms.flatMap(\.movements), isAgreed, zone)
     }
   }
 
-  private func checkShortage(
+  /// Refuses what would leave less than nothing, as far as the company does not let people.
+  func checkShortage(
     _ movements: [Record<StockTransaction>], _ isAgreed: Bool, _ zone: ZoneID
   ) throws {
     let company = try reader.record(.company, zone, in: zone)?.record(Company.self)
@@ -123,6 +131,8 @@ package struct StockAtom: Equatable, Sendable {
   package var records: [RecordValues]
   /// The movements.
   package var movements: [Record<StockTransaction>]
+  /// What refers to them.
+  package var others: [RecordValues] = []
 
   /// Takes the parts as they are.
   package init(_ movements: [Record<StockTransaction>], after records: [RecordValues] = []) {
@@ -135,7 +145,8 @@ extension CompanyContext {
   /// Saves groups of movements; see `DeviceStore.book`.
   package func book(_ atoms: [StockAtom], isAgreed: Bool) async throws -> SaveOutcome {
     let company = company
-    let kinds = Set(atoms.flatMap { $0.records.map(\.kind) } + [.stockTransaction])
+    let records = atoms.flatMap { $0.records + $0.others }
+    let kinds = Set(records.map(\.kind) + [.stockTransaction])
     return try await device.write(company, Array(kinds)) { store, now in
       try store.book(atoms, isAgreed: isAgreed, in: company, now: now)
     }

@@ -67,7 +67,10 @@ extension DeviceStore {
     loss[.cause] = cause
     loss[.date] = try moment(now: now)
     loss[.location] = try usualPlace(of: record, in: zone)
-    return try save([record.values, loss.values], together: true, in: zone, now: now)
+    let lost = loss
+    return try save([record.values, lost.values], together: true, in: zone, now: now) {
+      try checkShortage([lost], true, zone)
+    }
   }
 
   /// Where an item usually lies, if that place is there.

@@ -50,12 +50,16 @@ struct LittleEndian {
 
   mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
     guard rest.count >= count else { return nil }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
+    let end = rest.startIndex + count
+    defer { rest = rest[end...] }
+    return rest[..<end]
   }
 
   mutating func number(_ count: Int) -> UInt64? {
-    bytes(count).map { $0.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+    guard let bytes = bytes(count) else { return nil }
+    var number: UInt64 = 0
+    for place in 0..<count { number |= UInt64(bytes[bytes.startIndex + place]) << (8 * place) }
+    return number
   }
 
   mutating func two() -> UInt16? { number(2).map { UInt16($0) } }

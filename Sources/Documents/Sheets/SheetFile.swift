@@ -44,6 +44,11 @@ package struct SheetFile {
   /// Whether it is a table of text.
   package var isText: Bool { sheets.isEmpty }
 
+  /// Whether semicolons stand between its cells, as where commas stand before fractions.
+  package var hasSemicolons: Bool {
+    if case .text(let rows) = kind { rows.delimiter == UInt8(ascii: ";") } else { false }
+  }
+
   /// Gives the rows of a sheet, of the first unless one is named, until `take` says no. Empty rows
   /// are passed by.
   package func rows(

@@ -8,6 +8,8 @@
 
     /// As English writes them: `1,234.5`.
     package static let english = NumberStyle(decimal: ".", group: ",")
+    /// As much of the world writes them: `1.234,5`.
+    package static let withComma = NumberStyle(decimal: ",", group: ".")
 
     /// A number that is written as code writes it, `-1234.5`, as this language does: `-1.234,5`.
     package func text(_ plain: String) -> String {

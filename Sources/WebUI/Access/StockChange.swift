@@ -21,6 +21,8 @@ package struct StockChange: Equatable, Sendable {
   package var reason: String?
   /// Where.
   package var place = PlaceChoice.usual
+  /// The day on which it moved; nil for now.
+  package var day: Moment?
   /// What one of what came cost, in the company's currency, if that was said.
   package var unitCost: ExactDecimal?
   /// Whether the person was told that less than nothing will be left, and goes on.

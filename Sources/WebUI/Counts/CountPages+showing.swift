@@ -223,10 +223,10 @@ extension CountPages {
   }
 
   @HTMLBuilder private static func difference(_ row: CountRow, _ state: CountState) -> HTML {
-    if row.isDisputed, row.correction == nil {
+    if let difference = row.difference { ItemText.signed(difference) }
+    if row.isDisputed {
+      " "
       Badge.render(CountWords.disputed, tone: .warn)
-    } else if let difference = row.difference {
-      ItemText.signed(difference)
     }
     if state == .approved, let later = row.cameLater {
       " "

@@ -126,8 +126,11 @@ extension DeviceDesk {
     if try await context.fetch(StockTransaction.self, id) != nil { return .saved(id) }
     guard let item = try await context.fetch(InventoryItem.self, item) else { return .missing }
     if let refusal = item.numberNeeded { return EditOutcome(.refused(refusal), of: id) }
+    guard let moment = try await context.moment(on: change.day) else {
+      return .invalid(field: "date", StockWords.dayToCome)
+    }
     var movement = Record<StockTransaction>(
-      new: id, of: item, change.quantity, change.movement, at: try await context.moment())
+      new: id, of: item, change.quantity, change.movement, at: moment)
     movement[.reason] = change.reason
     change.entered?.write(into: &movement)
     movement[.reservation] = change.reservation?.id

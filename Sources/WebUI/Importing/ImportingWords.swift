@@ -43,6 +43,7 @@ enum ImportingWords {
   static var created: String { say("New") }
   static var updated: String { say("Changed") }
   static var unchanged: String { say("As they are") }
+  static var archived: String { say("Archived, and in no list") }
   static var wrong: String { say("Wrong") }
   static var problems: String { say("What is wrong") }
   static var getRejected: String { say("Download the wrong rows") }

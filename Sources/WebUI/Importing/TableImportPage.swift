@@ -197,6 +197,10 @@ enum TableImportPage {
       Figures.figure(ImportingWords.created, Grouped.text(report.created), id: "created")
       Figures.figure(ImportingWords.updated, Grouped.text(report.updated), id: "updated")
       Figures.figure(ImportingWords.unchanged, Grouped.text(report.unchanged), id: "unchanged")
+      if report.archived > 0 {
+        Figures.figure(
+          ImportingWords.archived, Grouped.text(report.archived), id: "archived", tone: .warn)
+      }
       Figures.figure(
         ImportingWords.wrong, Grouped.text(report.rejected.count), id: "wrong",
         tone: report.rejected.isEmpty ? .quiet : .bad)

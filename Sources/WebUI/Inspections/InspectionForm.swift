@@ -30,7 +30,7 @@ enum InspectionForm {
     guard !text.isEmpty else {
       return errors.isEmpty ? .value(InspectionResult(result: result)) : .wrong(errors)
     }
-    guard let loss = Arithmetic.value(of: text), loss > .zero else {
+    guard let loss = Arithmetic.quantity(of: text), loss > .zero else {
       errors.add("loss", StockWords.quantityMissing)
       return .wrong(errors)
     }

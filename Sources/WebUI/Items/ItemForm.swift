@@ -44,7 +44,7 @@ enum ItemForm {
 
   /// What there is of a new item already, of a form that was read.
   static func quantity(_ form: Query) -> ExactDecimal? {
-    (form["quantity"]?.trimmed.nonEmpty).flatMap { Arithmetic.value(of: $0) }
+    (form["quantity"]?.trimmed.nonEmpty).flatMap { Arithmetic.quantity(of: $0) }
   }
 
   /// The names of the tags, each once; nil where nobody touched them.

@@ -6,6 +6,7 @@ import Model
 enum ItemMore {
   private enum Kind {
     case text(Field<InventoryItem, String>)
+    case link(Field<InventoryItem, String>)
     case decimal(Field<InventoryItem, ExactDecimal>)
     case day(Field<InventoryItem, Moment>)
     case choice(Field<InventoryItem, String>, [String])
@@ -14,7 +15,8 @@ enum ItemMore {
 
   private static var fields: [(name: String, label: String, hint: String?, kind: Kind)] {
     [
-
+      ("supplier", ItemWords.supplier, ItemWords.supplierHint, .text(.supplier)),
+      ("supplierLink", ItemWords.supplierLink, ItemWords.linkHint, .link(.supplierLink)),
       ("manufacturer", ItemWords.manufacturer, nil, .text(.manufacturer)),
       (
         "reorderQuantity", ItemWords.reorderQuantity, ItemWords.reorderHint,
@@ -42,6 +44,7 @@ enum ItemMore {
     for field in fields {
       switch field.kind {
       case .text(let to): reader.text(field.name, to, field.label)
+      case .link(let to): reader.link(field.name, to, field.label)
       case .decimal(let to): reader.decimal(field.name, to)
       case .day(let to): reader.day(field.name, to)
       case .choice(let to, let words): reader.choice(field.name, to, words)
@@ -57,7 +60,7 @@ enum ItemMore {
 
   private static func text(_ kind: Kind, _ item: Record<InventoryItem>) -> String {
     switch kind {
-    case .text(let field), .choice(let field, _): item[field] ?? ""
+    case .text(let field), .link(let field), .choice(let field, _): item[field] ?? ""
     case .decimal(let field): Grouped.field(item[field])
     case .day(let field): item[field].map { MomentParts($0).date } ?? ""
     case .flag(let field): item[field] == true ? "yes" : ""
@@ -87,7 +90,7 @@ enum ItemMore {
     _ original: String?
   ) -> HTML {
     switch field.kind {
-    case .text:
+    case .text, .link:
       TextField(field.name, field.label, hint: field.hint, original: original).render(form)
     case .decimal:
       TextField(field.name, field.label, .decimal, hint: field.hint, original: original)
@@ -117,6 +120,12 @@ enum ItemMore {
     return html
   }
 
+  /// An address of the web to follow; anything else that came from elsewhere is only told.
+  private static func link(_ text: String) -> HTML {
+    guard InventoryItem.isLink(text) else { return HTML(text) }
+    return Tag.a(Attribute("href", text), Attribute("rel", "noreferrer noopener")) { text }
+  }
+
   /// What was entered, as a list; nothing where nothing was.
   static func panel(_ row: ItemRow, today: Moment) -> HTML? {
     let item = row.item
@@ -130,6 +139,7 @@ enum ItemMore {
             switch field.kind {
             case .choice: ItemWords.condition(text)
             case .flag: ItemWords.yes
+            case .link: link(text)
             case .day(let to):
               text
               if let day = item[to], let ending = Ending(of: to, on: day, today: today) {

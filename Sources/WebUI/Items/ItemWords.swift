@@ -89,6 +89,10 @@ enum ItemWords {
   }
 
   static var manufacturer: String { say("Manufacturer") }
+  static var supplier: String { say("Supplier") }
+  static var supplierHint: String { say("Whom it is ordered from.") }
+  static var supplierLink: String { say("Where to order") }
+  static var linkHint: String { say("A web address, as it is copied: it begins with https.") }
   static var more: String { say("More about it") }
   static var duplicate: String { say("Duplicate") }
   static var reorderQuantity: String { say("Order at a time") }
@@ -165,7 +169,14 @@ enum ItemWords {
   }
 
   static func worth(_ amounts: [Money]) -> String? {
-    amounts.isEmpty ? nil : amounts.map { Grouped.text($0) }.joined(separator: " + ")
+    guard !amounts.isEmpty else { return nil }
+    return say("\(amounts.map { Grouped.text($0) }.joined(separator: " + ")) at sales prices")
+  }
+  static var itemMissing: String { say("Enter the code or the name of an item.") }
+  static var noneFits: String { say("No item has this code or name.") }
+  static func several(_ rows: [ItemRow]) -> String {
+    let names = rows.prefix(5).map { "\($0.item[.code] ?? "") \($0.item[.name] ?? "")" }
+    return say("Enter the code of one of these: \(names.joined(separator: ", "))")
   }
   static func added(_ name: String) -> String { say("Added “\(name)”.") }
   static func saved(_ name: String) -> String { say("Saved “\(name)”.") }

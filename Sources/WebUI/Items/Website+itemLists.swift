@@ -49,7 +49,10 @@ extension Website {
     let form = visit.tableForm
     let own = try await person.device.fields.list(company.id)
     let units = try await person.device.units.all(company.id)
-    let table = try await ItemTable(ItemQuery(visit.query), as: form, fields: own, units: units) {
+    let places = try await person.device.locations.tree(company.id).codes
+    let table = try await ItemTable(
+      ItemQuery(visit.query), as: form, fields: own, units: units, places: places
+    ) {
       try await bulk.part($0, StoreReader.pageLimit, company.id)
     }
     return Response.table(table.bytes, as: form, named: "\(company.name) \(ItemWords.title)")

@@ -15,7 +15,7 @@ enum KeyWords {
   static var search: String { say("Search in what is shown") }
   static var scan: String { say("Scan items") }
   static var help: String { say("Show this list") }
-  static var new: String { say("Add a new one") }
+  static var new: String { say("Add one of what is shown") }
   static var edit: String { say("Edit what is shown") }
   static var save: String { say("Save the form") }
   static var leave: String { say("Leave a form; close what is open") }

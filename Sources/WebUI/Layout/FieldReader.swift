@@ -64,6 +64,14 @@ struct FieldReader<Owner: Entity> {
   }
 
   /// A day as browsers send it; it is kept as its beginning in UTC.
+  /// An address of the web, as people copy it.
+  mutating func link(_ name: String, _ field: Field<Owner, String>, _ label: String) {
+    if let text = touched(name), !text.isEmpty, !InventoryItem.isLink(text) {
+      return errors.add(name, ItemWords.linkHint)
+    }
+    text(name, field, label)
+  }
+
   mutating func day(_ name: String, _ field: Field<Owner, Moment>) {
     guard let text = touched(name) else { return }
     guard !text.isEmpty else { return changes.set(field, to: nil) }

@@ -16,6 +16,7 @@ enum Layout {
       frame.personName == nil ? nil : Attribute("data-live-from", Place("live").text),
       draftKey(page, frame).map { Attribute("data-draft-key", $0) },
       Attribute("data-offline", LayoutWords.offline),
+      Attribute("data-unsent", LayoutWords.unsent),
       Attribute("data-locked", LayoutWords.locked),
       Attribute("data-locked-advice", LayoutWords.lockedAdvice),
       Attribute("data-log-in", LayoutWords.logIn)

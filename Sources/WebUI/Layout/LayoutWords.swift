@@ -20,6 +20,9 @@ enum LayoutWords {
       : say("This server keeps your device for you and syncs it in the background.")
   }
   static var offline: String { say("Not connected") }
+  static var unsent: String {
+    say("Not sent: the server does not answer. What you wrote is kept; try again in a moment.")
+  }
   static var locked: String { say("This company is locked here.") }
   static var lockedAdvice: String {
     say("What you typed is kept on this page. Log in in another tab to go on.")

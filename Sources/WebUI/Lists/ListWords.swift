@@ -6,11 +6,15 @@ enum ListWords {
   static var narrow: String { say("Show only") }
   /// What lists answer to, for the table of keys.
   static var keys: String {
-    [("j", say("Next row")), ("k", say("Row before")), ("x", say("Choose the row"))]
-      .map { "\($0)=\($1)" }.joined(separator: "|")
+    [
+      ("↓", say("Into the list")), ("j", say("Next row")), ("k", say("Row before")),
+      ("x", say("Choose the row")),
+    ].map { "\($0)=\($1)" }.joined(separator: "|")
   }
   /// What a list adds whose fields are written in its rows.
-  static var cellKeys: String { "|F2=" + say("Write in the row") }
+  static var cellKeys: String {
+    "|Enter=" + say("Open; again for its page") + "|F2=" + say("Write in the row")
+  }
   static var filter: String { say("Filter") }
   static var from: String { say("From") }
   static var to: String { say("To") }

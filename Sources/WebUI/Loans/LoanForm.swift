@@ -14,7 +14,7 @@ enum LoanForm {
     var errors = FieldErrors()
     let direction = LoanDirection(rawValue: form["direction"] ?? "")
     if direction == nil { errors.add("direction", LoanWords.directionMissing) }
-    let amount = Arithmetic.value(of: form["quantity"] ?? "").flatMap { $0 > .zero ? $0 : nil }
+    let amount = Arithmetic.quantity(of: form["quantity"] ?? "").flatMap { $0 > .zero ? $0 : nil }
     if amount == nil { errors.add("quantity", StockWords.quantityMissing) }
     var reader = FieldReader<Loan>(form)
     write(&reader)
@@ -52,7 +52,7 @@ enum LoanForm {
   }
 
   static func readReturn(_ form: Query, of loan: RecordID) -> FormResult<LoanReturn> {
-    guard let amount = Arithmetic.value(of: form["back"] ?? ""), amount > .zero else {
+    guard let amount = Arithmetic.quantity(of: form["back"] ?? ""), amount > .zero else {
       return .wrong(FieldErrors("back", StockWords.quantityMissing))
     }
     var back = LoanReturn(loan, quantity: amount)

@@ -76,18 +76,18 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let home = LoanPages.home(company)
-    let code = visit.field("item").trimmed
-    let found = code.isEmpty ? [] : try await person.device.inventory.scanned(code, company.id)
     var errors = FieldErrors()
-    if found.count != 1 { errors.add("item", LoanWords.itemMissing) }
+    let found = try await namedItem(visit.field("item"), at: "item", person, company, &errors)
     var isWarned = false
-    if var draft = LoanForm.read(visit.form).value(into: &errors), errors.isEmpty {
-      draft.item = found[0].item.id
+    if var draft = LoanForm.read(visit.form).value(into: &errors), errors.isEmpty,
+      let item = found?.item
+    {
+      draft.item = item.id
       let name = NewRecordField.read(visit.form)
       switch try await person.device.loans.lend(draft, name, company.id) {
       case .saved(let id):
         let words = LoanWords.began(
-          ItemText.quantity(draft.quantity, unit: found[0].item[.unit]),
+          ItemText.quantity(draft.quantity, unit: item[.unit]),
           draft.isBorrowed ? .borrowed : .lent, draft.person)
         return visit.onward(
           to: home.at(id), done: words, in: company, undo: .reverse(.effect(of: id)))

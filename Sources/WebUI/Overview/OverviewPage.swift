@@ -154,7 +154,9 @@ enum OverviewPage {
             Tag.span(.class("line-end number")) {
               ItemText.quantity(short.level.quantity, unit: short.item?[.unit])
               " "
-              Tag.span(.class("hint")) { LocationWords.at(short.place?[.code]) }
+              if short.level.location != nil {
+                Tag.span(.class("hint")) { LocationWords.at(short.place?[.code]) }
+              }
             }
           }
         }

@@ -12,7 +12,7 @@ enum OverviewWords {
   static var noneLow: String { say("Nothing is below its threshold.") }
   static var today: String { say("Movements in 24 hours") }
   static var chart: String { say("Movements of stock in the last 14 days") }
-  static var shortages: String { say("Below zero at a place") }
+  static var shortages: String { say("Below zero") }
   static var latest: String { say("Latest movements") }
   static var noMovements: String { say("Nothing was moved yet.") }
   static var empty: String { say("This company has no items yet.") }

@@ -46,7 +46,7 @@ enum ReservationForm {
       return text == (form["was-\(name)"] ?? "") && form["was-\(name)"] != nil ? nil : text
     }
     if let text = changed("quantity") {
-      if let amount = Arithmetic.value(of: text), amount > .zero {
+      if let amount = Arithmetic.quantity(of: text), amount > .zero {
         reader.changes.set(.quantity, to: amount)
       } else {
         reader.errors.add("quantity", StockWords.quantityMissing)
@@ -67,7 +67,7 @@ enum ReservationForm {
   }
 
   static func readFulfilment(_ form: Query, of id: RecordID) -> FormResult<Fulfilment> {
-    guard let amount = Arithmetic.value(of: form["amount"] ?? ""), amount > .zero else {
+    guard let amount = Arithmetic.quantity(of: form["amount"] ?? ""), amount > .zero else {
       return .wrong(FieldErrors("amount", StockWords.quantityMissing))
     }
     var errors = FieldErrors()

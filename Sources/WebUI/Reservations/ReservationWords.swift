@@ -24,8 +24,7 @@ enum ReservationWords {
   }
   static var directionMissing: String { say("Choose whether it goes or comes.") }
   static var item: String { say("Item") }
-  static var itemHint: String { say("Its code or barcode: type or scan it.") }
-  static var itemMissing: String { say("No item has this code.") }
+  static var itemHint: String { say("Its code, barcode or name: type or scan it.") }
   static var party: String { say("Customer or supplier") }
   static var partyHint: String { say("Whom it is for, or from whom it comes.") }
   static var partyMissing: String { say("Enter a name.") }

@@ -89,17 +89,17 @@ extension Website {
   private func noteReservation(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let code = visit.field("item").trimmed
-    let found = code.isEmpty ? [] : try await person.device.inventory.scanned(code, company.id)
     var errors = FieldErrors()
-    if found.count != 1 { errors.add("item", ReservationWords.itemMissing) }
-    if var draft = ReservationForm.read(visit.form).value(into: &errors), errors.isEmpty {
-      draft.item = found[0].item.id
+    let found = try await namedItem(visit.field("item"), at: "item", person, company, &errors)
+    if var draft = ReservationForm.read(visit.form).value(into: &errors), errors.isEmpty,
+      let item = found?.item
+    {
+      draft.item = item.id
       let name = NewRecordField.read(visit.form)
       switch try await person.device.reservations.reserve(draft, name, company.id) {
       case .saved(let id):
         let words = ReservationWords.noted(
-          ItemText.quantity(draft.quantity, unit: found[0].item[.unit]),
+          ItemText.quantity(draft.quantity, unit: item[.unit]),
           isExpected: draft.isExpected, draft.party)
         let home = ReservationPages.home(company)
         return visit.onward(

@@ -21,7 +21,7 @@ enum ScanForm {
     let code = (form["scan"] ?? "").trimmed
     let act = ScanAct(rawValue: form["what"] ?? "") ?? .look
     let each = (form["each"] ?? "").trimmed
-    let quantity = each.isEmpty ? ExactDecimal(1) : Arithmetic.value(of: each)
+    let quantity = each.isEmpty ? ExactDecimal(1) : Arithmetic.quantity(of: each)
     var errors = FieldErrors()
     if code.isEmpty { errors.add("scan", ScanWords.codeMissing) }
     if code.utf8.count > codeLimit { errors.add("scan", ScanWords.codeTooLong) }

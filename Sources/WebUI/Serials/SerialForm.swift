@@ -5,7 +5,8 @@ import Model
 /// The forms that move serial numbers and lots, and that say what is noted of them.
 enum SerialForm {
   static let noted = ["expires", "warrantyEnds", "manufactured", "supplier", "note"]
-  static let shown = ["numbers", "kind", "quantity", "party", "at", "reservation"] + noted
+  static let shown =
+    ["numbers", "kind", "quantity", "party", "at", "paidEach", "reservation"] + noted
   static let edited = noted + noted.map { "was-\($0)" }
 
   static func read(_ form: Query, _ step: SerialStep, of item: RecordID) -> FormResult<SerialDraft>
@@ -19,7 +20,7 @@ enum SerialForm {
     draft.kind = form["kind"].flatMap(SerialKind.init) ?? .serial
     let quantity = (form["quantity"] ?? "").trimmed
     if !quantity.isEmpty {
-      draft.quantity = Arithmetic.value(of: quantity).flatMap { $0 > .zero ? $0 : nil }
+      draft.quantity = Arithmetic.quantity(of: quantity).flatMap { $0 > .zero ? $0 : nil }
       if draft.quantity == nil { errors.add("quantity", StockWords.quantityMissing) }
     }
     let party = (form["party"] ?? "").trimmed
@@ -27,6 +28,9 @@ enum SerialForm {
       errors.add("party", LayoutWords.tooLong(SerialWords.party(step)))
     }
     if step.hasParty { draft.party = party.nonEmpty }
+    if step == .receive {
+      draft.unitCost = CostForm.paid(form, for: EnteredQuantity(.one), &errors)
+    }
     draft.reservation = form["reservation"].flatMap { RecordID($0) }
     if let place = form["at"], !place.isEmpty { draft.place = .at(RecordID(place)) }
     var reader = FieldReader<SerialUnit>(form)

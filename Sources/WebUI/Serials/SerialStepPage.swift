@@ -64,6 +64,7 @@ enum SerialStepPage {
         if step.hasParty { TextField("party", SerialWords.party(step)).render(filled) }
       }
       self.place(step, tree, filled)
+      if step == .receive { bought(company, filled) }
       notes(step, filled)
       ButtonRow.render {
         Button.submit(SerialWords.act(step))
@@ -130,6 +131,13 @@ enum SerialStepPage {
       step == .move || step.isArrival && step != .number
       ? LoanWords.usualPlace : SerialWords.mostOfIt
     return field.menu(form)
+  }
+
+  /// What was paid for one of what comes; only for those who may note costs.
+  private static func bought(_ company: CompanyView, _ form: FormView) -> HTML? {
+    guard company.member.verdict(on: .create, .itemCost) == .allowed else { return nil }
+    return TextField("paidEach", CostWords.unitCost, .decimal, hint: SerialWords.costHint)
+      .render(form)
   }
 
   private static func notes(_ step: SerialStep, _ form: FormView) -> HTML {

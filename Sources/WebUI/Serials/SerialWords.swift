@@ -31,6 +31,9 @@ enum SerialWords {
   static var lotDetail: String { say("Each number is many things that were made together.") }
   static var quantity: String { say("Quantity") }
   static var quantityHint: String { say("Of each lot. A serial number is always one.") }
+  static var costHint: String {
+    say("If you know it: of each of these numbers, or of one piece of each lot.")
+  }
   static var allOf: String { say("Of each lot; all of it where you enter nothing.") }
   static var openOf: String {
     say("Of each lot; what is open where you enter nothing. A serial number is always one.")

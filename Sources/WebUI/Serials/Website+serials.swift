@@ -101,7 +101,8 @@ extension Website {
       case .taken: errors.add("numbers", StockWords.quantityMissing)
       case .invalid(let field, let sentence):
         isWarned = field == StockForm.agreed
-        errors.add(SerialForm.shown.contains(field) ? field : "numbers", sentence)
+        let shown = field == "unitCost" ? "paidEach" : field
+        errors.add(SerialForm.shown.contains(shown) ? shown : "numbers", sentence)
       }
     }
     var form = FormView(refused: visit, SerialForm.shown, errors)

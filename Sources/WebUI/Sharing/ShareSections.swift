@@ -161,7 +161,7 @@ enum ShareSections {
   /// Administration is never among what a link grants.
   static var roles: [ChoiceField.Option] {
     Role.allCases.filter { $0 != .administrator }.map {
-      ChoiceField.Option(value: $0.rawValue, label: SharingWords.name($0))
+      ChoiceField.Option(value: $0.rawValue, label: SharingWords.described($0))
     }
   }
 

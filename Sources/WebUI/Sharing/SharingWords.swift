@@ -154,6 +154,18 @@ enum SharingWords {
     }
   }
 
+  /// A role with what it may change.
+  static func described(_ role: Role) -> String {
+    switch role {
+    case .administrator: say("Administrator: everything, also the team")
+    case .manager: say("Manager: everything but the team")
+    case .sales: say("Sales: orders and contacts")
+    case .warehouse: say("Warehouse: items, stock and places")
+    case .courier: say("Courier: deliveries")
+    case .viewer: say("Viewer: looks, changes nothing")
+    }
+  }
+
   static func name(_ role: Role) -> String {
     switch role {
     case .administrator: say("Administrator")

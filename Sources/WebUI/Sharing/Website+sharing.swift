@@ -186,7 +186,10 @@ extension Website {
   private func dead(_ visit: Visit, _ refusal: CallRefusal) async throws -> Response {
     let page = SharingPages.dead(
       refusal.message, FormView(visit.token), canRepeat: refusal.code != .linkDead)
-    return try await visit.show(page, status: refusal.code == .linkDead ? 404 : 403)
+    let isDead = refusal.code == .linkDead
+    let response = try await visit.show(page, status: isDead ? 404 : 403)
+    // What leads nowhere must not come back at each visit.
+    return isDead ? closed(visit, response) : response
   }
 
   private func unreachable(_ visit: Visit) async throws -> Response {

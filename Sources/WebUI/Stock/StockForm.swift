@@ -4,7 +4,9 @@ import Model
 
 /// The form that adjusts stock, or notes what was bought.
 enum StockForm {
-  static let shown = ["quantity", "quantity-unit", "reason", "at", "for", "paidEach", "paidTotal"]
+  static let shown = [
+    "quantity", "quantity-unit", "reason", "at", "for", "paidEach", "paidTotal", "date",
+  ]
   /// The field of an answer that a person may go on in spite of.
   static let agreed = "agreed"
 
@@ -32,6 +34,9 @@ enum StockForm {
     if wanted != nil, let entered, line?.isExpected != (entered.quantity > .zero) {
       errors.add("for", ReservationWords.otherWay)
     }
+    let written = (form["date"] ?? "").trimmed
+    let day = LoanDay.read(written)
+    if !written.isEmpty, day == nil { errors.add("date", LayoutWords.day) }
     guard errors.isEmpty, let entered else { return .wrong(errors) }
     var change = StockChange(
       id: NewRecordField.read(form), quantity: entered.quantity,
@@ -41,6 +46,7 @@ enum StockForm {
       change.reservation = line.reservation
     }
     change.unitCost = unitCost
+    change.day = day
     change.entered = entered.unit == nil ? nil : entered
     if let place = form["at"] { change.place = .at(RecordID(place)) }
     change.isAgreed = form["direction"] == "remove-anyway"

@@ -28,6 +28,7 @@ enum StockPanel {
       if let places = places(detail, form) { places }
       if let reservations = reservations(detail, form) { reservations }
       if let bought = bought(company, form) { bought }
+      otherDay(form)
       ButtonRow.render {
         Button.answer(StockWords.add, "direction", "add", icon: .plus)
         Button.answer(StockWords.remove, "direction", "remove", icon: .minus)
@@ -48,6 +49,15 @@ enum StockPanel {
           line, ItemText.quantity(line.open, unit: detail.row.item[.unit])))
     }
     return ChoiceField("for", ReservationWords.fulfils, options, isRequired: false).menu(form)
+  }
+
+  /// The day of what is noted afterwards.
+  private static func otherDay(_ form: FormView) -> HTML {
+    let isOpen = form.errors["date"] != nil || form["date"] != ""
+    return Tag.details(.class("more"), .id("other-day"), .when(isOpen, "open")) {
+      Tag.summary { StockWords.otherDay }
+      TextField("date", StockWords.date, .date, hint: StockWords.otherDayHint).render(form)
+    }
   }
 
   /// What was paid for what comes; only for those who may note costs.

@@ -13,6 +13,11 @@ enum StockWords {
   static var level: String { say("On hand over these movements") }
   static var noHistory: String { say("No movements yet.") }
   static var date: String { say("Date") }
+  static var otherDay: String { say("On another day") }
+  static var otherDayHint: String {
+    say("When it moved, if that was not today. What later movements cost is worked out anew.")
+  }
+  static var dayToCome: String { say("Enter a day that is past, or today.") }
   static var person: String { say("By") }
   static var reverse: String { say("Reverse") }
   static var isReversed: String { say("Reversed") }

@@ -105,7 +105,8 @@ enum CountAnswers {
     "counted",
     [
       .id("id", "the line"), .text("counter", "who counted").orNull,
-      .decimal("quantity", "how much"), .time("countedAt", "when"),
+      .decimal("quantity", "how much; null in a blind count that is open").orNull,
+      .time("countedAt", "when"),
       .decimal("difference", "counted less expected; null in a blind count that is open").orNull,
     ])
   private static let spot = AnswerObject(

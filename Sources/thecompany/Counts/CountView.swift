@@ -57,7 +57,7 @@ struct CountView {
   private func json(_ line: CountedLine) -> [(name: String, value: JSONValue)] {
     [
       ("id", .text(line.line.id.description)), ("counter", JSONValue(who(line))),
-      ("quantity", .text(line.quantity.description)),
+      ("quantity", isBlind ? .null : .text(line.quantity.description)),
       ("countedAt", Self.time(line.countedAt)),
       ("difference", JSONValue(isBlind ? nil : line.difference.description)),
     ]
@@ -75,10 +75,14 @@ struct CountView {
     var table = TextTable(["ITEM", "NAME", "AT", "COUNTED", "DIFFERENCE"])
     for row in detail.rows {
       let counted = row.lines.map { line in
-        line.quantity.description + (who(line).map { " by \($0)" } ?? "")
+        // Who counts blind does not see what others found either.
+        (isBlind ? "counted" : line.quantity.description) + (who(line).map { " by \($0)" } ?? "")
       }
       var difference = row.difference?.description ?? ""
-      if row.isDisputed, row.correction == nil { difference = "counted differently" }
+      if row.isDisputed {
+        difference = row.correction == nil ? "" : difference + ", "
+        difference += "counted differently"
+      }
       if detail.state == .approved, let later = row.cameLater { difference += ", later \(later)" }
       table.add([
         row.item?[.code] ?? "(deleted item)", row.item?[.name] ?? "", place(row) ?? "",

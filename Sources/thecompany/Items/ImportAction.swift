@@ -44,6 +44,7 @@ enum ImportAction {
     .number("rows", "how many rows there are"), .number("created", "how many items are new"),
     .number("updated", "how many items were changed"),
     .number("unchanged", "how many rows say what is there already"),
+    .number("archived", "how many of their items are archived, and stay so"),
     .number("rejected", "how many rows are wrong"),
     .list("problems", problem, "what is wrong, row by row"),
     .list("leftOut", .text, "the headings of columns that nothing is taken from"),
@@ -112,6 +113,7 @@ enum ImportAction {
       [
         ("rows", JSONValue(report.rows)), ("created", JSONValue(report.created)),
         ("updated", JSONValue(report.updated)), ("unchanged", JSONValue(report.unchanged)),
+        ("archived", JSONValue(report.archived)),
         ("rejected", JSONValue(report.rejected.count)),
         ("problems", .array(report.problems.map(json))),
         ("leftOut", .array(report.leftOut.map { .text($0) })),
@@ -130,6 +132,10 @@ enum ImportAction {
   private static func sentence(_ report: ItemImportReport, isDryRun: Bool) -> String {
     let counts =
       "\(report.created) new, \(report.updated) changed, \(report.unchanged) as they were"
+      + (report.archived == 0
+        ? ""
+        : ", \(report.archived) of those that were there archived and in no list (item edit CODE "
+          + "--archived no)")
     let left = report.rejected.isEmpty ? "" : " \(report.rejected.count) rows are wrong."
     if report.isStopped { return "Stopped. What is in: \(counts).\(left) thecompany undo" }
     if report.isWritten { return "Imported: \(counts).\(left)" }

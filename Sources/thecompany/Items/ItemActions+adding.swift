@@ -15,6 +15,7 @@ extension ItemActions {
       let records = try records(
         of: invocation.parsed.values, own, pricedIn: currency,
         at: try await desk.context.moment())
+      try await desk.checkOpening(records)
       try await desk.context.save(records).check()
       return try await desk.answer("Added", records[0].id)
     }
@@ -31,6 +32,7 @@ extension ItemActions {
         let (values, own) = try ItemFields.values(fromLine: line, fields)
         saved += try records(of: values, own, pricedIn: currency, at: moment)
       }
+      try await desk.checkOpening(saved)
       try await desk.context.save(saved).check()
       let ids = saved.filter { $0.kind == .inventoryItem }.map { JSONValue.text($0.id.description) }
       return Answer(
@@ -54,5 +56,19 @@ extension ItemActions {
     let opening = Record<StockTransaction>(
       opening: quantity, of: item, as: NewRecordID.make(), at: moment)
     return [item.values] + [opening?.values].compactMap(\.self)
+  }
+}
+
+extension ItemDesk {
+  /// New items begin with less than nothing only where the company lets stock go there.
+  fileprivate func checkOpening(_ records: [RecordValues]) async throws {
+    guard try await context.fetch(Company.self, context.company)?[.shortage] == "refuse" else {
+      return
+    }
+    for movement in records.compactMap({ Record<StockTransaction>($0) })
+    where (movement[.quantity] ?? .zero) < .zero {
+      let shortage = Shortage(available: .zero, isAtPlace: false, mayGoOn: false)
+      throw CommandFailure(SaveRefusal(movement[.item] ?? movement.id, .short(shortage)))
+    }
   }
 }

@@ -57,7 +57,8 @@ extension ItemActions {
     let own = try await desk.context.ownFields()
     let units = try await desk.context.otherUnits()
     let table = try await ItemTable(
-      query, as: form(invocation) ?? .csv, fields: own, units: units
+      query, as: form(invocation) ?? .csv, fields: own, units: units,
+      places: try await desk.context.locationTree(isCounted: false).codes
     ) {
       try await desk.context.itemRows($0, limit: StoreReader.pageLimit)
     }

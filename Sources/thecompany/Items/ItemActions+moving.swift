@@ -17,11 +17,12 @@ extension ItemActions {
       guard entered.quantity != .zero else {
         throw invocation.usage("QUANTITY is a number such as 5 or -2.5, not \"\(text)\".")
       }
+      try checkSign(of: entered, named, invocation)
       let unitCost = try unitCost(invocation, of: entered)
       let kind = named ?? (unitCost == nil ? .adjustment : .purchase)
       var movement = Record<StockTransaction>(
         new: NewRecordID.make(), of: item, entered.quantity, kind,
-        at: try await desk.context.moment())
+        at: try await desk.moment(invocation))
       entered.write(into: &movement)
       movement[.reason] = invocation.value("reason")
       movement[.note] = invocation.value("note")
@@ -41,6 +42,22 @@ extension ItemActions {
         [movement], before: costs, isAgreed: invocation.has("force")
       ).check()
       return try await desk.answer("Adjusted", item.id)
+    }
+  }
+
+  /// A sale takes, and a purchase brings.
+  private static func checkSign(
+    of entered: EnteredQuantity, _ movement: StockMovement?, _ invocation: Invocation
+  ) throws(CommandFailure) {
+    guard let movement else { return }
+    let isArrival = entered.quantity > .zero
+    let takes: [StockMovement] = [.sale, .consumption]
+    let brings: [StockMovement] = [.purchase, .return]
+    if takes.contains(movement), isArrival {
+      throw invocation.usage("A \(movement.rawValue) takes: QUANTITY is below zero, such as -5.")
+    }
+    if brings.contains(movement), !isArrival {
+      throw invocation.usage("A \(movement.rawValue) brings: QUANTITY is above zero, such as 5.")
     }
   }
 
@@ -102,5 +119,19 @@ extension ItemDesk {
         ("quantity", .text(level.quantity.description)),
       ])
     }
+  }
+}
+
+extension ItemDesk {
+  /// When something moved: on the day that is named, or now.
+  fileprivate func moment(_ invocation: Invocation) async throws -> Moment {
+    guard let text = invocation.value("date") else { return try await context.moment() }
+    guard let day = LoanDay.read(text) else {
+      throw invocation.usage("--date takes a day such as 2027-01-31, not \"\(text)\".")
+    }
+    guard let moment = try await context.moment(on: day) else {
+      throw invocation.usage("--date takes a day that is past, or today.")
+    }
+    return moment
   }
 }

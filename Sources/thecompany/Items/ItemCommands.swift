@@ -131,6 +131,7 @@ enum ItemCommands {
       .value("unit-cost", "NUMBER", "what one of what comes cost; it is a purchase then"),
       .value("total-cost", "NUMBER", "or what all of it cost"),
       .value("at", "LOCATION", "the place, or none (where the item usually lies)"),
+      .value("date", "DAY", "the day on which it moved, such as 2027-01-31 (now)"),
       .flag("force", "also where stock goes below zero, if the company only warns of that"),
     ] + common, answer: ItemAnswers.adjust, action: ItemActions.adjust)
 

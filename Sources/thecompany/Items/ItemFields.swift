@@ -18,6 +18,10 @@ enum ItemFields {
     Entry(option: "barcode", number: 2, placeholder: "TEXT", summary: "what a scanner reads"),
     Entry(option: "description", number: 3, placeholder: "TEXT", summary: "a longer text"),
     Entry(option: "manufacturer", number: 4, placeholder: "NAME", summary: "who makes it"),
+    Entry(option: "supplier", number: 25, placeholder: "NAME", summary: "whom it is ordered from"),
+    Entry(
+      option: "supplier-link", number: 26, placeholder: "URL",
+      summary: "where to order it, such as https://example.org/bolts"),
     Entry(option: "price", number: 5, placeholder: "NUMBER", summary: "price of one"),
     Entry(option: "currency", number: 6, placeholder: "CODE", summary: "the price's currency"),
     Entry(option: "unit", number: 7, placeholder: "UNIT", summary: "what it is counted in"),
@@ -99,7 +103,12 @@ enum ItemFields {
         throw CommandFailure(.usage, "\(option) is one of \(words.joined(separator: ", ")).")
       }
       return .text(text)
-    default: return .text(text)
+    default:
+      guard option != "supplier-link" || InventoryItem.isLink(text) else {
+        throw CommandFailure(
+          .usage, "\(option) takes an address such as https://example.org, not \"\(text)\".")
+      }
+      return .text(text)
     }
   }
 

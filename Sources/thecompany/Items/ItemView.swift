@@ -88,6 +88,10 @@ struct ItemView: Sendable {
             .joined(separator: "\n")
       case .integer(let time) where name == "inspectedAt":
         "\(name): \(FieldValue.time(time).words)"
+      case .integer(let day) where ["expires", "warrantyEnds"].contains(name):
+        "\(name): \(MomentParts(Moment(milliseconds: day)).date)"
+      // Its name stands beside it.
+      case .text where name == "category": nil
       case .boolean(let answer): "\(name): \(answer ? "yes" : "no")"
       case .text(let text): "\(name): \(Terminal.safe(text))"
       default: "\(name): \(value.json)"

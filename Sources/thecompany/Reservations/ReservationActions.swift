@@ -104,10 +104,12 @@ enum ReservationActions {
     _ invocation: Invocation, of line: ReservationLine
   ) throws -> SerialDraft? {
     guard invocation.parsed.arguments.count > 1 else { return nil }
-    guard invocation.value("unit-cost") == nil, invocation.value("total-cost") == nil else {
-      throw invocation.usage("Costs go with what comes without numbers.")
+    guard invocation.value("total-cost") == nil else {
+      throw invocation.usage("Say what one of them cost: --unit-cost NUMBER.")
     }
     var draft = try SerialActions.draft(invocation, line.step)
+    draft.unitCost = try ItemActions.unitCost(
+      invocation, of: EnteredQuantity(line.isExpected ? .one : .zero))
     draft.item = line.reservation[.item] ?? .zero
     draft.reservation = line.reservation.id
     return draft

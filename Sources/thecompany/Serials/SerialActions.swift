@@ -66,8 +66,14 @@ enum SerialActions {
 
   static func receive(_ invocation: Invocation) async throws -> Answer {
     let details = try change(invocation)
-    return try await take(invocation, invocation.has("found") ? .find : .receive, "Received") {
+    let step: SerialStep = invocation.has("found") ? .find : .receive
+    let unitCost = try ItemActions.unitCost(invocation, of: EnteredQuantity(.one))
+    guard unitCost == nil || step == .receive else {
+      throw invocation.usage("--unit-cost goes with what was bought, not with --found.")
+    }
+    return try await take(invocation, step, "Received") {
       $0.details = details
+      $0.unitCost = unitCost
       $0.party = $0.step.hasParty ? invocation.value("from") : nil
     }
   }

@@ -48,6 +48,7 @@ enum SerialCommands {
       .value("from", "NAME", "whom they come from"),
       .value("at", "LOCATION", "where they are put, or none (where the item usually lies)"),
       .flag("found", "they are found here, not bought: an adjustment"),
+      .value("unit-cost", "NUMBER", "what one of what comes cost"),
     ] + details + common, answer: SerialAnswers.many, action: SerialActions.receive)
 
   private static let issue = CommandDefinition(

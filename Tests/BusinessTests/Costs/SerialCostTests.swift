@@ -47,6 +47,27 @@ import Testing
     return try await context.costs(ofMovements: [movement])[movement.id]?.worth
   }
 
+  @Test func `What was paid is noted with what comes, in the same save`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await drill(shop, context, .fifo)
+    var draft = SerialDraft(item: item, .receive, ["L-1"])
+    (draft.kind, draft.quantity) = (.lot, ExactDecimal(4))
+    draft.unitCost = ExactDecimal("2.5")
+    let id = await shop.device.newID()
+    #expect(try await context.take(draft, id) == .saved)
+    // The same form once more notes nothing more.
+    #expect(try await context.take(draft, id) == .saved)
+    #expect(try await context.costs(of: item).count == 1)
+    #expect(try await told(item, context) == "4 worth 10")
+    // What goes costs what came; nothing is noted with it.
+    draft = SerialDraft(item: item, .issue, ["L-1"])
+    (draft.quantity, draft.unitCost) = (.one, ExactDecimal(9))
+    #expect(try await context.take(draft, await shop.device.newID()) == .saved)
+    #expect(try await told(item, context) == "3 worth 7.5")
+    await shop.device.close()
+  }
+
   private func told(_ item: RecordID, _ context: CompanyContext) async throws -> String {
     let worth = try #require(try await context.worth(of: item))
     #expect(!worth.isSettling)

@@ -77,7 +77,7 @@ import Testing
   @Test(
     arguments: [
       ("Price", .text("2,50"), nil), ("Price", .number("0.3"), nil),
-      ("Price", .text("1,500"), "\"1,500\" is no number such as 12.50."),
+      ("Price", .text("1,500"), "\"1,500\" is no number such as 12.50, with at most six decimals."),
       ("Price", .number("-1"), "-1 is below zero."), ("Price", .blank, nil),
       ("Expires", .moment("2031-05-04 00:00"), nil),
       ("Expires", .text("4.5.31"), "\"4.5.31\" is no day such as 2027-01-31."),
@@ -89,7 +89,10 @@ import Testing
       ("Name", .text(String(repeating: "x", count: 201)), "The text is too long."),
       ("Tags", .text("a, b"), nil),
       ("Tags", .text(String(repeating: "x", count: 65)), "A tag is too long."),
-      ("Quantity", .text("some"), "\"some\" is no number such as 12.50."),
+      (
+        "Quantity", .text("some"),
+        "\"some\" is no number such as 12.50, with at most six decimals."
+      ),
     ] as [(String, SheetCell, String?)])
   func `a cell is taken, or its place and flaw are told`(
     heading: String, cell: SheetCell, flaw: String?

@@ -22,6 +22,39 @@ import Testing
       .run(in: context, isDryRun: false, skipsBad: skipsBad)
   }
 
+  @Test func `Where semicolons stand between cells, nobody knows what 1.500 is`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let text = "code;name;quantity;price\nG-1;a;1.500;2,5\nG-2;b;2,5;1,250\n"
+    let report = try await write(text, shop, context, skipsBad: true)
+    #expect(report.created == 1 && report.problems.count == 1)
+    #expect(report.problems.first?.line.contains("12,50") == true)
+    let item = try #require(try await context.items(coded: ["G-2"])["G-2"])
+    #expect(Record<InventoryItem>(item.values)?[.price] == ExactDecimal("1.25"))
+    await shop.device.close()
+  }
+
+  @Test func `A company that refuses less than nothing takes none in, and archived ones are told`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    var company = try #require(try await context.fetch(Company.self, context.company))
+    company[.shortage] = "refuse"
+    #expect(try await context.save(company) == .saved)
+    let text = "code,name,quantity,archived,supplier link\nA-1,a,-4,,\nA-2,b,3,yes,\n"
+    let report = try await write(text + "A-3,c,1,,javascript:1\n", shop, context, skipsBad: true)
+    #expect(report.created == 1 && report.rejected.count == 2 && report.archived == 0)
+    let again = try await write("code,name\nA-2,b\n", shop, context)
+    #expect(again.unchanged == 1 && again.archived == 1)
+    // Nor does an inspection take more than there is.
+    let item = try #require(try await context.items(coded: ["A-2"])["A-2"]).id
+    let lost = try await context.inspect(item, result: "failed", writingOff: ExactDecimal(4))
+    #expect(!lost.isSaved)
+    #expect(try await context.inspect(item, result: "failed", writingOff: ExactDecimal(3)).isSaved)
+    await shop.device.close()
+  }
+
   @Test(arguments: ["Article  No", "Article\nNo", "  ARTICLE\t no ", "article no"])
   func `What is chosen for a heading holds, whatever space is in it`(_ heading: String)
     async throws

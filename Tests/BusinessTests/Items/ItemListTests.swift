@@ -1,5 +1,7 @@
 import Device
+import Documents
 import Model
+import Storage
 import Testing
 
 @testable import Business
@@ -58,6 +60,72 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `A number finds its item, and who takes all gets all`() async throws {
+    let (shop, context) = try await filled()
+    let drill = try await shop.drill(context)
+    try await shop.take(context, drill, .receive, ["S-100", "S-101"])
+    #expect(try await codes(ItemQuery(words: "S-10"), context) == "D-1")
+    for number in 0..<230 { _ = try await shop.item("K-\(number)", context) }
+    let words = ItemQuery(words: "item")
+    #expect(try await context.itemRows(words, limit: StoreReader.pageLimit).rows.count > 230)
+    #expect(try await context.itemRows(words, limit: 500).rows.count < StoreReader.searchLimit)
+    let table = try await ItemTable(words) {
+      try await context.itemRows($0, limit: StoreReader.pageLimit)
+    }
+    #expect(table.count > 230)
+    await shop.device.close()
+  }
+
+  @Test func `What goes out in a table comes in elsewhere as it was`() async throws {
+    let (shop, context) = try await filled()
+    var item = try await shop.item("R-1", context)
+    item[.description] = "Two\nlines; and \"quotes\""
+    item[.supplier] = "Maker"
+    item[.supplierLink] = "https://example.org/r"
+    item[.reorderQuantity] = ExactDecimal("2.5")
+    item[.condition] = "refurbished"
+    item[.expires] = Moment(typed: "2031-02-03")
+    item[.warrantyEnds] = Moment(typed: "2032-02-03")
+    item[.customsCode] = "7318.15"
+    item[.origin] = "DE"
+    item[.isFlagged] = true
+    #expect(try await context.save(item) == .saved)
+    let other = try Shop()
+    let there = try await other.company()
+    for form in [ItemTable.Form.csv, .xlsx] {
+      let table = try await ItemTable(ItemQuery(), as: form) {
+        try await context.itemRows($0, limit: StoreReader.pageLimit)
+      }
+      let path = other.folder + "/round.\(form.rawValue)"
+      try PlainFile(path, .writing).write(table.bytes, at: 0)
+      let report = try await ItemImport(path: path).run(in: there, isDryRun: false, skipsBad: false)
+      #expect(report.problems.isEmpty && report.isWritten, "\(report.problems)")
+      let came = try #require(try await there.items(coded: ["R-1"])["R-1"])
+      for field in InventoryItem.definition.fields {
+        #expect(came.values[field] == item.values[field], "\(field.name), \(form)")
+      }
+    }
+    await shop.device.close()
+    await other.device.close()
+  }
+
+  @Test func `Less than nothing is told at first sight, and what was forgotten has its day`()
+    async throws
+  {
+    let (shop, context) = try await filled()
+    let shortages = try await context.overview().shortages
+    #expect(shortages.map { $0.item?[.code] } == ["B"])
+    #expect(shortages.map(\.level.quantity) == [ExactDecimal(-1)])
+    let now = try await context.moment()
+    let day = Moment(milliseconds: now.milliseconds / 86_400_000 * 86_400_000)
+    #expect(try await context.moment(on: day) == now)
+    let before = try await context.moment(on: Moment(milliseconds: day.milliseconds - 86_400_000))
+    #expect(before?.milliseconds == day.milliseconds - 43_200_000)
+    let later = Moment(milliseconds: day.milliseconds + 86_400_000)
+    #expect(try await context.moment(on: later) == nil)
+    await shop.device.close()
+  }
+
   @Test func `Pages follow each other both ways, and every item is on one`() async throws {
     let (shop, context) = try await filled()
     var query = ItemQuery(order: .quantity)
@@ -86,8 +154,9 @@ import Testing
       let table = try await ItemTable(ItemQuery(order: .price, start: .after("nonsense"))) {
         try await context.itemRows($0, limit: limit)
       }
-      let lines = String(decoding: table.bytes.dropFirst(3), as: UTF8.self).split(
-        whereSeparator: \.isNewline)
+      let lines = String(decoding: table.bytes.dropFirst(3), as: UTF8.self).split {
+        $0 == "\r\n"
+      }
       #expect(table.count == 3 && lines.count == 4)
       #expect(lines[0].hasPrefix("Name,Code,Quantity,Unit,Price,Currency,Low-stock threshold"))
       #expect(lines[1].hasPrefix("Item B,B,-1,,1,EUR,"))

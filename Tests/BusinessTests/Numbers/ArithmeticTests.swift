@@ -27,6 +27,13 @@ import Testing
     #expect(Arithmetic.value(of: text) == nil)
   }
 
+  @Test func `Of a quantity nothing is rounded`() {
+    for text in ["1/3", "2/3", "10/3*3", "1/7"] { #expect(Arithmetic.quantity(of: text) == nil) }
+    for (text, expected) in [("10/4", "2.5"), ("(8 - 2) / 3", "2"), ("0.1+0.2", "0.3")] {
+      #expect(Arithmetic.quantity(of: text)?.description == expected)
+    }
+  }
+
   @Test(
     "A language with a comma reads it before any fraction, and no point that may part thousands",
     arguments: [

@@ -55,8 +55,13 @@ import Testing
     let context = try await shop.company()
     let item = try await shop.drill(context)
     let id = try await note(shop, context, item, 3, isExpected: true)
-    try await shop.take(context, item, .receive, ["S-1", "S-2"], for: id)
+    let paid = try #require(ExactDecimal("12.5"))
+    try await shop.take(context, item, .receive, ["S-1", "S-2"], for: id) { $0.unitCost = paid }
     #expect(try await level(context, item) == figures(2, 0, 1))
+    let costs = try await context.costs(of: item)
+    #expect(costs.map { $0[.unitCost] } == [paid, paid])
+    #expect(costs.map { $0[.supplier] } == ["Bo", "Bo"])
+    #expect(try await context.worth(of: item)?.value == ExactDecimal(25))
     let unit = try #require(try await context.serial(.serialUnit("S-1", of: item)))
     #expect(unit.unit[.supplier] == "Bo" && unit.state == .inStock)
     // The same number once more is no other delivery that this one would stand for.

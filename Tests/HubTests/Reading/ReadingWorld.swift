@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import Model
 import Storage
 import SyncProtocol
@@ -177,16 +178,33 @@ final class ReadingWorld {
   // MARK: Bytes
 
   func wasReceived(_ words: String, after mark: Int = 0) -> Bool {
-    received[mark...].firstRange(of: Array(words.utf8)) != nil
+    Self.holds(received[mark...], words)
   }
 
   /// Whether words stand in any file of the device's folder.
   func isInFiles(_ words: String) -> Bool {
     StoreKind.allCases.contains { kind in
       ["", "-shm", "-journal"].contains { suffix in
-        let bytes = folder.bytes(of: kind.fileName + suffix) ?? []
-        return bytes.firstRange(of: Array(words.utf8)) != nil
+        Self.holds((folder.bytes(of: kind.fileName + suffix) ?? [])[...], words)
       }
+    }
+  }
+
+  /// A walk looks through many megabytes: the system's own search is a hundred times faster there
+  /// than a collection's in a debug build.
+  private static func holds(_ bytes: ArraySlice<UInt8>, _ words: String) -> Bool {
+    let words = Array(words.utf8)
+    return bytes.withUnsafeBytes { bytes in
+      guard var place = bytes.baseAddress else { return false }
+      let end = place + bytes.count
+      while end - place >= words.count,
+        let found = memchr(place, Int32(words[0]), end - place - words.count + 1)
+      {
+        place = UnsafeRawPointer(found)
+        if memcmp(place, words, words.count) == 0 { return true }
+        place += 1
+      }
+      return false
     }
   }
 }

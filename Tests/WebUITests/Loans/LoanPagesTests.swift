@@ -69,12 +69,13 @@ import Testing
     try await anna.submit("loan", [("item", "X"), ("quantity", "0"), ("person", " ")])
     #expect(anna.status == 422)
     for words in [
-      LoanWords.itemMissing, StockWords.quantityMissing, LoanWords.personMissing,
+      ItemWords.noneFits, StockWords.quantityMissing, LoanWords.personMissing,
     ] {
       #expect(anna.words.contains(words))
     }
+    // A name that one item alone has will do.
     let fields = [
-      ("direction", "borrowed"), ("item", "D-1"), ("quantity", "2"), ("person", "Cy"),
+      ("direction", "borrowed"), ("item", "drill"), ("quantity", "2"), ("person", "Cy"),
       ("record", RecordID(milliseconds: 1_790_000_000_000, random: (7, 7)).description),
     ]
     try await anna.submit("loan", fields)

@@ -51,6 +51,7 @@ import Testing
       ("numbers=S-1&party=" + String(repeating: "x", count: 201), ["party"]),
       ("numbers=S-1&note=" + String(repeating: "x", count: 2_001), ["note"]),
       ("numbers=" + String(repeating: "x", count: 10_000), ["numbers"]),
+      ("numbers=S-1&paidEach=free", ["paidEach"]), ("numbers=S-1&paidEach=-1", ["paidEach"]),
       ("numbers=S%E2%80%AE-1&quantity=-1", ["numbers", "quantity"]),
     ])
   func `What is wrong is told at its field`(_ text: String, _ expected: [String]) {

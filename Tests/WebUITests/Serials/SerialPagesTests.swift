@@ -54,6 +54,20 @@ import Testing
     try await house.close()
   }
 
+  @Test func `What was paid is noted with the numbers that come`() async throws {
+    let (house, anna, _, item) = try await anna()
+    try await act(anna, item, .receive, [("numbers", "S-1"), ("paidEach", "x")])
+    #expect(anna.status == 422 && anna.words.contains(CostWords.missing))
+    try await anna.submit("serials", [("paidEach", "12.50")])
+    try await act(anna, item, .receive, [("numbers", "S-2..S-4"), ("paidEach", "7.5")])
+    await anna.open(item)
+    #expect(anna.words.contains("35.00"), "\(anna.words)")
+    try await act(anna, item, .issue, [("numbers", "S-1")])
+    await anna.open("\(item)/serials/issue")
+    #expect(!anna.page.contains("paidEach"))
+    try await house.close()
+  }
+
   @Test func `An act with many numbers is taken back as one`() async throws {
     let (house, anna, _, item) = try await anna()
     try await act(anna, item, .receive, [("numbers", "S-1..S-3")])

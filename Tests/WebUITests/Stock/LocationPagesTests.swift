@@ -97,7 +97,7 @@ import Testing
     try await anna.submit("stock", [("quantity", "4"), ("at", b), ("direction", "remove")])
     #expect(anna.words.contains("Below zero"))
     await anna.open("\(home)/overview")
-    #expect(anna.words.contains("Below zero at a place Bolt -1 At B"))
+    #expect(anna.words.contains("Below zero Bolt -1 At B"))
     try await house.close()
   }
 

@@ -71,8 +71,13 @@ class DraftedForm {
   get entries() {
     return controlsIn(this.form)
       .filter((control) => control.name && !/^(password|file)$/.test(control.type))
-      .filter((control) => !control.closest("[data-private]") && isTyped(control))
+      .filter((control) => !control.closest("[data-private]") && this.isOwn(control))
       .map((control) => [control.name, control.value, control.checked ?? false]);
+  }
+
+  /** What comes back with a refusal was typed too. */
+  isOwn(control) {
+    return isTyped(control) || (this.isRefused && control.type !== "hidden");
   }
 
   get isRefused() {
@@ -84,13 +89,13 @@ class DraftedForm {
     this.timer = setTimeout(() => this.keep(), 250);
   }
 
-  async keep() {
+  async keep(sentFrom) {
     const entries = this.entries;
     if (entries.length === 0) return this.discard();
     const sealed = await this.key.seal(entries, this.name);
-    if (this.isGone || this.isSent) return;
+    if (this.isGone) return;
     try {
-      localStorage.setItem(this.name, JSON.stringify({ at: Date.now(), ...sealed }));
+      localStorage.setItem(this.name, JSON.stringify({ at: Date.now(), sentFrom, ...sealed }));
       for (const { name } of allDrafts().slice(draftLimit)) localStorage.removeItem(name);
     } catch {
       // There is no room: the form works without.
@@ -100,9 +105,10 @@ class DraftedForm {
   /** Sent, but not known to be saved: the next page tells. */
   markSent() {
     clearTimeout(this.timer);
-    this.isSent = true;
     const draft = allDrafts().find(({ name }) => name === this.name);
-    if (draft) setSent(draft, true);
+    if (draft) setSent(draft, location.pathname);
+    // The last words may not be in it yet.
+    if (this.entries.length > 0) this.keep(location.pathname);
   }
 
   discard() {
@@ -158,17 +164,25 @@ class DraftedForm {
   }
 }
 
-function setSent({ name, ...draft }, isSent) {
-  localStorage.setItem(name, JSON.stringify({ ...draft, isSent }));
+function setSent({ name, ...draft }, sentFrom) {
+  localStorage.setItem(name, JSON.stringify({ ...draft, sentFrom }));
 }
 
-/** What was sent is gone once a page comes that is not its form again, refused or unanswered. */
+/** Where the form was that this page answers: only one that was accepted leads on. */
+function answeredFrom() {
+  const [way] = performance.getEntriesByType("navigation");
+  const isLedOn = way?.type !== "back_forward" && way?.redirectCount > 0;
+  const isAnswer = isLedOn && document.referrer && !document.querySelector("#notice.bad");
+  return isAnswer ? new URL(document.referrer).pathname : null;
+}
+
+/** What was sent is gone once the answer to it comes; refused or unanswered it is kept. */
 function settleDrafts(forms) {
-  const isTold = document.getElementById("notice") !== null;
-  for (const draft of allDrafts().filter(({ isSent }) => isSent)) {
-    const own = forms.find(({ name }) => name === draft.name);
-    if (own ? own.isRefused || !isTold : !document.body.dataset.draftKey) setSent(draft, false);
-    else localStorage.removeItem(draft.name);
+  const { draftKey } = document.body.dataset;
+  const from = draftKey && answeredFrom();
+  for (const draft of allDrafts().filter(({ sentFrom }) => sentFrom)) {
+    if (draft.sentFrom === from) localStorage.removeItem(draft.name);
+    else if (!draftKey || forms.some(({ name }) => name === draft.name)) setSent(draft);
   }
 }
 
@@ -215,7 +229,10 @@ function leaveForm(event, form, drafted) {
   settleDrafts(drafted);
   for (const form of drafted) form.offer();
   document.addEventListener("submit", forgetWhenLeaving);
-  addEventListener("pageshow", () => drafted.forEach((form) => (form.isSent = false)));
+  // A page that is shown again is no answer.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) for (const draft of allDrafts()) setSent(draft);
+  });
   addEventListener("beforeunload", (event) => {
     const isLost = !key && forms.some((form) => controlsIn(form).some(isTyped));
     if (isLost && !isSending) event.preventDefault();

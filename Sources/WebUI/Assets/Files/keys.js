@@ -17,6 +17,32 @@ function answering(key) {
   return all.find((element) => main.contains(element)) ?? all[0] ?? null;
 }
 
+/** The page's own way to a new one: a link, or the form that adds one. */
+function newOnPage() {
+  const link = document.querySelector('main a.primary[href$="/new"]');
+  return link ?? firstField(`main form[action="${location.pathname}/new"]`);
+}
+
+/** The first field of a form that can be written in. */
+function firstField(form) {
+  return [...document.querySelectorAll(`${form} input, ${form} textarea`)].find((field) =>
+    isTypedInto(field) && field.offsetParent && !field.readOnly && !field.disabled);
+}
+
+/** Who opens a form is in it; on a touch screen that would bring the keyboard up. */
+function goIntoForm() {
+  const [way] = performance.getEntriesByType("navigation");
+  const isForm = /\/(new|edit)$/.test(location.pathname) && !location.hash;
+  if (!isForm || document.activeElement !== document.body || way?.type === "back_forward") return;
+  if (matchMedia("(pointer: fine)").matches) firstField("main form.form")?.focus();
+}
+
+/** What answers to a key without saying so itself. */
+const pageWays = {
+  n: newOnPage,
+  e: () => document.querySelector('#beside .actions a[href$="/edit"]'),
+};
+
 /** The form that is written in, or the only one that there is to write in. */
 function formToSave() {
   const own = document.activeElement?.closest("main form[method=post]");
@@ -33,7 +59,7 @@ function answer(key, event) {
     form.requestSubmit();
     return;
   }
-  const element = answering(key);
+  const element = pageWays[key]?.() ?? answering(key);
   if (!element) return;
   event.preventDefault();
   if (!isTypedInto(element)) return element.click();
@@ -126,4 +152,5 @@ function showPageKeys(list) {
     if (event.target.closest?.("[data-dialog=keys]")) showPageKeys(document.getElementById("keys"));
   });
   document.addEventListener("keydown", hear);
+  goIntoForm();
 }

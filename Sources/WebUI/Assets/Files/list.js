@@ -121,6 +121,12 @@ const listKeys = {
   " ": (event) => toggle(event.shiftKey),
 };
 
+/** Down goes into the list from the search above it, and where nothing else has the focus. */
+function isIntoList({ key, target }) {
+  if (key !== "ArrowDown") return false;
+  return target === document.body || target.matches("#main, main form[data-search] [type=search]");
+}
+
 function onListKey(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
@@ -129,10 +135,11 @@ function onListKey(event) {
     return;
   }
   const act = listKeys[event.key];
-  if (!act || isAtField() || document.querySelector("dialog[open]")) return;
+  if (!act || document.querySelector("dialog[open], details.menu[open]")) return;
+  if (isAtField() && !isIntoList(event)) return;
   const isMove = /^(j|k|Arrow)/.test(event.key);
-  // Without a row at hand the arrows and the space bar scroll, as they do everywhere.
-  if (!currentRow() && event.key !== "j" && event.key !== "k") return;
+  // Without a row at hand the space bar scrolls, as it does everywhere.
+  if (!currentRow() && !/^[jk]$/.test(event.key) && !isIntoList(event)) return;
   if (!isMove && document.activeElement.tagName === "BUTTON") return;
   event.preventDefault();
   act(event);
@@ -165,6 +172,8 @@ function openBeside(event) {
   const link = event.target.closest("[data-beside] tbody .col-name a");
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!link || !isPlain || event.altKey || !isWide.matches || event.defaultPrevented) return;
+  // Enter on what stands beside the list already opens its page.
+  if (event.detail === 0 && link.closest("tr.beside-it")) return;
   event.preventDefault();
   const list = new URL(link.closest("[data-beside]").dataset.beside, location.href);
   list.searchParams.set("show", recordOf(link.closest("tr")));
@@ -221,18 +230,21 @@ function showStepped(page) {
   fadeToasts();
 }
 
+/** The page that answers; null where that is another one, which then is gone to. */
+async function post(address, body) {
+  const answer = await fetch(address, { method: "POST", body, credentials: "same-origin" });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (answer.ok && page.getElementById("items")) return page;
+  location.assign(answer.url);
+  return null;
+}
+
 async function step(form, button) {
   try {
-    const answer = await fetch(form.action, {
-      method: "POST",
-      body: new URLSearchParams(new FormData(form, button)),
-      credentials: "same-origin",
-    });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (answer.ok && page.getElementById("items")) showStepped(page);
-    else location.assign(answer.url);
+    const page = await post(form.action, new URLSearchParams(new FormData(form, button)));
+    if (page) showStepped(page);
   } catch {
-    showOffline();
+    tellUnsent();
   }
 }
 
@@ -283,12 +295,8 @@ async function sendCell(cell, input) {
   for (const [name, text] of Object.entries({ item, field, value: input.value, was })) {
     body.append(name, text);
   }
-  const answer = await fetch(form.action, { method: "POST", body, credentials: "same-origin" });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (!answer.ok || !page.getElementById("items")) {
-    location.assign(answer.url);
-    return true;
-  }
+  const page = await post(form.action, body);
+  if (!page) return true;
   const isWrong = Boolean(page.getElementById("notice")?.classList.contains("bad"));
   if (!isWrong) hideCell(cell);
   showStepped(page);
@@ -307,7 +315,7 @@ async function saveCell(cell) {
   try {
     return await sendCell(cell, input);
   } catch {
-    showOffline();
+    tellUnsent();
     return false;
   } finally {
     cell.isSending = false;

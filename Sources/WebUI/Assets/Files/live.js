@@ -74,6 +74,41 @@ function hangUp() {
   stream = channel = endTurn = null;
 }
 
+// Forms while nothing answers
+
+let isTrying = false;
+let tried = null;
+
+function tellUnsent() {
+  showOffline();
+  toast(document.body.dataset.unsent ?? document.body.dataset.offline);
+}
+
+/** Sends it if the server is back, which may be before the stream is. */
+async function trySending(form, submitter) {
+  isTrying = true;
+  try {
+    await fetch("/worker.js", { cache: "no-store", signal: AbortSignal.timeout(5_000) });
+    tried = form;
+    form.requestSubmit(submitter);
+  } catch {
+    tellUnsent();
+  }
+  isTrying = false;
+  tried = null;
+}
+
+/** Sent while the server is away, a form would be lost. What is scanned waits by itself. */
+function holdBack(event) {
+  const form = event.target;
+  const isHere = isHeard && navigator.onLine;
+  if (isHere || form === tried || form.method !== "post" || form.closest("#scans")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (!isTrying) trySending(form, event.submitter);
+}
+
+addEventListener("submit", holdBack, true);
 document.addEventListener("visibilitychange", () => (document.hidden ? hangUp() : listen()));
 window.addEventListener("pagehide", hangUp);
 window.addEventListener("pageshow", listen);

@@ -172,7 +172,7 @@ async function refresh() {
     else if (isLocked) lock(login);
     else if (unlock() && !isPageLive()) return;
     else if (status === 200 && !isElsewhere) swapParts(page, parts.map((part) => part.id));
-    else if (status < 500 && isPageLive()) leave();
+    else if (status < 500 && isPageLive()) leave(status, page);
   } catch {
     // Not reachable: the stream comes back, and then the page asks again.
   } finally {
@@ -198,8 +198,10 @@ addEventListener("submit", (event) => {
 addEventListener("pageshow", () => (isSending = false));
 
 /** The page is gone, or its session: show that, but never at the price of what was typed. */
-function leave() {
-  if (!isSending && !controlsIn(document).some(isTyped)) location.reload();
+function leave(status, page) {
+  if (isSending) return;
+  if (!controlsIn(document).some(isTyped)) location.reload();
+  else if (status === 404) toast(page.querySelector("main h1")?.textContent);
 }
 
 /** Locked: nothing of the company is to be seen. What somebody has typed waits for the login. */
@@ -293,6 +295,18 @@ function closeAround(button) {
   const dialog = button.closest("dialog");
   if (dialog) dialog.close();
   else button.closest("[data-toast]")?.remove();
+}
+
+/** Tells what only this page knows. */
+function toast(words) {
+  document.querySelector("main > [data-toast]")?.remove();
+  const box = document.createElement("div");
+  Object.assign(box, { className: "toast", role: "alert" });
+  Object.assign(box.dataset, { toast: "", own: "" });
+  box.append(document.createElement("p"));
+  box.firstChild.textContent = words;
+  document.getElementById("main").append(box);
+  fadeToasts();
 }
 
 /** What was done is told for ten seconds, and longer to who is at it. */

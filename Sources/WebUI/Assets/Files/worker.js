@@ -19,8 +19,10 @@ addEventListener("activate", (event) => {
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET") return;
   const isPage = request.mode === "navigate";
+  // Files that are sent need nobody in between.
+  const isLarge = /^multipart/.test(request.headers.get("Content-Type"));
+  if (request.method !== "GET" && (!isPage || isLarge)) return;
   if (!isPage && !files.includes(new URL(request.url).pathname)) return;
   const kept = () => caches.match(isPage ? files[0] : request);
   event.respondWith(

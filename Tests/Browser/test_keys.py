@@ -1,0 +1,98 @@
+"""Keys that go into lists, edit and open what stands beside them, and add what a page is about."""
+
+import pytest
+from playwright.sync_api import expect
+
+from people import PERSON, Person
+
+
+@pytest.fixture(scope="module")
+def stocked(chromium, site):
+    context = chromium.new_context(base_url=site)
+    anna = Person(context.new_page(), site).sign_up().make_company()
+    for index, name in enumerate(["Anchor", "Bolt", "Chain"]):
+        anna.add_item(name, f"K-{index}")
+    anna.state = context.storage_state()
+    context.close()
+    return anna
+
+
+def at(visit, stocked, path="items", **options):
+    options.setdefault("viewport", {"width": 1440, "height": 900})
+    known = visit(storage_state=stocked.state, **options)
+    known.company = stocked.company
+    known.home = f"/companies/{stocked.company}/"
+    known.go(known.home + path)
+    return known, known.page
+
+
+def named(page, name):
+    return page.get_by_role("link", name=name, exact=True)
+
+
+def choose_first(page):
+    # Not as fast as a scanner.
+    page.keyboard.press("j", delay=PERSON)
+    page.keyboard.press("Enter")
+
+
+def test_down_goes_into_the_list_from_the_page_and_from_the_search(visit, stocked):
+    _, page = at(visit, stocked)
+    page.keyboard.press("ArrowDown")
+    expect(named(page, "Anchor")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(named(page, "Bolt")).to_be_focused()
+    page.get_by_role("searchbox").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(named(page, "Anchor")).to_be_focused()
+
+
+def test_an_item_beside_its_list_is_edited_and_opened_by_key(visit, stocked):
+    known, page = at(visit, stocked)
+    choose_first(page)
+    expect(page.locator("#beside-title")).to_have_text("Anchor")
+    page.keyboard.press("e")
+    page.wait_for_url("**/edit")
+    expect(page.locator("#name")).to_have_value("Anchor")
+    known.go(known.home + "items")
+    choose_first(page)
+    expect(page.locator("#beside-title")).to_have_text("Anchor")
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Anchor")
+
+
+@pytest.mark.parametrize("path, end", [
+    ("loans", "loans/new"), ("reservations", "reservations/new"), ("counts", "counts/new"),
+    ("locations", "locations/new"), ("labels", "labels/new"), ("items", "items/new"),
+    ("activity", "items/new"),
+])
+def test_n_leads_to_a_new_one_of_what_the_page_shows(visit, stocked, path, end):
+    _, page = at(visit, stocked, path)
+    page.keyboard.press("n")
+    page.wait_for_url(f"**/{end}")
+
+
+@pytest.mark.parametrize("path", ["tags", "categories", "fields"])
+def test_n_goes_into_the_form_that_adds_one_here(visit, stocked, path):
+    _, page = at(visit, stocked, path)
+    page.keyboard.press("n")
+    expect(page.locator("main form[action$='/new'] [name='name']")).to_be_focused()
+    assert page.url.endswith(path)
+
+
+def test_a_form_that_is_opened_has_the_focus_in_its_first_field(visit, stocked):
+    known, page = at(visit, stocked, "items/new")
+    expect(page.locator("#name")).to_be_focused()
+    known.press("Save")
+    expect(page.locator("#item-errors")).to_be_focused()
+    known.go(known.home + "loans/new")
+    expect(page.locator("main form [name='item']")).to_be_focused()
+    known.go(known.home + "items/new#code")
+    expect(page.locator("#name")).not_to_be_focused()
+
+
+def test_a_phone_does_not_open_its_keyboard_by_itself(visit, stocked):
+    _, page = at(visit, stocked, "items/new", has_touch=True, is_mobile=True)
+    assert page.evaluate("document.activeElement === document.body")
