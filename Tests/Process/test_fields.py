@@ -88,3 +88,16 @@ def test_ten_fields_are_all_and_a_deleted_one_comes_back_with_its_values(two):
     for number in range(9):
         anna.json("field", "add", f"F{number}")
     anna.run("field", "add", "Eleventh", expect=NOT_ALLOWED)
+
+
+def test_a_value_is_brought_back_by_the_name_of_its_field(two):
+    anna = two.anna
+    anna.add("B-1", "Bolt")
+    anna.json("field", "add", "Colour")
+    for colour in ("red", "blue"):
+        anna.json("item", "edit", "B-1", "--set", f"colour={colour}")
+        anna.sync()
+    told = anna.json("item", "history", "B-1")["entries"]
+    line = [entry["number"] for entry in told][1]
+    anna.json("audit", "restore", line, "Colour")
+    assert own(anna, "B-1") == {"Colour": "red"}

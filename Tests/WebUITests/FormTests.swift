@@ -52,6 +52,28 @@ import Testing
     check(CompanyForm.read(form(text), .value(nil)), wrong)
   }
 
+  @Test func `Who chooses no currency has that of the country`() {
+    for (country, code) in [
+      ("DE", "EUR"), ("US", "USD"), ("GB", "GBP"), ("CH", "CHF"), ("LI", "CHF"), ("JP", "JPY"),
+      ("SN", "XOF"), ("IN", "INR"), ("PL", "PLN"),
+    ] {
+      #expect(Currencies.usual(in: country)?.description == code, "\(country)")
+    }
+    for nowhere in ["", "D", "DEU", "AQ", "?!"] { #expect(Currencies.usual(in: nowhere) == nil) }
+    for (country, name) in Countries.all {
+      guard let code = Currencies.usual(in: country)?.description else { continue }
+      #expect(Currencies.names[code] != nil, "\(name): \(code)")
+    }
+    #expect(Countries.all.count { Currencies.usual(in: $0.code) == nil } < 10)
+    guard case .value(let company) = CompanyForm.read(
+      form("name=A&country=FR&tier=free&currency="), .value(nil))
+    else {
+      Issue.record("refused")
+      return
+    }
+    #expect(company.currency.description == "EUR")
+  }
+
   @Test func `A company's name has a limit`() {
     let name = String(repeating: "é", count: 101)
     check(

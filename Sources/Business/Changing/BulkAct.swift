@@ -5,7 +5,7 @@ package enum BulkAct: Equatable, Sendable {
   /// How many records one act takes at most: one transaction, in which other saves wait.
   package static let limit = 5_000
   /// The fields that can be set in many items at once.
-  package static let fields = ["unit", "price", "threshold", "manufacturer"]
+  package static let fields = ["unit", "price", "threshold", "supplier", "manufacturer"]
 
   /// Writes the same fields of each.
   case change(ItemChange)

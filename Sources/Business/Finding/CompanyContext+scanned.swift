@@ -1,10 +1,18 @@
 package import Device
+import Documents
 import Model
 
 extension CompanyContext {
   /// The items that a scanned text stands for: those with that code, or else with that barcode,
   /// or else those one of whose units has it, with that unit; archived ones where no other is.
+  /// Where nothing has a goods' number, what has its other length counts.
   package func items(scanned code: String) async throws -> [ItemRow] {
+    let rows = try await items(with: code)
+    guard rows.isEmpty, let twin = CheckDigit.twin(of: code) else { return rows }
+    return try await items(with: twin)
+  }
+
+  private func items(with code: String) async throws -> [ItemRow] {
     for field in [Field<InventoryItem, String>.code, .barcode] {
       var request = PageRequest(.inventoryItem, sort: .field(field))
       request.filters = [PageFilter(field, code)]

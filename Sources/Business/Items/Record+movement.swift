@@ -3,13 +3,14 @@ package import Model
 
 extension CompanyContext {
   /// When something moved that is noted now: now, or at noon of a day that is past, which is the
-  /// same day nearly everywhere. Nil for a day that is still to come.
+  /// same day nearly everywhere. Where the sun rises first it is tomorrow already. Nil for a day
+  /// that is still to come.
   package func moment(on day: Moment?) async throws -> Moment? {
     let now = try await moment()
     guard let day else { return now }
     let today = now.milliseconds / 86_400_000
     let wanted = day.milliseconds / 86_400_000
-    guard wanted < today else { return wanted == today ? now : nil }
+    guard wanted < today else { return wanted <= today + 1 ? now : nil }
     return Moment(milliseconds: wanted * 86_400_000 + 43_200_000)
   }
 }

@@ -21,6 +21,14 @@ package enum CheckDigit {
     return text + "\(of(digits))"
   }
 
+  /// The same number in its other length: twelve digits are thirteen with a nought before them, and
+  /// scanners read the one or the other from one label. Nil for any other text.
+  package static func twin(of text: String) -> String? {
+    guard let digits = digits(of: text) else { return nil }
+    if digits.count == 12 { return "0" + text }
+    return digits.count == 13 && digits[0] == 0 ? String(text.dropFirst()) : nil
+  }
+
   /// The eleven digits that the eight of a UPC-E stand for; nil where it begins with no 0 or 1.
   static func unfolded(_ short: [Int]) -> [Int]? {
     guard short.count == 8, short[0] <= 1 else { return nil }

@@ -49,7 +49,7 @@ enum AccountPages {
         ButtonRow.render {
           Button.submit(AccountWords.signIn)
           Button.link(
-            AccountWords.toSignUp, Place("sign-up").asking("then", form["then"]), style: .quiet)
+            AccountWords.toSignUp, Place("sign-up").asking("then", form["then"]), style: .usual)
           Button.link(SafetyWords.forgot, Place("recover"), style: .quiet)
         }
       }

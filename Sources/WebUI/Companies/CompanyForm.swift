@@ -17,7 +17,9 @@ enum CompanyForm {
     var reader = FieldReader<Company>(form)
     readName(&reader)
     readCountry(&reader)
-    let currency = CurrencyCode(form["currency"] ?? "")
+    let chosen = form["currency"] ?? ""
+    let currency =
+      chosen.isEmpty ? Currencies.usual(in: form["country"] ?? "") : CurrencyCode(chosen)
     if currency.map({ Currencies.names[$0.description] == nil }) ?? true {
       reader.errors.add("currency", CompanyWords.currencyMissing)
     }

@@ -100,9 +100,7 @@ enum CompanyPages {
         TextField("name", CompanyWords.name, isRequired: true).render(form)
         Tag.div(.class("pair")) {
           country(form)
-          ChoiceField(
-            "currency", CompanyWords.currency, currencies, hint: CompanyWords.currencyHint
-          ).menu(form)
+          currency(form)
         }
         ChoiceField("tier", CompanyWords.tier, tiers).cards(form)
         Tag.details(.class("more"), .when(isFilled(form), "open")) {
@@ -116,6 +114,14 @@ enum CompanyPages {
         }
       }
     }
+  }
+
+  private static func currency(_ form: FormView) -> HTML {
+    var field = ChoiceField(
+      "currency", CompanyWords.currency, currencies, hint: CompanyWords.currencyHint,
+      isRequired: false)
+    field.nothing = CompanyWords.ofCountry
+    return field.menu(form)
   }
 
   static func country(_ form: FormView) -> HTML {

@@ -33,6 +33,7 @@ enum CompanyWords {
   static var country: String { say("Country") }
   static var currency: String { say("Currency") }
   static var currencyHint: String { say("Prices are in this currency.") }
+  static var ofCountry: String { say("That of the country") }
   static var tier: String { say("Tier") }
   static var more: String { say("More about the company") }
   static var moreHint: String {
@@ -81,7 +82,7 @@ enum CompanyWords {
   static var save: String { say("Save") }
   static var quickStart: String { say("Before you start") }
   static var quickNeeds: String {
-    say("You need a name, the country and the currency. That is all.")
+    say("You need a name and the country. That is all.")
   }
   static var quickLives: String { say("It is there at once, and yours alone until you share it.") }
   static var quickNext: String {

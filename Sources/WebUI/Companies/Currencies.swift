@@ -1,3 +1,5 @@
+import Model
+
 /// The currencies in use (ISO 4217), in the order of their codes.
 enum Currencies {
   static let all: [(code: String, name: String)] = list.split(separator: "\n").map { line in
@@ -6,6 +8,27 @@ enum Currencies {
 
   /// The names by code.
   static let names = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0.name) })
+
+  /// What is paid with in a country; nil where that is not known. The letters of a currency begin
+  /// with those of its country, but for those that countries share or take from another.
+  static func usual(in country: String) -> CurrencyCode? {
+    let shared = shared.first { $0.countries.split(separator: " ").contains(country[...]) }?.code
+    let own = all.first { $0.code.hasPrefix(country) }?.code
+    return country.utf8.count == 2 ? (shared ?? own).flatMap { CurrencyCode($0) } : nil
+  }
+
+  private static let shared: [(code: String, countries: String)] = [
+    (
+      "EUR",
+      "AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE "
+        + "SI SK SM TF VA XK YT"
+    ),
+    ("USD", "AS BQ EC FM GU IO MH MP PR PW SV TC TL UM VG VI"),
+    ("GBP", "GG GS IM JE"), ("CHF", "LI"), ("DKK", "FO GL"), ("NOK", "BV SJ"),
+    ("AUD", "CC CX HM KI NF NR TV"), ("NZD", "CK NU PN TK"), ("ILS", "PS"), ("MAD", "EH"),
+    ("XOF", "BF BJ CI GW ML NE SN TG"), ("XAF", "CF CG CM GA GQ TD"), ("XPF", "NC PF WF"),
+    ("XCD", "AG AI DM GD KN LC MS VC"), ("ANG", "CW SX"),
+  ]
 
   private static let list = """
     AED UAE Dirham

@@ -44,6 +44,7 @@ enum BulkForm {
   ) -> Reading {
     switch field {
     case "unit": text(.unit, ItemWords.unit, value)
+    case "supplier": text(.supplier, ItemWords.supplier, value)
     case "manufacturer": text(.manufacturer, ItemWords.manufacturer, value)
     case "threshold": decimal(.threshold, value) { _ in }
     case "price":

@@ -201,6 +201,7 @@ enum ItemWords {
     case "unit": unit
     case "price": price
     case "threshold": threshold
+    case "supplier": supplier
     default: manufacturer
     }
   }

@@ -1,3 +1,4 @@
+import Business
 import Device
 import Model
 import SyncProtocol
@@ -8,8 +9,13 @@ extension AuditActions {
     let number = try line(invocation)
     return try await AuditDesk.with(invocation) { desk in
       let entry = try await desk.entry(number)
-      let group = try group(of: entry, named: invocation.argument(1), invocation)
       let context = try await desk.home.context(of: desk.company.id)
+      var name = invocation.argument(1)
+      // Lines tell the company's own fields by their names, records keep them by their places.
+      if entry.header.kind == .inventoryItem, let typed = name {
+        name = try await context.ownFields().named(typed)?.key ?? typed
+      }
+      let group = try group(of: entry, named: name, invocation)
       guard let outcome = try await context.bringBack(group: group, of: entry) else {
         throw CommandFailure(
           .notFound, "The record is not there any more.", hint: "See: thecompany trash list")

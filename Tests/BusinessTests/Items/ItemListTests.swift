@@ -60,6 +60,24 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `Goods' numbers of twelve digits and of thirteen are one`() async throws {
+    let (shop, context) = try await filled()
+    for (code, barcode) in [("U-1", "036000291452"), ("U-2", "0012345678905")] {
+      var item = try await shop.item(code, context)
+      item[.barcode] = barcode
+      #expect(try await context.save(item) == .saved)
+    }
+    for (scan, code) in [
+      ("0036000291452", "U-1"), ("036000291452", "U-1"), ("012345678905", "U-2"),
+    ] {
+      #expect(try await context.items(scanned: scan).map { $0.item[.code] } == [code])
+    }
+    for scan in ["36000291452", "00036000291452", "1036000291452", "O36000291452"] {
+      #expect(try await context.items(scanned: scan).isEmpty, "\(scan)")
+    }
+    await shop.device.close()
+  }
+
   @Test func `A number finds its item, and who takes all gets all`() async throws {
     let (shop, context) = try await filled()
     let drill = try await shop.drill(context)
@@ -121,7 +139,9 @@ import Testing
     #expect(try await context.moment(on: day) == now)
     let before = try await context.moment(on: Moment(milliseconds: day.milliseconds - 86_400_000))
     #expect(before?.milliseconds == day.milliseconds - 43_200_000)
-    let later = Moment(milliseconds: day.milliseconds + 86_400_000)
+    let tomorrow = Moment(milliseconds: day.milliseconds + 86_400_000)
+    #expect(try await context.moment(on: tomorrow) == now)
+    let later = Moment(milliseconds: tomorrow.milliseconds + 86_400_000)
     #expect(try await context.moment(on: later) == nil)
     await shop.device.close()
   }
