@@ -65,8 +65,9 @@ import Testing
       #expect(Currencies.names[code] != nil, "\(name): \(code)")
     }
     #expect(Countries.all.count { Currencies.usual(in: $0.code) == nil } < 10)
-    guard case .value(let company) = CompanyForm.read(
-      form("name=A&country=FR&tier=free&currency="), .value(nil))
+    guard
+      case .value(let company) = CompanyForm.read(
+        form("name=A&country=FR&tier=free&currency="), .value(nil))
     else {
       Issue.record("refused")
       return
