@@ -83,9 +83,14 @@ def test_two_who_count_are_told_apart_and_a_manager_chooses(two):
     two.anna.json("count", "enter", "Shelf", "D-1", "9")
     two.ben.json("count", "enter", "Shelf", "D-1", "8")
     assert spot(two.ben)["difference"] is None
-    for person in (two.anna, two.ben, two.anna):
+    for person in (two.anna, two.ben, two.anna, two.ben):
         person.sync()
     assert len(spot(two.anna)["lines"]) == 2 and spot(two.anna)["disputed"] is None
+    # Each sees what they counted themselves.
+    for person, own in ((two.anna, "9"), (two.ben, "8")):
+        assert {line["quantity"] for line in spot(person)["lines"]} == {own, None}
+        shown = person.run("count", "show", "Shelf").output
+        assert f"{own} by " in shown and "counted by " in shown
     two.anna.json("count", "submit", "Shelf")
     assert spot(two.anna)["disputed"]
     refused = two.anna.run("count", "approve", "Shelf", expect=None)

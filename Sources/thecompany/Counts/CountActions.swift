@@ -166,7 +166,9 @@ extension ItemDesk {
     guard let detail = try await context.count(id) else {
       throw CommandFailure(.notFound, "The count is gone.")
     }
-    let view = CountView(detail: detail, people: try await context.counters(of: detail))
+    let view = CountView(
+      detail: detail, people: try await context.counters(of: detail),
+      account: context.member?.account)
     let name = Terminal.safe(detail.count[.name] ?? "")
     return Answer(
       "\(name): \(detail.state.rawValue)"

@@ -105,7 +105,7 @@ enum CountAnswers {
     "counted",
     [
       .id("id", "the line"), .text("counter", "who counted").orNull,
-      .decimal("quantity", "how much; null in a blind count that is open").orNull,
+      .decimal("quantity", "how much; null of others in a blind count that is open").orNull,
       .time("countedAt", "when"),
       .decimal("difference", "counted less expected; null in a blind count that is open").orNull,
     ])

@@ -8,6 +8,8 @@ struct CountView {
   let detail: CountDetail
   /// The names of who counted.
   let people: [AccountID: String]
+  /// Who looks at it.
+  let account: AccountID?
 
   static func json(_ summary: CountSummary) -> [(name: String, value: JSONValue)] {
     let count = summary.count
@@ -37,6 +39,11 @@ struct CountView {
 
   private var isBlind: Bool { detail.summary.isBlind }
 
+  /// Who counts blind does not see what others found either.
+  private func isHidden(_ line: CountedLine) -> Bool {
+    isBlind && line.line[.counter] != account
+  }
+
   var spots: [JSONValue] { detail.rows.map { .object(json($0)) } }
 
   private func json(_ row: CountRow) -> [(name: String, value: JSONValue)] {
@@ -57,7 +64,7 @@ struct CountView {
   private func json(_ line: CountedLine) -> [(name: String, value: JSONValue)] {
     [
       ("id", .text(line.line.id.description)), ("counter", JSONValue(who(line))),
-      ("quantity", isBlind ? .null : .text(line.quantity.description)),
+      ("quantity", isHidden(line) ? .null : .text(line.quantity.description)),
       ("countedAt", Self.time(line.countedAt)),
       ("difference", JSONValue(isBlind ? nil : line.difference.description)),
     ]
@@ -75,8 +82,8 @@ struct CountView {
     var table = TextTable(["ITEM", "NAME", "AT", "COUNTED", "DIFFERENCE"])
     for row in detail.rows {
       let counted = row.lines.map { line in
-        // Who counts blind does not see what others found either.
-        (isBlind ? "counted" : line.quantity.description) + (who(line).map { " by \($0)" } ?? "")
+        (isHidden(line) ? "counted" : line.quantity.description)
+          + (who(line).map { " by \($0)" } ?? "")
       }
       var difference = row.difference?.description ?? ""
       if row.isDisputed {
