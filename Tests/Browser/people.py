@@ -103,7 +103,7 @@ class Person:
     def share(self, role="Manager", permission="Can make changes"):
         self.go(f"/companies/{self.company}/share")
         self.page.get_by_role("radio", name=permission).check()
-        self.page.get_by_label("Role they begin with").select_option(label=role)
+        self.page.get_by_label("Role they begin with").select_option(role.lower())
         self.press("Make a link")
         return self.page.locator("#share-link").inner_text()
 
