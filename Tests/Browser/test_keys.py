@@ -31,8 +31,10 @@ def named(page, name):
 
 
 def choose_first(page):
+    page.keyboard.press("j")
+    expect(named(page, "Anchor")).to_be_focused()
     # Not as fast as a scanner.
-    page.keyboard.press("j", delay=PERSON)
+    page.wait_for_timeout(2 * PERSON)
     page.keyboard.press("Enter")
 
 
