@@ -27,7 +27,9 @@ function forgetDrafts(isMeant = () => true) {
   for (const { name } of allDrafts()) if (isMeant(name)) localStorage.removeItem(name);
 }
 
-const encodeBytes = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+// One sign after the other: as arguments of one call a long text would be too many.
+const encodeBytes = (bytes) =>
+  btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(""));
 const decodeBytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 class DraftKey {
