@@ -63,7 +63,6 @@ struct FieldReader<Owner: Entity> {
     return number
   }
 
-  /// A day as browsers send it; it is kept as its beginning in UTC.
   /// An address of the web, as people copy it.
   mutating func link(_ name: String, _ field: Field<Owner, String>, _ label: String) {
     if let text = touched(name), !text.isEmpty, !InventoryItem.isLink(text) {
@@ -72,6 +71,7 @@ struct FieldReader<Owner: Entity> {
     text(name, field, label)
   }
 
+  /// A day as browsers send it; it is kept as its beginning in UTC.
   mutating func day(_ name: String, _ field: Field<Owner, Moment>) {
     guard let text = touched(name) else { return }
     guard !text.isEmpty else { return changes.set(field, to: nil) }
