@@ -42,7 +42,9 @@ extension SignedIn {
 
   /// Whether this browser is in a company now; `isUse` keeps it in for longer.
   package func isIn(_ company: CompanyID, isUse: Bool) async throws -> Bool {
-    guard let stamp = try await device.loginStamp(of: company) else { return false }
+    guard let stamp = try await device.loginStamp(of: company) else {
+      return try await device.opensWithoutUserPass(company)
+    }
     let minutes = try await device.idleLock()
     return try await browser.sessions.isUnlocked(
       browser.id, company, stamp: stamp, idleLimit: minutes.map { $0 * 60_000 },

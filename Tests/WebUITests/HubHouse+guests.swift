@@ -33,6 +33,6 @@ extension HubHouse {
     let account = owner.page[part.upperBound...].prefix { $0 != "\"" }
     await owner.open("/companies/\(company)/share/people/\(account)")
     try await owner.submit(form, fields)
-    #expect(owner.page.contains("Saved."))
+    #expect(owner.page.contains("Rights of "))
   }
 }

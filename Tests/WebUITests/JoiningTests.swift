@@ -34,7 +34,7 @@ import Testing
     #expect(Markup.words(shared.page).contains("You join as carl."))
     try await shared.submit("join-as-other")
     #expect(shared.path == "/sign-in")
-    #expect(Markup.words(shared.page).contains(AccountWords.offerIntro))
+    #expect(Markup.words(shared.page).contains("shares “Bolts & Co” with you."))
     #expect(shared.cookie("offer") != nil && members(company) == 1)
     try await People.signUp(shared, "ben")
     #expect(shared.path == "/join" && Markup.words(shared.page).contains("You join as ben."))
@@ -42,6 +42,29 @@ import Testing
     #expect(members(company) == 2)
     let ben = try #require(hub.state.withLock { $0.accounts["ben"]?.id })
     #expect(hub.state.withLock { $0.companies[company]?.members[ben] } != nil)
+  }
+
+  @Test func `Who opens a link is told whose company it is before they make an account`()
+    async throws
+  {
+    let (anna, _, company, path) = try await offered(to: "ben")
+    let cold = TestBrowser(hub)
+    await cold.open(path)
+    #expect(cold.path.hasPrefix("/sign-in"))
+    #expect(Markup.words(cold.page).contains("shares “Bolts & Co” with you."))
+    await cold.open("/sign-up")
+    #expect(Markup.words(cold.page).contains("shares “Bolts & Co” with you."))
+    hub.state.withLock { $0.isUnreachable = true }
+    await cold.open("/sign-up")
+    #expect(Markup.words(cold.page).contains(AccountWords.offerIntro))
+    hub.state.withLock { $0.isUnreachable = false }
+    await anna.open("/companies/\(company)/share")
+    try await anna.submit("end-link")
+    for page in ["/sign-up", "/sign-in"] {
+      await cold.open(page)
+      #expect(Markup.words(cold.page).contains(AccountWords.offerClosed))
+      #expect(!Markup.words(cold.page).contains("Bolts & Co"))
+    }
   }
 
   @Test func `Who has joined leaves again without making a UserPass`() async throws {

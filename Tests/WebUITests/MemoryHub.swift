@@ -91,6 +91,10 @@ final class MemoryHub: Sendable {
       signOut: { secret in try self.change { $0.sessions[secret] = nil } },
       person: { secret, _ in try self.person(secret) }, recovery: recovery)
     access.deleted = { secret in try self.read { state in secret.flatMap { state.deleted[$0] } } }
+    access.offer = { secret in
+      guard let account = try? self.read({ $0.newID() }) else { return .unreachable }
+      return (try? await self.links(account).open(secret)) ?? .unreachable
+    }
     access.discardDeleted = { secret in
       try self.change { state in
         if let secret { state.deleted[secret] = nil }

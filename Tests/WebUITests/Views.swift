@@ -145,7 +145,8 @@ struct Views {
   /// Every page there is.
   var pages: [Page] {
     [
-      AccountPages.signUp(form, hasOffer: true), AccountPages.signIn(form, hasOffer: false),
+      AccountPages.signUp(form, .offers(offer)), AccountPages.signIn(form, .closed(words)),
+      AccountPages.signUp(form, .untold), AccountPages.signIn(form, .none),
       CompanyPages.list([company], deleted: [deleted], Self.token), CompanyPages.create(form),
       UserPassPages.create(form, company, to: Place(words)),
       CompanyProfilePages.edit(company, form),

@@ -111,7 +111,7 @@ struct ImportDraft: Sendable {
     case .tags:
       tags = words.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
       let type = MarkKind.tag.nameField.type
-      if !tags.allSatisfy({ type.accepts(.text($0)) }) { return say("A tag is too long.") }
+      if !tags.allSatisfy({ type.accepts(.text($0)) }) { return type.sentence(of: say("A tag")) }
     default:
       guard let definition = field.definition else { return nil }
       return take(words, as: definition, field)
@@ -149,7 +149,9 @@ struct ImportDraft: Sendable {
       }
       value = .text(words)
     }
-    guard definition.type.accepts(value) else { return say("The text is too long.") }
+    guard definition.type.accepts(value) else {
+      return definition.type.sentence(of: say("The text"))
+    }
     if field == .code { code = words }
     change.set(definition, to: value)
     return nil

@@ -21,8 +21,9 @@ extension ContainerRoutes {
       }
     }
     router.on(.post, "/v1/links/open", bodyByteLimit: limit) { request in
-      await exchange(request) { question, session throws(CallRefusal) in
-        try await service.openLink(question, by: session)
+      await enter(request) { question, form throws(CallRefusal) in
+        let session = try await sessionIfAny(of: request)
+        return Answer.message(try await service.openLink(question, by: session), form)
       }
     }
     router.on(.post, "/v1/links/accept", bodyByteLimit: limit) { request in

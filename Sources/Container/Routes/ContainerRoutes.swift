@@ -119,4 +119,9 @@ package struct ContainerRoutes: Sendable {
   private func session(of request: Request) async throws(CallRefusal) -> Session {
     try await service.session(secret: try Self.secret(of: request))
   }
+
+  /// Nil for who shows none; one that has ended is refused like everywhere.
+  func sessionIfAny(of request: Request) async throws(CallRefusal) -> Session? {
+    request.headers["Authorization"] == nil ? nil : try await session(of: request)
+  }
 }

@@ -29,9 +29,9 @@ extension ContainerService {
     }
   }
 
-  /// What a link offers; changes nothing.
+  /// What a link offers; changes nothing, and needs no session.
   package func openLink(
-    _ secret: LinkSecret, by session: Session
+    _ secret: LinkSecret, by session: Session?
   ) async throws(CallRefusal) -> LinkOffer {
     try await writer.run { core, circumstances throws(CallRefusal) in
       try core.openLink(secret, by: session, at: circumstances.now)

@@ -29,14 +29,17 @@ extension ContainerCore {
     }
   }
 
-  /// What a link or an invitation offers; changes nothing. Throws `linkDead`.
+  /// What a link or an invitation offers; changes nothing. The secret is all that it takes: who is
+  /// not signed in yet is told what they sign up for. Throws `linkDead`.
   package func openLink(
-    _ secret: LinkSecret, by session: Session, at now: UInt64
+    _ secret: LinkSecret, by session: Session?, at now: UInt64
   ) throws(CallRefusal) -> LinkOffer {
     let time = time(at: now)
     return try look {
       let (link, zone) = try link(secret)
-      let member = try MemberRow.read(session.account, in: link.zone, connection)?.member
+      let member = try session.flatMap {
+        try MemberRow.read($0.account, in: link.zone, connection)?.member
+      }
       let isMember = member?.status == .active
       if !isMember { try check(link, zone, time) }
       return LinkOffer(

@@ -32,6 +32,11 @@ package struct ContainerCaller: Sendable {
     await call("POST", "/v1/sessions", request)
   }
 
+  /// Asks what a share link offers, with a session or without.
+  package func openLink(_ secret: LinkSecret) async -> CallOutcome<LinkOffer> {
+    await call("POST", "/v1/links/open", secret)
+  }
+
   /// Ends the session in the container; nil when it did.
   package func signOut() async -> CallOutcome<Bool> {
     switch await send("DELETE", "/v1/sessions/current", body: nil) {
@@ -157,7 +162,7 @@ extension ContainerPort {
       feed: { await caller.call("/v1/feed") },
       createZone: { await caller.call("POST", "/v1/zones", $0) },
       createLink: { await caller.call("POST", "/v1/links", $0) },
-      openLink: { await caller.call("POST", "/v1/links/open", $0) },
+      openLink: { await caller.openLink($0) },
       acceptLink: { await caller.call("POST", "/v1/links/accept", $0) },
       setTier: { await caller.call("POST", "/v1/tier", $0) },
       renew: { await caller.call("POST", "/v1/devices/renew", $0) },

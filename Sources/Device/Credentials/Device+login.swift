@@ -56,6 +56,13 @@ extension Device {
     try core.reading { try core.userPassFinding(for: company) }
   }
 
+  /// Whether the account looks into a company without a UserPass: its own sample company, in which
+  /// nobody else can be, until a UserPass is made for it.
+  package func opensWithoutUserPass(_ company: CompanyID) throws -> Bool {
+    guard try userPassFinding(for: company) == .none else { return false }
+    return try companies().contains { $0.id == company && $0.isSample && $0.isOwner }
+  }
+
   /// Gives the account's UserPass for a company another password, by its hash: everyone who is
   /// logged in with the old one is out. Refuses where there is none.
   package func setPassword(

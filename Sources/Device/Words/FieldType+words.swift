@@ -1,8 +1,8 @@
-import Model
+package import Model
 
 extension FieldType {
   /// What is wrong with a value that the type does not accept, with its limit or form.
-  func sentence(of label: String) -> String {
+  package func sentence(of label: String) -> String {
     switch self {
     case .text(let limit):
       say(
@@ -16,5 +16,13 @@ extension FieldType {
     case .reference, .identifier: say("\(label) must name a record.")
     case .bytes(let limit): FieldError(label, .tooLarge(limit: limit)).sentence
     }
+  }
+}
+
+extension Field where Value == String {
+  /// What is wrong with a text that the field does not take; nil when it does.
+  package func flaw(of text: String, _ label: String) -> String? {
+    let type = Owner.definition.fields[number].type
+    return type.accepts(.text(text)) ? nil : type.sentence(of: label)
   }
 }

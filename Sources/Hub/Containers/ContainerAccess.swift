@@ -19,6 +19,8 @@ package struct ContainerAccess: Sendable {
   package var account: @Sendable (_ session: String) -> AccountPort
   /// What somebody asks who can't show the password; the text is the address of who asks.
   package var recovery: @Sendable (_ address: String) -> RecoveryPort
+  /// What a share link offers to who is not signed in yet.
+  package var openLink: @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>
   /// Looks whether the container answers, without a session; one in this process always does.
   package var look: @Sendable () async -> ContainerLook = { .answered(aheadMilliseconds: 0) }
   /// The container's address, kept with each session; empty in the same process.
@@ -34,7 +36,8 @@ package struct ContainerAccess: Sendable {
     rotate: @escaping @Sendable (String) async -> CallOutcome<SignInAnswer>,
     port: @escaping @Sendable (String) -> ContainerPort,
     account: @escaping @Sendable (String) -> AccountPort,
-    recovery: @escaping @Sendable (String) -> RecoveryPort, address: String
+    recovery: @escaping @Sendable (String) -> RecoveryPort,
+    openLink: @escaping @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>, address: String
   ) {
     self.signUp = signUp
     self.signIn = signIn
@@ -43,6 +46,7 @@ package struct ContainerAccess: Sendable {
     self.port = port
     self.account = account
     self.recovery = recovery
+    self.openLink = openLink
     self.address = address
   }
 
@@ -67,6 +71,7 @@ package struct ContainerAccess: Sendable {
       port: { .http(address, session: $0, client: client, speaking: speaking) },
       account: { .http(address, session: $0, client: client, speaking: speaking) },
       recovery: { _ in .http(address, client: client, speaking: speaking) },
+      openLink: { await caller.openLink($0) },
       address: address.description)
     access.look = { await caller.look(now: Surroundings.system.now) }
     return access
@@ -98,6 +103,11 @@ package struct ContainerAccess: Sendable {
       },
       port: { .inProcess(service, session: $0) },
       account: { .inProcess(service, session: $0) },
-      recovery: { .inProcess(service, address: $0) }, address: "")
+      recovery: { .inProcess(service, address: $0) },
+      openLink: { secret in
+        await CallOutcome.of { () throws(CallRefusal) in
+          try await service.openLink(secret, by: nil)
+        }
+      }, address: "")
   }
 }

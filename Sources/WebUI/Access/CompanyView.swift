@@ -64,10 +64,20 @@ package enum UserPassStanding: Equatable, Sendable {
   case present(userName: String)
   /// There are none: the form makes them.
   case missing
+  /// There are none, and the company opens without: it was made to look around in.
+  case unneeded
   /// The account's zone has not come yet; making a second one now would be wrong.
   case unknown
   /// They are sealed with a key that this device gets at the next sign-in to the account.
   case unreadable
+
+  /// Whether pages of the company are shown, to who is logged in where that is needed.
+  var opensPages: Bool {
+    switch self {
+    case .present, .unneeded: true
+    case .missing, .unknown, .unreadable: false
+    }
+  }
 }
 
 /// What is needed to make a company.

@@ -22,6 +22,8 @@ package struct HubAccess: Sendable {
   package var deleted: @Sendable (_ browserSecret: String?) async throws -> String? = { _ in nil }
   /// Removes what is left of that account; a repeat does nothing.
   package var discardDeleted: @Sendable (_ browserSecret: String?) async throws -> Void = { _ in }
+  /// What a share link offers to who is not signed in yet.
+  package var offer: @Sendable (LinkSecret) async -> Answer<LinkOffer> = { _ in .unreachable }
   /// What a feed tells, by its secret; nil for one that tells nothing, whatever the reason.
   package var feed: @Sendable (_ secret: String) async throws -> FeedContent? = { _ in nil }
   /// The ways back for who can't sign in.

@@ -1,6 +1,7 @@
 package import Business
 import Device
 package import Model
+import SyncProtocol
 
 /// How a write is taken back.
 package enum Reversal: Equatable, Sendable {
@@ -14,6 +15,10 @@ package enum Reversal: Equatable, Sendable {
   case reverse(RecordID)
   /// Puts the minutes back after which browsers are out of the company.
   case idleLock(UInt64?)
+  /// Gives a participant the rights of before, unless somebody changed them since.
+  case rights(AccountID, before: MemberRights, after: MemberRights)
+  /// Asks for the tier of before.
+  case tier(before: Tier, after: Tier)
   /// Takes back what the device noted of an act with that number.
   case act(Int)
   /// Takes back what was done to many records in one act.
@@ -26,7 +31,7 @@ package enum Reversal: Equatable, Sendable {
       steps.reduce(64) { $0 + $1.before.byteCount + $1.after.byteCount }
     case .many(.marks(let marks)): 64 + 16 * marks.count
     case .many(.edits(let edits)): edits.reduce(64) { $0 + $1.byteCount }
-    case .delete, .restore, .reverse, .idleLock, .act, .many(.trash): 64
+    case .delete, .restore, .reverse, .idleLock, .rights, .tier, .act, .many(.trash): 64
     }
   }
 }
@@ -84,6 +89,15 @@ package enum TakingBack: Equatable, Sendable {
     case .nothing, .tooMuch: self = .gone
     case .refused(let refusal):
       self = TakingBack(EditOutcome(.refused(refusal), of: refusal.record), again: nil)
+    }
+  }
+
+  /// What became of a command to the container that takes something back.
+  init<Value>(_ answer: Answer<Value>, again: Reversal) {
+    switch answer {
+    case .done: self = .done(again)
+    case .refused(let refusal): self = .refused(refusal.message)
+    case .unreachable: self = .refused(SharingWords.unreachable)
     }
   }
 

@@ -1,9 +1,9 @@
 /// The pages of signing up and in.
 enum AccountPages {
-  static func signUp(_ form: FormView, hasOffer: Bool) -> Page {
+  static func signUp(_ form: FormView, _ link: OpenedLink) -> Page {
     Page(AccountWords.signUpTitle, isLive: false, isNarrow: true) {
       Tag.h1 { AccountWords.signUpTitle }
-      Tag.p(.class("lead")) { hasOffer ? AccountWords.offerIntro : AccountWords.signUpIntro }
+      link.intro(AccountWords.signUpIntro)
       form.render(to: Place("sign-up"), id: "sign-up") {
         then(form)
         TextField(
@@ -25,7 +25,7 @@ enum AccountPages {
   }
 
   static func signIn(
-    _ form: FormView, hasOffer: Bool, wasSignedOut: Bool = false, sealed: [String] = [],
+    _ form: FormView, _ link: OpenedLink, wasSignedOut: Bool = false, sealed: [String] = [],
     deleted: String? = nil
   ) -> Page {
     Page(AccountWords.signInTitle, isLive: false, isNarrow: true) {
@@ -41,7 +41,7 @@ enum AccountPages {
         Tag.p(.class("notice quiet"), .id("signed-out")) { AccountWords.wasSignedOut }
       }
       for sentence in sealed { Tag.p(.class("notice quiet sealed")) { sentence } }
-      Tag.p(.class("lead")) { hasOffer ? AccountWords.offerIntro : AccountWords.signInIntro }
+      link.intro(AccountWords.signInIntro)
       form.render(to: Place("sign-in"), id: "sign-in") {
         then(form)
         TextField("name", AccountWords.name, .userName, isRequired: true).render(form)

@@ -13,6 +13,12 @@ enum AccountWords {
   static var offerIntro: String {
     say("You have opened a share link. You will come back to it right after this.")
   }
+  static var offerNext: String {
+    say("Create an account or sign in to go on; you decide after that.")
+  }
+  static var offerClosed: String {
+    say("Who takes part already signs in as always. Else ask for a new link.")
+  }
   static var name: String { say("Account name") }
   static var nameHint: String { say("An e-mail address or any other name. You sign in with it.") }
   static var password: String { say("Password") }

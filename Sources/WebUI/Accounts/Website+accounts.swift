@@ -7,13 +7,13 @@ extension Website {
     open(&router, .get, "/sign-up") { visit in
       if visit.isSignedIn { return .redirect(to: destination(visit, visit.query["then"])) }
       let form = FormView(visit.token, values: ["then": visit.query["then"] ?? ""])
-      return try await visit.show(AccountPages.signUp(form, hasOffer: visit.offeredSecret != nil))
+      return try await visit.show(AccountPages.signUp(form, await opened(visit)))
     }
     open(&router, .get, "/sign-in") { visit in
       if visit.isSignedIn { return .redirect(to: destination(visit, visit.query["then"])) }
       let form = FormView(visit.token, values: ["then": visit.query["then"] ?? ""])
       let page = AccountPages.signIn(
-        form, hasOffer: visit.offeredSecret != nil, wasSignedOut: visit.wasSignedOut,
+        form, await opened(visit), wasSignedOut: visit.wasSignedOut,
         sealed: try await hub.sealed(), deleted: try await hub.deleted(visit.newBrowser.replacing))
       return try await visit.show(page)
     }
@@ -32,7 +32,7 @@ extension Website {
     open(&router, .post, "/sign-in") { visit in
       try await enter(
         visit, AccountForm.signIn(visit.form), hub.signIn,
-        shownAgain: { form, hasOffer in AccountPages.signIn(form, hasOffer: hasOffer) })
+        shownAgain: { form, link in AccountPages.signIn(form, link) })
     }
     open(&router, .get, "/sign-in/code") { visit in
       guard pendingSignIns.peek(for: visit.token) != nil else {
@@ -47,11 +47,11 @@ extension Website {
   private func enter(
     _ visit: Visit, _ result: FormResult<Credentials>,
     _ ask: @Sendable (Credentials, NewBrowser) async throws -> SignInOutcome,
-    shownAgain page: (FormView, Bool) -> Page
+    shownAgain page: (FormView, OpenedLink) -> Page
   ) async throws -> Response {
     func again(_ errors: FieldErrors) async throws -> Response {
       let form = FormView(refused: visit, AccountForm.shown, errors)
-      return try await visit.showAgain(page(form, visit.offeredSecret != nil))
+      return try await visit.showAgain(page(form, await opened(visit)))
     }
     switch result {
     case .wrong(let errors): return try await again(errors)
@@ -117,6 +117,12 @@ extension Website {
     }
     // What the browser keeps of the pages goes too.
     return response.with("Clear-Site-Data", "\"cache\"")
+  }
+
+  /// What the link offers that this browser has opened, if it has.
+  private func opened(_ visit: Visit) async -> OpenedLink {
+    guard let secret = visit.offeredSecret.flatMap(SharingForm.checked) else { return .none }
+    return OpenedLink(await hub.offer(secret))
   }
 
   /// Back to an opened link first, then to where the person wanted to go.

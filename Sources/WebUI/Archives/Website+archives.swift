@@ -101,7 +101,7 @@ extension Website {
     let problem =
       name.isEmpty
       ? CompanyWords.nameMissing
-      : name.utf8.count > 200 ? LayoutWords.tooLong(CompanyWords.name) : nil
+      : Field<Company, String>.name.flaw(of: name, CompanyWords.name)
     if let problem {
       let form = FormView(refused: visit, ["name"], FieldErrors("name", problem))
       return showImport(visit, person, form, status: 422)

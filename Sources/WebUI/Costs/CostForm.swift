@@ -14,7 +14,7 @@ enum CostForm {
     let supplier = (form["supplier"] ?? "").trimmed
     if amount == nil { errors.add("unitCost", CostWords.missing) }
     if currency == nil { errors.add("unitCost", CostWords.currencyMissing) }
-    if supplier.utf8.count > 200 { errors.add("supplier", CostWords.supplierTooLong) }
+    errors.check("supplier", supplier, as: Field<ItemCost, String>.supplier, CostWords.supplier)
     guard errors.isEmpty, let amount, let currency else { return .wrong(errors) }
     return .value(
       CostChange(unitCost: amount, currency: currency, supplier: supplier.nonEmpty))

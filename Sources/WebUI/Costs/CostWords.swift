@@ -13,7 +13,6 @@ enum CostWords {
   static var save: String { say("Note cost") }
   static var hint: String { say("Only the owner and managers of Inventory or Reports see costs.") }
   static var missing: String { say("Enter what one costs, as a number with a point: 4.20.") }
-  static var supplierTooLong: String { say("The supplier's name is too long.") }
   static var currencyMissing: String {
     say("The company's currency has not come to this device yet. Try again.")
   }

@@ -86,6 +86,7 @@ extension DeviceDesk {
     case .unreadable: return .unreadable
     case .none: break
     }
+    if try await device.opensWithoutUserPass(summary.id) { return .unneeded }
     return summary.isPending || status.hasRead(device.account) ? .missing : .unknown
   }
 

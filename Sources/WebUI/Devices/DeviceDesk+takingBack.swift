@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import SyncProtocol
 
 extension DeviceDesk {
   /// Takes a write back, as one more write of the person's own.
@@ -23,11 +24,33 @@ extension DeviceDesk {
       let present = try await device.idleLock()
       try await device.setIdleLock(minutes: minutes)
       return .done(.idleLock(present))
+    case .rights(let account, let before, let after):
+      return try await putBack(before, after, account, company)
+    case .tier(let before, let after):
+      return TakingBack(
+        try await sharing.changeTier(before, company), again: .tier(before: after, after: before))
     case .act(let number):
       guard let context = try await context(company) else { return .gone }
       let outcome = try await context.takeBack(.number(number))
       return TakingBack(outcome, again: try await context.acts().first?.number)
     case .many(let way): return TakingBack(try await takeBack(way, company))
+    }
+  }
+
+  private func putBack(
+    _ before: MemberRights, _ after: MemberRights, _ account: AccountID, _ company: CompanyID
+  ) async throws -> TakingBack {
+    switch try await sharing.state(company) {
+    case .refused(let refusal): return .refused(refusal.message)
+    case .unreachable: return .refused(SharingWords.unreachable)
+    case .done(let state):
+      let place = state.participants.first { $0.member.account == account }
+      guard let place, place.member.status == .active else { return .gone }
+      guard place.asGranted.rights == after else { return .changedSince }
+      let act = ShareAct.change(account, version: place.version, before)
+      return TakingBack(
+        try await sharing.run(ShareCommand(act, in: company)),
+        again: .rights(account, before: after, after: before))
     }
   }
 

@@ -49,6 +49,7 @@ extension HubAccess {
       guard let feed = try await hub.feed(secret) else { return nil }
       return try await FeedContent(feed)
     }
+    offer = { Answer(await hub.offer(of: $0)) }
     sealed = { try hub.sealedOnOwnDevice().map(\.sentence) }
   }
 }

@@ -75,7 +75,9 @@ struct FloorTurn {
       let quantity = does.signed(scan.quantity)
     else { return .refused(ScanWords.failed) }
     let why = visit.field("why")
-    guard why.utf8.count <= 64 else { return .refused(StockWords.reasonTooLong) }
+    if let flaw = Field<StockTransaction, String>.reason.flaw(of: why, StockWords.reason) {
+      return .refused(flaw)
+    }
     var change = StockChange(
       id: scan.record, quantity: quantity, movement: movement,
       reason: why.isEmpty ? ScanWords.reason : why)

@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -64,9 +65,7 @@ enum BulkForm {
   private static func text(
     _ field: Field<InventoryItem, String>, _ label: String, _ value: String
   ) -> Reading {
-    guard InventoryItem.definition.fields[field.number].type.accepts(.text(value)) else {
-      return .wrong(LayoutWords.tooLong(label))
-    }
+    if let flaw = field.flaw(of: value, label) { return .wrong(flaw) }
     var change = ItemChange()
     change.set(field, to: value.nonEmpty)
     return .act(.change(change), name: "set")

@@ -29,9 +29,8 @@ enum ItemForm {
     if let category = form["category"], category != form["was-category"] ?? "" {
       reader.changes.set(.category, to: RecordID(category))
     }
-    let type = MarkKind.tag.nameField.type
-    if let tags = tags(form), !tags.allSatisfy({ type.accepts(.text($0)) }) {
-      reader.errors.add("tags", MarkWords.tagTooLong)
+    for tag in tags(form) ?? [] {
+      reader.errors.check("tags", tag, as: Field<Model.Tag, String>.name, MarkWords.tag)
     }
     if let place = form["location"], place != form["was-location"] ?? "" {
       reader.changes.set(.location, to: RecordID(place))

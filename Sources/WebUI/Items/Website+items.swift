@@ -161,7 +161,8 @@ extension Website {
       switch try await save(change) {
       case .saved(let id): return done(id)
       // The rights may have gone while somebody typed: the words stay, to be copied at least.
-      case .denied(let denial): (errors, status) = (FieldErrors("name", denial.told), 403)
+      case .denied(let denial):
+        (errors, status) = (FieldErrors(FieldErrors.whole, denial.told), 403)
       case .taken(let field): errors = FieldErrors(field, ItemWords.codeTaken)
       case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
       case .missing: throw PageRefusal.notFound

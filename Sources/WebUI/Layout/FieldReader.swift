@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -29,9 +30,8 @@ struct FieldReader<Owner: Entity> {
     guard let text = touched(name) else { return }
     // Forms send line breaks as CR LF.
     let value = text.replacing("\r\n", with: "\n")
-    let definition = Owner.definition.fields[field.number]
-    guard definition.type.accepts(.text(value)) else {
-      errors.add(name, LayoutWords.tooLong(label))
+    if let flaw = field.flaw(of: value, label) {
+      errors.add(name, flaw)
       return
     }
     changes.set(field, to: value.nonEmpty)

@@ -1,7 +1,12 @@
+import Device
 import HTTPServing
+import Model
 
 /// What was wrong with the fields of a form, one sentence for each, in their order.
 struct FieldErrors: Equatable, Sendable {
+  /// Stands for the form where no field is wrong and it can't be saved.
+  static let whole = ""
+
   private(set) var entries: [(field: String, sentence: String)] = []
 
   init() {}
@@ -15,6 +20,13 @@ struct FieldErrors: Equatable, Sendable {
   /// Adds a sentence; a field keeps its first.
   mutating func add(_ field: String, _ sentence: String) {
     if self[field] == nil { entries.append((field, sentence)) }
+  }
+
+  /// Adds that a text is longer than a field of a record takes, if it is.
+  mutating func check<Owner: Entity>(
+    _ field: String, _ text: String, as kept: Field<Owner, String>, _ label: String
+  ) {
+    if let flaw = kept.flaw(of: text, label) { add(field, flaw) }
   }
 
   /// Adds what else is wrong.
@@ -82,10 +94,20 @@ struct FormView: Sendable {
       .class("notice bad"), Attribute("role", "alert"), Attribute("tabindex", "-1"),
       .id("\(id)-errors"), Attribute("autofocus")
     ) {
-      Tag.p { Tag.strong { LayoutWords.errorTitle } }
+      Tag.p {
+        Tag.strong {
+          errors[FieldErrors.whole] == nil ? LayoutWords.errorTitle : LayoutWords.notSaved
+        }
+      }
       Tag.ul {
         for entry in errors.entries {
-          Tag.li { Tag.a(Attribute("href", "#\(entry.field)")) { entry.sentence } }
+          Tag.li {
+            if entry.field == FieldErrors.whole {
+              entry.sentence
+            } else {
+              Tag.a(Attribute("href", "#\(entry.field)")) { entry.sentence }
+            }
+          }
         }
       }
     }

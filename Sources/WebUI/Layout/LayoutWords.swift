@@ -28,6 +28,7 @@ enum LayoutWords {
     say("What you typed is kept on this page. Log in in another tab to go on.")
   }
   static var logIn: String { say("Log in") }
+  static var notSaved: String { say("This was not saved") }
   static var errorTitle: String { say("Please look at this again") }
   static var optional: String { say("optional") }
   static var cancel: String { say("Cancel") }
@@ -51,6 +52,4 @@ enum LayoutWords {
     say("JPEG, PNG or WebP, up to 30 MB. It is made small, without the camera’s notes.")
   }
   static var pictureAgain: String { say("Choose the picture again: a browser does not keep it.") }
-
-  static func tooLong(_ label: String) -> String { say("\(label) is too long.") }
 }

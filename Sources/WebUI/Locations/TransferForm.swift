@@ -10,7 +10,7 @@ enum TransferForm {
     var errors = FieldErrors()
     let amount = UnitInput.read(form, "moved", units, &errors)
     let reason = (form["why"] ?? "").trimmed
-    if reason.utf8.count > 64 { errors.add("why", StockWords.reasonTooLong) }
+    errors.check("why", reason, as: Field<StockTransaction, String>.reason, StockWords.reason)
     let (from, to) = (RecordID(form["from"] ?? ""), RecordID(form["to"] ?? ""))
     if from == to { errors.add("to", LocationWords.samePlace) }
     guard errors.isEmpty, let amount else { return .wrong(errors) }

@@ -4,7 +4,10 @@ import Model
 extension Website {
   func addCredentials(to router: inout Router) {
     within(&router, .get, "/credentials") { visit, person, company in
-      try await visit.show(
+      if company.userPass == .unneeded {
+        return .redirect(to: Place("companies").at(company.id).at("user-pass").text)
+      }
+      return try await visit.show(
         try await credentials(FormView(visit.token), person, company))
     }
     within(&router, .post, "/credentials/password") { visit, person, company in

@@ -7,7 +7,6 @@ enum MarkWords {
   static var tags: String { say("Tags") }
   static var tag: String { say("Tag") }
   static var tagsHint: String { say("Words with commas between them. New ones are made.") }
-  static var tagTooLong: String { say("A tag has at most 64 characters.") }
   static var name: String { say("Name") }
   static var nameMissing: String { say("Enter a name.") }
   static var nameTaken: String { say("There is one of this name already.") }

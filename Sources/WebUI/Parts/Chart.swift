@@ -23,7 +23,10 @@ struct Chart: Sendable {
         Tag.rect(
           Attribute("x", text(step * (Double(index) + 0.15))), Attribute("y", text(top)),
           Attribute("width", text(step * 0.7)), Attribute("height", text(max(1, bottom - top))),
-          Attribute("rx", "3"))
+          Attribute("rx", "3")
+        ) {
+          Tag.title { "\(point.label): \(point.text)" }
+        }
       }
     }
   }
@@ -45,12 +48,16 @@ struct Chart: Sendable {
 
   private func figure(_ id: String, kind: String, @HTMLBuilder drawing: () -> HTML) -> HTML {
     Tag.figure(.class("chart \(kind)"), .id(id)) {
-      Tag.figcaption { title }
+      Tag.figcaption {
+        Tag.span { title }
+        scale
+      }
       Tag.svg(
         Attribute("viewBox", "0 0 \(text(Self.width)) \(text(Self.height))"),
         Attribute("preserveAspectRatio", "none"), Attribute("aria-hidden", "true"),
         Attribute("focusable", "false")
       ) { drawing() }
+      ends
       Tag.table(.class("unseen")) {
         Tag.caption { title }
         Tag.tbody {
@@ -62,6 +69,22 @@ struct Chart: Sendable {
           }
         }
       }
+    }
+  }
+
+  /// How high the highest value is.
+  private var scale: HTML? {
+    points.max { $0.value < $1.value }.map { top in
+      Tag.span(.class("scale"), Attribute("aria-hidden", "true")) { PartWords.upTo(top.text) }
+    }
+  }
+
+  /// Where the drawing begins and ends.
+  private var ends: HTML? {
+    guard points.count > 1, let first = points.first, let last = points.last else { return nil }
+    return Tag.p(.class("ends"), Attribute("aria-hidden", "true")) {
+      Tag.span { first.label }
+      Tag.span { last.label }
     }
   }
 

@@ -6,5 +6,6 @@ enum PartWords {
   static var close: String { say("Close") }
   static var dismiss: String { say("Dismiss") }
   static var more: String { say("More") }
+  static func upTo(_ value: String) -> String { say("up to \(value)") }
   static var undo: String { say("Undo") }
 }

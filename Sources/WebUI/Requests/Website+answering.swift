@@ -107,7 +107,7 @@ extension Website {
   private func enteredCompany(_ visit: Visit) async throws -> CompanyView? {
     guard let holder = visit.person, let id = company(in: visit.request),
       let company = try await holder.device.companies.list().first(where: { $0.id == id }),
-      case .present = company.userPass, try await holder.enter(id, false) != nil
+      company.userPass.opensPages, try await holder.enter(id, false) != nil
     else { return nil }
     return company
   }

@@ -148,7 +148,7 @@ package struct Website: Sendable {
       guard let company = try await holder.device.companies.select(id) else {
         throw PageRefusal.notFound
       }
-      guard case .present = company.userPass else {
+      guard company.userPass.opensPages else {
         return visit.onward(to: Place("companies").at(id).at("user-pass"))
       }
       guard let person = try await holder.enter(id, !visit.isBackground) else {

@@ -24,7 +24,7 @@ enum ScanForm {
     let quantity = each.isEmpty ? ExactDecimal(1) : Arithmetic.quantity(of: each)
     var errors = FieldErrors()
     if code.isEmpty { errors.add("scan", ScanWords.codeMissing) }
-    if code.utf8.count > codeLimit { errors.add("scan", ScanWords.codeTooLong) }
+    errors.check("scan", code, as: Field<InventoryItem, String>.barcode, ScanWords.code)
     guard let quantity, quantity > .zero else {
       errors.add("each", StockWords.quantityMissing)
       return .wrong(errors)

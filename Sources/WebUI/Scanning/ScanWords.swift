@@ -48,7 +48,6 @@ enum ScanWords {
   static var leaving: String { say("Scans wait to be sent.") }
   static var reason: String { say("Scanned") }
   static var codeMissing: String { say("Scan or type a code.") }
-  static var codeTooLong: String { say("The code is too long: 128 bytes are the limit.") }
   static var make: String { say("Add an item with this code") }
   static var search: String { say("Show them") }
   static var archived: String { say("archived") }

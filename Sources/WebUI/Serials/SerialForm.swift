@@ -24,9 +24,7 @@ enum SerialForm {
       if draft.quantity == nil { errors.add("quantity", StockWords.quantityMissing) }
     }
     let party = (form["party"] ?? "").trimmed
-    if party.utf8.count > 200 {
-      errors.add("party", LayoutWords.tooLong(SerialWords.party(step)))
-    }
+    errors.check("party", party, as: Field<StockTransaction, String>.party, SerialWords.party(step))
     if step.hasParty { draft.party = party.nonEmpty }
     if step == .receive {
       draft.unitCost = CostForm.paid(form, for: EnteredQuantity(.one), &errors)

@@ -136,7 +136,7 @@ enum ParticipantPages {
   }
 
   static func leave(_ company: CompanyView, _ form: FormView) -> Page {
-    let isInside = if case .present = company.userPass { true } else { false }
+    let isInside = company.userPass.opensPages
     let home = Place("companies").at(company.id)
     var page = question(
       company, ParticipantWords.leave, ParticipantWords.leaveIntro, ParticipantWords.leave,

@@ -12,7 +12,6 @@ enum ParticipantWords {
   static var yourName: String { say("Your name and picture") }
   static var nameLabel: String { say("Name that the others see") }
   static var nameMissing: String { say("Enter the name that the others see.") }
-  static var nameTooLong: String { say("The name is too long: 200 bytes are the limit.") }
   static var renamed: String { say("The others see you like this now.") }
   static var save: String { say("Save") }
   static var presetTitle: String { say("Role") }
@@ -49,7 +48,7 @@ enum ParticipantWords {
   }
   static var stopped: String { say("The company is yours alone again.") }
   static var left: String { say("You have left the company.") }
-  static var saved: String { say("Saved.") }
+  static func saved(_ name: String) -> String { say("Rights of \(name) changed.") }
   static var back: String { say("Share") }
 
   static func removed(_ name: String) -> String { say("\(name) does not take part any more.") }

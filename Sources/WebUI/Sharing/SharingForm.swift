@@ -26,7 +26,7 @@ enum SharingForm {
     let name = (form["name"] ?? "").trimmed
     var errors = FieldErrors()
     if name.isEmpty { errors.add("name", SharingWords.nameMissing) }
-    if name.utf8.count > 200 { errors.add("name", ParticipantWords.nameTooLong) }
+    errors.check("name", name, as: Field<AccessControl, String>.displayName, SharingWords.nameLabel)
     let terms = Terms(form, &errors)
     guard errors.isEmpty, let terms else { return .wrong(errors) }
     let act = ShareAct.invite(

@@ -25,7 +25,7 @@ extension Website {
       }
       switch company.userPass {
       case .missing: break
-      case .present:
+      case .present, .unneeded:
         guard try await holder.enter(id, !visit.isBackground) != nil else {
           return toLogin(visit, id)
         }

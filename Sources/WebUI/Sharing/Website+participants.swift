@@ -1,3 +1,4 @@
+import Device
 import Documents
 import HTTPServing
 import Model
@@ -19,18 +20,14 @@ extension Website {
       guard let command = ParticipantForm.preset(visit.form, of: place, in: company.id) else {
         throw PageRefusal.unreadable
       }
-      return try await run(
-        command, visit, person, to: ParticipantPages.place(company, place),
-        done: ParticipantWords.saved)
+      return try await change(place, command, visit, person, company)
     }
     within(&router, .post, "/share/people/:account/departments") { visit, person, company in
       let place = try await place(visit, person, company)
       let command = ParticipantForm.departments(
         visit.form, of: place, by: company.member, in: company.id)
       guard let command else { throw PageRefusal.unreadable }
-      return try await run(
-        command, visit, person, to: ParticipantPages.place(company, place),
-        done: ParticipantWords.saved)
+      return try await change(place, command, visit, person, company)
     }
     within(&router, .get, "/share/people/:account/remove") { visit, person, company in
       let place = try await place(visit, person, company)
@@ -72,25 +69,49 @@ extension Website {
     }
   }
 
+  /// Gives a participant other rights, which can be taken back while nobody changes them again.
+  private func change(
+    _ place: ShareParticipant, _ command: ShareCommand, _ visit: Visit, _ person: Person,
+    _ company: CompanyView
+  ) async throws -> Response {
+    let page = ParticipantPages.place(company, place)
+    let answer = try await person.device.sharing.run(command)
+    let words = ParticipantWords.saved(ParticipantPages.name(place))
+    guard case .done = answer, case .change(let account, _, let rights) = command.act else {
+      return visit.onward(to: page, after: answer, done: words)
+    }
+    let before = place.asGranted.rights
+    return visit.onward(
+      to: page, done: words, in: company,
+      undo: before == rights ? nil : .rights(account, before: before, after: rights))
+  }
+
   private func rename(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let name = visit.field("displayName")
     var errors = FieldErrors()
     if name.isEmpty { errors.add("displayName", ParticipantWords.nameMissing) }
-    if name.utf8.count > 200 { errors.add("displayName", ParticipantWords.nameTooLong) }
+    errors.check(
+      "displayName", name, as: Field<AccessControl, String>.displayName, UserPassWords.displayName)
     let picture = PictureForm.read(visit, "picture", as: .portrait).value(into: &errors) ?? nil
     guard errors.isEmpty else {
       var form = FormView(refused: visit, ["displayName"], errors)
       form.values.merge(PictureForm.trace(visit, "picture")) { $1 }
       return try await visit.showAgain(try await me(form, person, company))
     }
-    var outcome = try await person.device.sharing.rename(name, company.id)
-    if picture != nil || PictureForm.isRemoved(visit, "picture"), case .saved = outcome {
-      outcome = try await person.device.portraits.setOwn(picture, company.id)
+    let words = ParticipantWords.renamed
+    let (outcome, act) = try await ActInHand.noting(words, in: company.id) {
+      let renamed = try await person.device.sharing.rename(name, company.id)
+      guard picture != nil || PictureForm.isRemoved(visit, "picture"), case .saved = renamed else {
+        return renamed
+      }
+      return try await person.device.portraits.setOwn(picture, company.id)
     }
     if case .denied(let denial) = outcome { throw PageRefusal.denied(denial) }
-    return visit.onward(to: ShareSections.place(company).at("me"), .done(ParticipantWords.renamed))
+    return visit.onward(
+      to: ShareSections.place(company).at("me"), done: words, in: company,
+      undo: act.map { .act($0) })
   }
 
   private func me(_ form: FormView, _ person: Person, _ company: CompanyView) async throws -> Page {

@@ -112,7 +112,11 @@ extension Website {
     guard let tier = Tier(rawValue: visit.field("tier")) else { throw PageRefusal.unreadable }
     let place = ShareSections.place(company)
     switch try await person.device.sharing.changeTier(tier, company.id) {
-    case .done: return visit.onward(to: place, .done(SharingWords.tierIs(tier)))
+    case .done:
+      let before = company.tier
+      return visit.onward(
+        to: place, done: SharingWords.tierIs(tier), in: company,
+        undo: before == tier ? nil : .tier(before: before, after: tier))
     case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
     case .unreachable: return visit.onward(to: place, .failed(SharingWords.unreachable))
     }

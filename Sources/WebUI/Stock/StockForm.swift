@@ -17,7 +17,7 @@ enum StockForm {
     let reason = (form["reason"] ?? "").trimmed
     var errors = FieldErrors()
     let amount = UnitInput.read(form, "quantity", units, &errors)
-    if reason.utf8.count > 64 { errors.add("reason", StockWords.reasonTooLong) }
+    errors.check("reason", reason, as: Field<StockTransaction, String>.reason, StockWords.reason)
     let entered: EnteredQuantity? =
       switch form["direction"] {
       case "add": amount

@@ -23,7 +23,6 @@ enum StockWords {
   static var isReversed: String { say("Reversed") }
   static var reversed: String { say("Reversed: a movement the other way was added.") }
   static var kind: String { say("Type") }
-  static var reasonTooLong: String { say("The reason is too long: 64 bytes are the limit.") }
   static var quantityMissing: String {
     say("Enter how much, as a number above zero with a point: 2 or 0.5.")
   }

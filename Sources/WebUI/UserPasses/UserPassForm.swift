@@ -1,4 +1,5 @@
 import HTTPServing
+import Model
 
 /// The form that makes a UserPass.
 enum UserPassForm {
@@ -23,7 +24,8 @@ enum UserPassForm {
 
   private static func checkName(_ draft: NewUserPass, _ errors: inout FieldErrors) {
     if draft.userName.isEmpty { errors.add("userName", UserPassWords.userNameMissing) }
-    if draft.userName.utf8.count > 64 { errors.add("userName", UserPassWords.userNameTooLong) }
+    errors.check(
+      "userName", draft.userName, as: Field<UserPass, String>.userName, UserPassWords.userName)
   }
 
   static func checkPassword(
@@ -40,9 +42,9 @@ enum UserPassForm {
 
   private static func checkDisplay(_ draft: NewUserPass, _ errors: inout FieldErrors) {
     if draft.displayName.isEmpty { errors.add("displayName", UserPassWords.displayNameMissing) }
-    if draft.displayName.utf8.count > 200 {
-      errors.add("displayName", UserPassWords.displayNameTooLong)
-    }
+    errors.check(
+      "displayName", draft.displayName, as: Field<AccessControl, String>.displayName,
+      UserPassWords.displayName)
     if let email = draft.email, !EmailText.isAddress(email) {
       errors.add("email", LayoutWords.emailWrong)
     }

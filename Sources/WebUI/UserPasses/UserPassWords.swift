@@ -24,7 +24,6 @@ enum UserPassWords {
   static var create: String { say("Create UserPass") }
   static var created: String { say("Your UserPass is ready.") }
   static var userNameMissing: String { say("Enter a username.") }
-  static var userNameTooLong: String { say("The username is too long: 64 bytes are the limit.") }
   static var passwordShort: String { say("The password needs at least 6 characters.") }
   static var passwordCommon: String {
     say("This password is one of the first that anyone would guess.")
@@ -32,9 +31,6 @@ enum UserPassWords {
   static var passwordIsName: String { say("The password must not be the username.") }
   static var confirmDiffers: String { say("The two passwords are not the same.") }
   static var displayNameMissing: String { say("Enter the name that others will see.") }
-  static var displayNameTooLong: String {
-    say("The display name is too long: 200 bytes are the limit.")
-  }
   static var waitTitle: String { say("One moment") }
   static var wait: String {
     say(

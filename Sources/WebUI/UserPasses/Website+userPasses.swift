@@ -10,7 +10,8 @@ extension Website {
       case .present: return .redirect(to: home.text)
       case .unknown: return try await visit.show(UserPassPages.wait(home.at("user-pass")))
       case .unreadable: return try await visit.show(LoginPages.unreadable())
-      case .missing: return try await visit.show(form(FormView(visit.token), company, home))
+      case .missing, .unneeded:
+        return try await visit.show(form(FormView(visit.token), company, home))
       }
     }
     personal(

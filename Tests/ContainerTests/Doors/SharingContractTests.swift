@@ -49,9 +49,12 @@ struct SharingContractTests {
       let listed = try await door.share(of: house.company, house.ada.session).invitations
       #expect(listed.map(\.name) == ["Bob"] && listed[0].role == .sales)
       #expect(try await door.openLink(secret, house.bob.session).invited == "Bob")
+      let seen = try await door.openLink(secret, nil)
+      #expect(seen.invited == "Bob" && seen.company == house.company && !seen.isMember)
       _ = try await door.acceptLink(secret, house.bob.session)
       let eve = try await door.signUp(door.bench.request("eve"))
       #expect(await refusal { _ = try await door.acceptLink(secret, eve.session) } == .linkDead)
+      #expect(await refusal { _ = try await door.openLink(secret, nil) } == .linkDead)
       let declined = try await house.invite("Eve")
       try await door.decline(declined, eve.session)
       #expect(await refusal { _ = try await door.openLink(declined, eve.session) } == .linkDead)

@@ -138,8 +138,10 @@ final class Door: Sendable {
     }
   }
 
-  func openLink(_ link: LinkSecret, _ secret: String) async throws -> LinkOffer {
-    try await ask("/v1/links/open", link, secret) { question, session throws(CallRefusal) in
+  /// Without a session for who is not signed in.
+  func openLink(_ link: LinkSecret, _ secret: String?) async throws -> LinkOffer {
+    if live == nil, secret == nil { return try await bench.service.openLink(link, by: nil) }
+    return try await ask("/v1/links/open", link, secret) { question, session throws(CallRefusal) in
       try await bench.service.openLink(question, by: session)
     }
   }

@@ -149,7 +149,7 @@ import Testing
     #expect(anna.words.contains(ListWords.noneChosen))
     for (field, value, words) in [
       ("price", "x", LayoutWords.decimal), ("threshold", "-1", LayoutWords.negative),
-      ("unit", String(repeating: "x", count: 99), LayoutWords.tooLong(ItemWords.unit)),
+      ("unit", String(repeating: "x", count: 99), "is too long: at most"),
     ] {
       try await shop.act("set", shop.ids, [("field", field), ("value", value)])
       #expect(anna.words.contains(words))

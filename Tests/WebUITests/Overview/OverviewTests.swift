@@ -35,7 +35,6 @@ import Testing
     try await People.signUp(anna, "anna")
     await anna.open("/companies")
     try await anna.submit("sample")
-    try await People.makeUserPass(anna, displayName: "Anna")
     #expect(anna.path.hasSuffix("/overview"))
     #expect(anna.words.contains("Items 59"), "and one is archived")
     #expect(anna.page.contains("id=\"low\"") && anna.words.contains("Chain, 12-speed, 126 links"))

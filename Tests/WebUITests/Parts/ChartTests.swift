@@ -28,7 +28,7 @@ import Testing
 
   @Test func `Who can't see it reads the figures`() {
     let words = Markup.words(chart([3, 64]).line(id: "c").text)
-    #expect(words == "Stock Stock on 3.0 3.0 on 64.0 64.0")
+    #expect(words == "Stock up to 64.0 on 3.0 on 64.0 Stock on 3.0 3.0 on 64.0 64.0")
     #expect(chart([3]).bars(id: "c").text.contains("aria-hidden=\"true\""))
   }
 
