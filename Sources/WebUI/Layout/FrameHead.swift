@@ -76,7 +76,17 @@ enum FrameHead {
     return Tag.div(
       .id("sync-state"), Attribute("role", "status"), Attribute("data-live"), .class("sync-state")
     ) {
-      Pill.link(SyncPhrase.label(state), tone: SyncPhrase.tone(state), place)
+      Pill.link(words(of: state), tone: SyncPhrase.tone(state), place)
+    }
+  }
+
+  @HTMLBuilder
+  private static func words(of state: SyncState) -> HTML {
+    if let short = SyncPhrase.short(state) {
+      Tag.span(.class("long")) { SyncPhrase.label(state) }
+      Tag.span(.class("short")) { short }
+    } else {
+      SyncPhrase.label(state)
     }
   }
 

@@ -17,6 +17,15 @@ enum SyncPhrase {
     }
   }
 
+  /// The same where there is little room; nil where it is short as it is.
+  static func short(_ state: SyncState) -> HTML? {
+    switch state {
+    case .offline(_, let unsent) where unsent.isEmpty: HTML(say("Offline"))
+    case .offline(_, let unsent): HTML(say("Offline") + " · \(Grouped.text(unsent.count))")
+    default: nil
+    }
+  }
+
   private static func offline(_ since: Moment, _ unsent: Unsent) -> HTML {
     let time = Tag.time(Attribute("datetime", MomentText.iso(since)), Attribute("data-clock")) {
       MomentText.clock(since)
