@@ -146,6 +146,9 @@ extension MemoryHub {
     case .code: (left.item[.code] ?? "") < (right.item[.code] ?? "")
     case .changed: left.changed < right.changed
     case .quantity: left.quantity < right.quantity
+    case .reserved: left.reserved < right.reserved
+    case .available: left.level.available < right.level.available
+    case .incoming: left.incoming < right.incoming
     case .price: (left.item[.price] ?? .zero) < (right.item[.price] ?? .zero)
     }
   }

@@ -54,6 +54,9 @@ final class EntityTable {
     "\"\(definition.name) with \(field.name)\""
   }
 
+  /// The quoted name of the index that SQLite has by itself: of the key, which the rows lie by.
+  var keyIndex: String { "\"sqlite_autoindex_\(definition.name)_1\"" }
+
   /// The quoted name of the index on what is in Trash.
   var trashIndex: String { "\"\(definition.name) in Trash\"" }
 

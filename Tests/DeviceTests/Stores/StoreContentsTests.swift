@@ -50,7 +50,9 @@ import Testing
         $0.string(1)
       }
       #expect(indexes.allSatisfy { $0 == key.first })
-      let levels = definition.kind == .inventoryItem ? ListCondition.Index.allCases.count + 1 : 0
+      let levels =
+        definition.kind == .inventoryItem
+        ? ListCondition.Index.allCases.count + StockFigure.allCases.count : 0
       let fields = definition.fields.count { $0.isIndexed || $0.isFiltered }
       #expect(indexes.count == fields + levels + (others[definition.kind] ?? 0) + 2)
     }
