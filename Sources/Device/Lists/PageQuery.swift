@@ -64,7 +64,9 @@ struct PageQuery {
   /// Takes the rows from the first of these, if there is any: what is counted is not sorted.
   mutating func narrowAnyway() {
     guard wayCount > 0 else { return }
-    if let filter = narrowing.first {
+    if request.tag != nil, categories != nil {
+      narrowByTag()
+    } else if let filter = narrowing.first {
       narrow(by: filter)
     } else if request.tag != nil {
       narrowByTag()
@@ -96,7 +98,14 @@ struct PageQuery {
   /// Takes the rows from the index of a state and sorts them.
   mutating func narrow(by condition: ListCondition) { index = condition.index.name }
 
-  /// Takes the rows from the marks with the tag and sorts them.
+  /// The categories that are wanted, where marks keep those of their items.
+  var categories: PageFilter? {
+    guard table.arrivalParts?.hasMarks == true else { return nil }
+    return narrowing.first { $0.field == Field<InventoryItem, RecordID>.category.number }
+  }
+
+  /// Takes the rows from the marks with the tag, and of the categories that are wanted, and sorts
+  /// them.
   mutating func narrowByTag() { isFromMarks = true }
 
   /// What follows the first four parameters: the values of the filters, the ends of the ranges,
@@ -139,21 +148,35 @@ struct PageQuery {
     }
     // Two people may have marked the same item.
     return """
-      (SELECT DISTINCT item FROM ItemTag INDEXED BY \(MarkIndex.name)
-      WHERE companyID = ?1 AND tag = ?\(tagParameter) AND deleted IS NULL)
-      CROSS JOIN \(name)
+      (SELECT DISTINCT item FROM ItemTag \(marks) AND deleted IS NULL) CROSS JOIN \(name)
       """
+  }
+
+  /// The index of the marks, and what they must be.
+  private var marks: String {
+    let tagged = "WHERE companyID = ?1 AND tag = ?\(tagParameter)"
+    guard let place = request.filters.firstIndex(where: { $0 == categories }) else {
+      return "INDEXED BY \(MarkIndex.name) \(tagged)"
+    }
+    return """
+      INDEXED BY \(MarkIndex.nameByCategory) \(tagged)
+      AND \(MarkIndex.column) IN (\(parameters(of: place)))
+      """
+  }
+
+  /// The parameters of a filter's values.
+  private func parameters(of place: Int) -> String {
+    let first = request.filters[..<place].reduce(Self.firstFilter) { $0 + $1.values.count }
+    return request.filters[place].values.indices.map { "?\(first + $0)" }.joined(separator: ", ")
   }
 
   /// What every row must be.
   private var matching: [String] {
     var conditions = ["\(table.columns.zone) = ?1", "deleted IS NULL"]
     if let condition = request.condition { conditions.append(condition.text) }
-    var parameter = Self.firstFilter
-    for filter in request.filters {
+    for (place, filter) in request.filters.enumerated() {
       let column = table.columns.fields[filter.field]
-      let marks = filter.values.indices.map { "?\(parameter + $0)" }.joined(separator: ", ")
-      parameter += filter.values.count
+      let marks = parameters(of: place)
       if filter.alternatives.isEmpty {
         let same = filter.isExcluding ? "IS NOT" : filter.value.isNull ? "IS" : "="
         conditions.append("\(column) \(same) \(marks)")
@@ -161,6 +184,7 @@ struct PageQuery {
         conditions.append("\(column) IN (\(marks))")
       }
     }
+    var parameter = request.filters.reduce(Self.firstFilter) { $0 + $1.values.count }
     for (range, column) in ranges {
       for end in range.ends {
         conditions.append("\(column.text) \(end.sign) ?\(parameter)")

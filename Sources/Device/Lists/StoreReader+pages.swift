@@ -40,7 +40,7 @@ extension StoreReader {
     let request = query.request
     if let rare = try query.narrowing.first(where: { try isRare($0, query.table, zone) }) {
       query.narrow(by: rare)
-    } else if let tag = request.tag, try isRare(tag, zone) {
+    } else if let tag = request.tag, try isRare(tag, of: query.categories, zone) {
       query.narrowByTag()
     } else if let range = try request.ranges.indices.first(where: { try isRare($0, query, zone) }) {
       query.narrow(by: range)
@@ -88,8 +88,28 @@ extension StoreReader {
     return (count ?? 0) <= Self.sortedRowLimit
   }
 
-  private func isRare(_ tag: RecordID, _ zone: ZoneID) throws -> Bool {
-    try marked(with: tag, in: zone, limit: Self.sortedRowLimit + 1).count <= Self.sortedRowLimit
+  private func isRare(
+    _ tag: RecordID, of categories: PageFilter?, _ zone: ZoneID
+  ) throws -> Bool {
+    let limit = Self.sortedRowLimit
+    guard let categories else {
+      return try marked(with: tag, in: zone, limit: limit + 1).count <= limit
+    }
+    let marks = categories.values.indices.map { "?\($0 + 4)" }.joined(separator: ", ")
+    let sql = """
+      SELECT count(*) FROM (SELECT 1 FROM ItemTag INDEXED BY \(MarkIndex.nameByCategory)
+      WHERE companyID = ?1 AND tag = ?2 AND \(MarkIndex.column) IN (\(marks))
+      AND deleted IS NULL LIMIT ?3)
+      """
+    let count = try connection.first(sql) {
+      $0.bind(zone, at: 1)
+      $0.bind(tag, at: 2)
+      $0.bind(limit + 1, at: 3)
+      for (index, value) in categories.values.enumerated() { $0.bind(value, at: index + 4) }
+    } read: {
+      $0.int(0)
+    }
+    return (count ?? 0) <= limit
   }
 
   /// How many records a list has on all its pages, up to the limit; 0 for a list that there is not.
