@@ -30,7 +30,7 @@ extension MemoryHub {
       },
       add: { change, quantity, company in
         try self.change { state in
-          let added = Self.write(change, nil, company, account, &state)
+          let added = Self.write(change.fields, nil, company, account, &state)
           guard case .saved(let id) = added, let quantity else { return added }
           let opening = StockChange(quantity: quantity, movement: .adjustment, reason: nil)
           let booked = Self.adjust(opening, id, company, account, &state)
@@ -39,7 +39,7 @@ extension MemoryHub {
         }
       },
       edit: { change, id, company in
-        try self.change { state in Self.write(change, id, company, account, &state) }
+        try self.change { state in Self.write(change.fields, id, company, account, &state) }
       },
       delete: { id, company in
         try self.change { state in
@@ -146,6 +146,9 @@ extension MemoryHub {
     case .code: (left.item[.code] ?? "") < (right.item[.code] ?? "")
     case .changed: left.changed < right.changed
     case .quantity: left.quantity < right.quantity
+    case .reserved: left.reserved < right.reserved
+    case .available: left.level.available < right.level.available
+    case .incoming: left.incoming < right.incoming
     case .price: (left.item[.price] ?? .zero) < (right.item[.price] ?? .zero)
     }
   }

@@ -165,16 +165,25 @@ extension ItemQuery {
       (first.item[.code] ?? "", first.item.id) < (second.item[.code] ?? "", second.item.id)
     case .changed: (first.changed, first.item.id) < (second.changed, second.item.id)
     case .quantity: (first.quantity, first.item.id) < (second.quantity, second.item.id)
-    case .price: isCheaper(left, right)
+    case .available:
+      (first.level.available, first.item.id) < (second.level.available, second.item.id)
+    case .reserved: isLess(left.reserved.ifAny, right.reserved.ifAny)
+    case .incoming: isLess(left.incoming.ifAny, right.incoming.ifAny)
+    case .price: isLess(left.item[.price], right.item[.price])
     }
   }
 
-  /// What has no price is behind everything, in both directions.
-  private func isCheaper(_ left: ItemRow, _ right: ItemRow) -> Bool {
-    guard let mine = left.item[.price] else { return false }
-    guard let other = right.item[.price] else { return true }
+  /// What has nothing of it, such as no price, is behind everything, in both directions.
+  private func isLess(_ mine: ExactDecimal?, _ other: ExactDecimal?) -> Bool {
+    guard let mine else { return false }
+    guard let other else { return true }
     return isDescending ? other < mine : mine < other
   }
+}
+
+extension ExactDecimal {
+  /// Nil for nothing.
+  fileprivate var ifAny: ExactDecimal? { self > .zero ? self : nil }
 }
 
 extension ItemQuery.Order {
@@ -184,6 +193,9 @@ extension ItemQuery.Order {
     case .code: .field(Field<InventoryItem, String>.code)
     case .changed: .updatedAt
     case .quantity: .stock
+    case .reserved: .reserved
+    case .available: .available
+    case .incoming: .incoming
     case .price: .field(Field<InventoryItem, ExactDecimal>.price)
     }
   }

@@ -5,7 +5,7 @@ package import Model
 package struct ItemQuery: Equatable, Sendable {
   /// What the list is sorted by.
   package enum Order: String, CaseIterable, Sendable {
-    case name, code, quantity, price, changed
+    case name, code, quantity, reserved, available, incoming, price, changed
   }
 
   /// The page from its neighbour on; the text is opaque and comes from a listing.

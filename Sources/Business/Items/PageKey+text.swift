@@ -42,6 +42,9 @@ extension PageKey {
       case .code: row.item[.code].map { .text($0) } ?? .null
       case .changed: .time(row.changed.milliseconds)
       case .quantity: .decimal(row.quantity)
+      case .reserved: row.reserved > .zero ? .decimal(row.reserved) : .null
+      case .available: .decimal(row.level.available)
+      case .incoming: row.incoming > .zero ? .decimal(row.incoming) : .null
       case .price: row.item[.price].map { .decimal($0) } ?? .null
       }
     self.init(value: value, id: row.item.id)

@@ -12,28 +12,45 @@ extension CompanyContext {
     return try await addMark(.tag, name)
   }
 
-  /// Marks an item with the tags of these names, and with no others; those that are not there are
-  /// made. The marks that are too many go first: who may not take them away changes nothing.
-  package func setTags(_ names: [String], of item: RecordID) async throws -> SaveOutcome {
+  /// Saves an item, and marks it with the tags of these names and with no others, in one
+  /// transaction; nil leaves its marks alone. Tags that are not there are made. Who may not take a
+  /// mark away changes nothing.
+  package func save(_ item: RecordValues, tags names: [String]?) async throws -> SaveOutcome {
+    let marking = try await marking(item.id, names)
+    return try await save([item] + marking.records, ending: marking.surplus, of: .itemTag)
+  }
+
+  /// What it takes to mark an item with the tags of these names and with no others: the tags that
+  /// are not there and the marks that are missing, and the marks that are too many.
+  package func marking(
+    _ item: RecordID, _ names: [String]?
+  ) async throws -> (records: [RecordValues], surplus: [RecordID]) {
+    guard let names else { return ([], []) }
     let present = try await marks(of: [item])
     let known = try await tags()
-    let wanted = Set(names.map { $0.lowercased() })
-    let kept = Set(known.filter { wanted.contains(($0[.name] ?? "").lowercased()) }.map(\.id))
+    var wanted: Set<String> = []
+    var kept: Set<RecordID> = []
+    var records: [RecordValues] = []
+    let marked = Set(present.map(\.tag))
+    for name in names where wanted.insert(name.lowercased()).inserted {
+      let alike = known.filter { $0[.name]?.lowercased() == name.lowercased() }.map(\.id)
+      kept.formUnion(alike)
+      if !marked.isDisjoint(with: alike) { continue }
+      var tag = alike.first
+      if tag == nil {
+        var made = Record<Tag>(new: await newID())
+        made[.name] = name
+        records.append(made.values)
+        tag = made.id
+      }
+      var mark = Record<ItemTag>(new: await newID())
+      mark[.item] = item
+      mark[.tag] = tag
+      records.append(mark.values)
+    }
     let there = Set(known.map(\.id))
     let surplus = present.filter { there.contains($0.tag) && !kept.contains($0.tag) }
-    let taken = try await delete(surplus.map(\.id), of: .itemTag)
-    guard taken.isSaved else { return taken }
-    let marked = Set(present.map(\.tag))
-    for name in names {
-      let words = name.lowercased()
-      let alike = known.filter { $0[.name]?.lowercased() == words }
-      if alike.contains(where: { marked.contains($0.id) }) { continue }
-      let tag = try await tag(named: name)
-      guard tag.outcome.isSaved else { return tag.outcome }
-      let outcome = try await save(try await newMarks(of: [item], with: tag.id).map(\.values))
-      guard outcome.isSaved else { return outcome }
-    }
-    return .saved
+    return (records, surplus.map(\.id))
   }
 
   /// Rows with the names of their categories and tags, and what they hold in the company's own

@@ -47,6 +47,17 @@ package struct CompanyContext: Sendable {
     }
   }
 
+  /// Saves records and ends the lives of others of a kind in one transaction: all of it, or
+  /// nothing.
+  package func save(
+    _ records: [RecordValues], ending ids: [RecordID], of kind: EntityKind
+  ) async throws -> SaveOutcome {
+    let company = company
+    return try await device.write(company, records.map { $0.kind } + [kind]) { store, now in
+      try store.save(records, ending: ids.map { (kind, $0) }, in: company, now: now)
+    }
+  }
+
   /// What is asked each time and seldom changes: from memory, until somebody writes into the store.
   package func kept<T: KeptReading>(_ type: T.Type) async throws -> T {
     try await device.lists.kept(company, type)

@@ -32,6 +32,8 @@ extension Device {
   }
 
   private static let costShareLimit = 200
+  /// How long who waits for all of it leaves the store alone after each step.
+  static let costPause = Duration.milliseconds(20)
 }
 
 extension CompanyContext {
@@ -72,7 +74,8 @@ extension CompanyContext {
     var isSettling = try await device.settleCosts(company, nil, steps: Device.costStepLimit)
     while whole, isSettling {
       try Task.checkCancellation()
-      await Task.yield()
+      // Other processes wait for their turn by looking now and then: they are to find one.
+      try await Task.sleep(for: Device.costPause)
       isSettling = try await device.settleCosts(company, nil, steps: 1)
     }
     let waits = isSettling

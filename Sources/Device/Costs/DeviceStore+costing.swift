@@ -24,12 +24,15 @@ extension DeviceStore {
         walk.orphan = head.orphan
       }
     }
-    try cut(item, zone, from: start)
+    guard try cut(item, zone, from: start, limit: limit) else {
+      if todo == nil { try note(start, of: item, in: zone, isRest: false) }
+      return limit
+    }
     walk.state = try reader.costState(of: item, in: zone)
     let found = try movements(of: item, zone, from: start, limit: limit + 1)
     if head == nil, todo == nil, found.isEmpty { return 1 }
     for movement in found.prefix(limit) { try walk.add(movement) }
-    if walk.isTooLarge { try cut(item, zone, from: .start) }
+    if walk.isTooLarge { _ = try cut(item, zone, from: .start) }
     try keep(walk, rest: walk.isTooLarge ? nil : found.dropFirst(limit).first?.place)
     return min(found.count, limit) + 1
   }
@@ -64,17 +67,42 @@ extension DeviceStore {
 
   private static let basisLookLimit = 20
 
-  private func cut(_ item: RecordID, _ zone: ZoneID, from place: CostPlace) throws {
-    try connection.run(
+  /// Forgets what was worked out from a place on, the last first and so many at most: what is left
+  /// holds. False where more is to be forgotten.
+  private func cut(
+    _ item: RecordID, _ zone: ZoneID, from place: CostPlace, limit: Int = .max - 1
+  ) throws -> Bool {
+    let rows = try connection.all(
       """
-      DELETE FROM costRows
+      SELECT entry FROM costRows INDEXED BY costOrder
       WHERE zone = ?1 AND item = ?2 AND (date, movement) >= (?3, ?4)
+      ORDER BY date DESC, movement DESC LIMIT ?5
       """
     ) {
       $0.bind(zone, at: 1)
       $0.bind(item, at: 2)
       $0.bind(place.date, at: 3)
       $0.bind(place.movement, at: 4)
+      $0.bind(limit + 1, at: 5)
+    } read: {
+      $0.int64(0)
+    }
+    for entry in rows.prefix(limit) {
+      try connection.run("DELETE FROM costRows WHERE entry = ?") { $0.bind(entry, at: 1) }
+    }
+    return rows.count <= limit
+  }
+
+  /// Notes from where on an item is still to be worked out.
+  private func note(
+    _ place: CostPlace, of item: RecordID, in zone: ZoneID, isRest: Bool
+  ) throws {
+    try connection.run("INSERT INTO costTodo VALUES (?, ?, ?, ?, ?)") {
+      $0.bind(zone, at: 1)
+      $0.bind(item, at: 2)
+      $0.bind(place.date, at: 3)
+      $0.bind(place.movement, at: 4)
+      $0.bind(isRest, at: 5)
     }
   }
 
@@ -104,14 +132,7 @@ extension DeviceStore {
       $0.bind(walk.zone, at: 1)
       $0.bind(walk.item, at: 2)
     }
-    if let rest {
-      try connection.run("INSERT INTO costTodo VALUES (?, ?, ?, ?, 1)") {
-        $0.bind(walk.zone, at: 1)
-        $0.bind(walk.item, at: 2)
-        $0.bind(rest.date, at: 3)
-        $0.bind(rest.movement, at: 4)
-      }
-    }
+    if let rest { try note(rest, of: walk.item, in: walk.zone, isRest: true) }
     try connection.run(
       """
       INSERT INTO costHeads (zone, item, method, currency, quantity, value, basis, isGuessed,

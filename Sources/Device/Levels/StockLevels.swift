@@ -38,12 +38,14 @@ enum StockLevels {
   /// Adds what a store lacks of all this, and fills it from what is there.
   static func complete(_ entities: [EntityDefinition], on connection: Connection) throws {
     guard areKept(of: entities) else { return }
-    let columns = try connection.all("SELECT name FROM pragma_table_info('InventoryItem')") {
+    // The plain list of columns leaves out those that are worked out.
+    let columns = try connection.all("SELECT name FROM pragma_table_xinfo('InventoryItem')") {
       $0.string(0)
     }
     if !columns.contains(column) {
       for step in filling { try connection.execute(step) }
     }
+    if !columns.contains(StockFigure.available.rawValue) { try connection.execute(available) }
     for step in indexes + itemTriggers + movementTriggers { try connection.execute(step) }
   }
 
@@ -61,13 +63,15 @@ enum StockLevels {
     """,
   ]
 
+  /// What is left of an item when all is gone that is reserved: a column that takes no room, so
+  /// that an index has it and pages begin anywhere in its order.
+  private static let available = """
+    ALTER TABLE InventoryItem ADD COLUMN available INTEGER
+    GENERATED ALWAYS AS (stock - reserved) VIRTUAL
+    """
+
   private static let indexes =
-    [
-      """
-      CREATE INDEX IF NOT EXISTS "InventoryItem by stock" ON InventoryItem
-      (companyID, stock, id) WHERE deleted IS NULL
-      """
-    ]
+    StockFigure.allCases.map(\.declaration)
     + ListCondition.Index.allCases.map {
       """
       CREATE INDEX IF NOT EXISTS \($0.name) ON InventoryItem

@@ -1,69 +1,47 @@
 import Model
 
-/// The text of a page's statement. Rows without a value come last: they are a part of their own.
+/// The text of a page's statement. Rows without a value come last: they are a part of their own,
+/// the absent ones.
 struct PageQuery {
   let request: PageRequest
   let table: EntityTable
-  /// The sorted column, quoted, and the type of its values.
-  let column: String
-  let type: FieldType
+  /// What is sorted by.
+  let sorted: SortColumn
   /// The index that the rows come from: that of the sort, or that of a filter which few match.
   private(set) var index: String
-  /// The ranges with the columns of their values.
-  private let ranges: [(range: PageRange, column: String)]
+  /// The ranges with what their values are of.
+  private let ranges: [(range: PageRange, column: SortColumn)]
   /// Whether the rows come from the marks with the tag that is wanted.
   private var isFromMarks = false
 
   /// Nil when the entity can't be sorted by that, or a filter names no field.
   init?(_ request: PageRequest, _ table: EntityTable) {
     let fields = table.definition.fields
-    guard let (column, type) = Self.column(request.sort, table) else { return nil }
-    self.column = column
-    self.type = type
+    guard let sorted = SortColumn(request.sort, of: table) else { return nil }
+    self.sorted = sorted
     ranges = request.ranges.compactMap { range in
-      Self.column(range.of, table).map { (range, $0.name) }
+      SortColumn(range.of, of: table).map { (range, $0) }
     }
     guard ranges.count == request.ranges.count else { return nil }
     let isOfItems = table.definition.kind == .inventoryItem
-    let isForItems =
-      request.sort == .stock || request.condition != nil || request.tag != nil
-      || request.ranges.contains { $0.of == .stock }
-    guard isOfItems || !isForItems else { return nil }
+    guard isOfItems || request.condition == nil && request.tag == nil else { return nil }
     guard request.filters.allSatisfy({ fields.indices.contains($0.field) }) else { return nil }
     self.request = request
     self.table = table
-    index = Self.index(of: column, table)
+    index = sorted.index
     if isInOrder { index = "\"\(table.definition.name) in order\"" }
     // Its index is in the order of the names.
-    if let condition = request.condition, column == "\"name\"" { index = condition.index.name }
-  }
-
-  /// The column of what is sorted by, if the entity has it.
-  private static func column(
-    _ key: SortKey, _ table: EntityTable
-  ) -> (name: String, type: FieldType)? {
-    let fields = table.definition.fields
-    switch key {
-    case .updatedAt: return ("updatedAt", .time)
-    case .stock: return (StockLevels.column, .decimal)
-    case .field(let number):
-      guard fields.indices.contains(number), fields[number].isIndexed else { return nil }
-      return (table.columns.fields[number], fields[number].type)
+    if let condition = request.condition, sorted.text == "\"name\"" {
+      index = condition.index.name
     }
   }
 
-  private static func index(of column: String, _ table: EntityTable) -> String {
-    "\"\(table.definition.name) by \(column.filter { $0 != "\"" })\""
-  }
-
-  /// Whether rows may have no value in the sorted column.
-  var mayBeNull: Bool {
-    if case .field = request.sort { true } else { false }
-  }
+  /// Whether there may be absent rows.
+  var mayBeAbsent: Bool { sorted.absent != nil }
 
   /// Whether the rows are those of one item by date, which have an index in just that order.
   var isInOrder: Bool {
-    table.isInOrder && column == "\"date\""
+    table.isInOrder && sorted.text == "\"date\""
       && request.filters.contains {
         table.definition.fields[$0.field].name == "item" && $0.values.count == 1
           && !$0.isExcluding
@@ -86,7 +64,9 @@ struct PageQuery {
   /// Takes the rows from the first of these, if there is any: what is counted is not sorted.
   mutating func narrowAnyway() {
     guard wayCount > 0 else { return }
-    if let filter = narrowing.first {
+    if request.tag != nil, categories != nil {
+      narrowByTag()
+    } else if let filter = narrowing.first {
       narrow(by: filter)
     } else if request.tag != nil {
       narrowByTag()
@@ -101,15 +81,15 @@ struct PageQuery {
   }
 
   /// Takes the rows from the index of a range and sorts them.
-  mutating func narrow(by place: Int) { index = Self.index(of: ranges[place].column, table) }
+  mutating func narrow(by place: Int) { index = ranges[place].column.index }
 
   /// Counts what lies in one range, up to a limit. Parameters: zone, limit, its ends.
   func counting(range place: Int) -> String {
     let (range, column) = ranges[place]
-    let ends = range.ends.enumerated().map { "\(column) \($1.sign) ?\($0 + 3)" }
+    let ends = range.ends.enumerated().map { "\(column.text) \($1.sign) ?\($0 + 3)" }
     return """
       SELECT count(*) FROM (SELECT 1 FROM "\(table.definition.name)"
-      INDEXED BY \(Self.index(of: column, table))
+      INDEXED BY \(column.index)
       WHERE \(table.columns.zone) = ?1 AND deleted IS NULL
       AND \(ends.joined(separator: " AND ")) LIMIT ?2)
       """
@@ -118,7 +98,14 @@ struct PageQuery {
   /// Takes the rows from the index of a state and sorts them.
   mutating func narrow(by condition: ListCondition) { index = condition.index.name }
 
-  /// Takes the rows from the marks with the tag and sorts them.
+  /// The categories that are wanted, where marks keep those of their items.
+  var categories: PageFilter? {
+    guard table.arrivalParts?.hasMarks == true else { return nil }
+    return narrowing.first { $0.field == Field<InventoryItem, RecordID>.category.number }
+  }
+
+  /// Takes the rows from the marks with the tag, and of the categories that are wanted, and sorts
+  /// them.
   mutating func narrowByTag() { isFromMarks = true }
 
   /// What follows the first four parameters: the values of the filters, the ends of the ranges,
@@ -130,49 +117,66 @@ struct PageQuery {
 
   /// The index is named because the planner would rather walk through the whole company.
   /// Parameters: zone, limit, then value and identifier of the key if there is one, then filters.
-  func text(ofNulls: Bool, hasKey: Bool) -> String {
+  func text(ofAbsent: Bool, hasKey: Bool) -> String {
     let direction = request.isDescending ? "DESC" : "ASC"
     let beyond = request.isDescending ? "<" : ">"
-    var conditions = matching
-    conditions.append(column + (ofNulls ? " IS NULL" : " IS NOT NULL"))
-    if hasKey {
-      conditions.append(ofNulls ? "id \(beyond) ?4" : "(\(column), id) \(beyond) (?3, ?4)")
-    }
+    let column = sorted.text
+    let conditions =
+      matching + [ofAbsent ? sorted.absent : sorted.present].compactMap { $0 }
+      + (hasKey ? [ofAbsent ? "id \(beyond) ?4" : "(\(column), id) \(beyond) (?3, ?4)"] : [])
+    let order = ofAbsent ? "id \(direction)" : "\(column) \(direction), id \(direction)"
     return """
-      SELECT \(table.columns.selected) FROM \(source)
-      WHERE \(conditions.joined(separator: " AND "))
-      ORDER BY \(column) \(direction), id \(direction) LIMIT ?2
+      SELECT \(table.columns.selected) FROM \(source(ofAbsent: ofAbsent))
+      WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order) LIMIT ?2
       """
   }
 
   /// Counts what matches, up to a limit. The same parameters, the key unused.
   var counting: String {
     """
-    SELECT count(*) FROM (SELECT 1 FROM \(source)
+    SELECT count(*) FROM (SELECT 1 FROM \(source())
     WHERE \(matching.joined(separator: " AND ")) LIMIT ?2)
     """
   }
 
-  private var source: String {
+  private func source(ofAbsent: Bool = false) -> String {
     let name = "\"\(table.definition.name)\""
-    guard isFromMarks else { return "\(name) INDEXED BY \(index)" }
+    guard isFromMarks else {
+      // The absent rows are in no index of their own: they come from the table, by identifier.
+      let isOfTable = ofAbsent && sorted.isPartial && index == sorted.index
+      return "\(name) INDEXED BY \(isOfTable ? table.keyIndex : index)"
+    }
     // Two people may have marked the same item.
     return """
-      (SELECT DISTINCT item FROM ItemTag INDEXED BY \(MarkIndex.name)
-      WHERE companyID = ?1 AND tag = ?\(tagParameter) AND deleted IS NULL)
-      CROSS JOIN \(name)
+      (SELECT DISTINCT item FROM ItemTag \(marks) AND deleted IS NULL) CROSS JOIN \(name)
       """
+  }
+
+  /// The index of the marks, and what they must be.
+  private var marks: String {
+    let tagged = "WHERE companyID = ?1 AND tag = ?\(tagParameter)"
+    guard let place = request.filters.firstIndex(where: { $0 == categories }) else {
+      return "INDEXED BY \(MarkIndex.name) \(tagged)"
+    }
+    return """
+      INDEXED BY \(MarkIndex.nameByCategory) \(tagged)
+      AND \(MarkIndex.column) IN (\(parameters(of: place)))
+      """
+  }
+
+  /// The parameters of a filter's values.
+  private func parameters(of place: Int) -> String {
+    let first = request.filters[..<place].reduce(Self.firstFilter) { $0 + $1.values.count }
+    return request.filters[place].values.indices.map { "?\(first + $0)" }.joined(separator: ", ")
   }
 
   /// What every row must be.
   private var matching: [String] {
     var conditions = ["\(table.columns.zone) = ?1", "deleted IS NULL"]
     if let condition = request.condition { conditions.append(condition.text) }
-    var parameter = Self.firstFilter
-    for filter in request.filters {
+    for (place, filter) in request.filters.enumerated() {
       let column = table.columns.fields[filter.field]
-      let marks = filter.values.indices.map { "?\(parameter + $0)" }.joined(separator: ", ")
-      parameter += filter.values.count
+      let marks = parameters(of: place)
       if filter.alternatives.isEmpty {
         let same = filter.isExcluding ? "IS NOT" : filter.value.isNull ? "IS" : "="
         conditions.append("\(column) \(same) \(marks)")
@@ -180,9 +184,10 @@ struct PageQuery {
         conditions.append("\(column) IN (\(marks))")
       }
     }
+    var parameter = request.filters.reduce(Self.firstFilter) { $0 + $1.values.count }
     for (range, column) in ranges {
       for end in range.ends {
-        conditions.append("\(column) \(end.sign) ?\(parameter)")
+        conditions.append("\(column.text) \(end.sign) ?\(parameter)")
         parameter += 1
       }
     }

@@ -1,13 +1,16 @@
 package import Model
 
 /// What a list sorts by.
-package enum SortKey: Equatable, Sendable {
+package enum SortKey: Hashable, Sendable {
   /// A field that is declared as indexed.
   case field(Int)
   /// When the record was last changed.
   case updatedAt
   /// The quantity in stock: of items alone.
   case stock
+  /// What of an item is reserved, what of it is left when that is gone, what is expected: of items
+  /// alone. What has nothing reserved, or nothing expected, comes last in both directions.
+  case reserved, available, incoming
 
   /// A typed field.
   package static func field<E: Entity, Value>(_ field: Field<E, Value>) -> SortKey {

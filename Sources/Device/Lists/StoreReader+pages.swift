@@ -17,16 +17,16 @@ extension StoreReader {
     }
     let limit = max(1, min(request.limit, Self.pageLimit))
     var rows: [(RecordID, StoredRow)] = []
-    let isAmongNulls = request.after?.value.isNull ?? false
-    if !isAmongNulls {
-      rows = try part(query, zone, ofNulls: false, after: request.after, limit + 1)
+    let isAmongAbsent = request.after?.value.isNull ?? false
+    if !isAmongAbsent {
+      rows = try part(query, zone, ofAbsent: false, after: request.after, limit + 1)
     }
-    if rows.count <= limit, query.mayBeNull {
+    if rows.count <= limit, query.mayBeAbsent {
       rows += try part(
-        query, zone, ofNulls: true, after: isAmongNulls ? request.after : nil,
+        query, zone, ofAbsent: true, after: isAmongAbsent ? request.after : nil,
         limit + 1 - rows.count)
     }
-    let next = rows.count > limit ? try key(of: rows[limit - 1], request.sort, zone) : nil
+    let next = rows.count > limit ? try key(of: rows[limit - 1], query, zone) : nil
     return RecordPage(
       records: rows.prefix(limit).map { StoredRecord($0.1, id: $0.0, of: table.definition) },
       next: next)
@@ -40,7 +40,7 @@ extension StoreReader {
     let request = query.request
     if let rare = try query.narrowing.first(where: { try isRare($0, query.table, zone) }) {
       query.narrow(by: rare)
-    } else if let tag = request.tag, try isRare(tag, zone) {
+    } else if let tag = request.tag, try isRare(tag, of: query.categories, zone) {
       query.narrowByTag()
     } else if let range = try request.ranges.indices.first(where: { try isRare($0, query, zone) }) {
       query.narrow(by: range)
@@ -88,8 +88,28 @@ extension StoreReader {
     return (count ?? 0) <= Self.sortedRowLimit
   }
 
-  private func isRare(_ tag: RecordID, _ zone: ZoneID) throws -> Bool {
-    try marked(with: tag, in: zone, limit: Self.sortedRowLimit + 1).count <= Self.sortedRowLimit
+  private func isRare(
+    _ tag: RecordID, of categories: PageFilter?, _ zone: ZoneID
+  ) throws -> Bool {
+    let limit = Self.sortedRowLimit
+    guard let categories else {
+      return try marked(with: tag, in: zone, limit: limit + 1).count <= limit
+    }
+    let marks = categories.values.indices.map { "?\($0 + 4)" }.joined(separator: ", ")
+    let sql = """
+      SELECT count(*) FROM (SELECT 1 FROM ItemTag INDEXED BY \(MarkIndex.nameByCategory)
+      WHERE companyID = ?1 AND tag = ?2 AND \(MarkIndex.column) IN (\(marks))
+      AND deleted IS NULL LIMIT ?3)
+      """
+    let count = try connection.first(sql) {
+      $0.bind(zone, at: 1)
+      $0.bind(tag, at: 2)
+      $0.bind(limit + 1, at: 3)
+      for (index, value) in categories.values.enumerated() { $0.bind(value, at: index + 4) }
+    } read: {
+      $0.int(0)
+    }
+    return (count ?? 0) <= limit
   }
 
   /// How many records a list has on all its pages, up to the limit; 0 for a list that there is not.
@@ -101,7 +121,7 @@ extension StoreReader {
     return try connection.first(query.counting) {
       $0.bind(zone, at: 1)
       $0.bind(limit, at: 2)
-      bind(nil, query, $0, ofNulls: false)
+      bind(nil, query, $0, ofAbsent: false)
     } read: {
       $0.int(0)
     } ?? 0
@@ -128,23 +148,39 @@ extension StoreReader {
   }
 
   private func key(
-    of row: (RecordID, StoredRow), _ sort: SortKey, _ zone: ZoneID
+    of row: (RecordID, StoredRow), _ query: PageQuery, _ zone: ZoneID
   ) throws -> PageKey {
-    switch sort {
-    case .stock: PageKey(value: .decimal(try level(of: row.0, in: zone)), id: row.0)
+    switch query.request.sort {
+    case .stock, .reserved, .available, .incoming:
+      PageKey(value: try figure(query.sorted, of: row.0, in: zone), id: row.0)
     case .updatedAt: PageKey(value: .time(Int64(row.1.updatedAt)), id: row.0)
     case .field(let number): PageKey(value: row.1.values[number], id: row.0)
     }
   }
 
+  /// The kept figure that items are sorted by; null where there is nothing of it.
+  private func figure(
+    _ sorted: SortColumn, of item: RecordID, in company: CompanyID
+  ) throws -> FieldValue {
+    let sql = "SELECT \(sorted.text) FROM InventoryItem WHERE companyID = ? AND id = ?"
+    let kept = try connection.first(sql) {
+      $0.bind(company, at: 1)
+      $0.bind(item, at: 2)
+    } read: {
+      $0.int64(0)
+    }
+    guard let kept, !sorted.isPartial || kept != 0 else { return .null }
+    return .decimal(ExactDecimal(millionths: kept))
+  }
+
   private func part(
-    _ query: PageQuery, _ zone: ZoneID, ofNulls: Bool, after: PageKey?, _ limit: Int
+    _ query: PageQuery, _ zone: ZoneID, ofAbsent: Bool, after: PageKey?, _ limit: Int
   ) throws -> [(RecordID, StoredRow)] {
-    let sql = query.text(ofNulls: ofNulls, hasKey: after != nil)
+    let sql = query.text(ofAbsent: ofAbsent, hasKey: after != nil)
     return try connection.all(sql) {
       $0.bind(zone, at: 1)
       $0.bind(limit, at: 2)
-      bind(after, query, $0, ofNulls: ofNulls)
+      bind(after, query, $0, ofAbsent: ofAbsent)
     } read: {
       (try $0.identifier(0), query.table.readShown($0))
     }
@@ -152,11 +188,11 @@ extension StoreReader {
 
   /// Parameters that a statement does not use still count when a later one is used.
   private func bind(
-    _ after: PageKey?, _ query: PageQuery, _ binder: borrowing Binder, ofNulls: Bool
+    _ after: PageKey?, _ query: PageQuery, _ binder: borrowing Binder, ofAbsent: Bool
   ) {
     let values = query.values
     guard after != nil || !values.isEmpty else { return }
-    if let after, !ofNulls { binder.bind(after.value, at: 3) } else { binder.bindNull(at: 3) }
+    if let after, !ofAbsent { binder.bind(after.value, at: 3) } else { binder.bindNull(at: 3) }
     if let after { binder.bind(after.id, at: 4) } else { binder.bindNull(at: 4) }
     for (index, value) in values.enumerated() { binder.bind(value, at: index + 5) }
   }

@@ -11,10 +11,8 @@ final class EntityTable {
   private let updateText: String
   private let selectText: String
   private var prepared: [Verb: Statement] = [:]
-  /// Whether rows have a quantity in stock, which their movements make.
-  private let hasLevels: Bool
-  /// Whether they have what is reserved and expected too.
-  private let hasReservations: Bool
+  /// What is to be done where a row comes after what is kept of it, as items have it.
+  let arrivalParts: StockArrival.Parts?
   private var arrival: StockArrival?
   /// Whether what is noted of an item has an index in the order of its dates.
   let isInOrder: Bool
@@ -22,13 +20,12 @@ final class EntityTable {
   private enum Verb { case insert, update, select }
 
   init(
-    _ definition: EntityDefinition, _ connection: Connection, hasLevels: Bool,
-    hasReservations: Bool, isInOrder: Bool
+    _ definition: EntityDefinition, _ connection: Connection, arrival: StockArrival.Parts?,
+    isInOrder: Bool
   ) {
     self.isInOrder = isInOrder
     self.definition = definition
-    self.hasLevels = hasLevels
-    self.hasReservations = hasReservations
+    arrivalParts = arrival
     self.connection = connection
     columns = EntityColumns(definition)
     isSearchable = definition.fields.contains { $0.isSearchable }
@@ -54,6 +51,9 @@ final class EntityTable {
     "\"\(definition.name) with \(field.name)\""
   }
 
+  /// The quoted name of the index that SQLite has by itself: of the key, which the rows lie by.
+  var keyIndex: String { "\"sqlite_autoindex_\(definition.name)_1\"" }
+
   /// The quoted name of the index on what is in Trash.
   var trashIndex: String { "\"\(definition.name) in Trash\"" }
 
@@ -64,7 +64,7 @@ final class EntityTable {
   func insert(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws -> Bool {
     try statement(.insert, insertText).run { bind(row, zone, id, $0) }
     guard connection.changesCount > 0 else { return false }
-    if hasLevels { try stockArrival().count(id, in: zone) }
+    if let arrivalParts { try stockArrival(arrivalParts).count(id, in: zone) }
     return true
   }
 
@@ -113,9 +113,11 @@ final class EntityTable {
     }
   }
 
-  private func stockArrival() throws(StorageFailure) -> StockArrival {
+  private func stockArrival(
+    _ parts: StockArrival.Parts
+  ) throws(StorageFailure) -> StockArrival {
     if let arrival { return arrival }
-    let made = try StockArrival(connection, hasReservations: hasReservations)
+    let made = try StockArrival(connection, parts)
     arrival = made
     return made
   }

@@ -18,6 +18,19 @@ extension DeviceStore {
     }
   }
 
+  /// Saves records of one zone and ends the lives of others in one durable transaction: all of it,
+  /// or nothing.
+  package func save(
+    _ records: [RecordValues], ending others: [(kind: EntityKind, id: RecordID)],
+    in zone: ZoneID, now: UInt64
+  ) throws -> SaveOutcome {
+    try perform(now: now) { clock in
+      let rights = try rights(in: zone)
+      try end(others, zone, rights, &clock)
+      try put(records, together: false, zone, rights, now, &clock)
+    }
+  }
+
   /// Saves records of one zone within a transaction.
   func put(
     _ records: [RecordValues], together: Bool, _ zone: ZoneID, _ rights: RightsCheck,

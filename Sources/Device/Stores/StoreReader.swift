@@ -26,14 +26,13 @@ package final class StoreReader {
     self.schema = schema
     self.connection = connection
     let entities = kind.entities(of: schema)
-    let areLevelsKept = StockLevels.areKept(of: entities)
-    let keepsReservations = ReservationLevels.areKept(of: entities)
-    self.keepsReservations = keepsReservations
+    let arrival = StockArrival.Parts(of: entities)
+    keepsReservations = arrival?.hasReservations ?? false
     let ordered = CostTables.ordered(of: entities)
     tables = entities.map {
       EntityTable(
-        $0, connection, hasLevels: areLevelsKept && $0.kind == .inventoryItem,
-        hasReservations: keepsReservations, isInOrder: ordered.contains($0.kind))
+        $0, connection, arrival: $0.kind == .inventoryItem ? arrival : nil,
+        isInOrder: ordered.contains($0.kind))
     }
   }
 

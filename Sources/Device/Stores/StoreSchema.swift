@@ -34,6 +34,9 @@ enum StoreSchema {
         Migration(version: 19, name: "acts", steps: acts),
         Migration(version: 20, name: "what stock cost", steps: CostTables.tables),
         Migration(version: 21, name: "indexes with what lists ask", steps: withoutOldIndexes),
+        // These come with the tables of the entities.
+        Migration(version: 22, name: "lists by what is available", steps: []),
+        Migration(version: 23, name: "marks of a category", steps: []),
       ])
   }
 

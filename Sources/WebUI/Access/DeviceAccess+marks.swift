@@ -17,8 +17,6 @@ extension DeviceAccess {
       @Sendable (MarkKind, RecordID, _ into: RecordID, CompanyID) async throws -> EditOutcome
     /// Deletes one.
     package var delete: @Sendable (MarkKind, RecordID, CompanyID) async throws -> EditOutcome
-    /// Marks an item with tags of these names, and with no others.
-    package var setTags: @Sendable ([String], RecordID, CompanyID) async throws -> EditOutcome
 
     /// Takes the answers.
     package init(
@@ -28,8 +26,7 @@ extension DeviceAccess {
       edit: @escaping @Sendable (MarkRow, MarkKind, CompanyID) async throws -> EditOutcome,
       merge:
         @escaping @Sendable (MarkKind, RecordID, RecordID, CompanyID) async throws -> EditOutcome,
-      delete: @escaping @Sendable (MarkKind, RecordID, CompanyID) async throws -> EditOutcome,
-      setTags: @escaping @Sendable ([String], RecordID, CompanyID) async throws -> EditOutcome
+      delete: @escaping @Sendable (MarkKind, RecordID, CompanyID) async throws -> EditOutcome
     ) {
       self.list = list
       self.choices = choices
@@ -37,13 +34,12 @@ extension DeviceAccess {
       self.edit = edit
       self.merge = merge
       self.delete = delete
-      self.setTags = setTags
     }
 
     /// Where there are none.
     package static let none = Marks(
       list: { _, _ in [] }, choices: { _ in MarkChoices() }, add: { _, _, _, _ in .missing },
       edit: { _, _, _ in .missing }, merge: { _, _, _, _ in .missing },
-      delete: { _, _, _ in .missing }, setTags: { _, _, _ in .missing })
+      delete: { _, _, _ in .missing })
   }
 }

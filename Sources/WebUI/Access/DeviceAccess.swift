@@ -160,9 +160,9 @@ extension DeviceAccess {
     /// The items that have this code or, where none has, this barcode; those in use before others.
     package var scanned: @Sendable (String, CompanyID) async throws -> [ItemRow]
     /// Adds an item, with what there is of it already, as one change.
-    package var add: @Sendable (ItemChange, ExactDecimal?, CompanyID) async throws -> EditOutcome
-    /// Writes the fields of an item that the change names, and no others.
-    package var edit: @Sendable (ItemChange, RecordID, CompanyID) async throws -> EditOutcome
+    package var add: @Sendable (TaggedChange, ExactDecimal?, CompanyID) async throws -> EditOutcome
+    /// Writes the fields of an item that the change names, and no others, as one change.
+    package var edit: @Sendable (TaggedChange, RecordID, CompanyID) async throws -> EditOutcome
     /// Deletes an item.
     package var delete: @Sendable (RecordID, CompanyID) async throws -> EditOutcome
     /// Adds one movement of stock.
@@ -173,8 +173,8 @@ extension DeviceAccess {
       page: @escaping @Sendable (ItemQuery, CompanyID) async throws -> ItemListing,
       item: @escaping @Sendable (RecordID, CompanyID) async throws -> ItemDetail?,
       scanned: @escaping @Sendable (String, CompanyID) async throws -> [ItemRow],
-      add: @escaping @Sendable (ItemChange, ExactDecimal?, CompanyID) async throws -> EditOutcome,
-      edit: @escaping @Sendable (ItemChange, RecordID, CompanyID) async throws -> EditOutcome,
+      add: @escaping @Sendable (TaggedChange, ExactDecimal?, CompanyID) async throws -> EditOutcome,
+      edit: @escaping @Sendable (TaggedChange, RecordID, CompanyID) async throws -> EditOutcome,
       delete: @escaping @Sendable (RecordID, CompanyID) async throws -> EditOutcome,
       adjust: @escaping @Sendable (StockChange, RecordID, CompanyID) async throws -> EditOutcome
     ) {

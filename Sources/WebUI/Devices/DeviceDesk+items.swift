@@ -81,40 +81,32 @@ extension DeviceDesk {
   }
 
   private func add(
-    _ change: ItemChange, _ quantity: ExactDecimal?, _ company: CompanyID
+    _ change: TaggedChange, _ quantity: ExactDecimal?, _ company: CompanyID
   ) async throws -> EditOutcome {
     let id = await device.newID()
     var values = RecordValues(new: id, of: InventoryItem.definition)
-    change.apply(to: &values)
+    change.fields.apply(to: &values)
     let made = values
     return try await within(company) { context in
       guard let item = Record<InventoryItem>(made),
         var opening = Record<StockTransaction>(
           opening: quantity, of: item, as: await device.newID(), at: try await context.moment())
-      else { return EditOutcome(try await context.save([made]), of: id) }
+      else { return EditOutcome(try await context.save(made, tags: change.tags), ofItem: id) }
       opening[.location] = try await context.usualPlace(of: item)
-      return EditOutcome(try await context.book([opening], after: [made]), of: id)
+      let marks = try await context.marking(id, change.tags).records
+      let outcome = try await context.book([opening], after: [made], before: marks)
+      return EditOutcome(outcome, ofItem: id)
     }
   }
 
   private func edit(
-    _ change: ItemChange, _ id: RecordID, _ company: CompanyID
+    _ change: TaggedChange, _ id: RecordID, _ company: CompanyID
   ) async throws -> EditOutcome {
     guard let context = try await context(company),
-      let item = try await context.fetch(InventoryItem.self, id)
+      var values = try await context.fetch(InventoryItem.self, id)?.values
     else { return .missing }
-    return try await save(change, item.values, company)
-  }
-
-  private func save(
-    _ change: ItemChange, _ values: RecordValues, _ company: CompanyID
-  ) async throws -> EditOutcome {
-    var values = values
-    change.apply(to: &values)
-    let changed = values
-    return try await within(company) { context in
-      EditOutcome(try await context.save([changed]), of: changed.id)
-    }
+    change.fields.apply(to: &values)
+    return EditOutcome(try await context.save(values, tags: change.tags), ofItem: id)
   }
 
   private func adjust(
@@ -152,6 +144,19 @@ extension DeviceDesk {
     return try await within(company) { context in
       EditOutcome(
         try await context.book([made], before: noted, isAgreed: change.isAgreed), of: made.id)
+    }
+  }
+}
+
+extension EditOutcome {
+  /// What became of saving an item with its marks: what is wrong with those is wrong with its tags.
+  fileprivate init(_ outcome: SaveOutcome, ofItem item: RecordID) {
+    self.init(outcome, of: item)
+    guard case .refused(let refusal) = outcome, refusal.record != item else { return }
+    switch self {
+    case .denied(let denial): self = .invalid(field: "tags", denial.told)
+    case .invalid(_, let sentence): self = .invalid(field: "tags", sentence)
+    case .saved, .taken, .missing: break
     }
   }
 }

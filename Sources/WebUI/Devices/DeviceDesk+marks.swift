@@ -29,11 +29,6 @@ extension DeviceDesk {
         try await within(company) { context in
           EditOutcome(try await context.deleteMark(kind, id), of: id)
         }
-      },
-      setTags: { names, item, company in
-        try await within(company) { context in
-          EditOutcome(try await context.setTags(names, of: item), of: item)
-        }
       })
   }
 }

@@ -47,7 +47,7 @@ extension Website {
     let place = Place("companies").at(company.id).at("items").at(item.id)
     var change = ItemChange()
     change.set(.isArchived, to: isArchived)
-    switch try await person.device.inventory.edit(change, item.id, company.id) {
+    switch try await person.device.inventory.edit(TaggedChange(change), item.id, company.id) {
     case .saved:
       let words = isArchived ? ItemWords.archived(name) : ItemWords.unarchived(name)
       return visit.onward(

@@ -38,7 +38,7 @@ extension Website {
       return visit.onward(to: list, .failed(wrong.sentence))
     }
     let change = reader.changes
-    switch try await person.device.inventory.edit(change, id, company.id) {
+    switch try await person.device.inventory.edit(TaggedChange(change), id, company.id) {
     case .saved:
       return visit.onward(
         to: list, done: ItemWords.saved(item[.name] ?? ""), in: company,

@@ -90,13 +90,14 @@ extension Website {
     return try await write(visit, form, company, own) { change in
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         let quantity = ItemForm.quantity(form.form)
-        let added = try await person.device.inventory.add(change, quantity, company.id)
+        let tagged = TaggedChange(change, tags: ItemForm.tags(form.form))
+        let added = try await person.device.inventory.add(tagged, quantity, company.id)
         guard case .saved(let id) = added else { return added }
         if let like = RecordID(visit.form["like"] ?? "") {
           let copied = try await person.device.units.copy(like, id, company.id)
           guard case .saved = copied else { return copied }
         }
-        return try await setTags(form, of: id, person, company)
+        return added
       }
       act = number
       return outcome
@@ -119,31 +120,24 @@ extension Website {
     let row = try await self.item(visit, person, company).row
     let form = FormOverlap(visit.form, of: ItemForm.names, now: ItemForm.values(row))
     let own = try await person.device.fields.list(company.id)
+    let words = ItemWords.saved(visit.field("name"))
     var reversal: Reversal?
     return try await write(visit, form, company, own) { change in
-      reversal = change.reversal(of: row.item.values)
-      let edited = try await person.device.inventory.edit(change, item, company.id)
-      guard case .saved = edited else { return edited }
-      return try await setTags(form, of: item, person, company)
+      let tagged = TaggedChange(change, tags: ItemForm.tags(form.form))
+      let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
+        try await person.device.inventory.edit(tagged, item, company.id)
+      }
+      // Marks are taken back with the act, fields by themselves.
+      reversal =
+        tagged.tags == nil
+        ? change.reversal(of: row.item.values) : number.map { .act($0) }
+      return outcome
     } done: { _ in
-      visit.onward(
-        to: place, done: ItemWords.saved(visit.field("name")), in: company, undo: reversal)
+      visit.onward(to: place, done: words, in: company, undo: reversal)
     } again: { form in
       ItemEditPages.edit(
         company, item, form, try await person.device.locations.tree(company.id),
         try await person.device.marks.choices(company.id), own)
-    }
-  }
-
-  /// Writes the tags that the person touched, once the item is saved.
-  private func setTags(
-    _ form: FormOverlap, of item: RecordID, _ person: Person, _ company: CompanyView
-  ) async throws -> EditOutcome {
-    guard let tags = ItemForm.tags(form.form) else { return .saved(item) }
-    switch try await person.device.marks.setTags(tags, item, company.id) {
-    case .denied(let denial): return .invalid(field: "tags", denial.told)
-    case .invalid(_, let sentence): return .invalid(field: "tags", sentence)
-    case let other: return other
     }
   }
 

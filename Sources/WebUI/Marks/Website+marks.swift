@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -102,8 +103,14 @@ extension Website {
     guard let into = RecordID(visit.field("into")),
       let other = rows.first(where: { $0.mark.id == into })
     else { return visit.onward(to: home.at(row.mark.id), .failed(MarkWords.other)) }
-    switch try await person.device.marks.merge(kind, row.mark.id, into, company.id) {
-    case .saved: return visit.onward(to: home, .done(MarkWords.merged(other.mark.name)))
+    let words = MarkWords.merged(other.mark.name)
+    let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
+      try await person.device.marks.merge(kind, row.mark.id, into, company.id)
+    }
+    switch outcome {
+    case .saved:
+      return visit.onward(
+        to: home, done: words, in: company, undo: number.map { .act($0) })
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .invalid(_, let sentence):
       return visit.onward(to: home.at(row.mark.id), .failed(sentence))

@@ -13,13 +13,14 @@ extension ItemActions {
   }
 
   private static func editOne(_ invocation: Invocation, _ desk: ItemDesk) async throws -> Answer {
-    var item = try await desk.item(try invocation.requiredArgument(0)).item
+    let found = try await desk.item(try invocation.requiredArgument(0))
+    var item = found.item
     let own = try await desk.ownChange(invocation)
     let count = try ItemFields.write(invocation.parsed.values, own, into: &item)
     let place = invocation.value("location")
     let category = try await category(invocation, desk)
-    let marking = try await marking(invocation, desk)
-    guard count > 0 || place != nil || category != nil || !marking.isEmpty else {
+    let tags = try await tags(invocation, desk, of: found)
+    guard count > 0 || place != nil || category != nil || tags != nil else {
       throw nothing(invocation)
     }
     if let place {
@@ -27,8 +28,7 @@ extension ItemActions {
     }
     if let category { item[.category] = category.id }
     if invocation.value("currency") == nil { item.takeCurrency(try await desk.currency()) }
-    try await desk.context.save([item.values]).check()
-    for act in marking { _ = try outcome(try await desk.context.act(act, on: [item.id])) }
+    try await desk.context.save(item.values, tags: tags).check()
     return try await desk.answer("Saved", item.id)
   }
 
@@ -92,7 +92,17 @@ extension ItemActions {
     return Sorting(id: try await desk.mark(.category, name).mark.id)
   }
 
-  /// What `--tag` and `--untag` do.
+  /// The tags that an item is to have, by `--tag` and `--untag`; nil where neither is there.
+  private static func tags(
+    _ invocation: Invocation, _ desk: ItemDesk, of item: ItemView
+  ) async throws -> [String]? {
+    let (more, less) = (invocation.value("tag"), invocation.value("untag"))
+    guard more != nil || less != nil else { return nil }
+    let gone = if let less { try await desk.mark(.tag, less).mark.id } else { RecordID?.none }
+    return item.tags.filter { $0.id != gone }.map(\.name) + [more].compactMap { $0 }
+  }
+
+  /// What `--tag` and `--untag` do to many items.
   private static func marking(
     _ invocation: Invocation, _ desk: ItemDesk
   ) async throws -> [BulkAct] {

@@ -22,7 +22,7 @@ enum ItemListCommands {
     .value("price", "FROM..TO", "only those of such a price, in any currency"),
     .value("changed", "FROM..TO", "only those last changed on such days: 2026-11-01..2026-11-20"),
     .flag("archived", "the archived ones instead"),
-    .choice("sort", "FIELD", sorts, "name, code, quantity, price or changed (name)"),
+    .choice("sort", "FIELD", sorts, "\(sorts.joined(separator: ", ")) (name)"),
     .flag("descending", "the last ones first"),
   ]
 

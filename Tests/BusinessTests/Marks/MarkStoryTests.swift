@@ -30,6 +30,13 @@ import Testing
     return item.id
   }
 
+  private func mark(
+    _ item: RecordID, _ names: [String], _ context: CompanyContext
+  ) async throws -> SaveOutcome {
+    let item = try #require(try await context.fetch(InventoryItem.self, item))
+    return try await context.save(item.values, tags: names)
+  }
+
   private func codes(_ query: ItemQuery, _ context: CompanyContext) async throws -> String {
     try await context.itemRows(query, limit: 10).rows.map { $0.item[.code] ?? "" }.joined()
   }
@@ -79,7 +86,7 @@ import Testing
     let second = try await put("B", in: bolts, shop, context)
     _ = try await put("C", in: nil, shop, context)
     let red = try await add(.tag, "scarlet", context)
-    #expect(try await context.setTags(["Scarlet", "new"], of: second) == .saved)
+    #expect(try await mark(second, ["Scarlet", "new"], context) == .saved)
     var query = ItemQuery()
     query.category = parts
     #expect(try await codes(query, context) == "AB")
@@ -114,7 +121,7 @@ import Testing
     let red = try await add(.tag, "red", context)
     var ids: [RecordID] = []
     for code in ["A", "B"] { ids.append(try await put(code, in: nil, shop, context)) }
-    #expect(try await context.setTags(["red"], of: ids[0]) == .saved)
+    #expect(try await mark(ids[0], ["red"], context) == .saved)
     let marked = try done(try await context.act(.mark(red), on: ids + ids))
     #expect(marked.done == 2)
     #expect(try await context.count(.itemTag) == 2)
@@ -128,7 +135,7 @@ import Testing
     guard case .trash? = taken.back else { throw Shop.Unusable() }
     #expect(try await context.act(.mark(ids[0]), on: ids) == .missing, "no such tag")
     #expect(try done(try await context.act(.unmark(red), on: ids)).back == nil)
-    #expect(try await context.setTags([], of: ids[0]) == .saved)
+    #expect(try await mark(ids[0], [], context) == .saved)
     await shop.device.close()
   }
 

@@ -37,6 +37,29 @@ import Testing
     #expect(try book.worth()?.value?.millionths == head?.value)
   }
 
+  @Test func `another method is taken in steps, however much one item moved`() throws {
+    let book = try CostBook()
+    for number in 1...30 as ClosedRange<Int64> {
+      try book.move(2, .purchase, at: "\(number)")
+      try book.move(-1, .sale)
+    }
+    try book.settle()
+    let before = try book.worth()?.value
+    try book.choose(.fifo)
+    let store = book.shop.core.privateStore
+    let limit = 7
+    var (steps, rows) = (0, try count(store))
+    while try store.settleCosts(of: book.item, in: Known.company, limit: limit) {
+      let now = try count(store)
+      #expect(abs(now - rows) <= limit + 1)
+      (steps, rows) = (steps + 1, now)
+      try #require(steps < 40)
+    }
+    #expect(steps >= 60 / limit * 2 - 1)
+    #expect(try book.worth()?.value != before)
+    try book.check()
+  }
+
   @Test func `nothing is kept for who is no manager`() throws {
     let (book, _, bob) = try shared(.sales)
     let store = bob.core.sharedStore

@@ -88,7 +88,7 @@ import Testing
     request.filters = [.without(Field<InventoryItem, Bool>.isArchived, true)]
     let query = try #require(PageQuery(request, try store.table(.inventoryItem)))
     let plan = try store.connection.all(
-      "EXPLAIN QUERY PLAN " + query.text(ofNulls: false, hasKey: true)
+      "EXPLAIN QUERY PLAN " + query.text(ofAbsent: false, hasKey: true)
     ) {
       $0.bind(Known.company, at: 1)
       $0.bind(5, at: 2)
@@ -108,9 +108,9 @@ import Testing
     let store = try shop().core.privateStore
     let request = PageRequest(.inventoryItem, sort: .stock)
     let query = try #require(PageQuery(request, try store.table(.inventoryItem)))
-    #expect(!query.mayBeNull)
+    #expect(!query.mayBeAbsent)
     let plan = try store.connection.all(
-      "EXPLAIN QUERY PLAN " + query.text(ofNulls: false, hasKey: false)
+      "EXPLAIN QUERY PLAN " + query.text(ofAbsent: false, hasKey: false)
     ) {
       $0.bind(Known.company, at: 1)
       $0.bind(5, at: 2)

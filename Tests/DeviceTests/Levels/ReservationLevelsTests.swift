@@ -297,9 +297,10 @@ import Testing
     ] {
       try connection.execute("DROP TRIGGER \(trigger)")
     }
-    for index in ["promised", "wanted"] {
+    for index in ["promised", "wanted"] + StockFigure.allCases.map({ "by \($0)" }) {
       try connection.execute("DROP INDEX \"InventoryItem \(index)\"")
     }
+    try connection.execute("ALTER TABLE InventoryItem DROP COLUMN available")
     try connection.execute("DROP INDEX \"InventoryItem with category\"")
     for (name, table) in [
       ("InventoryItem low", "InventoryItem (companyID)"), ("ItemTag by tag", "ItemTag (tag)"),

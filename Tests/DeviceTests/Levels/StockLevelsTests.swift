@@ -150,11 +150,13 @@ extension DeviceStore {
       SELECT type || ' "' || name || '"' FROM sqlite_schema WHERE type = 'trigger'
       OR (type = 'index' AND sql LIKE '%stock%' AND tbl_name <> 'placeLevels')
       OR name IN ('stockWorth', 'savedLists', 'placeLevels', 'logins', 'pulledAuditHeads',
-      'InventoryItem failed', 'acts', 'actSteps', 'costZones', 'costTodo', 'costHeads', 'costRows')
+      'InventoryItem failed', 'InventoryItem by available', 'acts', 'actSteps', 'costZones',
+      'costTodo', 'costHeads', 'costRows')
       ORDER BY type DESC
       """
     ) { $0.string(0) }
     for name in names { try connection.execute("DROP \(name)") }
+    try connection.execute("ALTER TABLE InventoryItem DROP COLUMN available")
     try connection.execute("ALTER TABLE InventoryItem DROP COLUMN stock")
     try connection.execute("DELETE FROM meta WHERE name = 'schema'")
     try connection.execute("PRAGMA user_version = 13")

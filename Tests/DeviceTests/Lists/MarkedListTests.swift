@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -96,6 +97,96 @@ import Testing
     let reader = marked.shop.core.privateStore.reader
     #expect(try reader.count(request, in: Known.company, limit: 10) == 2)
     #expect(PageFilter.any(of: [], in: category) == nil)
+  }
+
+  /// Marks as they keep the categories of their items, beside those that the items are in.
+  private func prove(_ shop: Workshop) throws {
+    let wrong = try shop.core.privateStore.connection.all(
+      """
+      SELECT 1 FROM ItemTag LEFT JOIN InventoryItem
+      ON InventoryItem.companyID = ItemTag.companyID AND InventoryItem.id = item
+      WHERE ItemTag.deleted IS NULL AND itemCategory IS NOT category
+      """
+    ) { $0.int(0) }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test func `marks keep the categories of their items, whatever is done in whatever order`() throws
+  {
+    let marked = try marked()
+    let shop = marked.shop
+    try prove(shop)
+    var item: Record<InventoryItem> = try #require(try shop.fetch(marked.items[0].id))
+    item[.category] = marked.parts[1]
+    #expect(try shop.save(item) == .saved)
+    try prove(shop)
+    // Of a mark in Trash nobody tells anything; it asks when it is back.
+    try end(.itemTag, marked.marks[0], shop)
+    item = try #require(try shop.fetch(item.id))
+    item[.category] = marked.parts[0]
+    #expect(try shop.save(item) == .saved)
+    #expect(
+      try shop.core.privateStore.restore(
+        .itemTag, marked.marks[0], in: Known.company, now: shop.now) == .saved)
+    try prove(shop)
+    item = try #require(try shop.fetch(item.id))
+    item[.category] = nil
+    #expect(try shop.save(item) == .saved)
+    try prove(shop)
+    var request = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("name")))
+    request.tag = marked.red
+    request.filters = [PageFilter(Field<InventoryItem, RecordID>.category, marked.parts[0])]
+    #expect(try names(request, shop) == "c")
+  }
+
+  @Test func `a store that kept no categories with its marks gets them when it is opened`() throws {
+    let shop = try marked().shop
+    let connection = shop.core.privateStore.connection
+    for name in ["markAdded", "markChanged", "itemSorted"] {
+      try connection.execute("DROP TRIGGER \(name)")
+    }
+    try connection.execute("DROP INDEX \(MarkIndex.nameByCategory)")
+    try connection.execute("ALTER TABLE ItemTag DROP COLUMN itemCategory")
+    try connection.execute("DELETE FROM meta WHERE name = 'schema'")
+    try shop.reopen()
+    try prove(shop)
+  }
+
+  @Test func `an item that comes after its marks is found by its category and a tag`() throws {
+    let marked = try marked()
+    let shop = marked.shop
+    let table = try shop.core.privateStore.table(.inventoryItem)
+    let row = try #require(try table.row(Known.company, marked.items[0].id))
+    try table.remove(Known.company, marked.items[0].id)
+    #expect(try table.insert(row, Known.company, marked.items[0].id))
+    try prove(shop)
+  }
+
+  @Test func `items of a category with a tag are looked up as both at once`() throws {
+    let marked = try marked()
+    let store = marked.shop.core.privateStore
+    var request = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("name")))
+    request.tag = marked.red
+    let category = Field<InventoryItem, RecordID>.category
+    request.filters = [
+      .without(Field<InventoryItem, Bool>.isArchived, true),
+      try #require(PageFilter.any(of: marked.parts, in: category)),
+    ]
+    var query = try #require(PageQuery(request, try store.table(.inventoryItem)))
+    query.narrowByTag()
+    let plan = try store.connection.all(
+      "EXPLAIN QUERY PLAN " + query.text(ofAbsent: false, hasKey: false)
+    ) {
+      $0.bind(Known.company, at: 1)
+      $0.bind(5, at: 2)
+      for unused in 3...4 { $0.bindNull(at: unused) }
+      for (index, value) in query.values.enumerated() { $0.bind(value, at: index + 5) }
+    } read: {
+      $0.string(3)
+    }
+    let looked = "COVERING INDEX ItemTag of items by category (companyID=? AND tag=? AND"
+    #expect(plan.contains { $0.contains(looked) }, "\(plan)")
+    #expect(plan.contains { $0.contains("PRIMARY KEY (companyID=? AND id=?)") }, "\(plan)")
   }
 
   @Test func `marks are told of each item, those that are gone left out`() throws {

@@ -110,9 +110,9 @@ import Testing
     request.after = PageKey(value: .text("b"), id: .zero)
     let table = try store.table(.inventoryItem)
     let query = try #require(PageQuery(request, table))
-    for ofNulls in [false, true] where query.mayBeNull || !ofNulls {
+    for ofAbsent in [false, true] where query.mayBeAbsent || !ofAbsent {
       let plan = try store.connection.all(
-        "EXPLAIN QUERY PLAN " + query.text(ofNulls: ofNulls, hasKey: true)
+        "EXPLAIN QUERY PLAN " + query.text(ofAbsent: ofAbsent, hasKey: true)
       ) {
         $0.bind(Known.company, at: 1)
         $0.bind(5, at: 2)
@@ -133,7 +133,7 @@ import Testing
     var query = try #require(PageQuery(request, try store.table(.inventoryItem)))
     query.narrow(by: try #require(query.narrowing.first))
     let plan = try store.connection.all(
-      "EXPLAIN QUERY PLAN " + query.text(ofNulls: false, hasKey: false)
+      "EXPLAIN QUERY PLAN " + query.text(ofAbsent: false, hasKey: false)
     ) {
       $0.bind(Known.company, at: 1)
       $0.bind(5, at: 2)
@@ -181,9 +181,9 @@ import Testing
     request.isDescending = true
     request.filters = [PageFilter(field: item, value: .reference(.zero))]
     let query = try #require(PageQuery(request, table))
-    for ofNulls in [false, true] {
+    for ofAbsent in [false, true] {
       let plan = try store.connection.all(
-        "EXPLAIN QUERY PLAN " + query.text(ofNulls: ofNulls, hasKey: true)
+        "EXPLAIN QUERY PLAN " + query.text(ofAbsent: ofAbsent, hasKey: true)
       ) {
         $0.bind(Known.company, at: 1)
         $0.bind(5, at: 2)
@@ -214,7 +214,7 @@ import Testing
     if isRare { query.narrowByTag() }
     #expect(query.values == [.reference(.zero)])
     let plan = try store.connection.all(
-      "EXPLAIN QUERY PLAN " + query.text(ofNulls: false, hasKey: false)
+      "EXPLAIN QUERY PLAN " + query.text(ofAbsent: false, hasKey: false)
     ) {
       $0.bind(Known.company, at: 1)
       $0.bind(5, at: 2)

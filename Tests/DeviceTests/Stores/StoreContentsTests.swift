@@ -28,7 +28,7 @@ import Testing
     let store = try Workshop().core.privateStore
     // In which order costs are worked out, and what is shown of them; what of reservations is open.
     let others: [EntityKind: Int] = [
-      .stockTransaction: 1, .itemCost: 2, .reservation: 2, .itemTag: 1,
+      .stockTransaction: 1, .itemCost: 2, .reservation: 2, .itemTag: 2,
     ]
     for definition in Schema.current.entities {
       let key = try store.connection.all(
@@ -50,7 +50,9 @@ import Testing
         $0.string(1)
       }
       #expect(indexes.allSatisfy { $0 == key.first })
-      let levels = definition.kind == .inventoryItem ? ListCondition.Index.allCases.count + 1 : 0
+      let levels =
+        definition.kind == .inventoryItem
+        ? ListCondition.Index.allCases.count + StockFigure.allCases.count : 0
       let fields = definition.fields.count { $0.isIndexed || $0.isFiltered }
       #expect(indexes.count == fields + levels + (others[definition.kind] ?? 0) + 2)
     }
