@@ -89,6 +89,9 @@ enum ItemWords {
   }
 
   static var manufacturer: String { say("Manufacturer") }
+  static var deletedMeanwhile: String {
+    say("Somebody deleted this item while you were writing. Bring it back from Trash, then save.")
+  }
   static var supplier: String { say("Supplier") }
   static var supplierHint: String { say("Whom it is ordered from.") }
   static var supplierLink: String { say("Where to order") }

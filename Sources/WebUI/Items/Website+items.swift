@@ -117,7 +117,9 @@ extension Website {
   ) async throws -> Response {
     let item = try visit.record("item")
     let place = Place("companies").at(company.id).at("items").at(item)
-    let row = try await self.item(visit, person, company).row
+    guard let row = try await person.device.inventory.item(item, company.id)?.row else {
+      return try await deletedMeanwhile(item, visit, person, company)
+    }
     let form = FormOverlap(visit.form, of: ItemForm.names, now: ItemForm.values(row))
     let own = try await person.device.fields.list(company.id)
     let words = ItemWords.saved(visit.field("name"))
@@ -139,6 +141,23 @@ extension Website {
         company, item, form, try await person.device.locations.tree(company.id),
         try await person.device.marks.choices(company.id), own)
     }
+  }
+
+  /// Shows the form of an item that went to Trash while somebody wrote: with their words, which can
+  /// be saved once it is back.
+  private func deletedMeanwhile(
+    _ item: RecordID, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    guard try await person.device.undoing.trashed(item, company.id) != nil else {
+      throw PageRefusal.notFound
+    }
+    let errors = FieldErrors(FieldErrors.whole, ItemWords.deletedMeanwhile)
+    let page = ItemEditPages.edit(
+      company, item, FormView(refused: visit, ItemForm.shown, errors),
+      try await person.device.locations.tree(company.id),
+      try await person.device.marks.choices(company.id),
+      try await person.device.fields.list(company.id))
+    return try await visit.showAgain(page, status: 409)
   }
 
   private func write(

@@ -80,4 +80,26 @@ import Testing
     #expect(other.page.contains("value=\"FR\" selected"))
     try await house.close()
   }
+
+  @Test func `what was written into an item that went to Trash is kept until it is back`()
+    async throws
+  {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "A")
+    let item = try await People.addItem(anna, company, name: "Bolt", code: "B", price: "1")
+    let other = house.browser
+    other.setCookie("session", try #require(anna.cookie("session")))
+    await anna.open("\(item)/edit")
+    await other.open("\(item)/delete")
+    try await other.submit("delete")
+    try await anna.submit("item", [("name", "Screw"), ("price", "2")])
+    #expect(anna.status == 409 && anna.words.contains(ItemWords.deletedMeanwhile))
+    #expect(anna.page.contains("value=\"Screw\""))
+    try await other.submit("notice-undo")
+    try await anna.submit("item")
+    #expect(anna.path == item && anna.words.contains("Screw") && anna.words.contains("2.00 EUR"))
+    try await house.close()
+  }
 }

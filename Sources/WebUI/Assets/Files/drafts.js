@@ -96,12 +96,8 @@ class DraftedForm {
     if (entries.length === 0) return this.discard();
     const sealed = await this.key.seal(entries, this.name);
     if (this.isGone) return;
-    try {
-      localStorage.setItem(this.name, JSON.stringify({ at: Date.now(), sentFrom, ...sealed }));
-      for (const { name } of allDrafts().slice(draftLimit)) localStorage.removeItem(name);
-    } catch {
-      // There is no room: the form works without.
-    }
+    store(this.name, { at: Date.now(), sentFrom, ...sealed });
+    for (const { name } of allDrafts().slice(draftLimit)) localStorage.removeItem(name);
   }
 
   /** Sent, but not known to be saved: the next page tells. */
@@ -166,8 +162,16 @@ class DraftedForm {
   }
 }
 
+function store(name, draft) {
+  try {
+    localStorage.setItem(name, JSON.stringify(draft));
+  } catch {
+    // There is no room: the form works without.
+  }
+}
+
 function setSent({ name, ...draft }, sentFrom) {
-  localStorage.setItem(name, JSON.stringify({ ...draft, sentFrom }));
+  store(name, { ...draft, sentFrom });
 }
 
 /** Where the form was that this page answers: only one that was accepted leads on. */
