@@ -21,6 +21,8 @@ import Testing
     #expect(anna.page.contains(CompanyWords.sample))
     let home = try await explored(anna)
     #expect(Markup.words(anna.page).contains("Chain, 12-speed, 126 links 7 pcs of 8"))
+    await anna.open(home + "share/me")
+    #expect(anna.page.contains("value=\"anna\""), "what was done there names somebody")
     await anna.open("/companies")
     #expect(Markup.words(anna.page).contains("\(CompanyWords.sampleBadge)"))
     #expect(!anna.page.contains("id=\"sample\""))

@@ -110,7 +110,10 @@ extension DeviceDesk {
     if let made = try await device.companies().first(where: { $0.isSample && $0.isOwner }) {
       return made.id
     }
-    return try await SampleCompany.make(on: device)
+    let sample = try await SampleCompany.make(on: device)
+    // Nobody else is in it: what it tells of who did what names the person by the account.
+    _ = try await device.setDisplayName(person.name, in: sample)
+    return sample
   }
 
   private func makeUserPass(
