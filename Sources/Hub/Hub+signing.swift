@@ -17,14 +17,16 @@ extension Hub {
   /// How long signing out may take for sending what waits.
   private static let lastTryLimit = Duration.seconds(3)
 
-  /// Makes an account and signs its browser in. `replacing` is the secret that the browser had.
+  /// Makes an account and signs its browser in. `replacing` is the secret that the browser had,
+  /// `setUp` that of the set-up, which the first account takes.
   package func signUp(
-    name: String, password: String, address: String, replacing earlier: String? = nil
+    name: String, password: String, address: String, setUp: String? = nil,
+    replacing earlier: String? = nil
   ) async throws -> BrowserSignIn {
     guard let entrance = try await entrance(name, password) else { return .refused(.busy) }
     let request = SignInRequest(
       name: name, password: "", device: nil, deviceName: configuration.deviceName)
-    switch await entrance.signUp(request, { await access.signUp($0, address) }) {
+    switch await entrance.signUp(request, { await access.signUp($0, address, setUp) }) {
     case .answered(let answer):
       return try await admit(
         answer, name, password: password, through: entrance, replacing: earlier)

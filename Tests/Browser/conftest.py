@@ -47,7 +47,8 @@ def site():
     folder = tempfile.mkdtemp(prefix="thecompany-browser-")
     log = open(os.path.join(folder, "log"), "wb")
     process = subprocess.Popen(
-        [program(), "serve", "--data", os.path.join(folder, "data"), "--port", "0"],
+        [program(), "serve", "--data", os.path.join(folder, "data"), "--port", "0",
+         "--first-account", "anyone"],
         stdout=subprocess.PIPE, stderr=log, start_new_session=True)
     try:
         yield address_of(process)

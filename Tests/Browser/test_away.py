@@ -29,7 +29,7 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(
             [program(), "serve", "--data", os.path.join(self.folder, "data"),
-             "--port", str(self.port)],
+             "--port", str(self.port), "--first-account", "anyone"],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True)
         return address_of(self.process)
 

@@ -25,7 +25,7 @@ import Testing
     let entrance = try entrance()
     let outcome =
       isNew
-      ? await entrance.signUp(request) { await access.signUp($0, "x") }
+      ? await entrance.signUp(request) { await access.signUp($0, "x", nil) }
       : await entrance.signIn(request) { await access.signIn($0, "x") }
     let answer = try #require(outcome.answer)
     let home = cloud.home(name)

@@ -80,7 +80,7 @@ class Running:
                 [*self.prefix, PROGRAM, *map(str, self.words)], stdout=subprocess.PIPE, stderr=log,
                 stdin=subprocess.DEVNULL, env=environment(self.folder), cwd=self.folder,
                 start_new_session=bool(self.prefix))
-        return re.search(r"https?://\S+/", self.process.stdout.readline().decode())
+        return re.search(r"https?://\S+", self.process.stdout.readline().decode())
 
     def start_or_die(self):
         """False if it was ended while it started."""
@@ -122,9 +122,13 @@ class Running:
         return int(re.search(r":(\d+)/", self.url).group(1))
 
 
+# Whoever comes first makes the first account: most tests are not about that.
+ANYONE = ("--first-account", "anyone")
+
+
 def server(folder, port=0, *options):
     data = Path(folder) / "server"
-    return Running(folder, "serve", "--data", data, "--port", port, *options)
+    return Running(folder, "serve", "--data", data, "--port", port, *ANYONE, *options)
 
 
 def get(url, host=None, path=""):

@@ -7,7 +7,7 @@ import time
 import urllib.error
 import urllib.request
 
-from program import DEADLINE, Person, Running
+from program import ANYONE, DEADLINE, Person, Running
 
 
 def free_port():
@@ -77,7 +77,7 @@ def check(folder, store, running, port):
 
 def test_a_server_answers_while_its_container_is_opened(tmp_path):
     port = free_port()
-    running = Running(tmp_path, "serve", "--data", tmp_path / "server", "--port", port)
+    running = Running(tmp_path, "serve", "--data", tmp_path / "server", "--port", port, *ANYONE)
     with running:
         Person(tmp_path, "anna").sign_up(running.url)
         running.stop()
@@ -97,7 +97,7 @@ def test_a_device_answers_while_its_stores_are_opened(tmp_path, box):
 
 def test_what_opens_at_once_shows_no_such_page(tmp_path):
     port = free_port()
-    running = Running(tmp_path, "serve", "--data", tmp_path / "server", "--port", port)
+    running = Running(tmp_path, "serve", "--data", tmp_path / "server", "--port", port, *ANYONE)
     starting = start(running)
     status, _, text = first_page(port)
     starting.join(DEADLINE)

@@ -9,7 +9,8 @@ import subprocess
 
 import pytest
 
-from program import FAILED, IN_USE, USAGE, Person, Running, files, get, run, server
+from program import (
+    FAILED, IN_USE, REFUSED, USAGE, Person, Running, files, get, run, server)
 
 
 def raw(port, host):
@@ -83,6 +84,30 @@ def test_a_signal_stops_it_cleanly(tmp_path, number):
         running.stop(number)
     with running:  # the same folder serves again at once
         assert get(running.url)[0] == 200
+
+
+def test_the_first_account_is_made_at_an_address_that_works_once(tmp_path):
+    running = Running(tmp_path, "serve", "--data", tmp_path / "server", "--port", 0)
+    anna = Person(tmp_path, "anna")
+    with running:
+        base, secret = running.url.split("set-up/")
+        assert len(secret) == 32 and get(running.url)[0] == 200
+        refused = anna.run(
+            "account", "sign-up", "--container", base, "--name", "anna", lines=[anna.password],
+            expect=REFUSED)
+        assert "at the address that it printed" in refused.errors
+        assert get(base + "set-up/" + "A" * 32)[0] == 404
+        running.stop()
+    with running:
+        assert "set-up/" in running.url and secret not in running.url
+        running.stop()
+    with server(tmp_path) as open_to_all:
+        anna.sign_up(open_to_all.url)
+        open_to_all.stop()
+    with running:
+        assert "set-up" not in running.url
+        Person(tmp_path, "ben").sign_up(running.url)
+    assert secret not in running.log.read_text()
 
 
 def test_a_second_server_on_the_same_folder_is_refused(tmp_path, box):

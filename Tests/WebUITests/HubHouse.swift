@@ -14,11 +14,12 @@ final class HubHouse: Sendable {
   let hub: Hub
   let log = LogLines()
 
-  init(clock: (@Sendable () -> UInt64)? = nil) throws {
+  init(clock: (@Sendable () -> UInt64)? = nil, setUpSecret: String? = nil) throws {
     var template = Array("/tmp/thecompany-pages-XXXXXX".utf8CString)
     folder = try #require(mkdtemp(&template).map { String(cString: $0) })
     var configuration = ContainerConfiguration(path: folder + "/container.sqlite")
     configuration.passwordCost = .testing
+    configuration.setUpSecret = setUpSecret
     service = try ContainerService(configuration)
     var hosting = HubConfiguration(.hosted(folder: folder))
     hosting.passwordCost = .testing

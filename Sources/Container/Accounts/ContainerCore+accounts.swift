@@ -9,11 +9,13 @@ extension ContainerCore {
   /// pair that can't be one, and `nameTaken`.
   package func signUp(
     name: String, passwordHash: String, isProof: Bool = false, pair: WrappedPair? = nil,
-    device: DeviceID?, deviceName: String, _ circumstances: Circumstances
+    device: DeviceID?, deviceName: String, mayBeFirst: Bool = true,
+    _ circumstances: Circumstances
   ) throws(CallRefusal) -> SignInAnswer {
     let accountName = try AccountName(name)
     try pair?.checkForm()
     return try command(at: circumstances.now) { time in
+      if !mayBeFirst, try isWithoutAccounts() { throw CallRefusal.notSetUp }
       guard try accountRow(accountName) == nil else {
         throw CallRefusal(.nameTaken, "An account of this name exists. Sign in, or take another.")
       }
@@ -28,6 +30,15 @@ extension ContainerCore {
       _ = try setStanding(.account, of: account, head: 0, for: account)
       return try beginSession(account, device, deviceName, circumstances, time)
     }
+  }
+
+  /// Whether anybody has an account.
+  package func hasAccounts() throws(CallRefusal) -> Bool {
+    try look { try !isWithoutAccounts() }
+  }
+
+  private func isWithoutAccounts() throws -> Bool {
+    try connection.first("SELECT NOT EXISTS (SELECT 1 FROM accounts)") { $0.bool(0) } ?? true
   }
 
   /// Signs a device in whose account has shown its password; an earlier session of the device ends.

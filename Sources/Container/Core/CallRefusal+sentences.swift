@@ -27,6 +27,10 @@ extension CallRefusal {
       + "part. Go on working: your changes are kept and sent then.")
   static let changedMeanwhile = CallRefusal(
     .changedMeanwhile, "Somebody's part has changed meanwhile. Look at the list again.")
+  static let notSetUp = CallRefusal(
+    .notAllowed,
+    "This server is not set up yet: its first account is made at the address that it printed when "
+      + "it was started.")
   static let linkDead = CallRefusal(
     .linkDead, "This share link does not work any more. Ask the owner for a new one.")
   static let linkExpired = CallRefusal(

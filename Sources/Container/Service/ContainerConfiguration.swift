@@ -7,6 +7,8 @@ package struct ContainerConfiguration: Sendable {
   package var path: String
   /// Who grants the tiers above Free.
   package var policy = TierPolicy.selfService
+  /// What whoever makes the first account has to show; nil where anyone may make it. Never logged.
+  package var setUpSecret: String?
   /// What a password's hash costs.
   package var passwordCost = PasswordCost.interactive
   /// How many connections read.

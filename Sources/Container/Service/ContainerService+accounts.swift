@@ -12,8 +12,9 @@ extension ContainerService {
   /// Throws `weakPassword`, `badRequest`, `nameTaken`, or `tooManyRequests` when too many passwords
   /// wait to be hashed or the address has made too many accounts.
   package func signUp(
-    _ request: SignInRequest, address: String? = nil
+    _ request: SignInRequest, address: String? = nil, setUp: String? = nil
   ) async throws(CallRefusal) -> SignInAnswer {
+    let mayBeFirst = setUpSecret == nil || setUp.map(opensSetUp) ?? false
     try checkStrength(request.password)
     _ = try AccountName(request.name)
     if let address { try countSignUp(from: address) }
@@ -22,8 +23,20 @@ extension ContainerService {
       try core.signUp(
         name: request.name, passwordHash: stored.hash, isProof: stored.isProof,
         pair: request.pair, device: request.device, deviceName: request.deviceName,
-        circumstances)
+        mayBeFirst: mayBeFirst, circumstances)
     }
+  }
+
+  /// Whether nobody has an account yet, and the first one takes the secret of the set-up.
+  package func needsSetUp() async throws(CallRefusal) -> Bool {
+    guard setUpSecret != nil else { return false }
+    return try await writer.run { core, _ throws(CallRefusal) in try !core.hasAccounts() }
+  }
+
+  /// Whether this is the secret of the set-up.
+  package func opensSetUp(_ secret: String) -> Bool {
+    guard let setUpSecret else { return false }
+    return constantTimeEquals(Array(secret.utf8), Array(setUpSecret.utf8))
   }
 
   /// Signs a device in; who guesses waits longer each time, known devices apart from strangers.

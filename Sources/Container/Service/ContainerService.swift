@@ -16,6 +16,7 @@ package final class ContainerService: Sendable {
   let gate: HashingGate
   let passwordCost: PasswordCost
   let mail: MailSettings?
+  let setUpSecret: String?
   let guesses = Mutex(GuessGate())
   let signUps = Mutex(SignUpGate())
   let seen = Mutex(SeenDevices())
@@ -38,6 +39,7 @@ package final class ContainerService: Sendable {
     self.gate = gate
     passwordCost = configuration.passwordCost
     mail = configuration.mail
+    setUpSecret = configuration.setUpSecret
     files = FileVault(path: configuration.path + "-files")
     readers = try (0..<max(configuration.readerCount, 1)).map { _ in
       try ContainerReader(path: configuration.path, writer.reader)

@@ -5,8 +5,10 @@ package import SyncProtocol
 
 /// The way to a container, as functions: in this process, or over HTTP.
 package struct ContainerAccess: Sendable {
-  /// Makes an account; the text is the address of who asks, to slow guessing.
-  package var signUp: @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>
+  /// Makes an account; the texts are the address of who asks, to slow guessing, and the secret of a
+  /// set-up, which only a container in this process takes.
+  package var signUp:
+    @Sendable (SignInRequest, String, _ setUp: String?) async -> CallOutcome<SignInAnswer>
   /// Signs a device in.
   package var signIn: @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>
   /// Ends a session.
@@ -21,6 +23,10 @@ package struct ContainerAccess: Sendable {
   package var recovery: @Sendable (_ address: String) -> RecoveryPort
   /// What a share link offers to who is not signed in yet.
   package var openLink: @Sendable (LinkSecret) async -> CallOutcome<LinkOffer>
+  /// Whether the first account is still to be made, with the secret of the set-up.
+  package var needsSetUp: @Sendable () async -> Bool = { false }
+  /// Whether this is that secret.
+  package var opensSetUp: @Sendable (String) -> Bool = { _ in false }
   /// Looks whether the container answers, without a session; one in this process always does.
   package var look: @Sendable () async -> ContainerLook = { .answered(aheadMilliseconds: 0) }
   /// The container's address, kept with each session; empty in the same process.
@@ -30,7 +36,8 @@ package struct ContainerAccess: Sendable {
 
   /// Takes the functions as they are.
   package init(
-    signUp: @escaping @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>,
+    signUp:
+      @escaping @Sendable (SignInRequest, String, String?) async -> CallOutcome<SignInAnswer>,
     signIn: @escaping @Sendable (SignInRequest, String) async -> CallOutcome<SignInAnswer>,
     signOut: @escaping @Sendable (String) async -> CallOutcome<Bool>,
     rotate: @escaping @Sendable (String) async -> CallOutcome<SignInAnswer>,
@@ -56,7 +63,7 @@ package struct ContainerAccess: Sendable {
   ) -> ContainerAccess {
     let caller = ContainerCaller(address, client: client, speaking: speaking)
     var access = ContainerAccess(
-      signUp: { request, _ in await caller.signUp(request) },
+      signUp: { request, _, _ in await caller.signUp(request) },
       signIn: { request, _ in await caller.signIn(request) },
       signOut: { session in
         await ContainerCaller(
@@ -79,10 +86,10 @@ package struct ContainerAccess: Sendable {
 
   /// Asks a container in this process; nothing is encoded.
   package static func inProcess(_ service: ContainerService) -> ContainerAccess {
-    ContainerAccess(
-      signUp: { request, address in
+    var access = ContainerAccess(
+      signUp: { request, address, setUp in
         await CallOutcome.of { () throws(CallRefusal) in
-          try await service.signUp(request, address: address)
+          try await service.signUp(request, address: address, setUp: setUp)
         }
       },
       signIn: { request, address in
@@ -109,5 +116,8 @@ package struct ContainerAccess: Sendable {
           try await service.openLink(secret, by: nil)
         }
       }, address: "")
+    access.needsSetUp = { (try? await service.needsSetUp()) ?? false }
+    access.opensSetUp = { service.opensSetUp($0) }
+    return access
   }
 }

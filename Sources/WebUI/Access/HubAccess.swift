@@ -22,6 +22,10 @@ package struct HubAccess: Sendable {
   package var deleted: @Sendable (_ browserSecret: String?) async throws -> String? = { _ in nil }
   /// Removes what is left of that account; a repeat does nothing.
   package var discardDeleted: @Sendable (_ browserSecret: String?) async throws -> Void = { _ in }
+  /// Whether the server's first account is still to be made, with the secret of the set-up.
+  package var needsSetUp: @Sendable () async -> Bool = { false }
+  /// Whether this is that secret.
+  package var opensSetUp: @Sendable (_ secret: String) -> Bool = { _ in false }
   /// What a share link offers to who is not signed in yet.
   package var offer: @Sendable (LinkSecret) async -> Answer<LinkOffer> = { _ in .unreachable }
   /// What a feed tells, by its secret; nil for one that tells nothing, whatever the reason.
@@ -51,11 +55,14 @@ package struct NewBrowser: Sendable, Equatable {
   package let address: String
   /// The secret of the session that it has now, which ends with the sign-in.
   package let replacing: String?
+  /// The secret of the set-up, if it came by that address. Never logged.
+  package let setUp: String?
 
   /// Takes the parts as they are.
-  package init(address: String, replacing: String?) {
+  package init(address: String, replacing: String?, setUp: String? = nil) {
     self.address = address
     self.replacing = replacing
+    self.setUp = setUp
   }
 }
 

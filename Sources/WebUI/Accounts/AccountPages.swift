@@ -1,9 +1,11 @@
 /// The pages of signing up and in.
 enum AccountPages {
-  static func signUp(_ form: FormView, _ link: OpenedLink) -> Page {
+  static func signUp(
+    _ form: FormView, _ link: OpenedLink, isFirst: Bool = false
+  ) -> Page {
     Page(AccountWords.signUpTitle, isLive: false, isNarrow: true) {
       Tag.h1 { AccountWords.signUpTitle }
-      link.intro(AccountWords.signUpIntro)
+      link.intro(isFirst ? SetUpWords.first : AccountWords.signUpIntro)
       form.render(to: Place("sign-up"), id: "sign-up") {
         then(form)
         TextField(

@@ -4,13 +4,22 @@ import SyncProtocol
 
 extension Website {
   func addAccounts(to router: inout Router) {
+    addSetUp(to: &router)
     open(&router, .get, "/sign-up") { visit in
       if visit.isSignedIn { return .redirect(to: destination(visit, visit.query["then"])) }
+      let setUp = await setUp(visit)
+      if setUp == .elsewhere { return try await visit.show(SetUpPage.elsewhere()) }
       let form = FormView(visit.token, values: ["then": visit.query["then"] ?? ""])
-      return try await visit.show(AccountPages.signUp(form, await opened(visit)))
+      return try await visit.show(
+        AccountPages.signUp(form, await opened(visit), isFirst: setUp == .here))
     }
     open(&router, .get, "/sign-in") { visit in
       if visit.isSignedIn { return .redirect(to: destination(visit, visit.query["then"])) }
+      switch await setUp(visit) {
+      case .done: break
+      case .here: return .redirect(to: Place("sign-up").text)
+      case .elsewhere: return try await visit.show(SetUpPage.elsewhere())
+      }
       let form = FormView(visit.token, values: ["then": visit.query["then"] ?? ""])
       let page = AccountPages.signIn(
         form, await opened(visit), wasSignedOut: visit.wasSignedOut,
@@ -27,7 +36,8 @@ extension Website {
     }
     open(&router, .post, "/sign-up") { visit in
       try await enter(
-        visit, AccountForm.signUp(visit.form), hub.signUp, shownAgain: AccountPages.signUp)
+        visit, AccountForm.signUp(visit.form), hub.signUp,
+        shownAgain: { form, link in AccountPages.signUp(form, link) })
     }
     open(&router, .post, "/sign-in") { visit in
       try await enter(
@@ -92,6 +102,7 @@ extension Website {
   private func errors(of refusal: CallRefusal) -> FieldErrors {
     switch refusal.code {
     case .nameTaken: FieldErrors("name", refusal.message)
+    case .notAllowed: FieldErrors(FieldErrors.whole, refusal.message)
     default: FieldErrors("password", refusal.message)
     }
   }
@@ -100,7 +111,9 @@ extension Website {
   private func entered(_ visit: Visit, _ secret: String, then: String?) -> Response {
     var response = Response.redirect(to: destination(visit, then))
     response.setCookie(BrowserCookie.session.set(secret, isSecure: visit.isSecure))
-    response.setCookie(BrowserCookie.visitor.removed(isSecure: visit.isSecure))
+    for cookie in [BrowserCookie.visitor, .setUp] {
+      response.setCookie(cookie.removed(isSecure: visit.isSecure))
+    }
     return response
   }
 

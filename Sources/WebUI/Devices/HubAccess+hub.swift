@@ -15,7 +15,7 @@ extension HubAccess {
         SignInOutcome(
           try await hub.signUp(
             name: credentials.name, password: credentials.password, address: browser.address,
-            replacing: browser.replacing))
+            setUp: browser.setUp, replacing: browser.replacing))
       },
       signIn: { credentials, browser in
         SignInOutcome(
@@ -49,6 +49,8 @@ extension HubAccess {
       guard let feed = try await hub.feed(secret) else { return nil }
       return try await FeedContent(feed)
     }
+    needsSetUp = { await hub.needsSetUp() }
+    opensSetUp = { hub.opensSetUp($0) }
     offer = { Answer(await hub.offer(of: $0)) }
     sealed = { try hub.sealedOnOwnDevice().map(\.sentence) }
   }

@@ -8,6 +8,8 @@ enum BrowserCookie: String, CaseIterable {
   case visitor
   /// The secret of the share link that was opened, until it is answered.
   case offer
+  /// The secret of the set-up, until the first account is made.
+  case setUp
   /// In which language the pages speak to this browser.
   case language
   /// Whether they are light or dark there.
@@ -40,7 +42,7 @@ enum BrowserCookie: String, CaseIterable {
     switch self {
     case .session: Self.sessionSeconds
     case .visitor: nil
-    case .offer: Self.offerSeconds
+    case .offer, .setUp: Self.offerSeconds
     case .itemColumns, .language, .theme: 365 * 24 * 60 * 60
     }
   }

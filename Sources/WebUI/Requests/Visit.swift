@@ -96,7 +96,8 @@ extension Visit {
   var newBrowser: NewBrowser {
     NewBrowser(
       address: site.policy.address(of: request),
-      replacing: BrowserCookie.session.value(in: request, isSecure: isSecure))
+      replacing: BrowserCookie.session.value(in: request, isSecure: isSecure),
+      setUp: BrowserCookie.setUp.value(in: request, isSecure: isSecure))
   }
 
   /// Sends a browser on whose session has ended with this answer: what is to be shown there waits

@@ -8,7 +8,7 @@ import SyncProtocol
 enum AccountActions {
   static func signUp(_ invocation: Invocation) async throws -> Answer {
     try await enter(invocation) { entrance, access, request in
-      await entrance.signUp(request) { await access.signUp($0, "") }
+      await entrance.signUp(request) { await access.signUp($0, "", nil) }
     }
   }
 

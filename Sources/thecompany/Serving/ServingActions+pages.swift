@@ -11,7 +11,10 @@ extension ServingActions {
     try folder.make()
     let lock = try FolderLock(folder)
     let door = try Doorstep(plan)
-    let service = try await door.opens { try Self.service(in: folder, invocation) }
+    let setUp = try setUpSecret(invocation)
+    let service = try await door.opens {
+      try Self.service(in: folder, setUpSecret: setUp, invocation)
+    }
     let hub = try await door.opens {
       try folder.folder("hub").make()
       return try Hub(HubConfiguration(.hosted(folder: folder.file("hub"))), .inProcess(service))
@@ -29,13 +32,23 @@ extension ServingActions {
       upkeep.cancel()
       mail.cancel()
     }
-    try await plan.serve(router, at: door, invocation, beside: hub) { url in
+    let needsSetUp = try await service.needsSetUp()
+    try await plan.serve(
+      router, at: door, invocation, beside: hub, setUp: needsSetUp ? setUp : nil
+    ) { url in
       try OperatorFile(url: url, secret: secret).write(in: folder)
     }
     OperatorFile.remove(in: folder)
     await service.close()
     _ = consume lock
     return .silent
+  }
+
+  /// The secret that is asked for with the first account; nil where anyone may make it.
+  private static func setUpSecret(_ invocation: Invocation) throws -> String? {
+    let word = try invocation.choice(
+      "first-account", ServingCommands.firstAccounts, otherwise: "address")
+    return word == "address" ? OperatorFile.newSecret() : nil
   }
 
   static func device(_ invocation: Invocation) async throws -> Answer {

@@ -36,13 +36,14 @@ enum ServingActions {
 
   static let containerFile = "container.sqlite"
 
-  /// Opens the container in a server's folder.
+  /// Opens the container in a server's folder; the secret is asked for with its first account.
   static func service(
-    in folder: Folder, _ invocation: Invocation
+    in folder: Folder, setUpSecret: String? = nil, _ invocation: Invocation
   ) throws -> ContainerService {
     let tiers = try invocation.choice(
       "tiers", ServingCommands.tierGranting, otherwise: "self-service")
     var configuration = ContainerConfiguration(path: folder.file(containerFile))
+    configuration.setUpSecret = setUpSecret
     configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
     let days = try invocation.number(
       "forget-deleted", in: 0...36_500,

@@ -8,6 +8,11 @@ enum ServingCommands {
   private static let tiers = OptionDefinition.choice(
     "tiers", "WORD", tierGranting, "who grants tiers: self-service or operator (self-service)")
 
+  static let firstAccounts = ["address", "anyone"]
+  private static let firstAccount = OptionDefinition.choice(
+    "first-account", "WORD", firstAccounts,
+    "who makes it: who opens the address that is printed, or anyone (address)")
+
   private static let forgetting = OptionDefinition.value(
     "forget-deleted", "DAYS", "how long to remember that something was deleted (90)")
   private static let keeping = OptionDefinition.value(
@@ -22,10 +27,12 @@ enum ServingCommands {
     name: "serve", summary: "Serve everything on one port: container, hub and pages",
     notes: [
       "Whoever runs the server can read what its hub stores for people who use the pages. "
-        + "With thecompany device on a machine of one's own, only they can."
+        + "With thecompany device on a machine of one's own, only they can.",
+      "Until there is an account it prints an address that works once: the first account is made "
+        + "there.",
     ],
-    options: [data] + ServingPlan.options + [tiers, oldest, forgetting, keeping, quota]
-      + MailOptions.all,
+    options: [data] + ServingPlan.options
+      + [firstAccount, tiers, oldest, forgetting, keeping, quota] + MailOptions.all,
     answer: ServingAnswers.serve, action: ServingActions.serve)
 
   static let container = CommandDefinition(

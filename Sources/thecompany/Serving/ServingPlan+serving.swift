@@ -6,13 +6,14 @@ extension ServingPlan {
   /// Serves a hub's pages until a signal asks to stop, then closes the hub.
   func serve(
     _ router: Router, at door: Doorstep, _ invocation: Invocation, beside hub: Hub,
+    setUp: String? = nil,
     started: (_ url: String) throws -> Void = { _ in }
   ) async throws {
     let running = Task { await hub.run() }
     defer { running.cancel() }
     do {
       await hub.openOwnDevice()
-      try await serve(router, at: door, invocation, started: started)
+      try await serve(router, at: door, invocation, setUp: setUp, started: started)
     } catch {
       await hub.close()
       throw error
@@ -20,9 +21,10 @@ extension ServingPlan {
     await hub.close()
   }
 
-  /// Serves until a signal asks to stop; says the address once it answers.
+  /// Serves until a signal asks to stop; says the address once it answers, that of the set-up
+  /// where its secret is given.
   func serve(
-    _ router: Router, at door: Doorstep, _ invocation: Invocation,
+    _ router: Router, at door: Doorstep, _ invocation: Invocation, setUp: String? = nil,
     started: (_ url: String) throws -> Void = { _ in }
   ) async throws {
     StopSignals.take()
@@ -35,8 +37,11 @@ extension ServingPlan {
       await server.stop()
       throw error
     }
-    let json = JSONValue.object([("url", .text(url)), ("port", JSONValue(server.port))])
-    invocation.terminal.output((invocation.has("json") ? json.json : url) + "\n")
+    let first = setUp.map { url + "set-up/" + $0 }
+    var members: [(String, JSONValue)] = [("url", .text(url)), ("port", JSONValue(server.port))]
+    if let first { members.append(("setUp", .text(first))) }
+    let words = invocation.has("json") ? JSONValue.object(members).json : first ?? url
+    invocation.terminal.output(words + "\n")
     await StopSignals.wait()
     await server.stop()
   }

@@ -90,7 +90,7 @@ final class Cloud: Sendable {
   // MARK: People
 
   func signUp(_ name: String) async throws -> SignInAnswer {
-    try #require(await access.signUp(request(name), "127.0.0.1").answer)
+    try #require(await access.signUp(request(name), "127.0.0.1", nil).answer)
   }
 
   /// Signs in as a device, or as a new one.
