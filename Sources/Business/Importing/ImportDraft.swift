@@ -54,7 +54,9 @@ struct ImportDraft: Sendable {
       if case .flaw(let flaw) = cell {
         sentence = say("The cell has no value but \(flaw).")
       } else {
-        let words = Self.words(cell, isText: isText)
+        let isShown =
+          columns.fields[place]?.isText ?? columns.own[place].map { $0.kind == .text } ?? false
+        let words = Self.words(cell, isText: isText, isShown: isShown)
         if words.isEmpty, clearsEmpty { clear(columns.fields[place], columns.own[place]) }
         if let field = columns.fields[place] { sentence = take(words, as: field) }
         if let field = columns.own[place] { sentence = take(words, as: field) }
@@ -66,8 +68,10 @@ struct ImportDraft: Sendable {
   }
 
   /// What tables for spreadsheets put before texts that look like formulas is no part of them.
-  private static func words(_ cell: SheetCell, isText: Bool) -> String {
-    isText ? Spreadsheet.plain(cell.words.trimmed) : cell.words.trimmed
+  /// A number that goes to a text is taken as it is shown.
+  private static func words(_ cell: SheetCell, isText: Bool, isShown: Bool) -> String {
+    let words = (isShown ? cell.shown : cell.words).trimmed
+    return isText ? Spreadsheet.plain(words) : words
   }
 
   /// Empties a field; a name, a code, a quantity, tags and units are never emptied so.

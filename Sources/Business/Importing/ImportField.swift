@@ -35,14 +35,74 @@ package enum ImportField: String, CaseIterable, Sendable {
     }
   }
 
-  /// The field that a heading means; nil for one that nobody knows.
+  /// The field that a heading means, in English or as pages say it in any language; nil for one
+  /// that nobody knows.
   package init?(heading: String) {
-    let plain = heading.lowercased().filter { $0.isLetter || $0.isNumber }
+    let plain = Self.plain(heading)
     let found = Self.allCases.first {
       $0.rawValue.lowercased() == plain || $0.otherHeadings.contains(plain)
     }
-    guard let found else { return nil }
+    guard let found = found ?? Self.spoken[plain] else { return nil }
     self = found
+  }
+
+  private static func plain(_ heading: String) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// What pages call the fields, and what else people do, in the languages that there are.
+  private static let spoken: [String: ImportField] = {
+    var spoken: [String: ImportField] = [:]
+    for language in Languages.all {
+      for field in allCases {
+        let label = Speech.$language.withValue(language) { field.label }
+        spoken[plain(label), default: field] = field
+      }
+    }
+    for field in allCases {
+      for heading in field.germanHeadings { spoken[heading] = spoken[heading] ?? field }
+    }
+    return spoken
+  }()
+
+  /// German headings besides the words of our pages.
+  private var germanHeadings: [String] {
+    switch self {
+    case .name: ["artikel", "artikelname", "bezeichnung", "produkt", "produktname"]
+    case .code: ["artikelnummer", "artikelnr", "artnr", "nummer", "teilenummer"]
+    case .barcode: ["strichcode", "eancode"]
+    case .quantity: ["menge", "bestand", "anzahl", "lagerbestand", "stück", "stückzahl"]
+    case .unit: ["einheit", "mengeneinheit"]
+    case .price: ["preis", "verkaufspreis", "stückpreis", "listenpreis"]
+    case .currency: ["währung"]
+    case .threshold: ["mindestbestand", "meldebestand", "mindestmenge"]
+    case .reorderQuantity: ["bestellmenge", "nachbestellmenge"]
+    case .manufacturer: ["hersteller", "marke"]
+    case .supplier: ["lieferant"]
+    case .supplierLink: ["bestelllink"]
+    case .description: ["beschreibung", "bemerkung", "notiz", "notizen", "kommentar"]
+    case .category: ["kategorie", "kategorien", "gruppe", "warengruppe", "artikelgruppe"]
+    case .tags: ["schlagwort", "schlagwörter", "stichwörter", "etiketten"]
+    case .location: ["ort", "platz", "lagerort", "lagerplatz", "fach", "regal"]
+    case .condition: ["zustand"]
+    case .expires: ["ablaufdatum", "verfallsdatum", "haltbarbis", "mhd", "mindesthaltbarkeit"]
+    case .warrantyEnds: ["garantie", "garantiebis", "garantieende"]
+    case .customsCode: ["zolltarifnummer", "zollnummer", "warennummer"]
+    case .origin: ["ursprungsland", "herkunft", "herkunftsland"]
+    case .flagged: ["markiert"]
+    case .serialTracked: ["seriennummernpflichtig"]
+    case .archived: ["archiviert"]
+    case .units: ["weitereeinheiten", "andereeinheiten", "gebinde", "verpackungen"]
+    }
+  }
+
+  /// Whether it is a text: a number that goes there is taken as it is shown.
+  var isText: Bool {
+    switch self {
+    case .quantity: false
+    case .category, .tags, .location, .units: true
+    default: if case .text = definition?.type { true } else { false }
+    }
   }
 
   /// What people call it.
@@ -59,7 +119,7 @@ package enum ImportField: String, CaseIterable, Sendable {
 
   /// Whether it is the name of a field that every company has: no other field is called so.
   static func isName(_ name: String) -> Bool {
-    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    let plain = Self.plain(name)
     return plain == "changed" || plain == "lowstockthreshold"
       || allCases.contains { $0.rawValue.lowercased() == plain }
   }

@@ -32,6 +32,8 @@ struct ImportResolver {
   private var tags: [String: RecordID] = [:]
   private var moment = Moment(milliseconds: 0)
   private var units: UnitResolver
+  /// The rows that give barcodes, the first of each.
+  private var barcodes: [String: Int] = [:]
 
   init(_ context: CompanyContext) {
     self.context = context
@@ -121,6 +123,35 @@ struct ImportResolver {
           newCategory: newCategory, units: others))
     }
     return works
+  }
+
+  /// Tells of barcodes that rows give, and that look wrong or something else has.
+  mutating func addRemarks(
+    on works: [ImportWork], _ report: inout ItemImportReport
+  ) async throws {
+    let barcode = Field<InventoryItem, String>.barcode
+    let group = UInt64(1) << UInt64(InventoryItem.definition.fields[barcode.number].group)
+    let given = works.compactMap { work -> (work: ImportWork, code: String)? in
+      guard work.isNew || work.values.changedGroups & group != 0,
+        let code = Record<InventoryItem>(work.values)?[barcode], !code.isEmpty
+      else { return nil }
+      return (work, code)
+    }
+    // An item that is given another barcode has its old one no more.
+    let shared = try await context.sharing(
+      given.map(\.code), apart: Set(given.map(\.work.values.id)))
+    for (work, code) in given where report.remarks.count < ItemImportReport.problemLimit {
+      var sentences = [BarcodeRemark(digitsOf: code)?.sentence].compactMap { $0 }
+      sentences += (shared[code] ?? []).map(\.sentence)
+      if let first = barcodes[code] {
+        sentences.append(say("Row \(first) has the barcode \"\(code.prefix(40))\" too."))
+      } else {
+        barcodes[code] = work.draft.row
+      }
+      report.remarks += sentences.map {
+        ImportProblem(row: work.draft.row, column: nil, sentence: $0)
+      }
+    }
   }
 
   /// The records that a row writes. Categories and tags that are not there are made; throws what

@@ -19,6 +19,9 @@ package struct ItemImportReport: Equatable, Sendable {
   package var archived = 0
   /// What is wrong, row by row.
   package var problems: [ImportProblem] = []
+  /// What a person should know of rows that are taken as they are: barcodes that look wrong, or
+  /// that something else has.
+  package var remarks: [ImportProblem] = []
   /// The numbers of the rows that were left out.
   package var rejected: Set<Int> = []
   /// Whether it was stopped before its end; what is counted is in.
@@ -84,11 +87,14 @@ package struct ItemImport: Sendable {
         .checkingRows, part: Double(start) / Double(drafts.count), done: start, total: drafts.count)
       guard advance(progress.within(start: Self.readingPart, share: share)) else { return .stopped }
       let chunk = drafts[start..<min(start + Self.chunkSize, drafts.count)]
-      works += try await resolver.works(Array(chunk), &report)
+      let found = try await resolver.works(Array(chunk), &report)
+      try await resolver.addRemarks(on: found, &report)
+      works += found
     }
     drafts = []
     report.rejected = Set(report.problems.map(\.row))
     works.removeAll { report.rejected.contains($0.draft.row) }
+    report.remarks.removeAll { report.rejected.contains($0.row) }
     report.problems.sort { ($0.row, $0.column ?? "") < ($1.row, $1.column ?? "") }
     count(works, in: &report)
     if isDryRun || !report.problems.isEmpty && !skipsBad { return report }

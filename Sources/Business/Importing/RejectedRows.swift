@@ -34,7 +34,7 @@ package enum RejectedRows {
 
   private static func line(_ cells: [SheetCell], width: Int, _ reason: String) -> [UInt8] {
     var texts = cells.prefix(width).map { cell in
-      if case .number(let digits) = cell { digits } else { Spreadsheet.safe(cell.words) }
+      if case .number = cell { cell.shown } else { Spreadsheet.safe(cell.words) }
     }
     texts += Array(repeating: "", count: max(0, width - texts.count))
     return Array(Spreadsheet.line(texts + [Spreadsheet.safe(reason)]).utf8)

@@ -1,4 +1,4 @@
-import Model
+package import Model
 import Storage
 
 extension StoreReader {
@@ -22,6 +22,31 @@ extension StoreReader {
       if let id { items[code] = try record(.inventoryItem, id, in: company) }
     }
     return items
+  }
+
+  /// Up to how many items that have a barcode are told.
+  private static let barcodedLimit = 3
+
+  /// Some of the items that have a barcode, or one of whose units has it.
+  package func items(barcoded barcode: String, in company: CompanyID) throws -> [RecordID] {
+    guard table(.inventoryItem) != nil, table(.itemUnit) != nil else { return [] }
+    var found: [RecordID] = []
+    for (name, column) in [("InventoryItem", "id"), ("ItemUnit", "item")] {
+      let sql = """
+        SELECT \(column) FROM \(name) INDEXED BY "\(name) by barcode"
+        WHERE companyID = ?1 AND barcode = ?2 AND deleted IS NULL AND \(column) IS NOT NULL
+        LIMIT ?3
+        """
+      found += try connection.all(sql) {
+        $0.bind(company, at: 1)
+        $0.bind(barcode, at: 2)
+        $0.bind(Self.barcodedLimit, at: 3)
+      } read: {
+        try $0.identifier(0)
+      }
+    }
+    var seen: Set<RecordID> = []
+    return found.filter { seen.insert($0).inserted }
   }
 }
 

@@ -16,12 +16,17 @@ struct SearchQuery {
   init(_ typed: String) {
     text = Self.trimmed(typed)
     words = Array(text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.wordLimit))
-    let whole = words.map { "\"\($0)\"" }
-    let isOne = whole.count == 1
+    let whole = words.map { Self.spelled($0) }
+    let begun = words.map { Self.spelled($0, "*") }
     matches = [
-      whole.joined(separator: " "), whole.joined(separator: " ") + "*",
-      isOne ? "" : whole.map { $0 + "*" }.joined(separator: " "),
-    ].filter { !whole.isEmpty && !$0.isEmpty }
+      whole, whole.dropLast() + begun.suffix(1), whole.count == 1 ? [] : begun,
+    ].filter { !$0.isEmpty }.map { $0.joined(separator: " AND ") }
+  }
+
+  /// A word as a query says it, however it is spelled.
+  private static func spelled(_ word: Substring, _ end: String = "") -> String {
+    let all = ([String(word)] + SpelledWords.others(of: word)).map { "\"\($0)\"\(end)" }
+    return all.count == 1 ? all[0] : "(\(all.joined(separator: " OR ")))"
   }
 
   /// Full-text queries for what was typed with one letter wrong, missing, too much or in the place

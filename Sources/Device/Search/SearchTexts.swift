@@ -1,6 +1,7 @@
 import Model
 
-/// What the index knows of a record: its first searchable field, and the others.
+/// What the index knows of a record: its first searchable field, and the others with the other
+/// spellings of all their words.
 struct SearchTexts {
   let title: String
   let words: String
@@ -10,6 +11,7 @@ struct SearchTexts {
       if case .text(let text) = row.values[field.number] { text } else { "" }
     }
     title = texts.isEmpty ? "" : texts.removeFirst()
-    words = texts.filter { !$0.isEmpty }.joined(separator: "\n")
+    let others = ([title] + texts).flatMap(SpelledWords.others)
+    words = (texts.filter { !$0.isEmpty } + others).joined(separator: "\n")
   }
 }

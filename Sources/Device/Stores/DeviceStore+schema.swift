@@ -28,6 +28,7 @@ extension DeviceStore {
         for table in reader.tables { try rereadRows(of: table) }
         for table in reader.tables { try adoptRecords(of: table) }
         for entity in last?.entities ?? [] { try searchAnew(entity, own) }
+        if let last, last.migration < Self.spelledMigration { try searchSpelledWords() }
         try setMeta(Self.markName, own.bytes)
       }
     }
@@ -94,6 +95,28 @@ extension DeviceStore {
           _ = try PageMerge(store: self, zone: row, inFlight: []).apply([state])
         }
         try forgetUnknown(kind, state.id, zone)
+      }
+    }
+  }
+
+  /// Since when the search index knows other spellings of words.
+  private static let spelledMigration: Int32 = 24
+
+  /// Lists the rows for the search index that have words which are spelled otherwise too.
+  private func searchSpelledWords() throws {
+    for table in reader.tables where table.isSearchable {
+      let texts = table.definition.fields.filter(\.isSearchable).map {
+        "\(table.columns.fields[$0.number]) GLOB ?2"
+      }
+      try connection.run(
+        """
+        INSERT INTO searchTodo (zone, kind, id)
+        SELECT \(table.columns.zone), ?1, id FROM "\(table.definition.name)"
+        WHERE deleted IS NULL AND (\(texts.joined(separator: " OR ")))
+        """
+      ) {
+        $0.bind(table.definition.kind, at: 1)
+        $0.bind(SpelledWords.pattern, at: 2)
       }
     }
   }

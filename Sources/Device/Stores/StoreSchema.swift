@@ -37,6 +37,7 @@ enum StoreSchema {
         // These come with the tables of the entities.
         Migration(version: 22, name: "lists by what is available", steps: []),
         Migration(version: 23, name: "marks of a category", steps: []),
+        Migration(version: 24, name: "words that are spelled otherwise", steps: []),
       ])
   }
 

@@ -29,6 +29,18 @@ package enum CheckDigit {
     return digits.count == 13 && digits[0] == 0 ? String(text.dropFirst()) : nil
   }
 
+  /// What the last digit of a goods' number would be by the others, where it is another one: of 8,
+  /// 12 and 13 digits, eight also read as a short number. Nil for what is right, and for what is no
+  /// such number.
+  package static func expected(in text: String) -> Int? {
+    guard let digits = digits(of: text), let last = digits.last,
+      [8, 12, 13].contains(digits.count)
+    else { return nil }
+    let expected = of(digits.dropLast())
+    let isShort = unfolded(digits).map { of($0) == last } ?? false
+    return expected == last || isShort ? nil : expected
+  }
+
   /// The eleven digits that the eight of a UPC-E stand for; nil where it begins with no 0 or 1.
   static func unfolded(_ short: [Int]) -> [Int]? {
     guard short.count == 8, short[0] <= 1 else { return nil }

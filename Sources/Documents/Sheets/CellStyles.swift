@@ -1,7 +1,8 @@
-/// Which styles of cells show a number as a day or a time.
+/// Which styles of cells show a number as a day or a time, and which with noughts before it.
 struct CellStyles {
   private var formats: [Int: String] = [:]
   private var isDate: [Bool] = []
+  private var masks: [DigitMask?] = []
   private var isInCells = false
 
   private static let styleLimit = 70_000
@@ -18,7 +19,9 @@ struct CellStyles {
       guard isDate.count < Self.styleLimit else {
         throw SheetFailure.damaged("xl/styles.xml", "it has too many styles")
       }
-      isDate.append(isDay(format: attributes["numFmtId"].flatMap { Int($0) } ?? 0))
+      let format = attributes["numFmtId"].flatMap { Int($0) } ?? 0
+      isDate.append(isDay(format: format))
+      masks.append(formats[format].flatMap { DigitMask($0) })
     default: break
     }
   }
@@ -33,6 +36,12 @@ struct CellStyles {
       return false
     }
     return isDate[index]
+  }
+
+  /// What a cell of a style shows of a number in plain digits; nil where that is the number.
+  func shown(_ digits: String, _ style: String?) -> String? {
+    guard let index = style.flatMap({ Int($0) }), masks.indices.contains(index) else { return nil }
+    return masks[index]?.shown(digits)
   }
 
   private func isDay(format id: Int) -> Bool {

@@ -4,8 +4,9 @@ package enum SheetCell: Equatable, Sendable {
   case blank
   /// Words.
   case text(String)
-  /// A number in plain digits, as a spreadsheet shows it.
-  case number(String)
+  /// A number in plain digits, as a spreadsheet shows it; and the text that is shown of it where a
+  /// format such as 0000 or 00-00 says so.
+  case number(String, shown: String? = nil)
   /// A day, a time or both: `2026-11-24 14:05`.
   case moment(String)
   /// Yes or no.
@@ -17,9 +18,14 @@ package enum SheetCell: Equatable, Sendable {
   package var words: String {
     switch self {
     case .blank: ""
-    case .text(let text), .number(let text), .moment(let text), .flaw(let text): text
+    case .text(let text), .number(let text, _), .moment(let text), .flaw(let text): text
     case .boolean(let answer): answer ? "yes" : "no"
     }
+  }
+
+  /// The same as it is shown: 0012 of a number 12, where its format says so.
+  package var shown: String {
+    if case .number(_, let shown?) = self { shown } else { words }
   }
 }
 

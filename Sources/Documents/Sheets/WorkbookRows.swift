@@ -108,7 +108,7 @@ struct WorkbookRows {
     if styles.showsDay(style), let moment = SheetDate.text(plain, is1904: is1904) {
       return .moment(moment)
     }
-    return .number(plain)
+    return .number(plain, shown: styles.shown(plain, style))
   }
 
   /// The index of the column that a cell such as `AB12` is in.

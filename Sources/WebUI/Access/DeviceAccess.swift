@@ -163,6 +163,14 @@ extension DeviceAccess {
     package var add: @Sendable (TaggedChange, ExactDecimal?, CompanyID) async throws -> EditOutcome
     /// Writes the fields of an item that the change names, and no others, as one change.
     package var edit: @Sendable (TaggedChange, RecordID, CompanyID) async throws -> EditOutcome
+    /// What is to be told of an item's barcode.
+    package var barcodeRemarks: @Sendable (RecordID, CompanyID) async throws -> [BarcodeRemark] = {
+      _, _ in []
+    }
+    /// What is to be told of what just moved.
+    package var cautions: @Sendable ([MovedStock], CompanyID) async throws -> [String] = {
+      _, _ in []
+    }
     /// Deletes an item.
     package var delete: @Sendable (RecordID, CompanyID) async throws -> EditOutcome
     /// Adds one movement of stock.

@@ -40,6 +40,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var reasons: [String] = []
   /// The units that its quantities are entered in.
   package var units = ItemUnits.none
+  /// What is to be told of its barcode.
+  package var barcodeRemarks: [BarcodeRemark] = []
   /// The name that others see of who inspected it last, if the company tells.
   package var inspector: String?
   /// The day on the wall, as midnight of it in UTC.

@@ -81,11 +81,11 @@ extension Website {
     var errors = FieldErrors()
     var items: [RecordID] = []
     for code in CountForm.codes(visit.form) {
-      let found = try await person.device.inventory.scanned(code, company.id)
-      if found.count == 1 {
-        items.append(found[0].item.id)
+      var wrong = FieldErrors()
+      if let row = try await namedItem(code, at: "items", person, company, &wrong) {
+        items.append(row.item.id)
       } else {
-        errors.add("items", "\(code): \(LoanWords.itemMissing)")
+        errors.add("items", "\(code): \(wrong["items"] ?? "")")
       }
     }
     if let draft = CountForm.read(visit.form, items: items).value(into: &errors), errors.isEmpty {
@@ -114,14 +114,14 @@ extension Website {
     let id = shown.detail.count.id
     var errors = FieldErrors()
     let code = visit.field("code")
-    let found = code.isEmpty ? [] : try await person.device.inventory.scanned(code, company.id)
-    if found.count != 1 { errors.add("code", LoanWords.itemMissing) }
+    let found = try await namedItem(code, at: "code", person, company, &errors)
     let units =
-      found.count == 1 ? try await person.device.units.of(found[0].item, company.id) : .none
-    let amount = CountForm.quantity(visit.form, units, scanned: found.first?.scanned)
+      if let found { try await person.device.units.of(found.item, company.id) } else {
+        ItemUnits.none
+      }
+    let amount = CountForm.quantity(visit.form, units, scanned: found?.scanned)
     if amount == nil { errors.add("quantity", CountWords.quantityWrong) }
-    if errors.isEmpty, let amount {
-      let item = found[0].item
+    if errors.isEmpty, let amount, let item = found?.item {
       let place: RecordID?? =
         visit.form["at"] == "none" ? .some(nil) : RecordID(visit.field("at")).map { .some($0) }
       let entry = CountEntry(

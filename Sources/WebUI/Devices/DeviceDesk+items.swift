@@ -7,7 +7,7 @@ extension DeviceDesk {
   private static let movementLimit = 20
 
   var inventory: DeviceAccess.Inventory {
-    DeviceAccess.Inventory(
+    var inventory = DeviceAccess.Inventory(
       page: page, item: item, scanned: scanned, add: add, edit: edit,
       delete: { id, company in
         try await within(company) { context in
@@ -15,6 +15,14 @@ extension DeviceDesk {
         }
       },
       adjust: adjust)
+    inventory.barcodeRemarks = { id, company in
+      guard let context = try await context(company),
+        let item = try await context.fetch(InventoryItem.self, id)
+      else { return [] }
+      return try await context.remarks(onBarcodeOf: item)
+    }
+    inventory.cautions = { try await context($1)?.cautions(of: $0) ?? [] }
+    return inventory
   }
 
   private func item(_ id: RecordID, _ company: CompanyID) async throws -> ItemDetail? {
@@ -45,6 +53,7 @@ extension DeviceDesk {
       detail.places = try await context.placeLevels(of: id)
       detail.tree = try await context.locationTree(isCounted: false)
     }
+    detail.barcodeRemarks = try await context.remarks(onBarcodeOf: row.item)
     detail.today = try await context.today()
     detail.loans = try await context.loans(of: id).lines.filter { $0.state != .returned }
     detail.reservations = try await context.openReservations(of: id)

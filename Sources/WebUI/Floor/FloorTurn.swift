@@ -72,7 +72,7 @@ struct FloorTurn {
     _ act: FloorAct, _ scan: Scan, _ row: ItemRow, _ state: FloorState
   ) async throws -> ScanAnswer {
     guard let does = act.scan, let movement = does.movement,
-      let quantity = does.signed(scan.quantity)
+      let entered = Self.entered(scan, row), let quantity = does.signed(entered.quantity)
     else { return .refused(ScanWords.failed) }
     let why = visit.field("why")
     if let flaw = Field<StockTransaction, String>.reason.flaw(of: why, StockWords.reason) {
@@ -81,6 +81,7 @@ struct FloorTurn {
     var change = StockChange(
       id: scan.record, quantity: quantity, movement: movement,
       reason: why.isEmpty ? ScanWords.reason : why)
+    if row.scanned != nil { change.entered = quantity < .zero ? entered.negated : entered }
     if let at = state.at { change.place = .at(at.id) }
     let lines = try await openLines(of: row, act)
     if let asked = offered(lines, act, scan, row, state) { return asked }
@@ -93,15 +94,22 @@ struct FloorTurn {
       let now = try await inventory.scanned(scan.code, company.id).first {
         $0.item.id == row.item.id
       }
-      let words = ScanWords.told(does, scan.quantity, of: row)
+      let words = ScanWords.told(does, entered.quantity, of: row)
       let undo = note(.reverse(movement), words, act, state)
-      guard let line else { return .found(now ?? row, moved: quantity, undo: undo) }
-      return .fulfilled(line, now ?? row, moved: quantity, undo: undo)
+      let answer: ScanAnswer =
+        line.map { .fulfilled($0, now ?? row, moved: quantity, undo: undo) }
+        ?? .found(now ?? row, moved: quantity, undo: undo)
+      return try await answer.cautioned([change.moved(row.item.id)], person, company)
     case .denied(let denial): return .refused(denial.told)
     case .invalid(let field, let sentence):
       return field == StockForm.agreed ? warned(sentence, act, scan, state) : .refused(sentence)
     case .taken, .missing: return .refused(FloorWords.unknown(scan.code))
     }
+  }
+
+  /// What was scanned: what has a box's barcode is a box. Nil where that is no exact quantity.
+  static func entered(_ scan: Scan, _ row: ItemRow) -> EnteredQuantity? {
+    row.scanned.map { EnteredQuantity(scan.quantity, $0) } ?? EnteredQuantity(scan.quantity)
   }
 
   /// What is open of an item in the direction of an act, the earliest day first: a receipt fulfils
@@ -152,10 +160,13 @@ struct FloorTurn {
       let name = row.item[.name] ?? ""
       if state.at == nil { state.at = try await lying(row) }
       guard state.at != nil else { return FloorAnswer(.refused(FloorWords.astray(name)), state) }
-      guard state.add(scan.quantity, of: row.item.id) else {
+      guard let quantity = Self.entered(scan, row)?.quantity else {
+        return FloorAnswer(.refused(ScanWords.failed), state)
+      }
+      guard state.add(quantity, of: row.item.id) else {
         return FloorAnswer(.refused(FloorWords.tooMany), state)
       }
-      return FloorAnswer(.told(FloorWords.taken(scan.quantity, name), undo: nil), state)
+      return FloorAnswer(.told(FloorWords.taken(quantity, name), undo: nil), state)
     }
   }
 
@@ -186,7 +197,9 @@ struct FloorTurn {
     switch outcome {
     case .saved:
       let undo = number.flatMap { note(.act($0), words, .move, FloorState()) }
-      return FloorAnswer(.told(words, undo: undo), FloorState())
+      let moved = transfers.map { MovedStock($0.item, isTaken: true, to: .at($0.to)) }
+      let answer = try await ScanAnswer.told(words, undo: undo).cautioned(moved, person, company)
+      return FloorAnswer(answer, FloorState())
     case .denied(let denial): return FloorAnswer(.refused(denial.told), state)
     case .invalid(let field, let sentence):
       let answer =

@@ -143,14 +143,16 @@ extension FloorTurn {
   private func enter(
     _ scan: Scan, _ row: ItemRow, _ count: CountPageDetail, _ state: FloorState
   ) async throws -> ScanAnswer {
-    let name = row.item[.name] ?? ""
-    let words = FloorWords.counted(scan.quantity, name)
+    guard let quantity = Self.entered(scan, row)?.quantity else {
+      return .refused(ScanWords.failed)
+    }
+    let words = FloorWords.counted(quantity, row.item[.name] ?? "")
     // What is added is added once, however often a scan is sent.
     if let record = scan.record, site.counted.holds(record, of: visit.token) {
       return .told(words, undo: nil)
     }
     let spot = count.spot(of: row.item, chosen: state.at.map(\.id))
-    let entry = CountEntry(spot, scan.quantity, isAdded: true)
+    let entry = CountEntry(spot, quantity, isAdded: true)
     let id = count.detail.count.id
     let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
       try await person.device.counts.enter(entry, id, company.id)

@@ -36,6 +36,7 @@ enum ImportingWords {
   static var samples: String { say("First values") }
   static var meaning: String { say("Meaning") }
   static var leftOut: String { say("Left out") }
+  static var remarks: String { say("Taken as it is, but worth a look") }
   static var noHeading: String { say("No heading: left out") }
   static var repeated: String { say("This heading is there twice: left out") }
   static var lookAgain: String { say("Look again") }

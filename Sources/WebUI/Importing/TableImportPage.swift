@@ -173,6 +173,7 @@ enum TableImportPage {
       if let report = preview.report {
         figures(report)
         if !report.problems.isEmpty { problems(company, report) }
+        remarks(report)
         let good = report.created + report.updated
         if good > 0 {
           ButtonRow.render {
@@ -220,6 +221,20 @@ enum TableImportPage {
         Button.link(
           ImportingWords.getRejected, place(company).at("rejected"), icon: .download)
         Tag.span(.class("hint")) { " " + ImportingWords.rejectedHint }
+      }
+    }
+  }
+
+  /// What is taken as it is, and somebody may look at.
+  private static func remarks(_ report: ItemImportReport) -> HTML? {
+    guard !report.remarks.isEmpty else { return nil }
+    return Tag.div(.class("notice"), .id("remarks")) {
+      Tag.p { Tag.strong { ImportingWords.remarks } }
+      Tag.ul {
+        for remark in report.remarks.prefix(problemLimit) { Tag.li { remark.line } }
+        if report.remarks.count > problemLimit {
+          Tag.li { ImportingWords.more(report.remarks.count - problemLimit) }
+        }
       }
     }
   }

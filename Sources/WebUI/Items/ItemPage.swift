@@ -35,6 +35,7 @@ enum ItemPage {
         AttachmentPanel.picture(company, detail)
         figures(detail.row, place, home, detail.units)
       }
+      remarks(detail.barcodeRemarks, home)
       if let description = item[.description] { Tag.p(.class("prose")) { description } }
       Tag.div(.class("record")) {
         Tag.div(.class("record-act")) {
@@ -50,6 +51,22 @@ enum ItemPage {
           UnitPanel.render(company, detail, units ?? FormView(stock.token))
           AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
           CostPanel.render(company, detail, costs, to: place.at("costs"))
+        }
+      }
+    }
+  }
+
+  /// What is to be told of the barcode, with the way to other items that have it.
+  private static func remarks(_ remarks: [BarcodeRemark], _ home: Place) -> HTML? {
+    guard !remarks.isEmpty else { return nil }
+    return Tag.div(.class("notice warn"), .id("barcode-remarks")) {
+      for remark in remarks {
+        Tag.p {
+          if case .shared(let id, _) = remark {
+            Tag.a(.href(home.at(id))) { remark.sentence }
+          } else {
+            remark.sentence
+          }
         }
       }
     }

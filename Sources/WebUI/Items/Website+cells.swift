@@ -40,9 +40,14 @@ extension Website {
     let change = reader.changes
     switch try await person.device.inventory.edit(TaggedChange(change), id, company.id) {
     case .saved:
+      let words = ItemWords.saved(item[.name] ?? "")
+      var told: (words: String, link: Notice.Link?) = (words, nil)
+      if column == .barcode {
+        told = try await self.told(words, ofBarcodeOf: id, person, company)
+      }
       return visit.onward(
-        to: list, done: ItemWords.saved(item[.name] ?? ""), in: company,
-        undo: change.reversal(of: item.values))
+        to: list, done: told.words, in: company, undo: change.reversal(of: item.values),
+        link: told.link)
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .taken: return visit.onward(to: list, .failed(ItemWords.codeTaken))
     case .missing: return visit.onward(to: list, .failed(ListWords.gone))

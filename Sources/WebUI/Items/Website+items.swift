@@ -87,6 +87,7 @@ extension Website {
     let words = ItemWords.added(visit.field("name"))
     let own = try await person.device.fields.list(company.id)
     var act: Int?
+    var told: (words: String, link: Notice.Link?) = (words, nil)
     return try await write(visit, form, company, own) { change in
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         let quantity = ItemForm.quantity(form.form)
@@ -99,17 +100,36 @@ extension Website {
         }
         return added
       }
+      // The item's page tells it by itself.
+      if case .saved(let id) = outcome, visit.form["more"] != nil {
+        told = try await self.told(words, ofBarcodeOf: id, person, company)
+      }
       act = number
       return outcome
     } done: { id in
       let next = visit.form["more"] == nil ? home.at(id) : home.at("new")
       return visit.onward(
-        to: next, done: words, in: company, undo: act.map { .act($0) }, back: home)
+        to: next, done: told.words, in: company, undo: act.map { .act($0) }, back: home,
+        link: told.link)
     } again: { form in
       ItemEditPages.add(
         company, form, try await person.device.locations.tree(company.id),
         try await person.device.marks.choices(company.id), own)
     }
+  }
+
+  /// The words of a notice with what is to be told of an item's barcode, and the way to another
+  /// item that has it.
+  func told(
+    _ words: String, ofBarcodeOf item: RecordID, _ person: Person, _ company: CompanyView
+  ) async throws -> (words: String, link: Notice.Link?) {
+    let remarks = try await person.device.inventory.barcodeRemarks(item, company.id)
+    let link = remarks.lazy.compactMap { remark -> Notice.Link? in
+      guard case .shared(let id, let name) = remark else { return nil }
+      return Notice.Link(
+        label: name, place: Place("companies").at(company.id).at("items").at(id))
+    }.first
+    return (([words] + remarks.map(\.sentence)).joined(separator: " "), link)
   }
 
   private func editItem(

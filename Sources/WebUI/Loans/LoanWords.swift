@@ -22,7 +22,6 @@ enum LoanWords {
   static var directionMissing: String { say("Choose whether you lend or borrow.") }
   static var item: String { say("Item") }
   static var itemHint: String { say("Its code, barcode or name: type or scan it.") }
-  static var itemMissing: String { say("No item has this code.") }
   static var person: String { say("Person") }
   static var personHint: String { say("Who gets it, or whose it is.") }
   static var personMissing: String { say("Enter a name.") }

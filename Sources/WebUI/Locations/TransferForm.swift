@@ -40,8 +40,10 @@ extension Website {
         let made = NewRecordField.read(visit.form)
         switch try await person.device.locations.transfer(transfer, made, company.id) {
         case .saved(let movement):
-          let words = LocationWords.transferred(
+          let moved = LocationWords.transferred(
             ItemText.quantity(transfer.quantity, unit: detail.row.item[.unit]))
+          let words = try await told(
+            moved, of: [MovedStock(id, isTaken: true, to: .at(transfer.to))], person, company)
           return visit.onward(to: place, done: words, in: company, undo: .reverse(movement))
         case .denied(let denial): throw PageRefusal.denied(denial)
         case .missing: throw PageRefusal.notFound

@@ -18,57 +18,64 @@ enum ScanAnswer: Sendable {
   case refused(String)
   /// What was done, or chosen, in a sentence; with the address that takes it back.
   case told(String, undo: Place?)
+  /// What was done, and what is to be told of it.
+  indirect case cautioned(ScanAnswer, [String])
   /// What a person may do in spite of, by sending these fields once more.
   case warned(String, Place, [(name: String, value: String)])
 
   func render(_ company: CompanyView, _ token: FormToken) -> HTML {
+    Tag.li(.class(isGood ? "scan-row" : "scan-row bad")) { parts(company, token) }
+  }
+
+  @HTMLBuilder private func parts(_ company: CompanyView, _ token: FormToken) -> HTML {
     let items = Place("companies").at(company.id).at("items")
-    return Tag.li(.class(isGood ? "scan-row" : "scan-row bad")) {
-      switch self {
-      case .found(let row, let moved, let undo):
-        Self.item(row, moved, items)
-        if let undo { Self.undo(undo, token) }
-      case .fulfilled(let line, let row, let moved, let undo):
-        Self.item(row, moved, items)
-        Tag.p(.class("scan-words")) {
-          Tag.a(.href(ReservationPages.home(company).at(line.reservation.id))) {
-            ReservationWords.ordered(line)
-          }
+    switch self {
+    case .cautioned(let answer, let sentences):
+      answer.parts(company, token)
+      for sentence in sentences { Tag.p(.class("notice warn")) { sentence } }
+    case .found(let row, let moved, let undo):
+      Self.item(row, moved, items)
+      if let undo { Self.undo(undo, token) }
+    case .fulfilled(let line, let row, let moved, let undo):
+      Self.item(row, moved, items)
+      Tag.p(.class("scan-words")) {
+        Tag.a(.href(ReservationPages.home(company).at(line.reservation.id))) {
+          ReservationWords.ordered(line)
         }
-        if let undo { Self.undo(undo, token) }
-      case .offered(let lines, let row, let place, let fields):
-        Self.item(row, nil, items)
-        Tag.p(.class("scan-words")) { ReservationWords.forWhom }
-        Self.offer(lines, place, fields, token)
-      case .serial(let trace, let moved, let undo):
-        Self.serial(company, trace, moved)
-        if let undo { Self.undo(undo, token) }
-      case .numbers(let traces):
-        Tag.p(.class("scan-words")) { SerialWords.several(traces.first?.line.number ?? "") }
-        for trace in traces { Self.serial(company, trace, nil) }
-      case .unknown(let code):
-        Tag.p(.class("scan-words")) { ScanWords.unknown(code) }
-        if company.member.verdict(on: .create, .inventoryItem) == .allowed {
-          Button.link(ScanWords.make, Self.new(code, items), style: .quiet)
-        }
-      case .several(let count, let code):
-        Tag.p(.class("scan-words")) { ScanWords.several(count, code) }
-        Button.link(ScanWords.search, items.asking("q", code), style: .quiet)
-      case .refused(let sentence): Tag.p(.class("scan-words")) { sentence }
-      case .told(let sentence, let undo):
-        Tag.p(.class("scan-words")) { sentence }
-        if let undo { Self.undo(undo, token) }
-      case .warned(let sentence, let place, let fields):
-        Tag.p(.class("scan-words")) { sentence }
-        Self.anyway(place, fields, token)
       }
+      if let undo { Self.undo(undo, token) }
+    case .offered(let lines, let row, let place, let fields):
+      Self.item(row, nil, items)
+      Tag.p(.class("scan-words")) { ReservationWords.forWhom }
+      Self.offer(lines, place, fields, token)
+    case .serial(let trace, let moved, let undo):
+      Self.serial(company, trace, moved)
+      if let undo { Self.undo(undo, token) }
+    case .numbers(let traces):
+      Tag.p(.class("scan-words")) { SerialWords.several(traces.first?.line.number ?? "") }
+      for trace in traces { Self.serial(company, trace, nil) }
+    case .unknown(let code):
+      Tag.p(.class("scan-words")) { ScanWords.unknown(code) }
+      if company.member.verdict(on: .create, .inventoryItem) == .allowed {
+        Button.link(ScanWords.make, Self.new(code, items), style: .quiet)
+      }
+    case .several(let count, let code):
+      Tag.p(.class("scan-words")) { ScanWords.several(count, code) }
+      Button.link(ScanWords.search, items.asking("q", code), style: .quiet)
+    case .refused(let sentence): Tag.p(.class("scan-words")) { sentence }
+    case .told(let sentence, let undo):
+      Tag.p(.class("scan-words")) { sentence }
+      if let undo { Self.undo(undo, token) }
+    case .warned(let sentence, let place, let fields):
+      Tag.p(.class("scan-words")) { sentence }
+      Self.anyway(place, fields, token)
     }
   }
 
   private var isGood: Bool {
     switch self {
     case .found, .fulfilled, .offered, .serial, .told: true
-    case .numbers, .unknown, .several, .refused, .warned: false
+    case .numbers, .unknown, .several, .refused, .warned, .cautioned: false
     }
   }
 

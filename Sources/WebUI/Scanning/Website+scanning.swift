@@ -127,7 +127,8 @@ extension Website {
       }
       let undo = note(
         .reverse(movement), ScanWords.told(scan.act, entered.quantity, of: row), visit, company)
-      return .found(now ?? row, moved: quantity, undo: undo)
+      return try await ScanAnswer.found(now ?? row, moved: quantity, undo: undo)
+        .cautioned([change.moved(row.item.id)], person, company)
     case .denied(let denial): return .refused(denial.told)
     case .invalid(_, let sentence): return .refused(sentence)
     case .taken, .missing: return .unknown(code: scan.code)

@@ -32,7 +32,8 @@ extension Website {
     case .saved:
       let now = try await serials.trace(unit.id, company.id) ?? trace
       let undo = act.flatMap { note(.act($0), words, visit, company) }
-      return .serial(now, moved: moved, undo: undo)
+      return try await ScanAnswer.serial(now, moved: moved, undo: undo)
+        .cautioned([draft.moved], person, company)
     case .denied(let denial): return .refused(denial.told)
     case .invalid(_, let sentence): return .refused(sentence)
     case .taken, .missing: return .unknown(code: scan.code)

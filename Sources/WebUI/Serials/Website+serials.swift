@@ -95,7 +95,8 @@ extension Website {
       case .saved:
         return visit.onward(
           to: SerialStepPage.leave(company, item.id, visit.form["reservation"]),
-          done: words, in: company, undo: act.map { .act($0) })
+          done: try await told(words, of: [draft.moved], person, company), in: company,
+          undo: act.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
       case .taken: errors.add("numbers", StockWords.quantityMissing)

@@ -19,7 +19,9 @@ extension Website {
     let change = StockChange(quantity: one, movement: .adjustment, reason: StockWords.inTheList)
     switch try await inventory.adjust(change, id, company.id) {
     case .saved(let movement):
-      let words = StockWords.adjusted(one, of: item.row.item[.name] ?? "")
+      let words = try await told(
+        StockWords.adjusted(one, of: item.row.item[.name] ?? ""), of: [change.moved(id)], person,
+        company)
       return visit.onward(to: list, done: words, in: company, undo: .reverse(movement))
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .missing, .taken: return visit.onward(to: list, .failed(ListWords.gone))
@@ -51,9 +53,9 @@ extension Website {
       case .value(let change):
         switch try await person.device.inventory.adjust(change, id, company.id) {
         case .saved(let movement):
-          return visit.onward(
-            to: place, done: StockWords.adjusted(change.quantity), in: company,
-            undo: .reverse(movement))
+          let words = try await told(
+            StockWords.adjusted(change.quantity), of: [change.moved(id)], person, company)
+          return visit.onward(to: place, done: words, in: company, undo: .reverse(movement))
         case .denied(let denial): throw PageRefusal.denied(denial)
         case .missing: throw PageRefusal.notFound
         case .taken(let field): errors = FieldErrors(field, StockWords.quantityMissing)

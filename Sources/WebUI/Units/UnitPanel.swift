@@ -23,6 +23,9 @@ enum UnitPanel {
                 Tag.strong { unit.name }
                 " \(UnitWords.contains(unit, item[.unit]))"
                 if let barcode = unit.barcode { Tag.span(.class("hint")) { " · \(barcode)" } }
+                if let remark = unit.barcode.flatMap({ BarcodeRemark(digitsOf: $0) }) {
+                  Tag.span(.class("notice warn")) { remark.sentence }
+                }
               }
               if company.member.verdict(on: .edit, .inventoryItem) == .allowed {
                 Button.link(UnitWords.edit, place.at(unit.id), style: .quiet)

@@ -1,7 +1,7 @@
 /// `thecompany attachment …`
 enum AttachmentCommands {
   private static let item = ArgumentDefinition(
-    name: "ITEM", summary: "its code, its identifier, or its name if there is one such")
+    name: "ITEM", summary: "its code, barcode or identifier, or its name if there is one such")
   private static let attachment = ArgumentDefinition(
     name: "ATTACHMENT", summary: "its identifier, from attachment list")
   private static let common: [OptionDefinition] = [.company, .home]

@@ -43,9 +43,10 @@ enum CountActions {
     let text = try invocation.requiredArgument(2)
     return try await ItemDesk.with(invocation) { desk in
       let id = try await desk.count(try invocation.requiredArgument(0))
-      let item = try await desk.item(try invocation.requiredArgument(1)).item
+      let found = try await desk.item(try invocation.requiredArgument(1))
+      let item = found.item
       let place = try await desk.place(invocation, of: item, in: id)
-      let quantity = try await desk.quantity(text, of: item, invocation).quantity
+      let quantity = try await desk.quantity(text, of: found, invocation).quantity
       let entry = CountEntry(
         StockSpot(item: item.id, place: place), quantity, isAdded: invocation.has("add"))
       try await desk.context.enter(entry, in: id).check()

@@ -47,6 +47,7 @@ enum ImportAction {
     .number("archived", "how many of their items are archived, and stay so"),
     .number("rejected", "how many rows are wrong"),
     .list("problems", problem, "what is wrong, row by row"),
+    .list("remarks", problem, "what is taken as it is, and worth a look: barcodes that look wrong"),
     .list("leftOut", .text, "the headings of columns that nothing is taken from"),
     .text("remark", "what to know of how the file was read").orNull,
     .boolean("written", "whether anything was written"),
@@ -103,6 +104,8 @@ enum ImportAction {
     var lines = report.remark.map { [Terminal.safe($0)] } ?? []
     lines += report.problems.prefix(100).map { Terminal.safe($0.line) }
     if report.problems.count > 100 { lines.append("… and \(report.problems.count - 100) more.") }
+    lines += report.remarks.prefix(100).map { Terminal.safe("Taken as it is: \($0.line)") }
+    if report.remarks.count > 100 { lines.append("… and \(report.remarks.count - 100) more.") }
     if !report.leftOut.isEmpty {
       lines.append("Not taken: " + Terminal.safe(report.leftOut.joined(separator: ", ")) + ".")
     }
@@ -116,6 +119,7 @@ enum ImportAction {
         ("archived", JSONValue(report.archived)),
         ("rejected", JSONValue(report.rejected.count)),
         ("problems", .array(report.problems.map(json))),
+        ("remarks", .array(report.remarks.map(json))),
         ("leftOut", .array(report.leftOut.map { .text($0) })),
         ("remark", JSONValue(report.remark)), ("written", .boolean(report.isWritten)),
         ("stopped", .boolean(report.isStopped)),

@@ -17,7 +17,7 @@ extension ItemActions {
         at: try await desk.context.moment())
       try await desk.checkOpening(records)
       try await desk.context.save(records).check()
-      return try await desk.answer("Added", records[0].id)
+      return try await desk.answer("Added", records[0].id, barcode: invocation.value("barcode"))
     }
   }
 

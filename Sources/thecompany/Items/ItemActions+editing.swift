@@ -29,7 +29,7 @@ extension ItemActions {
     if let category { item[.category] = category.id }
     if invocation.value("currency") == nil { item.takeCurrency(try await desk.currency()) }
     try await desk.context.save(item.values, tags: tags).check()
-    return try await desk.answer("Saved", item.id)
+    return try await desk.answer("Saved", item.id, barcode: invocation.value("barcode"))
   }
 
   /// The same fields of many items in one act, as the list's page does it: a value that can't be

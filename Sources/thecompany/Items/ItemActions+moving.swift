@@ -11,9 +11,10 @@ extension ItemActions {
       invocation.value("type") == nil
       ? nil : StockMovement(rawValue: try invocation.choice("type", types, otherwise: ""))
     return try await ItemDesk.with(invocation) { desk in
-      let item = try await desk.item(try invocation.requiredArgument(0)).item
+      let found = try await desk.item(try invocation.requiredArgument(0))
+      let item = found.item
       if let refusal = item.numberNeeded { throw CommandFailure(refusal) }
-      let entered = try await desk.quantity(text, of: item, invocation)
+      let entered = try await desk.quantity(text, of: found, invocation)
       guard entered.quantity != .zero else {
         throw invocation.usage("QUANTITY is a number such as 5 or -2.5, not \"\(text)\".")
       }
@@ -84,8 +85,9 @@ extension ItemActions {
     let text = try invocation.requiredArgument(1)
     let (from, to) = (try invocation.required("from"), try invocation.required("to"))
     return try await ItemDesk.with(invocation) { desk in
-      let item = try await desk.item(try invocation.requiredArgument(0)).item
-      let entered = try await desk.quantity(text, of: item, invocation)
+      let found = try await desk.item(try invocation.requiredArgument(0))
+      let item = found.item
+      let entered = try await desk.quantity(text, of: found, invocation)
       guard entered.quantity > .zero else {
         throw invocation.usage("QUANTITY is a number above zero such as 5, not \"\(text)\".")
       }

@@ -106,10 +106,14 @@ enum ItemAnswers {
 
   private static let one: [AnswerMember] = [.object("item", item, "the item as it is now")]
 
+  private static let remarks = AnswerMember.list(
+    "remarks", .text, "what to know of a barcode that was given"
+  ).ifAny
+
   static let add: [AnswerMember] = [
     .object("item", item, "the new item, without --lines").ifAny,
     .number("saved", "how many, with --lines").ifAny,
-    .list("items", .identifier, "the new items, with --lines").ifAny,
+    .list("items", .identifier, "the new items, with --lines").ifAny, remarks,
   ]
   private static let leftOut = AnswerObject(
     "left out", [.number("count", "how many"), .text("sentence", "why")])
@@ -118,6 +122,7 @@ enum ItemAnswers {
     .object("item", item, "the item as it is now, if one was named").ifAny,
     .number("saved", "how many items are so now, if several were named").ifAny,
     .list("left", leftOut, "those that could not be changed, if several were named").ifAny,
+    remarks,
   ]
   static let adjust = one
   static let inspect = one

@@ -4,7 +4,7 @@ import Model
 /// `thecompany item …`
 enum ItemCommands {
   static let item = ArgumentDefinition(
-    name: "ITEM", summary: "its code, its identifier, or its name if there is one such")
+    name: "ITEM", summary: "its code, barcode or identifier, or its name if there is one such")
   private static let common: [OptionDefinition] = [.company, .home]
 
   static let group = CommandDefinition.group(

@@ -39,19 +39,22 @@ struct ItemDesk: Sendable {
     try await views(of: [item])[0]
   }
 
-  /// The item with that identifier, that code, or that name if only one has it.
+  /// The item with that identifier, that code or barcode, a unit's barcode, or that name if only
+  /// one has it.
   func item(_ named: String) async throws -> ItemView {
     if let id = RecordID(named), let item = try await item(id) { return try await view(item) }
-    for filter in [
-      PageFilter(Field<InventoryItem, String>.code, named),
-      PageFilter(Field<InventoryItem, String>.name, named),
-    ] {
-      var request = PageRequest(.inventoryItem, sort: .field(filter.field))
-      request.filters = [filter]
-      let found = try await views(try await context.page(of: request).records)
-      if found.count == 1 { return found[0] }
-      guard found.isEmpty else { throw Self.ambiguous(named, found) }
+    let scanned = try await context.items(scanned: named)
+    if scanned.count == 1 {
+      var view = try await view(scanned[0].item)
+      view.scanned = scanned[0].scanned
+      return view
     }
+    guard scanned.isEmpty else { throw Self.ambiguous(named, scanned.map(ItemView.init)) }
+    var request = PageRequest(.inventoryItem, sort: .field(Field<InventoryItem, String>.name))
+    request.filters = [PageFilter(Field<InventoryItem, String>.name, named)]
+    let found = try await views(try await context.page(of: request).records)
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else { throw Self.ambiguous(named, found) }
     throw CommandFailure(.notFound, "There is no item \"\(named)\" in this company.")
   }
 
@@ -103,5 +106,15 @@ struct ItemDesk: Sendable {
     }
     let view = try await view(item)
     return Answer("\(verb) \(view.title).", [("item", .object(view.json))])
+  }
+
+  /// The same, with what is to be told of a barcode that was entered.
+  func answer(_ verb: String, _ id: RecordID, barcode: String?) async throws -> Answer {
+    guard barcode != nil, let item = try await item(id) else { return try await answer(verb, id) }
+    let view = try await view(item)
+    let remarks = try await context.remarks(onBarcodeOf: item).map(\.sentence)
+    return Answer(
+      (["\(verb) \(view.title)."] + remarks.map(Terminal.safe)).joined(separator: "\n"),
+      [("item", .object(view.json)), ("remarks", .array(remarks.map { .text($0) }))])
   }
 }

@@ -15,6 +15,8 @@ struct ItemView: Sendable {
   private(set) var tags: [Mark] = []
   /// What it holds in the company's own fields.
   private(set) var own: [OwnValue] = []
+  /// The unit whose barcode named it; nil for what its own words named.
+  var scanned: OtherUnit?
 
   init(item: Record<InventoryItem>, quantity: ExactDecimal) {
     self.item = item
@@ -29,6 +31,7 @@ struct ItemView: Sendable {
     category = row.category
     tags = row.tags
     own = row.own
+    scanned = row.scanned
   }
 
   var title: String {

@@ -59,8 +59,9 @@ enum ReservationActions {
     let text = try invocation.requiredArgument(1)
     let due = try day(invocation)
     return try await ItemDesk.with(invocation) { desk in
-      let item = try await desk.item(try invocation.requiredArgument(0)).item
-      let entered = try await desk.quantity(text, of: item, invocation)
+      let found = try await desk.item(try invocation.requiredArgument(0))
+      let item = found.item
+      let entered = try await desk.quantity(text, of: found, invocation)
       guard entered.quantity > .zero else {
         throw invocation.usage("QUANTITY is a number above zero such as 5, not \"\(text)\".")
       }

@@ -93,12 +93,13 @@ extension ItemDesk {
         + Suggestion.sentence(for: name, among: units.others.map(\.name)))
   }
 
-  /// A quantity as it was typed, in any unit of an item: `5`, or `3 box`.
+  /// A quantity as it was typed, in any unit of an item: `5`, or `3 box`. Of what a box's barcode
+  /// named, `5` are boxes.
   func quantity(
-    _ text: String, of item: Record<InventoryItem>, _ invocation: Invocation
+    _ text: String, of found: ItemView, _ invocation: Invocation
   ) async throws -> EnteredQuantity {
-    let units = try await context.units(of: item)
-    do throws(ItemUnits.Flaw) { return try units.read(text) } catch {
+    let units = try await context.units(of: found.item)
+    do throws(ItemUnits.Flaw) { return try units.read(text, in: found.scanned) } catch {
       switch error {
       case .noNumber:
         throw invocation.usage("QUANTITY is a number such as 5 or \"3 box\", not \"\(text)\".")

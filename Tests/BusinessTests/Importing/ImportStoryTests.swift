@@ -55,6 +55,35 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `Barcodes that look wrong are told and taken, and so are those that are there twice`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    var old = try await shop.item("OLD", context)
+    old[.barcode] = "96385074"
+    #expect(try await context.save(old) == .saved)
+    let text = """
+      code,name,barcode
+      B-1,a,4006381333932
+      B-2,b,96385074
+      B-3,c,4006381333931
+      B-4,d,4006381333931
+      B-5,e,X-1
+      OLD,,96385074
+
+      """
+    let report = try await write(text, shop, context)
+    #expect(report.created == 5 && report.problems.isEmpty && report.isWritten)
+    #expect(
+      report.remarks.map(\.row) == [2, 3, 5], "\(report.remarks.map(\.line))")
+    #expect(report.remarks[1].sentence.hasPrefix(try #require(old[.name])))
+    #expect(report.remarks[2].sentence == "Row 4 has the barcode \"4006381333931\" too.")
+    let again = try await write(text, shop, context)
+    #expect(again.unchanged == 6 && again.remarks.isEmpty, "what is there is told on its page")
+    await shop.device.close()
+  }
+
   @Test(arguments: ["Article  No", "Article\nNo", "  ARTICLE\t no ", "article no"])
   func `What is chosen for a heading holds, whatever space is in it`(_ heading: String)
     async throws

@@ -1,0 +1,56 @@
+import Device
+import Model
+import Testing
+
+@testable import Business
+
+/// What people are told right after something moved that has expired, or to where no more fits.
+@Suite struct MovedStockTests {
+  @Test func `What has expired is told when it is taken, not when it comes`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    var milk = try await shop.item("Milk", context)
+    milk[.expires] = Moment(milliseconds: 86_400_000)
+    #expect(try await context.save(milk) == .saved)
+    let name = try #require(milk[.name])
+    let taken = try await context.cautions(of: [
+      MovedStock(milk.id, isTaken: true, to: nil), MovedStock(milk.id, isTaken: true, to: nil),
+    ])
+    #expect(taken == ["\(name) has expired: on 1970-01-02."])
+    let came = try await context.cautions(of: [MovedStock(milk.id, isTaken: false, to: .usual)])
+    #expect(came.isEmpty)
+    milk = try #require(try await context.fetch(InventoryItem.self, milk.id))
+    milk[.expires] = try await context.today()
+    #expect(try await context.save(milk) == .saved)
+    let today = try await context.cautions(of: [MovedStock(milk.id, isTaken: true, to: nil)])
+    #expect(today.isEmpty, "the day itself counts")
+    await shop.device.close()
+  }
+
+  @Test func `A place that holds more than fits is told, and so is one that it lies within`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await shop.item("A", context)
+    var hall = Record<Location>(new: await shop.device.newID())
+    (hall[.code], hall[.name], hall[.capacity]) = ("H", "Hall", ExactDecimal(5))
+    var bin = Record<Location>(new: await shop.device.newID())
+    (bin[.code], bin[.name], bin[.parent]) = ("H-1", "Bin", hall.id)
+    #expect(try await context.save([hall.values, bin.values]) == .saved)
+    func put(_ quantity: Int64) async throws {
+      var movement = Record<StockTransaction>(
+        new: await shop.device.newID(), of: item, ExactDecimal(quantity) ?? .zero, .adjustment,
+        at: try await context.moment())
+      movement[.location] = bin.id
+      #expect(try await context.save(movement) == .saved)
+    }
+    let moved = [MovedStock(item.id, isTaken: false, to: .at(bin.id))]
+    try await put(5)
+    #expect(try await context.cautions(of: moved).isEmpty)
+    try await put(1)
+    #expect(
+      try await context.cautions(of: moved) == ["More lies at H now than fits: 6 of 5."])
+    await shop.device.close()
+  }
+}
