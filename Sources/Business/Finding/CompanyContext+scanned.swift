@@ -5,7 +5,8 @@ import Model
 extension CompanyContext {
   /// The items that a scanned text stands for: those with that code, or else with that barcode,
   /// or else those one of whose units has it, with that unit; archived ones where no other is.
-  /// Where nothing has a goods' number, what has its other length counts.
+  /// Of codes that differ in case alone the one that was scanned wins. Where nothing has a goods'
+  /// number, what has its other length counts.
   package func items(scanned code: String) async throws -> [ItemRow] {
     let rows = try await items(with: code)
     guard rows.isEmpty, let twin = CheckDigit.twin(of: code) else { return rows }
@@ -19,8 +20,10 @@ extension CompanyContext {
       let stored = try await page(of: request).records
       let quantities = try await stock(of: stored.map(\.id))
       let rows = zip(stored, quantities).compactMap { ItemRow($0, quantity: $1) }
-      let inUse = rows.filter { !$0.isArchived }
-      if !rows.isEmpty { return inUse.isEmpty ? rows : inUse }
+      let alike = rows.filter { $0.item[field] == code }
+      let chosen = alike.isEmpty ? rows : alike
+      let inUse = chosen.filter { !$0.isArchived }
+      if !chosen.isEmpty { return inUse.isEmpty ? chosen : inUse }
     }
     var rows: [ItemRow] = []
     for (item, unit) in try await units(scanned: code) {

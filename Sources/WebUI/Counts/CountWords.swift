@@ -117,7 +117,7 @@ enum CountWords {
     case .submit: say("Handed in.")
     case .cancel: say("Given up.")
     case .reopen: say("Taken back.")
-    case .approve: say("Approved. Stock is what was counted.")
+    case .approve: say("Approved. What was counted is booked; what was left as it is stays.")
     }
   }
 

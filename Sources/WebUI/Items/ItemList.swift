@@ -201,7 +201,8 @@ struct ItemList {
 
   private func quantity(_ row: ItemRow) -> HTML {
     let text = HTML(ItemColumn.quantity.text(row))
-    guard hasSteps else { return text }
+    // What has serial numbers moves by them.
+    guard hasSteps, row.item[.isSerialTracked] != true else { return text }
     let (id, name) = (row.item.id.description, row.item[.name] ?? "")
     return Tag.span(.class("steps")) {
       step("take", id, StockWords.takeOne(name))

@@ -172,8 +172,10 @@ extension Website {
       throw PageRefusal.notFound
     }
     let errors = FieldErrors(FieldErrors.whole, ItemWords.deletedMeanwhile)
+    var form = FormView(refused: visit, ItemForm.shown, errors)
+    form.wayOn = (ItemWords.toTrash, Place("companies").at(company.id).at("trash"))
     let page = ItemEditPages.edit(
-      company, item, FormView(refused: visit, ItemForm.shown, errors),
+      company, item, form,
       try await person.device.locations.tree(company.id),
       try await person.device.marks.choices(company.id),
       try await person.device.fields.list(company.id))

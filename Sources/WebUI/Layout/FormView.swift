@@ -47,6 +47,9 @@ struct FormView: Sendable {
   /// What somebody else saved meanwhile in fields that the person changed too.
   var theirs: [String: String] = [:]
 
+  /// Where what keeps the whole form from being saved is mended, beside it.
+  var wayOn: (label: String, place: Place)?
+
   init(_ token: FormToken, values: [String: String] = [:], errors: FieldErrors = FieldErrors()) {
     self.token = token
     self.values = values
@@ -104,6 +107,10 @@ struct FormView: Sendable {
           Tag.li {
             if entry.field == FieldErrors.whole {
               entry.sentence
+              if let (label, place) = wayOn {
+                " "
+                Tag.a(.href(place), Attribute("target", "_blank")) { label }
+              }
             } else {
               Tag.a(Attribute("href", "#\(entry.field)")) { entry.sentence }
             }

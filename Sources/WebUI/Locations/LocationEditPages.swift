@@ -55,7 +55,9 @@ enum LocationEditPages {
     html.append(
       Tag.div(.class("pair")) {
         choice(
-          ChoiceField("kind", LocationWords.kind, kinds, isRequired: false), form, keepsOriginals)
+          ChoiceField(
+            "kind", LocationWords.kind, kinds, isRequired: false, nothing: LocationWords.byParent),
+          form, keepsOriginals)
         choice(
           ChoiceField("parent", LocationWords.parent, parents, isRequired: false), form,
           keepsOriginals)

@@ -43,6 +43,7 @@ enum LocationWords {
   static var name: String { say("Name") }
   static var nameHint: String { say("What people call it. Empty: the code.") }
   static var kind: String { say("What it is") }
+  static var byParent: String { say("By where it lies") }
   static var parent: String { say("Lies within") }
   static var position: String { say("Turn on a walk") }
   static var positionHint: String { say("A whole number: smaller ones come first.") }

@@ -31,12 +31,13 @@ struct Chart: Sendable {
     }
   }
 
-  /// One line through all figures.
+  /// One line that stays at each figure until the next one.
   func line(id: String) -> HTML {
     let step = Self.width / Double(max(1, points.count - 1))
     var path = ""
     for (index, point) in points.enumerated() {
-      path += "\(path.isEmpty ? "M" : "L")\(text(step * Double(index))) \(text(level(point.value)))"
+      let (across, down) = (text(step * Double(index)), text(level(point.value)))
+      path += path.isEmpty ? "M\(across) \(down)" : "H\(across)V\(down)"
     }
     let end = text(step * Double(max(0, points.count - 1)))
     return figure(id, kind: "line") {

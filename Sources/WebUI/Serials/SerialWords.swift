@@ -55,7 +55,7 @@ enum SerialWords {
   static var trace: String { say("From purchase to customer and back") }
   static var movement: String { say("Movement") }
   static var party: String { say("From or to") }
-  static var noneYet: String { say("No numbers yet: receive the first ones.") }
+  static var noneYet: String { say("No numbers yet.") }
   static var noneSuch: String { say("There are no numbers in this state.") }
   static var gone: String { say("A deleted item") }
   static var hidden: String { say("Serial numbers do not come to you in this company.") }
@@ -64,7 +64,7 @@ enum SerialWords {
     say("This item has serial numbers or lots: what moves says its number.")
   }
   static var notLent: String {
-    say("What has serial numbers is not lent: issue it to the person, and take it back.")
+    say("What has serial numbers is not lent: sell it to the person, and take it back.")
   }
   static var counted: String {
     say("differences get their numbers on the item’s page afterwards")

@@ -19,7 +19,7 @@ enum ParticipantPages {
       }
       Tag.p(.class("badges")) {
         Badge.render(ParticipantWords.role(person))
-        Badge.render(ParticipantWords.permission(person))
+        if let words = ParticipantWords.permission(person) { Badge.render(words) }
       }
       rights(company, person, place, form)
       if let history = HistoryPage.link(

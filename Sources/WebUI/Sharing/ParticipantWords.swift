@@ -60,8 +60,10 @@ enum ParticipantWords {
   }
 
   /// What the person may do at most, and why it is less than was granted.
-  static func permission(_ place: ShareParticipant) -> String {
+  /// What the share lets somebody do; nil for who changes nothing by their role.
+  static func permission(_ place: ShareParticipant) -> String? {
     if place.granted != place.member.permission { return narrowed }
-    return SharingWords.name(place.member.permission)
+    let isViewer = place.member.deptMask.isEmpty && place.member.managerMask.isEmpty
+    return isViewer ? nil : SharingWords.name(place.member.permission)
   }
 }

@@ -32,7 +32,9 @@ enum ShareSections {
         if isMe { Badge.render(ParticipantWords.you) }
         if person.member.status == .active {
           Badge.render(ParticipantWords.role(person))
-          if !person.member.isOwner { Badge.render(ParticipantWords.permission(person)) }
+          if !person.member.isOwner, let words = ParticipantWords.permission(person) {
+            Badge.render(words)
+          }
         } else {
           Badge.render(ParticipantWords.status)
         }
@@ -136,7 +138,7 @@ enum ShareSections {
       Tag.span(.class("badges")) {
         Badge.render(offer.isDeclined ? SharingWords.declined : SharingWords.pending)
         Badge.render(SharingWords.name(offer.role))
-        Badge.render(SharingWords.name(offer.permission))
+        if offer.role != .viewer { Badge.render(SharingWords.name(offer.permission)) }
         Tag.span(.class("hint")) { end(offer) }
       }
       FormView(form.token).render(

@@ -23,14 +23,20 @@ enum StockHistory {
     guard detail.movements.count > 1 else { return nil }
     var quantity = detail.row.quantity
     var points: [Chart.Point] = []
+    var last: Moment?
     for movement in detail.movements {
-      points.append(
-        Chart.Point(
-          label: movement[.date].map(MomentText.text) ?? "",
-          value: Double(quantity.millionths) / 1_000_000, text: Grouped.plain(quantity)))
+      // What moves at one moment, such as the halves of a transfer, is one step.
+      if points.isEmpty || movement[.date] != last {
+        points.append(
+          Chart.Point(
+            label: movement[.date].map(MomentText.day) ?? "",
+            value: Double(quantity.millionths) / 1_000_000, text: Grouped.plain(quantity)))
+      }
+      last = movement[.date]
       guard let before = quantity.subtracting(movement[.quantity] ?? .zero) else { break }
       quantity = before
     }
+    guard points.count > 1 else { return nil }
     return Chart(title: StockWords.level, points: points.reversed()).line(id: "stock-level")
   }
 

@@ -24,7 +24,7 @@ enum StockWords {
   static var reversed: String { say("Reversed: a movement the other way was added.") }
   static var kind: String { say("Type") }
   static var quantityMissing: String {
-    say("Enter how much, as a number above zero with a point: 2 or 0.5.")
+    say("Enter how much, as a number above zero: 2 or 0.5.")
   }
   static var directionMissing: String { say("Choose whether to add or to remove.") }
   static var inTheList: String { say("Changed in the list") }

@@ -6,7 +6,7 @@ enum UserPassWords {
   static func intro(_ company: String) -> String {
     say(
       "A second lock, for \(company) alone: who finds your account open still can’t open the "
-        + "company. It stays yours, and nobody else there can see it.")
+        + "company. Username and password stay yours: nobody else there sees them.")
   }
   static var userName: String { say("Username") }
   static var userNameHint: String { say("It can’t be changed later.") }

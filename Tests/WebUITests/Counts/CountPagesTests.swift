@@ -51,7 +51,7 @@ import Testing
     #expect(anna.words.contains("Counts to approve Shelf <b>"))
     await anna.open(count)
     try await anna.submit("steps", [("step", "approve")])
-    #expect(anna.words.contains("Approved. Stock is what was counted."))
+    #expect(anna.words.contains("Approved. What was counted is booked"))
     await anna.open(item)
     #expect(anna.words.contains("On hand 7340"), "\(anna.words)")
     await anna.open(count)

@@ -16,7 +16,7 @@ import Testing
   func `Every drawing stays within its field`(_ values: [Double]) throws {
     let line = chart(values).line(id: "c").text
     let path = Markup.tags("path", line[...]).compactMap { Markup.attribute("d", in: $0) }.last
-    let numbers = (path ?? "").split { "ML ".contains($0) }.compactMap { Double($0) }
+    let numbers = (path ?? "").split { "MHV ".contains($0) }.compactMap { Double($0) }
     #expect(numbers.count == values.count * 2)
     #expect(numbers.allSatisfy { (0...640).contains($0) })
     for bar in Markup.tags("rect", chart(values).bars(id: "c").text[...]) {
@@ -34,6 +34,6 @@ import Testing
 
   @Test func `The largest value is at the top, nothing at the foot`() {
     let path = chart([0, 10]).line(id: "c").text
-    #expect(path.contains("d=\"M0 118L640 2\""))
+    #expect(path.contains("d=\"M0 118H640V2\""))
   }
 }

@@ -195,7 +195,7 @@ class ScanBar {
         this.choose(answer);
         const fresh = answer.querySelector("li");
         if (fresh) row.replaceWith(document.importNode(fresh, true));
-        else this.fail(row, answer.isElsewhere);
+        else this.fail(row, answer);
         this.beep(fresh !== null && !fresh.classList.contains("bad"));
       } else {
         this.tell(row, `${body.get("scan")} · ${this.bar.dataset.away}`);
@@ -225,6 +225,7 @@ class ScanBar {
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       return Object.assign(answer.ok && !answer.redirected ? page : new Document(), {
         isElsewhere: answer.redirected,
+        reason: page.querySelector(".refusal .lead")?.textContent.trim(),
       });
     } catch {
       return null;
@@ -232,9 +233,9 @@ class ScanBar {
   }
 
   /** Locked, signed out or not allowed any more: the page itself says the rest. */
-  fail(row, isElsewhere) {
+  fail(row, { isElsewhere, reason }) {
     row.classList.add("bad");
-    this.tell(row, isElsewhere ? this.bar.dataset.gone : this.bar.dataset.failed);
+    this.tell(row, isElsewhere ? this.bar.dataset.gone : (reason || this.bar.dataset.failed));
     if (isElsewhere) refresh();
   }
 
