@@ -80,7 +80,7 @@ class Running:
                 [*self.prefix, PROGRAM, *map(str, self.words)], stdout=subprocess.PIPE, stderr=log,
                 stdin=subprocess.DEVNULL, env=environment(self.folder), cwd=self.folder,
                 start_new_session=bool(self.prefix))
-        return re.search(r"https?://\S+", self.process.stdout.readline().decode())
+        return re.search(r"https?://[^\s\"]+", self.process.stdout.readline().decode())
 
     def start_or_die(self):
         """False if it was ended while it started."""

@@ -10,7 +10,7 @@ import subprocess
 import pytest
 
 from program import (
-    FAILED, IN_USE, REFUSED, USAGE, Person, Running, files, get, run, server)
+    FAILED, IN_USE, NOT_ALLOWED, USAGE, Person, Running, files, get, run, server)
 
 
 def raw(port, host):
@@ -94,7 +94,7 @@ def test_the_first_account_is_made_at_an_address_that_works_once(tmp_path):
         assert len(secret) == 32 and get(running.url)[0] == 200
         refused = anna.run(
             "account", "sign-up", "--container", base, "--name", "anna", lines=[anna.password],
-            expect=REFUSED)
+            expect=NOT_ALLOWED)
         assert "at the address that it printed" in refused.errors
         assert get(base + "set-up/" + "A" * 32)[0] == 404
         running.stop()

@@ -22,13 +22,18 @@ package struct MovedStock: Equatable, Sendable {
 
 extension CompanyContext {
   /// What a person is to be told of what just moved, each once: that what was taken has expired,
-  /// and that a place holds more than fits now. It stands as it was noted: goods move in truth.
+  /// that less than nothing is left of it, and that a place holds more than fits now. It stands as
+  /// it was noted: goods move in truth.
   package func cautions(of moved: [MovedStock]) async throws -> [String] {
     let today = try await today()
     var sentences: [String] = []
     for stock in moved {
       guard let item = try await fetch(InventoryItem.self, stock.item) else { continue }
       if stock.isTaken {
+        let left = try await self.stock(of: stock.item)
+        if let left, left < .zero {
+          sentences.append(say("\(item[.name] ?? "") is below zero now: \(left.description)."))
+        }
         if let date = item[.expires], date < today {
           sentences.append(say("\(item[.name] ?? "") has expired: on \(LoanDay.text(date))."))
         }

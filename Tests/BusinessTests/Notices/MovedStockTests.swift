@@ -27,6 +27,22 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `That less than nothing is left is told when it is taken`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await shop.item("A", context)
+    let movement = Record<StockTransaction>(
+      new: await shop.device.newID(), of: item, ExactDecimal(-3) ?? .zero, .sale,
+      at: try await context.moment())
+    #expect(try await context.save(movement) == .saved)
+    let name = try #require(item[.name])
+    let told = try await context.cautions(of: [MovedStock(item.id, isTaken: true, to: nil)])
+    #expect(told == ["\(name) is below zero now: -3."])
+    let came = try await context.cautions(of: [MovedStock(item.id, isTaken: false, to: nil)])
+    #expect(came.isEmpty)
+    await shop.device.close()
+  }
+
   @Test func `A place that holds more than fits is told, and so is one that it lies within`()
     async throws
   {

@@ -76,6 +76,12 @@ function forgetFresh(row) {
   if (!row.className) row.removeAttribute("class");
 }
 
+/** What a row says; that the container has confirmed when it was changed is no news. */
+function wordsOf(row) {
+  const cells = [...row.cells].filter((cell) => !cell.matches(".col-changed"));
+  return cells.map((cell) => cell.textContent).join("|");
+}
+
 /** Brings an element to the state of another one, touching only what differs. */
 function swap(from, to) {
   if (from.classList && from.classList.contains("fresh")) forgetFresh(from);
@@ -87,8 +93,9 @@ function swap(from, to) {
   if (from.matches("[data-field], [data-cell]") && isInUse(from)) return;
   const isControl = /^(INPUT|SELECT|TEXTAREA)$/.test(from.tagName);
   if (isControl && (from === document.activeElement || isTyped(from))) return;
+  const isFresh = from.tagName === "TR" && wordsOf(from) !== wordsOf(to);
   copyAttributes(from, to);
-  if (from.tagName === "TR") from.classList.add("fresh");
+  if (isFresh) from.classList.add("fresh");
   if (from.tagName === "INPUT") from.value = to.value;
   swapChildren(from, to);
   if (from.tagName === "TEXTAREA") from.value = to.value;
