@@ -128,7 +128,7 @@ ANYONE = ("--first-account", "anyone")
 
 def server(folder, port=0, *options):
     data = Path(folder) / "server"
-    return Running(folder, "serve", "--data", data, "--port", port, *ANYONE, *options)
+    return Running(folder, "serve", "--data", data, *ANYONE, "--port", port, *options)
 
 
 def get(url, host=None, path=""):
