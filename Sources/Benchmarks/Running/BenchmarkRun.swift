@@ -15,12 +15,15 @@ package struct BenchmarkRun: Sendable {
 
   /// Prepares every row, or the one named `only`; throws `unknownRow` when there is none.
   ///
-  /// A small run shows that everything works; its figures say little.
+  /// A small run shows that everything works; its figures say little. `movementsEach` is how often
+  /// each item of the library and of the hub's company was moved.
   package init(
-    isSmall: Bool, only: String? = nil, pages: @escaping Pages
+    isSmall: Bool, only: String? = nil, movementsEach: Int = 0, pages: @escaping Pages
   ) throws(BenchmarkFailure) {
     self.pages = pages
-    scale = isSmall ? .small : .full
+    var scale: BenchmarkScale = isSmall ? .small : .full
+    scale.movementsEach = movementsEach
+    self.scale = scale
     rows = BenchmarkRow.all.filter { only == nil || $0.name == only }
     guard !rows.isEmpty else {
       throw BenchmarkFailure(

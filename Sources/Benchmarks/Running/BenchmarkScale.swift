@@ -2,6 +2,8 @@
 struct BenchmarkScale {
   /// Items in the library and in the zone that is read from nothing.
   var records: Int
+  /// Movements of stock of each item there.
+  var movementsEach = 0
   /// Blocks of saves that take turns with blocks of bare inserts.
   var saveBlocks: Int
   /// Pages that take turns with batches of bare inserts.
@@ -32,6 +34,8 @@ struct BenchmarkScale {
 
   /// Saves in one block.
   let saveBlockSaves = 25
+  /// Movements of stock of all items.
+  var movements: Int { records * movementsEach }
   /// Records in one pushed batch.
   let batchRecords = 200
   /// Callers at once.

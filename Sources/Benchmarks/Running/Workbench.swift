@@ -15,7 +15,8 @@ final class Workbench {
   /// The library, made at its first use.
   func library() throws -> Library {
     if let library = madeLibrary { return library }
-    let library = try Library(in: scratch.folder("library"), itemCount: scale.records)
+    let library = try Library(
+      in: scratch.folder("library"), itemCount: scale.records, movementCount: scale.movements)
     madeLibrary = library
     return library
   }
@@ -23,7 +24,8 @@ final class Workbench {
   /// The container with many records, made at its first use.
   func filledZone() async throws -> FilledZone {
     if let zone = madeZone { return zone }
-    let zone = try await FilledZone(scratch.file("filled.sqlite"), itemCount: scale.records)
+    let zone = try await FilledZone(
+      scratch.file("filled.sqlite"), itemCount: scale.records, movementCount: scale.movements)
     madeZone = zone
     return zone
   }

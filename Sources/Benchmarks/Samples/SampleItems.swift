@@ -55,18 +55,43 @@ struct SampleItems: Sendable {
     return item
   }
 
+  /// A movement of one of so many items; they take turns.
+  func movement(_ number: Int, among count: Int) -> Record<StockTransaction> {
+    var random = SampleRandom(seed &* 104_729 &+ number)
+    var movement = Record<StockTransaction>(new: id(-10 - number))
+    movement[.item] = id(number % count)
+    movement[.type] = StockMovement.adjustment.name
+    movement[.quantity] = ExactDecimal(millionths: Int64(random.next() % 20 + 1) * 1_000_000)
+    movement[.reason] = "Counted"
+    movement[.date] = Moment(milliseconds: Int64(start) + Int64(number))
+    return movement
+  }
+
   /// What a device pushes that has made the item.
   func change(_ number: Int, device: DeviceID) -> RecordChange {
-    let values = record(number).values
+    change(record(number), at: number, device: device)
+  }
+
+  /// What a device pushes that has made a record, so many milliseconds after the first one.
+  func change<Owner: Entity>(
+    _ record: Record<Owner>, at number: Int, device: DeviceID
+  ) -> RecordChange {
+    let values = record.values
     return RecordChange(
       values, groups: values.changedGroups, life: 1,
       stamp: HybridTime(milliseconds: start + UInt64(number), device: device.low),
-      of: InventoryItem.definition)
+      of: Owner.definition)
   }
 
   /// What a container sends of the item.
   func state(_ number: Int, by author: AccountID) -> RecordState {
-    let change = change(number, device: author)
+    state(record(number), at: number, by: author)
+  }
+
+  private func state<Owner: Entity>(
+    _ record: Record<Owner>, at number: Int, by author: AccountID
+  ) -> RecordState {
+    let change = change(record, at: number, device: author)
     return RecordState(
       kind: change.kind, id: change.id, version: change.version,
       createdAt: start + UInt64(number), createdBy: author, updatedBy: author)
@@ -74,10 +99,23 @@ struct SampleItems: Sendable {
 
   /// A page as a container sends it.
   func page(_ numbers: Range<Int>, by author: AccountID) -> PullAnswer {
+    page(numbers.map { state($0, by: author) }, upTo: numbers.upperBound)
+  }
+
+  /// A page of movements, which come after all items.
+  func page(
+    ofMovements numbers: Range<Int>, among count: Int, by author: AccountID
+  ) -> PullAnswer {
+    let states = numbers.map { number in
+      state(movement(number, among: count), at: count + number, by: author)
+    }
+    return page(states, upTo: count + numbers.upperBound)
+  }
+
+  private func page(_ records: [RecordState], upTo count: Int) -> PullAnswer {
     PullAnswer(
-      records: numbers.map { state($0, by: author) }, token: Self.token(numbers.upperBound),
-      sequence: UInt64(numbers.upperBound), hasMore: false, remaining: 0,
-      time: Surroundings.system.now())
+      records: records, token: Self.token(count), sequence: UInt64(count), hasMore: false,
+      remaining: 0, time: Surroundings.system.now())
   }
 
   /// The token that belongs to the first `count` items; a device does not look into it.

@@ -8,15 +8,15 @@ struct FilledZone {
   let container: LoopbackContainer
   let owner: LoopbackDevice
   let zone: ZoneID
-  /// How many records the zone has: the items, the company and its owner's row.
+  /// How many records the zone has: the items, their movements, the company and its owner's row.
   let recordCount: Int
 
-  /// Makes the container and pushes `itemCount` items over HTTP.
-  init(_ databasePath: String, itemCount: Int) async throws {
+  /// Makes the container and pushes so many items and movements over HTTP.
+  init(_ databasePath: String, itemCount: Int, movementCount: Int = 0) async throws {
     container = try LoopbackContainer(databasePath)
     let owner = try await container.signUp(Self.accountName)
     self.owner = owner
-    recordCount = itemCount + 2
+    recordCount = itemCount + movementCount + 2
     let items = SampleItems(seed: 1)
     zone = items.id(-1)
     try await owner.makeZone(zone)
@@ -25,6 +25,15 @@ struct FilledZone {
     for start in stride(from: 0, to: itemCount, by: Limits.batchRecordLimit) {
       let end = min(start + Limits.batchRecordLimit, itemCount)
       try await pusher.push((start..<end).map { items.change($0, device: owner.device) })
+    }
+    for start in stride(from: 0, to: movementCount, by: Limits.batchRecordLimit) {
+      let end = min(start + Limits.batchRecordLimit, movementCount)
+      let batch = (start..<end).map { number in
+        items.change(
+          items.movement(number, among: itemCount), at: itemCount + number,
+          device: owner.device)
+      }
+      try await pusher.push(batch)
     }
   }
 }

@@ -12,7 +12,7 @@ struct Library {
   private static let items = SampleItems(seed: 2)
   private static let pageRecords = 2_500
 
-  init(in folder: String, itemCount: Int) throws {
+  init(in folder: String, itemCount: Int, movementCount: Int = 0) throws {
     self.folder = folder
     self.itemCount = itemCount
     (account, device, company) = (Self.items.id(-3), Self.items.id(-2), Self.items.id(-1))
@@ -23,6 +23,12 @@ struct Library {
       _ = try core.applyPull(
         Self.items.page(start..<end, by: account), askedWith: SampleItems.token(start),
         of: company)
+    }
+    for start in stride(from: 0, to: movementCount, by: Self.pageRecords) {
+      let end = min(start + Self.pageRecords, movementCount)
+      _ = try core.applyPull(
+        Self.items.page(ofMovements: start..<end, among: itemCount, by: account),
+        askedWith: SampleItems.token(itemCount + start), of: company)
     }
     try core.indexAll()
     try core.close()

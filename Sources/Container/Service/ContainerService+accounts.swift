@@ -29,8 +29,12 @@ extension ContainerService {
 
   /// Whether nobody has an account yet, and the first one takes the secret of the set-up.
   package func needsSetUp() async throws(CallRefusal) -> Bool {
-    guard setUpSecret != nil else { return false }
-    return try await writer.run { core, _ throws(CallRefusal) in try !core.hasAccounts() }
+    guard setUpSecret != nil, !isSetUp.load(ordering: .relaxed) else { return false }
+    let hasAccounts = try await writer.run { core, _ throws(CallRefusal) in
+      try core.hasAccounts()
+    }
+    if hasAccounts { isSetUp.store(true, ordering: .relaxed) }
+    return !hasAccounts
   }
 
   /// Whether this is the secret of the set-up.

@@ -17,6 +17,8 @@ package final class ContainerService: Sendable {
   let passwordCost: PasswordCost
   let mail: MailSettings?
   let setUpSecret: String?
+  /// Whether somebody was seen to have an account.
+  let isSetUp = Atomic<Bool>(false)
   let guesses = Mutex(GuessGate())
   let signUps = Mutex(SignUpGate())
   let seen = Mutex(SeenDevices())

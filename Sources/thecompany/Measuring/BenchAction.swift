@@ -5,9 +5,12 @@ import WebUI
 enum BenchAction {
   static func run(_ invocation: Invocation) async throws -> Answer {
     let isSmall = invocation.has("small")
+    let movements = try invocation.number("movements", in: 0...100, otherwise: 0)
     let run: BenchmarkRun
     do {
-      run = try BenchmarkRun(isSmall: isSmall, only: invocation.value("only")) { hub, router in
+      run = try BenchmarkRun(
+        isSmall: isSmall, only: invocation.value("only"), movementsEach: movements
+      ) { hub, router in
         Website(HubAccess(hub), WebPolicy { _ in }).addRoutes(to: &router)
       }
     } catch {

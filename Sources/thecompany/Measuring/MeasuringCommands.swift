@@ -21,5 +21,6 @@ enum MeasuringCommands {
     options: [
       .flag("small", "a short run that shows that everything works"),
       .choice("only", "NAME", BenchmarkRun.names, "measure one row alone"),
+      .value("movements", "NUMBER", "of each item, where items are listed and searched (0)"),
     ], answer: MeasuringAnswers.bench, action: BenchAction.run)
 }

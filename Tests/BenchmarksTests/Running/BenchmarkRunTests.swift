@@ -1,6 +1,7 @@
 import Glibc
 import HTTPServing
 import Hub
+import Model
 import Testing
 import WebUI
 
@@ -31,6 +32,18 @@ import WebUI
     #expect(sane.contains(figure.value), "\(figure.name): \(figure.value) \(figure.unit)")
     if let raw = figure.raw { #expect(raw > 0 && raw.isFinite) }
     #expect((figure.floor < figure.goal) == (figure.direction == .higherIsBetter))
+  }
+
+  @Test(arguments: ["list", "search", "filter", "pages"])
+  func `Items that were moved are measured too`(row: String) async throws {
+    let run = try BenchmarkRun(isSmall: true, only: row, movementsEach: 2, pages: Self.pages)
+    #expect(try await run.measure().figures.count == 1)
+  }
+
+  @Test func `A movement belongs to an item and is the same for the same number`() {
+    let items = SampleItems(seed: 2)
+    #expect(items.movement(7, among: 5).values == items.movement(7, among: 5).values)
+    #expect(items.movement(7, among: 5)[.item] == items.record(2).id)
   }
 
   @Test func `Rows have names of their own`() {
