@@ -209,6 +209,7 @@ def test_what_was_typed_for_a_deleted_item_is_kept(anna):
     expect(page.locator(TOAST)).to_have_text("This page is not here")
     expect(page.locator("#description")).to_have_value("Half a sentence")
     anna.press("Save")
-    expect(page.get_by_role("heading", name="This page is not here")).to_be_visible()
+    expect(page.locator("#item-errors")).to_contain_text("Bring it back from Trash, then save.")
+    expect(page.locator("#description")).to_have_value("Half a sentence")
     anna.go(anna.items)
     assert len(kept(page)) == 1

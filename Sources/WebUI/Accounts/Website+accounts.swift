@@ -111,8 +111,9 @@ extension Website {
   private func entered(_ visit: Visit, _ secret: String, then: String?) -> Response {
     var response = Response.redirect(to: destination(visit, then))
     response.setCookie(BrowserCookie.session.set(secret, isSecure: visit.isSecure))
-    for cookie in [BrowserCookie.visitor, .setUp] {
-      response.setCookie(cookie.removed(isSecure: visit.isSecure))
+    response.setCookie(BrowserCookie.visitor.removed(isSecure: visit.isSecure))
+    if visit.newBrowser.setUp != nil {
+      response.setCookie(BrowserCookie.setUp.removed(isSecure: visit.isSecure))
     }
     return response
   }
