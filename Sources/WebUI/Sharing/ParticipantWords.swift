@@ -59,8 +59,8 @@ enum ParticipantWords {
     return Role(rawValue: place.role).map { SharingWords.name($0) } ?? say("Own mix")
   }
 
-  /// What the person may do at most, and why it is less than was granted.
-  /// What the share lets somebody do; nil for who changes nothing by their role.
+  /// What the person may do at most, or why it is less than was granted; nil for who changes
+  /// nothing by their role.
   static func permission(_ place: ShareParticipant) -> String? {
     if place.granted != place.member.permission { return narrowed }
     let isViewer = place.member.deptMask.isEmpty && place.member.managerMask.isEmpty
