@@ -2,12 +2,6 @@ package import Device
 package import SyncProtocol
 
 extension Hub {
-  /// Whether the server's first account is still to be made, with the secret of the set-up.
-  package func needsSetUp() async -> Bool { await access.needsSetUp() }
-
-  /// Whether this is that secret.
-  package func opensSetUp(_ secret: String) -> Bool { access.opensSetUp(secret) }
-
   /// How long a page waits to say what a link offers: it is of use without.
   private static var offerWait: Duration { .seconds(2) }
 
