@@ -10,14 +10,19 @@ package struct CountLineOfList: Equatable, Sendable {
   /// The place or category that is counted, in words; nil for chosen items, and what is gone.
   package let subject: String?
 
-  /// When it was begun, by its identifier.
-  package var begun: Moment? {
-    count.id.milliseconds.flatMap { Int64(exactly: $0) }.map(Moment.init(milliseconds:))
+  /// Takes a count and what it is about.
+  package init(_ summary: CountSummary, subject: String?) {
+    count = summary.count
+    state = summary.state
+    self.subject = subject
   }
+
+  /// When it was begun, by its identifier.
+  package var begun: Moment? { count.id.moment }
 }
 
 /// One page of a company's counts, with what stands above it.
-package typealias CountPart = ListPart<CountQuery>
+package typealias CountPart = ListPart<ListedCounts>
 
 extension CompanyContext {
   /// One page of the list of counts with so many rows at most. A company has some thousands at
@@ -28,9 +33,8 @@ extension CompanyContext {
     let all = try await counts().map { summary in
       let place = summary.count[.place].flatMap { tree[$0] }.map { "\($0.code) \($0.name)" }
       let category = summary.count[.category].flatMap { categories[$0]?.path }
-      return CountLineOfList(
-        count: summary.count, state: summary.state, subject: place ?? category)
+      return CountLineOfList(summary, subject: place ?? category)
     }
-    return CountPart(query, of: all, limit: limit, isBefore: query.isBefore)
+    return CountPart(query, of: all, limit: limit)
   }
 }

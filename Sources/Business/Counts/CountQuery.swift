@@ -1,10 +1,10 @@
 package import Model
 
-/// What part of a company's counts is asked for.
-package struct CountQuery: Equatable, Sendable {
+/// The list of a company's counts.
+package enum ListedCounts: ListKind {
   /// What the list is sorted by; `begun` is the order in which counts were begun.
   package enum Order: String, CaseIterable, Sendable {
-    case name, subject, begun
+    case name, subject, note, begun
   }
 
   /// Which of those in a state are wanted alone.
@@ -21,63 +21,42 @@ package struct CountQuery: Equatable, Sendable {
 
   /// The name under which views of the list are kept.
   package static let list = "counts"
+  /// What is being counted.
+  package static let usualState = CountState.open
 
-  /// Words of the name, the note or what is counted; empty for all.
-  package var words = ""
-  /// How far they are.
-  package var state = CountState.open
-  /// Those alone that are so.
-  package var only: Only?
-  /// What the list is sorted by; nil for what is usual: the last one first.
-  package var order: Order?
-  /// Whether the largest comes first.
-  package var isDescending = false
-  /// Where the page begins.
-  package var start = ListStart.beginning
-
-  /// Asks for what is being counted, the last one first.
-  package init() {}
-
-  /// What it is sorted by in fact.
-  package var sorting: (order: Order, isDescending: Bool) {
-    order.map { ($0, isDescending) } ?? (.begun, true)
+  /// The last one first.
+  package static func usualOrder(in state: CountState) -> (order: Order, isDescending: Bool) {
+    (.begun, true)
   }
-}
 
-extension CountQuery: ListQuery {
   /// The record of a row.
   package static func id(of line: CountLineOfList) -> RecordID { line.count.id }
 
   /// How far it is.
-  package static func state(of line: CountLineOfList) -> CountState? { line.state }
+  package static func state(of line: CountLineOfList) -> CountState { line.state }
 
-  /// Whether the list is about it, whatever else is wanted.
-  package func isAbout(_ line: CountLineOfList) -> Bool { line.state == state }
-
-  /// Whether each word is in what the count says.
-  package func says(_ line: CountLineOfList) -> Bool {
-    ListOrder.says(words, [line.count[.name], line.count[.note], line.subject])
+  /// The name, the note and what is counted.
+  package static func texts(of line: CountLineOfList) -> [String?] {
+    [line.count[.name], line.count[.note], line.subject]
   }
 
-  /// Whether one stands in front of another.
-  func isBefore(_ left: CountLineOfList, _ right: CountLineOfList) -> Bool {
-    let (order, isDescending) = sorting
-    let ids = isDescending ? right.count.id < left.count.id : left.count.id < right.count.id
-    func compare(_ mine: String?, _ other: String?) -> Bool {
-      ListOrder.isBefore(
-        mine?.lowercased(), other?.lowercased(), isDescending: isDescending, ties: ids)
-    }
-    return switch order {
-    case .name: compare(left.count[.name], right.count[.name])
-    case .subject: compare(left.subject, right.subject)
-    case .begun: ids
+  /// What a row says in a column.
+  package static func value(of line: CountLineOfList, by order: Order) -> ListValue? {
+    switch order {
+    case .name: .words(line.count[.name])
+    case .subject: .words(line.subject)
+    case .note: .words(line.count[.note])
+    case .begun: line.begun.map { .moment($0) }
     }
   }
 }
 
-extension CountQuery.Only: ListChoice {
+extension ListedCounts.Only: ListChoice {
   /// Whether the count is so.
   package func holds(_ line: CountLineOfList) -> Bool {
     self == .blind ? line.count[.isBlind] == true : line.count[.scope] == rawValue
   }
 }
+
+/// What part of a company's counts is asked for: what is being counted, where nobody says.
+package typealias CountQuery = ListQuery<ListedCounts>

@@ -1,70 +1,84 @@
 package import Model
 
-/// What part of a list is asked for that is worked out from all of its records: by words, narrowed
-/// to those that are so, sorted, and from a record on.
-package protocol ListQuery: Equatable, Sendable {
-  /// What the list shows a row of.
-  associatedtype Line: Equatable, Sendable
+/// What part of a list is asked for: by words, narrowed to those that are so, sorted, and from a
+/// record on.
+package struct ListQuery<Kind: ListKind>: Equatable, Sendable {
   /// What the list is sorted by.
-  associatedtype Order: RawRepresentable<String>, Equatable, Sendable
+  package typealias Order = Kind.Order
   /// Which rows are wanted alone.
-  associatedtype Only: ListChoice<Line>
-  /// What keeps rows apart from the first: a list is about one of these.
-  associatedtype State: Hashable, Sendable = Never
-
-  /// The name under which views of the list are kept.
-  static var list: String { get }
-  /// The record of a row.
-  static func id(of line: Line) -> RecordID
-  /// What a row is counted as; nil in a list that is about all of them.
-  static func state(of line: Line) -> State?
+  package typealias Only = Kind.Only
+  /// What the list is about.
+  package typealias State = Kind.State
 
   /// Words that each row says; empty for all.
-  var words: String { get set }
+  package var words = ""
+  /// What the list is about.
+  package var state = Kind.usualState
   /// Those alone that are so.
-  var only: Only? { get set }
+  package var only: Only?
+  /// What the rows lie between.
+  package var between: [Order: ListEnds] = [:]
   /// What the list is sorted by; nil for what is usual.
-  var order: Order? { get set }
+  package var order: Order?
   /// Whether the largest comes first.
-  var isDescending: Bool { get set }
+  package var isDescending = false
   /// Where the page begins.
-  var start: ListStart { get set }
-  /// What it is sorted by in fact.
-  var sorting: (order: Order, isDescending: Bool) { get }
+  package var start = ListStart.beginning
+  /// These records and no others, whatever else is wanted; nil for any.
+  package var among: Set<RecordID>?
+  /// The columns of a view that brings its own, with dots between them.
+  package var columns: String?
+  /// The record that stands beside the list.
+  package var shown: RecordID?
 
   /// Asks for all, as is usual.
-  init()
-  /// Whether the list is about a row, whatever else is wanted.
-  func isAbout(_ line: Line) -> Bool
+  package init() {}
+
+  /// What it is sorted by in fact.
+  package var sorting: (order: Order, isDescending: Bool) {
+    order.map { ($0, isDescending) } ?? Kind.usualOrder(in: state)
+  }
+
   /// Whether each word is in what the row says.
-  func says(_ line: Line) -> Bool
-}
+  package func says(_ line: Kind.Line) -> Bool {
+    guard !words.isEmpty else { return true }
+    let text = Kind.texts(of: line).compactMap { $0 }.joined(separator: "\n").lowercased()
+    return words.lowercased().split { $0.isWhitespace }.allSatisfy { text.contains($0) }
+  }
 
-/// Something that a row of a list may be, and the list can be narrowed to.
-package protocol ListChoice<Line>: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What the list shows a row of.
-  associatedtype Line
+  /// Whether the list is about a row that has its words and lies between its ends.
+  func isAbout(_ line: Kind.Line) -> Bool {
+    if let among { return among.contains(Kind.id(of: line)) }
+    return Kind.state(of: line) == state && says(line) && holds(line)
+  }
 
-  /// Whether a row is so.
-  func holds(_ line: Line) -> Bool
-}
+  private func holds(_ line: Kind.Line) -> Bool {
+    between.allSatisfy { order, ends in ends.hold(Kind.value(of: line, by: order)) }
+  }
 
-extension ListQuery {
-  /// A list is about all of its rows, where it does not say otherwise.
-  package static func state(of line: Line) -> State? { nil }
-
-  /// A list is about all of its rows, where it does not say otherwise.
-  package func isAbout(_ line: Line) -> Bool { true }
+  /// Whether one stands in front of another: what has no value is behind all others.
+  func isBefore(_ left: Kind.Line, _ right: Kind.Line) -> Bool {
+    let (order, isDescending) = sorting
+    let (mine, other) = (Kind.value(of: left, by: order), Kind.value(of: right, by: order))
+    guard mine != other else {
+      return isDescending
+        ? Kind.hasTurn(right, before: left) : Kind.hasTurn(left, before: right)
+    }
+    guard let mine else { return false }
+    guard let other else { return true }
+    return isDescending ? other < mine : mine < other
+  }
 }
 
 /// One page of a list, with what stands above it.
-package struct ListPart<Query: ListQuery>: Equatable, Sendable {
+package struct ListPart<Kind: ListKind>: Equatable, Sendable {
   /// The rows in their order.
-  package var lines: [Query.Line] = []
+  package var lines: [Kind.Line] = []
   /// How many rows are what.
-  package var states: [Query.State: Int] = [:]
-  /// How many of those that the list is about, and that have its words, are so.
-  package var only: [Query.Only: Int] = [:]
+  package var states: [Kind.State: Int] = [:]
+  /// How many of those that the list is about, and that have its words and lie between its ends,
+  /// are so.
+  package var only: [Kind.Only: Int] = [:]
   /// How many match on all pages.
   package var matching = 0
   /// The record in front of which the page before this one lies.
@@ -76,19 +90,19 @@ package struct ListPart<Query: ListQuery>: Equatable, Sendable {
   package init() {}
 
   /// The page of all rows that there are, with so many at most.
-  init(
-    _ query: Query, of all: [Query.Line], limit: Int,
-    isBefore: (Query.Line, Query.Line) -> Bool
-  ) {
-    for state in all.compactMap(Query.state) { states[state, default: 0] += 1 }
-    let about = all.filter { query.isAbout($0) && query.says($0) }
-    for choice in Query.Only.allCases { only[choice] = about.count(where: choice.holds) }
-    let found = about.filter { query.only?.holds($0) ?? true }.sorted(by: isBefore)
+  package init(_ query: ListQuery<Kind>, of all: [Kind.Line], limit: Int) {
+    for line in all { states[Kind.state(of: line), default: 0] += 1 }
+    let about = all.filter(query.isAbout)
+    for choice in Kind.Only.allCases { only[choice] = about.count(where: choice.holds) }
+    let found = about.filter { query.only?.holds($0) ?? true }.sorted(by: query.isBefore)
     matching = found.count
     let range = query.start.range(
-      in: found, knowing: all, limit: limit, id: Query.id, isBefore: isBefore)
+      in: found, knowing: all, limit: limit, id: Kind.id, isBefore: query.isBefore)
     lines = Array(found[range])
-    previous = range.lowerBound > 0 ? lines.first.map(Query.id) : nil
-    next = range.upperBound < found.count ? lines.last.map(Query.id) : nil
+    previous = range.lowerBound > 0 ? lines.first.map(Kind.id) : nil
+    next = range.upperBound < found.count ? lines.last.map(Kind.id) : nil
   }
+
+  /// How many rows the list is about, whatever else is wanted.
+  package func total(of query: ListQuery<Kind>) -> Int { states[query.state] ?? 0 }
 }

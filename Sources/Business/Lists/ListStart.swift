@@ -27,24 +27,3 @@ package enum ListStart: Equatable, Sendable {
     return 0..<min(found.count, limit)
   }
 }
-
-/// How lists are sorted.
-enum ListOrder {
-  /// Whether one value stands in front of another: what has none is behind all others, and `ties`
-  /// says it of equal ones.
-  static func isBefore<Value: Comparable>(
-    _ mine: Value?, _ other: Value?, isDescending: Bool, ties: Bool
-  ) -> Bool {
-    guard mine != other else { return ties }
-    guard let mine else { return false }
-    guard let other else { return true }
-    return isDescending ? other < mine : mine < other
-  }
-
-  /// Whether each word is in one of the texts, whatever the case.
-  static func says(_ words: String, _ texts: [String?]) -> Bool {
-    guard !words.isEmpty else { return true }
-    let text = texts.compactMap { $0 }.joined(separator: "\n").lowercased()
-    return words.lowercased().split { $0.isWhitespace }.allSatisfy { text.contains($0) }
-  }
-}

@@ -1,7 +1,7 @@
 package import Model
 
-/// What part of a company's loans is asked for.
-package struct LoanQuery: Equatable, Sendable {
+/// The list of a company's loans.
+package enum ListedLoans: ListKind {
   /// What the list is sorted by; `begun` is the order in which loans were noted.
   package enum Order: String, CaseIterable, Sendable {
     case person, item, out, due, begun
@@ -21,66 +21,38 @@ package struct LoanQuery: Equatable, Sendable {
 
   /// The name under which views of the list are kept.
   package static let list = "loans"
+  /// What is out, and not what is back.
+  package static let usualState = false
 
-  /// Words of the person, the item or the note; empty for all.
-  package var words = ""
-  /// Whether what is back is wanted, and not what is out.
-  package var isReturned = false
-  /// Those alone that are so.
-  package var only: Only?
-  /// What the list is sorted by; nil for what is usual: by the day on which it is to come back, or
-  /// the last one first where it is back.
-  package var order: Order?
-  /// Whether the largest comes first.
-  package var isDescending = false
-  /// Where the page begins.
-  package var start = ListStart.beginning
-  /// The loan that is shown beside the list.
-  package var shown: RecordID?
-
-  /// Asks for what is out, by the day on which it is to come back.
-  package init() {}
-
-  /// What it is sorted by in fact.
-  package var sorting: (order: Order, isDescending: Bool) {
-    order.map { ($0, isDescending) } ?? (isReturned ? (.begun, true) : (.due, false))
+  /// By the day on which it is to come back; or the last one first, where it is back.
+  package static func usualOrder(in isReturned: Bool) -> (order: Order, isDescending: Bool) {
+    isReturned ? (.begun, true) : (.due, false)
   }
-}
 
-extension LoanQuery: ListQuery {
   /// The record of a row.
   package static func id(of line: LoanLine) -> RecordID { line.loan.id }
 
   /// Whether it is back.
-  package static func state(of line: LoanLine) -> Bool? { line.state == .returned }
+  package static func state(of line: LoanLine) -> Bool { line.state == .returned }
 
-  /// Whether the list is about it, whatever else is wanted.
-  package func isAbout(_ line: LoanLine) -> Bool { Self.state(of: line) == isReturned }
-
-  /// Whether each word is in what the loan says.
-  package func says(_ line: LoanLine) -> Bool {
-    ListOrder.says(
-      words, [line.loan[.person], line.loan[.note], line.item?[.name], line.item?[.code]])
+  /// The person, the note and the item.
+  package static func texts(of line: LoanLine) -> [String?] {
+    [line.loan[.person], line.loan[.note], line.item?[.name], line.item?[.code]]
   }
 
-  /// Whether one stands in front of another: what has no day, or no item, is behind all others.
-  func isBefore(_ left: LoanLine, _ right: LoanLine) -> Bool {
-    let (order, isDescending) = sorting
-    let ids = isDescending ? right.loan.id < left.loan.id : left.loan.id < right.loan.id
-    func compare<Value: Comparable>(_ mine: Value?, _ other: Value?) -> Bool {
-      ListOrder.isBefore(mine, other, isDescending: isDescending, ties: ids)
-    }
-    return switch order {
-    case .person: compare(left.loan[.person]?.lowercased(), right.loan[.person]?.lowercased())
-    case .item: compare(left.item?[.name]?.lowercased(), right.item?[.name]?.lowercased())
-    case .out: compare(left.out, right.out)
-    case .due: compare(left.loan[.due], right.loan[.due])
-    case .begun: ids
+  /// What a row says in a column.
+  package static func value(of line: LoanLine, by order: Order) -> ListValue? {
+    switch order {
+    case .person: .words(line.loan[.person])
+    case .item: .words(line.item?[.name])
+    case .out: .number(line.out)
+    case .due: line.loan[.due].map { .moment($0) }
+    case .begun: line.loan.id.moment.map { .moment($0) }
     }
   }
 }
 
-extension LoanQuery.Only: ListChoice {
+extension ListedLoans.Only: ListChoice {
   /// Whether the loan is so.
   package func holds(_ line: LoanLine) -> Bool {
     switch self {
@@ -91,3 +63,6 @@ extension LoanQuery.Only: ListChoice {
     }
   }
 }
+
+/// What part of a company's loans is asked for: what is out, where nobody says.
+package typealias LoanQuery = ListQuery<ListedLoans>

@@ -14,18 +14,17 @@ package struct PlaceTable {
 
   /// All places that were asked for.
   package init(
-    _ nodes: [LocationTree.Node], of tree: LocationTree, as form: ItemTable.Form = .csv
+    _ places: [ListedPlace], as form: ItemTable.Form = .csv
   ) throws {
-    let rows = nodes.map { Self.cells($0, tree) }
+    let rows = places.map(Self.cells)
     bytes = try ItemTable.bytes(rows, heads: Self.columns, sheet: "Places", as: form)
   }
 
-  private static func cells(
-    _ node: LocationTree.Node, _ tree: LocationTree
-  ) -> [SheetWriter.Value?] {
-    [
+  private static func cells(_ place: ListedPlace) -> [SheetWriter.Value?] {
+    let node = place.node
+    return [
       .text(node.code), .text(node.name), node.record[.kind].map { .text($0) },
-      node.parent.flatMap { tree[$0] }.map { .text($0.code) }, .number(String(node.all.items)),
+      place.path.last.map { .text($0) }, .number(String(node.all.items)),
       .number(node.all.units.description), node.record[.capacity].map { .number($0.description) },
       node.fullness.map { .number(String($0)) }, .text(node.isArchived ? "yes" : "no"),
       node.record[.note].map { .text($0) },

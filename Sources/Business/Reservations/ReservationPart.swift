@@ -1,20 +1,12 @@
-package import Device
+import Device
 
 /// One page of a company's reservations, with what stands above it.
-package typealias ReservationPart = ListPart<ReservationQuery>
-
-extension ReservationPart {
-  /// How many are open.
-  package var open: Int { states[false] ?? 0 }
-  /// How many are done, or given up.
-  package var done: Int { states[true] ?? 0 }
-}
+package typealias ReservationPart = ListPart<ListedReservations>
 
 extension CompanyContext {
   /// One page of the list of reservations with so many rows at most. What went and came of each is
   /// kept by the store; the list itself is made of all of them: a company has thousands at most.
   package func reservations(_ query: ReservationQuery, limit: Int) async throws -> ReservationPart {
-    ReservationPart(
-      query, of: try await reservations().lines, limit: limit, isBefore: query.isBefore)
+    ReservationPart(query, of: try await reservations().lines, limit: limit)
   }
 }

@@ -19,6 +19,11 @@ package struct RecordID: Hashable, Comparable, Sendable {
     low = 0x8000_0000_0000_0000 | (random.1 & 0x3FFF_FFFF_FFFF_FFFF)
   }
 
+  /// When it was made; nil for any version but a UUIDv7.
+  package var moment: Moment? {
+    milliseconds.flatMap { Int64(exactly: $0) }.map(Moment.init(milliseconds:))
+  }
+
   /// The milliseconds since 1970 in a UUIDv7; nil for any other version.
   package var milliseconds: UInt64? {
     (high >> 12) & 0xF == 7 ? high >> 16 : nil

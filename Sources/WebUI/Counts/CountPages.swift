@@ -22,6 +22,24 @@ enum CountPages {
     }
   }
 
+  static func list(_ list: KindList<ListedCounts>) -> Page {
+    let (company, part) = (list.company, list.part)
+    let verdict = company.member.verdict(on: .create, .stockCount)
+    let add = Button.link(
+      CountWords.add, list.home.at("new"), if: verdict, style: .primary, icon: .plus)
+    return list.page(
+      under: Tag.p(.class("crumb")) {
+        Tag.a(.href(LocationPages.home(company))) { LocationWords.title }
+      },
+      actions: add,
+      tabs: list.stateTabs(
+        CountWords.states,
+        CountState.allCases.map { (id: $0.rawValue, label: CountWords.state($0), state: $0) }),
+      empty: EmptyState.render(CountWords.none(list.query.state), icon: .check) {
+        if part.states.isEmpty, verdict == .allowed { add }
+      })
+  }
+
   static func add(
     _ company: CompanyView, _ tree: LocationTree, _ categories: [Mark], _ form: FormView
   ) -> Page {

@@ -64,6 +64,17 @@ enum CountWords {
   static var change: String { say("Edit") }
   static var save: String { say("Save") }
   static var delete: String { say("Delete") }
+  static var openPage: String { say("Open") }
+  static var look: String { say("Look and approve") }
+  static var onItsPage: String { say("It is not like that any more: look at its page.") }
+  static func cancelledMany(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "Gave up 1 count.", other: "Gave up \(number) counts.")
+  }
+  static func reopenedMany(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "1 count is open again.", other: "\(number) counts are open again.")
+  }
   static func begun(_ name: String) -> String { say("Began the count “\(name)”.") }
   static func saved(_ name: String) -> String { say("Saved the count “\(name)”.") }
   static func deleted(_ name: String) -> String { say("Deleted the count “\(name)”.") }
@@ -86,8 +97,8 @@ enum CountWords {
   }
 
   /// How many there are, beside the title.
-  static func count(_ part: CountPart, _ state: CountState) -> String {
-    let total = part.states[state] ?? 0
+  static func count(_ part: CountPart, _ query: CountQuery) -> String {
+    let total = part.total(of: query)
     let matching = Grouped.text(part.matching)
     if part.matching != total { return say("\(matching) of \(Grouped.text(total))") }
     return say(total, one: "1 count", other: "\(total) counts")

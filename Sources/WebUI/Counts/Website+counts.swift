@@ -6,21 +6,10 @@ import Model
 extension Website {
   func addCounts(to router: inout Router) {
     within(&router, .get, "/counts") { visit, person, company in
-      let query = CountQuery(visit.query)
-      let part = try await person.device.counts.page(query, Self.countLimit, company.id)
-      let views = try await views(.counts, present: query.view, person, company, visit.token)
-      let list = CountList(
-        company: company, query: query, part: part, views: views, token: visit.token)
-      return try await visit.show(list.page)
+      let list = try await list(of: ListedCounts.self, visit, person, company)
+      return try await visit.show(CountPages.list(list))
     }
-    within(&router, .get, "/counts/export") { visit, person, company in
-      let form = visit.tableForm
-      let query = CountQuery(visit.query).first
-      let part = try await person.device.counts.page(query, ItemTable.rowLimit, company.id)
-      return Response.table(
-        try CountTable(part.lines, as: form).bytes, as: form,
-        named: "\(company.name) \(CountWords.title)")
-    }
+    addList(of: ListedCounts.self, to: &router)
     within(&router, .get, "/counts/new") { visit, person, company in
       try company.allow(.create, .stockCount)
       let form = FormView(visit.token, values: ["at": visit.query["at"] ?? ""])
@@ -52,9 +41,6 @@ extension Website {
       }
     }
   }
-
-  /// Rows of one page.
-  private static var countLimit: Int { 50 }
 
   private func count(
     _ visit: Visit, _ person: Person, _ company: CompanyView

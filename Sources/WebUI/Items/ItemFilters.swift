@@ -36,14 +36,10 @@ struct ItemFilters {
   /// All of them in a form of their own.
   var menu: HTML {
     let filters = Filter.allCases.filter(isThere)
-    return Menu.render(id: "filter-menu", label: HTML(ListWords.filter)) {
-      Tag.form(
-        Attribute("method", "get"), .action(items.home), .id("filter"), .class("columns")
-      ) {
-        kept(without: filters)
-        for filter in filters { fields(filter, of: "filter") }
-        Button.submit(ListWords.show)
-      }
+    return FilterFields.menu(
+      in: items.home, keeping: FilterFields.kept(query(without: filters).fields)
+    ) {
+      for filter in filters { fields(filter, of: "filter") }
     }
   }
 
@@ -51,21 +47,10 @@ struct ItemFilters {
   /// form is elsewhere: see `forms`.
   func head(_ column: ItemColumn) -> HTML? {
     guard let filter = Filter(column), isThere(filter) else { return nil }
-    let form = "head-\(filter.rawValue)"
     let isOn = query(without: [filter]) != items.query.starting(.beginning).showing(nil)
-    return Tag.span(.class(isOn ? "head-filter on" : "head-filter")) {
-      Menu.render(
-        id: "\(form)-menu", side: .end, label: Icon.filter.html,
-        unseen: ListWords.filterBy(filter.label)
-      ) {
-        Tag.div(.class("columns")) {
-          fields(filter, of: form)
-          Tag.button(.class("button primary"), .type("submit"), Attribute("form", form)) {
-            ListWords.show
-          }
-        }
-      }
-    }
+    return FilterFields.head(
+      filter.rawValue, filter.label, isOn: isOn,
+      fields: fields(filter, of: FilterFields.formID(filter.rawValue)))
   }
 
   /// The forms of what stands at the heads of columns.
@@ -73,10 +58,9 @@ struct ItemFilters {
     var html = HTML()
     for filter in items.columns.compactMap(Filter.init) where isThere(filter) {
       html.append(
-        Tag.form(
-          Attribute("method", "get"), .action(items.home), .id("head-\(filter.rawValue)"),
-          Attribute("hidden")
-        ) { kept(without: [filter]) })
+        FilterFields.form(
+          filter.rawValue, in: items.home,
+          keeping: FilterFields.kept(query(without: [filter]).fields)))
     }
     return html
   }
@@ -95,54 +79,24 @@ struct ItemFilters {
     return query
   }
 
-  private func kept(without filters: [Filter]) -> HTML {
-    var html = HTML()
-    for (name, value) in query(without: filters).fields {
-      html.append(Tag.input(.type("hidden"), .name(name), .value(value)))
-    }
-    return html
-  }
-
   private func fields(_ filter: Filter, of form: String) -> HTML {
     let query = items.query
     return switch filter {
     case .quantity: numbers(filter, query.quantity, form)
     case .price: numbers(filter, query.price, form)
     case .changed:
-      ends(
-        filter, query.changed?.lower.map { MomentParts($0).date },
-        query.changed?.upper.map { MomentParts($0).date }, form, [.type("date")])
+      FilterFields.ends(
+        filter.rawValue, filter.label, query.changed?.lower.map { MomentParts($0).date },
+        query.changed?.upper.map { MomentParts($0).date }, form: form, isDay: true)
     case .category: select(filter, choices.categories, query.category, form)
     case .tag: select(filter, choices.tags, query.tag, form)
     }
   }
 
   private func numbers(_ filter: Filter, _ bounds: Ends<ExactDecimal>?, _ form: String) -> HTML {
-    ends(
-      filter, Grouped.field(bounds?.lower), Grouped.field(bounds?.upper), form,
-      [
-        .type("text"), Attribute("inputmode", "decimal"), Attribute("autocomplete", "off"),
-        Attribute("pattern", "-?[0-9]+([.,][0-9]{1,6})?"), Attribute("title", LayoutWords.decimal),
-      ])
-  }
-
-  /// Both ends side by side.
-  private func ends(
-    _ filter: Filter, _ lower: String?, _ upper: String?, _ form: String, _ kind: [Attribute]
-  ) -> HTML {
-    Tag.fieldset(.class("ends")) {
-      Tag.legend { filter.label }
-      for (end, label, value) in [
-        ("from", ListWords.from, lower), ("to", ListWords.to, upper),
-      ] {
-        let name = "\(filter.rawValue)-\(end)"
-        Tag.label(.for("\(form)-\(name)")) { label }
-        Tag.input.element(
-          [
-            .id("\(form)-\(name)"), .name(name), .value(value ?? ""), Attribute("form", form),
-          ] + kind, HTML())
-      }
-    }
+    FilterFields.ends(
+      filter.rawValue, filter.label, Grouped.field(bounds?.lower), Grouped.field(bounds?.upper),
+      form: form, isDay: false)
   }
 
   private func select(

@@ -184,19 +184,12 @@ struct ItemList {
   /// The form that takes what was written in a row.
   var cellForm: HTML? {
     guard hasCells, let token else { return nil }
-    return Tag.form(
-      Attribute("method", "post"), .action(query.place(from: home.at("cell"))), .id("cell"),
-      Attribute("hidden")
-    ) { token.field }
+    return CellText.form(to: query.place(from: home.at("cell")), token)
   }
 
-  /// A field that is changed with a double click or F2, by script alone; its form is a click away.
   private func written(_ column: ItemColumn, _ row: ItemRow, _ html: HTML) -> HTML {
     guard hasCells, column.isWritten else { return html }
-    return Tag.span(
-      .class("cell"), Attribute("data-cell", column.rawValue),
-      Attribute("data-value", column.typed(row.item))
-    ) { html }
+    return CellText.written(html, column.rawValue, column.typed(row.item))
   }
 
   private func quantity(_ row: ItemRow) -> HTML {

@@ -11,14 +11,7 @@ enum ItemPreview {
     let row = detail.row
     let items = Place("companies").at(company.id).at("items")
     let place = items.at(row.item.id)
-    return Tag.section(.class("panel beside"), Attribute("aria-labelledby", "beside-title")) {
-      Tag.div(.class("dialog-head")) {
-        Tag.h2(.id("beside-title")) { row.item[.name] ?? "" }
-        Tag.a(
-          .class("icon-button"), .href(close), .id("beside-close"),
-          Attribute("aria-label", ListWords.close)
-        ) { Icon.close.html }
-      }
+    return BesidePanel.render(row.item[.name] ?? "", close: close) {
       if let badges = badges(row) { badges }
       AttachmentPanel.picture(company, detail)
       ItemPage.figures(row, place, items, detail.units)

@@ -18,13 +18,6 @@ extension Website {
     Place("companies").at(company.id).at("items")
   }
 
-  /// The columns of the view that is shown, or those that the browser remembers.
-  func columns(_ visit: Visit) -> [ItemColumn] {
-    if let columns = ItemQuery(visit.query).columns { return ItemColumn.read(columns) }
-    let cookie = BrowserCookie.itemColumns
-    return ItemColumn.read(cookie.value(in: visit.request, isSecure: visit.isSecure))
-  }
-
   private func showItems(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
@@ -33,7 +26,7 @@ extension Website {
       company: company, query: query,
       listing: try await person.device.inventory.page(query, company.id))
     items.token = visit.token
-    items.columns = columns(visit)
+    items.columns = visit.itemColumns
     items.views = try await views(
       .items, present: query.view, person, company, visit.token)
     if let shown = query.shown {
@@ -63,12 +56,12 @@ extension Website {
   ) async throws -> Response {
     var query = ItemQuery(visit.query)
     query.start = .beginning
-    var part = try await person.device.bulk.part(query, ItemPrintPage.limit, company.id)
+    var part = try await person.device.bulk.part(query, PrintedList.limit, company.id)
     part.choices = try await person.device.marks.choices(company.id)
     part.fields = try await person.device.fields.list(company.id)
     var items = ItemList(company: company, query: query, listing: part)
-    items.columns = columns(visit)
-    let page = ItemPrintPage.render(items, part.rows, isWhole: part.next == nil)
+    items.columns = visit.itemColumns
+    let page = items.printed(part.rows, isWhole: part.next == nil)
     return try await visit.show(page, keepsNotice: true)
   }
 
@@ -84,5 +77,13 @@ extension Website {
         ? cookie.removed(isSecure: visit.isSecure)
         : cookie.set(ItemColumn.text(chosen), isSecure: visit.isSecure))
     return response
+  }
+}
+
+extension Visit {
+  /// The columns of the view that is shown, or those that the browser remembers.
+  var itemColumns: [ItemColumn] {
+    if let columns = ItemQuery(query).columns { return ItemColumn.read(columns) }
+    return ItemColumn.read(BrowserCookie.itemColumns.value(in: request, isSecure: isSecure))
   }
 }

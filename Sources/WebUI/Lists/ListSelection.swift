@@ -14,6 +14,8 @@ struct ListSelection: Sendable {
   struct Field: Sendable {
     let name: String
     let label: String
+    /// What a browser's field for it is, where that is not one for any words.
+    var kind: String?
   }
 
   /// Where the form goes, with the list's own address.
@@ -80,7 +82,11 @@ struct ListSelection: Sendable {
       Tag.div(.class("bulk-set")) {
         Tag.label(.for("bulk-field")) { ListWords.field }
         Tag.select(.id("bulk-field"), .name("field")) {
-          for field in fields { Tag.option(.value(field.name)) { field.label } }
+          for field in fields {
+            Tag.option(.value(field.name), field.kind.map { Attribute("data-kind", $0) }) {
+              field.label
+            }
+          }
         }
         Tag.label(.for("bulk-value")) { ListWords.value }
         Tag.input(

@@ -79,6 +79,23 @@ enum ListWords {
   static var viewNameWrong: String { say("Give the view a name of at most 60 characters.") }
   static var tooManyViews: String { say("30 views are kept already. Forget one first.") }
   static var gone: String { say("What was chosen is not there any more.") }
+  static var goneOne: String { say("It is not there any more.") }
+  static func taken(_ field: String) -> String {
+    say("\(field): something else has this already. Choose another.")
+  }
+  static func savedField(_ field: String, _ title: String) -> String {
+    say("Saved: \(field) of “\(title)”.")
+  }
+  static func deletedMany(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "Moved 1 record to Trash.", other: "Moved \(number) records to Trash.")
+  }
+  /// What an act on many is called among what can be taken back.
+  static func many(_ label: String, _ count: Int) -> String { "\(label) (\(count))" }
+  static func setInMany(_ field: String, _ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "\(field) set in 1.", other: "\(field) set in \(number).")
+  }
 
   static func choose(_ title: String) -> String { say("Choose \(title)") }
   static func allMatching(_ count: Int) -> String {

@@ -13,37 +13,39 @@ struct ViewedList: Sendable {
   /// What an address asks for, from its beginning, and nothing of it that the list does not know.
   let view: @Sendable (Query) -> String
   /// The columns that an address brings along, with commas between them.
-  var columns: @Sendable (Query) -> String = { _ in "" }
+  let columns: @Sendable (Query) -> String
+  /// The columns that a person sees who shares what they see, with commas between them: none where
+  /// those are the usual ones.
+  let seen: @Sendable (Visit) -> String
   /// What an address asks for, but for its columns.
-  var bare: @Sendable (Query) -> String
+  let bare: @Sendable (Query) -> String
   /// What a shared view asks for, with its columns.
-  var shared: @Sendable (SharedView) -> String
+  let shared: @Sendable (SharedView) -> String
 
   static let items = ViewedList(
     name: ItemQuery.list, subject: .inventoryItem, section: .items,
     view: { ItemQuery($0).view }, columns: { ItemQuery($0).keptColumns },
+    seen: { visit in
+      let shown = visit.itemColumns
+      return shown == ItemColumn.usual ? "" : shown.map(\.rawValue).joined(separator: ",")
+    },
     bare: { ItemQuery($0).withoutColumns.view }, shared: { ItemQuery($0).view })
 
-  static let loans = ViewedList(
-    name: LoanQuery.list, subject: .loan, section: .loans, view: { LoanQuery($0).view },
-    bare: { LoanQuery($0).view }, shared: { LoanQuery(Query($0.query)).view })
+  static func of<Kind: ShownKind>(_ kind: Kind.Type) -> ViewedList {
+    ViewedList(
+      name: Kind.list, subject: Kind.subject, section: Kind.section,
+      view: { ListQuery<Kind>($0).view }, columns: { ListQuery<Kind>($0).keptColumns },
+      seen: { visit in
+        let shown = visit.columns(of: kind)
+        return shown == .usual ? "" : shown.names.joined(separator: ",")
+      },
+      bare: { ListQuery<Kind>($0).withoutColumns.view }, shared: { ListQuery<Kind>($0).view })
+  }
 
-  static let reservations = ViewedList(
-    name: ReservationQuery.list, subject: .reservation, section: .reservations,
-    view: { ReservationQuery($0).view }, bare: { ReservationQuery($0).view },
-    shared: { ReservationQuery(Query($0.query)).view })
-
-  static let counts = ViewedList(
-    name: CountQuery.list, subject: .stockCount, section: .locations,
-    view: { CountQuery($0).view }, bare: { CountQuery($0).view },
-    shared: { CountQuery(Query($0.query)).view })
-
-  static let locations = ViewedList(
-    name: LocationQuery.list, subject: .location, section: .locations,
-    view: { LocationQuery($0).view }, bare: { LocationQuery($0).view },
-    shared: { LocationQuery(Query($0.query)).view })
-
-  static let all = [items, loans, reservations, counts, locations]
+  static let all = [
+    items, of(ListedLoans.self), of(ListedReservations.self), of(ListedCounts.self),
+    of(ListedPlaces.self),
+  ]
 
   func home(_ company: CompanyView) -> Place { Place("companies").at(company.id).at(name) }
 

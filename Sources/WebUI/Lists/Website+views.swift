@@ -83,19 +83,12 @@ extension Website {
       guard let saved = SavedList(name: saved.name, query: bare) else {
         return visit.onward(to: back, .failed(ListWords.viewNameWrong))
       }
-      return try await share(saved, columns(list, visit), list, visit, person, company)
+      return try await share(saved, list.seen(visit), list, visit, person, company)
     }
     guard try await person.device.savedViews.keep(saved, list.name, company.id) else {
       return visit.onward(to: back, .failed(ListWords.tooManyViews))
     }
     return visit.onward(to: back, .done(ListWords.viewKept(saved.name)))
-  }
-
-  /// The columns that a person sees who shares what they see: none where those are the usual ones.
-  private func columns(_ list: ViewedList, _ visit: Visit) -> String {
-    guard list.name == ItemQuery.list else { return list.columns(visit.query) }
-    let shown = columns(visit)
-    return shown == ItemColumn.usual ? "" : shown.map(\.rawValue).joined(separator: ",")
   }
 
   private func shareView(

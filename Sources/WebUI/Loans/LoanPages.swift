@@ -30,6 +30,21 @@ enum LoanPages {
     }
   }
 
+  static func list(_ list: KindList<ListedLoans>) -> Page {
+    let company = list.company
+    return list.page(
+      actions: Button.link(
+        LoanWords.add, list.home.at("new"), if: company.member.verdict(on: .create, .loan),
+        style: .primary, icon: .plus),
+      tabs: list.stateTabs(
+        LoanWords.states,
+        [(LoanState.open, false), (.returned, true)].map {
+          (id: $0.rawValue, label: LoanWords.state($0), state: $1)
+        }),
+      empty: EmptyState.render(
+        LoanWords.empty(list.query.state ? .returned : .open), icon: .handOver))
+  }
+
   static func show(_ company: CompanyView, _ detail: LoanDetail, _ form: FormView) -> Page {
     let line = detail.line
     let place = home(company).at(line.loan.id)

@@ -6,14 +6,7 @@ enum LoanPreview {
   static func render(_ company: CompanyView, _ detail: LoanDetail, close: Place) -> HTML {
     let line = detail.line
     let place = LoanPages.home(company).at(line.loan.id)
-    return Tag.section(.class("panel beside"), Attribute("aria-labelledby", "beside-title")) {
-      Tag.div(.class("dialog-head")) {
-        Tag.h2(.id("beside-title")) { LoanWords.who(line) }
-        Tag.a(
-          .class("icon-button"), .href(close), .id("beside-close"),
-          Attribute("aria-label", ListWords.close)
-        ) { Icon.close.html }
-      }
+    return BesidePanel.render(LoanWords.who(line), close: close) {
       Tag.p(.class("badges")) {
         Badge.render(
           LoanWords.state(line.state), tone: line.state == .overdue ? .bad : .quiet)

@@ -78,11 +78,17 @@ enum LoanWords {
   static var searchHint: String { say("Person, item or note") }
   static var nothingFound: String { say("No loan here is like that.") }
   static var open: String { say("Open") }
+  static var noted: String { say("Noted") }
+  static var allBack: String { say("All of it came back") }
+  static func cameBack(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "1 loan came back.", other: "\(number) loans came back.")
+  }
   static func count(_ part: LoanPart, _ query: LoanQuery) -> String {
-    let total = query.isReturned ? part.returned : part.out
+    let total = part.total(of: query)
     let matching = Grouped.text(part.matching)
     if part.matching != total { return say("\(matching) of \(Grouped.text(total))") }
-    return query.isReturned ? say("\(matching) returned") : say("\(matching) out")
+    return query.state ? say("\(matching) returned") : say("\(matching) out")
   }
   static func only(_ only: LoanQuery.Only, _ count: Int) -> String {
     let number = Grouped.text(count)

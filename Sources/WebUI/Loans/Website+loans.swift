@@ -4,8 +4,11 @@ import Model
 
 extension Website {
   func addLoans(to router: inout Router) {
-    within(&router, .get, "/loans", showLoans)
-    within(&router, .get, "/loans/export", exportLoans)
+    within(&router, .get, "/loans") { visit, person, company in
+      let list = try await list(of: ListedLoans.self, visit, person, company)
+      return try await visit.show(LoanPages.list(list))
+    }
+    addList(of: ListedLoans.self, to: &router)
     within(&router, .get, "/loans/new") { visit, person, company in
       try company.allow(.create, .loan)
       var values = ["direction": LoanDirection.lent.rawValue, "quantity": "1"]
@@ -33,33 +36,6 @@ extension Website {
       return try await visit.show(LoanEditPages.edit(company, line, form))
     }
     within(&router, .post, "/loans/:loan/edit", editLoan)
-  }
-
-  /// Rows of one page.
-  private static var loanLimit: Int { 50 }
-
-  private func showLoans(
-    _ visit: Visit, _ person: Person, _ company: CompanyView
-  ) async throws -> Response {
-    let query = LoanQuery(visit.query)
-    let part = try await person.device.loans.list(query, Self.loanLimit, company.id)
-    var loans = LoanList(company: company, query: query, part: part)
-    loans.token = visit.token
-    loans.views = try await views(.loans, present: query.view, person, company, visit.token)
-    if let shown = query.shown {
-      loans.shown = try await person.device.loans.loan(shown, company.id)
-    }
-    return try await visit.show(LoanListPage.render(loans))
-  }
-
-  private func exportLoans(
-    _ visit: Visit, _ person: Person, _ company: CompanyView
-  ) async throws -> Response {
-    let form = visit.tableForm
-    let query = LoanQuery(visit.query).first
-    let lines = try await person.device.loans.list(query, ItemTable.rowLimit, company.id).lines
-    return Response.table(
-      try LoanTable(lines, as: form).bytes, as: form, named: "\(company.name) \(LoanWords.title)")
   }
 
   private func loan(

@@ -10,7 +10,7 @@ enum LocationPages {
 
   /// All places: as a tree, or as the list that stands in its place.
   static func list(
-    _ company: CompanyView, _ tree: LocationTree, as list: LocationList? = nil
+    _ company: CompanyView, _ tree: LocationTree, as list: KindList<ListedPlaces>? = nil
   ) -> Page {
     let verdict = company.member.verdict(on: .create, .location)
     let add = Button.link(
@@ -43,7 +43,7 @@ enum LocationPages {
       } else if tree.nodes.isEmpty {
         EmptyState.render(LocationWords.empty, icon: .location) { add }
       } else if let list {
-        list.content
+        list.content(tabs: tabs(company, isList: true), empty: HTML())
       } else {
         Tag.div(.class("toolbar")) { tabs(company, isList: false) }
         Tag.div(.id("locations")) {
@@ -166,7 +166,7 @@ enum LocationPages {
     return query.place(from: Place("companies").at(company.id).at(Page.Section.items.rawValue))
   }
 
-  private static func figures(_ node: LocationTree.Node) -> HTML {
+  static func figures(_ node: LocationTree.Node) -> HTML {
     Figures.render {
       Figures.figure(LocationWords.kind, LocationWords.kind(node.record[.kind]).nonEmpty)
       Figures.figure(LocationWords.items, Grouped.text(node.all.items), id: "items-here")
@@ -202,7 +202,7 @@ enum LocationPages {
     }
   }
 
-  private static func lying(
+  static func lying(
     _ company: CompanyView, _ tree: LocationTree, _ contents: [LocationContent]
   ) -> HTML {
     let items = Place("companies").at(company.id).at("items")

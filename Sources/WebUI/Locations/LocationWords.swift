@@ -24,6 +24,16 @@ enum LocationWords {
     }
   }
 
+  static var openPage: String { say("Open") }
+  static func archivedMany(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "Archived 1 place.", other: "Archived \(number) places.")
+  }
+  static func usedMany(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "1 place is in use again.", other: "\(number) places are in use again.")
+  }
+
   static var addTitle: String { say("New place") }
   static var editTitle: String { say("Edit place") }
   static var add: String { say("Add a place") }

@@ -6,17 +6,12 @@ extension Website {
   func addLocations(to router: inout Router) {
     within(&router, .get, "/locations") { visit, person, company in
       let tree = try await person.device.locations.tree(company.id)
+      let isList = visit.query["as"] == "list" && !tree.nodes.isEmpty
       let list =
-        visit.query["as"] == "list" ? try await list(tree, visit, person, company) : nil
+        isList ? try await list(of: ListedPlaces.self, visit, person, company) : nil
       return try await visit.show(LocationPages.list(company, tree, as: list))
     }
-    within(&router, .get, "/locations/export") { visit, person, company in
-      let form = visit.tableForm
-      let tree = try await person.device.locations.tree(company.id)
-      let part = tree.part(LocationQuery(visit.query).first, limit: ItemTable.rowLimit)
-      let bytes = try PlaceTable(part.lines, of: tree, as: form).bytes
-      return Response.table(bytes, as: form, named: "\(company.name) \(LocationWords.list)")
-    }
+    addList(of: ListedPlaces.self, to: &router)
     within(&router, .get, "/locations/new") { visit, person, company in
       try company.allow(.create, .location)
       let tree = try await person.device.locations.tree(company.id)
@@ -58,17 +53,6 @@ extension Website {
         LocationEditPages.delete(company, node, FormView(visit.token)))
     }
     within(&router, .post, "/locations/:location/delete", deleteLocation)
-  }
-
-  /// The places as a list, 50 rows on a page.
-  private func list(
-    _ tree: LocationTree, _ visit: Visit, _ person: Person, _ company: CompanyView
-  ) async throws -> LocationList {
-    let query = LocationQuery(visit.query)
-    return LocationList(
-      company: company, query: query, tree: tree, part: tree.part(query, limit: 50),
-      views: try await views(.locations, present: query.view, person, company, visit.token),
-      token: visit.token)
   }
 
   private func location(

@@ -14,8 +14,8 @@ enum BrowserCookie: String, CaseIterable {
   case language
   /// Whether they are light or dark there.
   case theme
-  /// Which columns this browser shows in the list of items.
-  case itemColumns
+  /// Which columns this browser shows in each list.
+  case itemColumns, loanColumns, reservationColumns, countColumns, placeColumns
 
   /// How long an opened link is remembered while its person signs in.
   static let offerSeconds = 30 * 60
@@ -43,7 +43,9 @@ enum BrowserCookie: String, CaseIterable {
     case .session: Self.sessionSeconds
     case .visitor: nil
     case .offer, .setUp: Self.offerSeconds
-    case .itemColumns, .language, .theme: 365 * 24 * 60 * 60
+    case .itemColumns, .loanColumns, .reservationColumns, .countColumns, .placeColumns, .language,
+      .theme:
+      365 * 24 * 60 * 60
     }
   }
 }

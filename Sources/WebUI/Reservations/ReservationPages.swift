@@ -38,6 +38,21 @@ enum ReservationPages {
     Badge.render(ReservationWords.state(line), tone: line.state == .overdue ? .bad : .quiet)
   }
 
+  static func list(_ list: KindList<ListedReservations>) -> Page {
+    let company = list.company
+    return list.page(
+      actions: Button.link(
+        ReservationWords.add, list.home.at("new"),
+        if: company.member.verdict(on: .create, .reservation), style: .primary, icon: .plus),
+      tabs: list.stateTabs(
+        ReservationWords.states,
+        [(ReservationState.open, false), (.done, true)].map {
+          (id: $0.rawValue, label: ReservationWords.state($0), state: $1)
+        }),
+      empty: EmptyState.render(
+        ReservationWords.empty(list.query.state ? .done : .open), icon: .bookmark))
+  }
+
   static func show(_ company: CompanyView, _ detail: ReservationDetail, _ form: FormView) -> Page {
     let line = detail.line
     let place = home(company).at(line.reservation.id)

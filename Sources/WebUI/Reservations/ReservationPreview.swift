@@ -6,14 +6,7 @@ enum ReservationPreview {
   static func render(_ company: CompanyView, _ detail: ReservationDetail, close: Place) -> HTML {
     let line = detail.line
     let place = ReservationPages.home(company).at(line.reservation.id)
-    return Tag.section(.class("panel beside"), Attribute("aria-labelledby", "beside-title")) {
-      Tag.div(.class("dialog-head")) {
-        Tag.h2(.id("beside-title")) { ReservationWords.who(line) }
-        Tag.a(
-          .class("icon-button"), .href(close), .id("beside-close"),
-          Attribute("aria-label", ListWords.close)
-        ) { Icon.close.html }
-      }
+    return BesidePanel.render(ReservationWords.who(line), close: close) {
       Tag.p(.class("badges")) {
         ReservationPages.badge(line)
       }

@@ -117,10 +117,10 @@ enum ReservationWords {
   static var searchHint: String { say("Name, order, item or note") }
   static var nothingFound: String { say("No reservation here is like that.") }
   static func count(_ part: ReservationPart, _ query: ReservationQuery) -> String {
-    let total = query.isDone ? part.done : part.open
+    let total = part.total(of: query)
     let matching = Grouped.text(part.matching)
     if part.matching != total { return say("\(matching) of \(Grouped.text(total))") }
-    return query.isDone ? say("\(matching) done") : say("\(matching) open")
+    return query.state ? say("\(matching) done") : say("\(matching) open")
   }
   static func only(_ only: ReservationQuery.Only, _ count: Int) -> String {
     let number = Grouped.text(count)
@@ -130,6 +130,22 @@ enum ReservationWords {
     case .reserved: say("\(number) reserved")
     case .expected: say("\(number) expected")
     }
+  }
+
+  static var notedOn: String { say("Noted") }
+  static var fulfilAll: String { say("All of it went or came") }
+  static func fulfilledMany(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "1 reservation is done.", other: "\(number) reservations are done.")
+  }
+  static func closedMany(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "Closed 1 reservation.", other: "Closed \(number) reservations.")
+  }
+  static func reopenedMany(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(
+      count, one: "1 reservation is open again.", other: "\(number) reservations are open again.")
   }
 
   static func due(_ day: String) -> String { say("by \(day)") }

@@ -4,8 +4,11 @@ import Model
 
 extension Website {
   func addReservations(to router: inout Router) {
-    within(&router, .get, "/reservations", showReservations)
-    within(&router, .get, "/reservations/export", exportReservations)
+    within(&router, .get, "/reservations") { visit, person, company in
+      let list = try await list(of: ListedReservations.self, visit, person, company)
+      return try await visit.show(ReservationPages.list(list))
+    }
+    addList(of: ListedReservations.self, to: &router)
     within(&router, .get, "/reservations/new") { visit, person, company in
       try company.allow(.create, .reservation)
       let direction = visit.query["direction"] == "expected" ? "expected" : "reserved"
@@ -45,35 +48,6 @@ extension Website {
         visit.onward(to: ReservationPages.home(company).at(try visit.record("reservation")))
       }
     }
-  }
-
-  /// Rows of one page.
-  private static var reservationLimit: Int { 50 }
-
-  private func showReservations(
-    _ visit: Visit, _ person: Person, _ company: CompanyView
-  ) async throws -> Response {
-    let query = ReservationQuery(visit.query)
-    let reservations = person.device.reservations
-    let part = try await reservations.list(query, Self.reservationLimit, company.id)
-    var all = ReservationList(company: company, query: query, part: part)
-    all.token = visit.token
-    all.views = try await views(.reservations, present: query.view, person, company, visit.token)
-    if let shown = query.shown { all.shown = try await reservations.reservation(shown, company.id) }
-    return try await visit.show(ReservationListPage.render(all))
-  }
-
-  private func exportReservations(
-    _ visit: Visit, _ person: Person, _ company: CompanyView
-  ) async throws -> Response {
-    let form = visit.tableForm
-    let query = ReservationQuery(visit.query).first
-    let lines = try await person.device.reservations.list(
-      query, ItemTable.rowLimit, company.id
-    ).lines
-    return Response.table(
-      try ReservationTable(lines, as: form).bytes, as: form,
-      named: "\(company.name) \(ReservationWords.title)")
   }
 
   private func reservation(

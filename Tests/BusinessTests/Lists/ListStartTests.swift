@@ -3,7 +3,7 @@ import Testing
 
 @testable import Business
 
-/// Where pages of lists lie, and how lists are sorted and searched.
+/// Where pages of lists lie.
 @Suite struct ListStartTests {
   private func id(_ number: UInt64) -> RecordID {
     RecordID(milliseconds: 1_760_000_000_000, random: (number, number))
@@ -25,23 +25,5 @@ import Testing
     #expect(page(.before(id(2)), found, of: all) == [1])
     #expect(page(.after(id(9)), found, of: all) == [1, 2])
     #expect(page(.after(id(5)), found, of: all).isEmpty && page(.beginning, [], of: []).isEmpty)
-  }
-
-  @Test func `what has no value is behind all others, whichever way the list is sorted`() {
-    func before(_ mine: Int?, _ other: Int?, _ isDescending: Bool, ties: Bool = false) -> Bool {
-      ListOrder.isBefore(mine, other, isDescending: isDescending, ties: ties)
-    }
-    #expect(before(1, 2, false) && !before(1, 2, true) && before(2, 1, true))
-    for isDescending in [false, true] {
-      #expect(before(1, nil, isDescending) && !before(nil, 1, isDescending))
-      #expect(before(1, 1, isDescending, ties: true) && !before(nil, nil, isDescending))
-    }
-  }
-
-  @Test(arguments: [
-    ("", true), ("shelf", true), ("today SHELF", true), ("shelf gone", false), ("  ", true),
-  ])
-  func `each word must be in one of the texts`(_ words: String, _ isFound: Bool) {
-    #expect(ListOrder.says(words, ["Shelf A", nil, "Today"]) == isFound)
   }
 }

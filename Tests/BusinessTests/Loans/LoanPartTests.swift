@@ -37,10 +37,10 @@ import Testing
     }
     var query = LoanQuery()
     #expect(try await people(query, context) == ["Cy"])
-    query.isReturned = true
+    query.state = true
     #expect(try await people(query, context) == ["Bo", "Ann"])
     let part = try await context.loans(query, limit: 1)
-    #expect(part.out == 1 && part.returned == 2 && part.matching == 2)
+    #expect(part.states == [false: 1, true: 2] && part.matching == 2)
     #expect(part.only == [.overdue: 0, .tooMuch: 0, .lent: 2, .borrowed: 0])
     #expect(part.previous == nil && part.next == second)
   }

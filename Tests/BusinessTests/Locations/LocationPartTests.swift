@@ -39,7 +39,7 @@ import Testing
   private func codes(_ change: (inout LocationQuery) -> Void) -> [String] {
     var query = LocationQuery()
     change(&query)
-    return tree.part(query, limit: 10).lines.map(\.code)
+    return tree.part(query, limit: 10).lines.map(\.node.code)
   }
 
   @Test func `places are listed as on a walk, or by any column`() {
@@ -69,13 +69,13 @@ import Testing
     #expect(first.matching == 4 && first.previous == nil)
     query.start = .after(try #require(first.next))
     let second = tree.part(query, limit: 3)
-    #expect(second.lines.map(\.code) == ["A-10"] && second.next == nil)
+    #expect(second.lines.map(\.node.code) == ["A-10"] && second.next == nil)
     query.start = .before(try #require(second.previous))
     #expect(tree.part(query, limit: 3).lines == first.lines)
   }
 
   @Test func `places as a table say what they lie within, and are no formulas`() throws {
-    let table = try PlaceTable(tree.nodes, of: tree)
+    let table = try PlaceTable(tree.part(LocationQuery(), limit: 10).lines)
     let text = String(decoding: table.bytes, as: UTF8.self)
     #expect(text.contains("Code,Name,Kind,Within,Items,Units,Capacity,Full %,Archived,Note"))
     #expect(text.contains("A-2,Place A-2,bin,A,1,9,10,90,no,Cold"))

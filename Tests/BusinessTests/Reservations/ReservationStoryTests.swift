@@ -256,7 +256,7 @@ import Testing
     var query = ReservationQuery()
     let first = try await context.reservations(query, limit: 2)
     #expect(first.lines.map(\.open) == [1, 2].compactMap { ExactDecimal($0) })
-    #expect(first.open == 5 && first.previous == nil)
+    #expect(first.states[false] == 5 && first.previous == nil)
     query.start = .after(try #require(first.next))
     let second = try await context.reservations(query, limit: 2)
     #expect(second.lines.map(\.open) == [3, 4].compactMap { ExactDecimal($0) })

@@ -222,12 +222,16 @@ import Testing
     #expect(query.withoutColumns.columns == nil && !query.withoutColumns.view.contains("columns"))
   }
 
-  @Test func `A loan's views are apart from an item's and know no columns`() {
+  @Test func `A loan's views are apart from an item's and bring columns of loans along`() {
     let id = RecordID(milliseconds: 1_790_000_000_000, random: (1, 2))
-    let shared = SharedView(id: id, name: "A", query: "state=overdue&at=\(id)", columns: "name")
-    #expect(ViewedList.loans.shared(shared) == "only=overdue")
-    #expect(ViewedList.loans.subject == .loan && ViewedList.items.subject == .inventoryItem)
-    let place = ViewedList.loans.place("q=a%20%26&only=lent", from: Place("x"))
+    let list = ViewedList.of(ListedLoans.self)
+    for (columns, shown) in [("price", ""), ("", ""), ("note,dreams", "&columns=name.note")] {
+      let query = "state=overdue&at=\(id)"
+      let shared = SharedView(id: id, name: "A", query: query, columns: columns)
+      #expect(list.shared(shared) == "only=overdue" + shown)
+    }
+    #expect(list.subject == .loan && ViewedList.items.subject == .inventoryItem)
+    let place = list.place("q=a%20%26&only=lent", from: Place("x"))
     #expect(place.text == "/x?q=a%20%26&only=lent")
   }
 

@@ -133,11 +133,11 @@ import Testing
     let gone = LoanLine(loan, item: nil, quantity: .one, out: .one, today: views.moment)
     part.lines = [line, gone]
     let form = FormView(Views.token, values: LoanForm.values(loan))
-    var list = LoanList(company: views.company, query: LoanQuery(), part: part)
+    var list = KindList(company: views.company, query: LoanQuery(), part: part)
     list.shown = detail
     let pages = [
       LoanPages.show(views.company, detail, form),
-      LoanListPage.render(list),
+      LoanPages.list(list),
       LoanEditPages.add(views.company, detail.tree, form),
       LoanEditPages.edit(views.company, line, form),
     ]

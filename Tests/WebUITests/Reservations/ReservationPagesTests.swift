@@ -232,12 +232,12 @@ import Testing
     var part = ReservationPart()
     part.lines = [line, gone]
     let form = FormView(Views.token, values: ReservationForm.values(noted))
-    var list = ReservationList(company: views.company, query: ReservationQuery(), part: part)
+    var list = KindList(company: views.company, query: ReservationQuery(), part: part)
     list.shown = detail
     let shown = ReservationPages.show(views.company, detail, form)
     detail.line = gone
     let pages = [
-      shown, ReservationPages.show(views.company, detail, form), ReservationListPage.render(list),
+      shown, ReservationPages.show(views.company, detail, form), ReservationPages.list(list),
       ReservationEditPages.add(views.company, detail.tree, form),
       ReservationEditPages.edit(views.company, line, detail.tree, form),
     ]

@@ -66,7 +66,18 @@ function choose(box, isRange) {
   showChosen();
 }
 
+/** The field for a day is one that browsers have. */
+function showBulkField() {
+  const chosen = document.getElementById("bulk-field")?.selectedOptions[0];
+  if (!chosen) return;
+  document.getElementById("bulk-value").type = chosen.dataset.kind ?? "text";
+}
+
 function followChoosing() {
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "bulk-field") showBulkField();
+  });
+  showBulkField();
   document.addEventListener("click", (event) => {
     const box = event.target.closest("#selection input[type='checkbox']");
     if (box?.name === "chosen") choose(box, event.shiftKey);
@@ -78,7 +89,10 @@ function followChoosing() {
   });
   // What the page brings by itself may take chosen rows away.
   const changes = { childList: true, characterData: true, subtree: true };
-  new MutationObserver(showChosen).observe(theList, changes);
+  new MutationObserver(() => {
+    showChosen();
+    showBulkField();
+  }).observe(theList, changes);
   window.addEventListener("pageshow", showChosen);
   showChosen();
 }
@@ -99,7 +113,7 @@ function move(step) {
   const rows = listRows();
   const at = rows.indexOf(currentRow());
   const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step];
-  next?.querySelector(".col-name a, a")?.focus();
+  if (next) linkOf(next)?.focus();
   next?.scrollIntoView({ block: "nearest" });
 }
 
@@ -145,9 +159,14 @@ function onListKey(event) {
   act(event);
 }
 
+/** The way to the record of a row: its first link. */
+function linkOf(row) {
+  return row.querySelector("td a");
+}
+
 /** The record of a row: what the address of its link ends in. */
 function recordOf(row) {
-  return row.querySelector(".col-name a").pathname.split("/").pop();
+  return linkOf(row).pathname.split("/").pop();
 }
 
 // A record beside its list
@@ -169,9 +188,10 @@ async function showBeside(address, isNew) {
 }
 
 function openBeside(event) {
-  const link = event.target.closest("[data-beside] tbody .col-name a");
+  const link = event.target.closest("[data-beside] tbody td a");
+  if (!link || link !== linkOf(link.closest("tr"))) return;
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-  if (!link || !isPlain || event.altKey || !isWide.matches || event.defaultPrevented) return;
+  if (!isPlain || event.altKey || !isWide.matches || event.defaultPrevented) return;
   // Enter on what stands beside the list already opens its page.
   if (event.detail === 0 && link.closest("tr.beside-it")) return;
   event.preventDefault();
@@ -184,9 +204,9 @@ function openBeside(event) {
 function closeBeside() {
   const link = document.getElementById("beside-close");
   if (!link) return false;
-  const row = document.querySelector("[data-list] tr.beside-it .col-name a");
+  const row = document.querySelector("[data-list] tr.beside-it");
   showBeside(link.getAttribute("href"), true);
-  row?.focus();
+  if (row) linkOf(row)?.focus();
   return true;
 }
 
@@ -222,7 +242,7 @@ async function onListClick(event) {
 
 /** Shows what the answer's page says of the list, and tells what was done. */
 function showStepped(page) {
-  swapParts(page, ["items", "item-worth"]);
+  swapParts(page, [theList.id, "item-count", "item-worth"]);
   const notice = page.getElementById("notice");
   if (!notice) return;
   document.getElementById("notice")?.remove();
@@ -234,7 +254,7 @@ function showStepped(page) {
 async function post(address, body) {
   const answer = await fetch(address, { method: "POST", body, credentials: "same-origin" });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (answer.ok && page.getElementById("items")) return page;
+  if (answer.ok && page.getElementById(theList.id)) return page;
   location.assign(answer.url);
   return null;
 }
@@ -265,13 +285,14 @@ function followSteps() {
 /** What a field in a row is called: the head of its column, and the row's own name. */
 function labelOf(cell) {
   const head = cell.closest("table").tHead.rows[0].cells[cell.closest("td").cellIndex];
-  const name = cell.closest("tr").querySelector(".col-name a");
+  const name = linkOf(cell.closest("tr"));
   return `${(head.querySelector("a") ?? head.firstChild).textContent}: ${name.textContent}`;
 }
 
 function showCell(cell) {
   if (!cell || cell.querySelector("input")) return;
   const input = document.createElement("input");
+  if (cell.dataset.kind) input.type = cell.dataset.kind;
   input.value = cell.dataset.value;
   input.defaultValue = cell.dataset.value;
   input.setAttribute("aria-label", labelOf(cell));
@@ -279,7 +300,7 @@ function showCell(cell) {
   cell.shown = [...cell.childNodes];
   cell.replaceChildren(input);
   input.focus();
-  input.select();
+  if (!cell.dataset.kind) input.select();
 }
 
 function hideCell(cell) {
@@ -334,9 +355,8 @@ async function onCellKey(event) {
   if (!cell || event.target.tagName !== "INPUT") return;
   if (event.key === "Escape") {
     event.stopPropagation();
-    const row = cell.closest("tr");
     hideCell(cell);
-    row.querySelector(".col-name a")?.focus();
+    linkOf(cell.closest("tr"))?.focus();
   } else if (event.key === "Enter" || event.key === "Tab") {
     event.preventDefault();
     const next = cellBeside(cell, event.shiftKey ? -1 : 1, event.key === "Enter");

@@ -1,0 +1,19 @@
+import Model
+
+/// A record beside its list, with the way to close it again.
+enum BesidePanel {
+  static func render(
+    _ title: String, close: Place, @HTMLBuilder content: () -> HTML
+  ) -> HTML {
+    Tag.section(.class("panel beside"), Attribute("aria-labelledby", "beside-title")) {
+      Tag.div(.class("dialog-head")) {
+        Tag.h2(.id("beside-title")) { title }
+        Tag.a(
+          .class("icon-button"), .href(close), .id("beside-close"),
+          Attribute("aria-label", ListWords.close)
+        ) { Icon.close.html }
+      }
+      content()
+    }
+  }
+}
