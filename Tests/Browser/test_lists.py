@@ -1,0 +1,106 @@
+"""What every list of records has, tried with script on those of loans, counts and places."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from people import fresh
+
+
+@pytest.fixture
+def shop(visit):
+    anna = visit(viewport={"width": 1440, "height": 900}).sign_up().make_company(fresh("Tools"))
+    anna.add_item("Drill", "D-1")
+    anna.fill(quantity="50", reason="Counted")
+    anna.press("Add")
+    anna.home = f"/companies/{anna.company}"
+    return anna
+
+
+def rows(page):
+    return page.locator("[data-list] tbody tr")
+
+
+def test_a_day_is_written_in_its_row_and_in_many_rows_at_once(shop):
+    page = shop.page
+    for person in ["Ann", "Bo", "Cy"]:
+        shop.lend("D-1", person, "1")
+    shop.go(f"{shop.home}/loans?sort=person")
+    page.keyboard.press("j")
+    page.keyboard.press("F2")
+    field = page.locator("[data-cell] input")
+    assert field.get_attribute("type") == "date"
+    assert field.get_attribute("aria-label") == "Due: To Ann"
+    field.fill("2999-03-04")
+    field.press("Enter")
+    expect(page.locator("#notice")).to_contain_text("Saved: Due of “To Ann”.")
+    page.keyboard.press("Escape")
+    page.locator("#choose-shown").check()
+    expect(page.locator("#bulk-count")).to_have_text("3 chosen")
+    page.locator("#bulk-set summary").click()
+    assert page.locator("#bulk-value").get_attribute("type") == "date"
+    page.locator("#bulk-field").select_option("note")
+    assert page.locator("#bulk-value").get_attribute("type") == "text"
+    page.locator("#bulk-field").select_option("due")
+    page.locator("#bulk-value").fill("2999-05-06")
+    page.get_by_role("button", name="Set in all of them").click()
+    expect(page.locator("#notice")).to_contain_text("Due set in 3.")
+    expect(page.locator("td.col-due", has_text="2999-05-06")).to_have_count(3)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator("td.col-due", has_text="2999-03-04")).to_have_count(1)
+
+
+def test_loans_come_back_together_and_the_list_follows(shop, visit):
+    page = shop.page
+    for person in ["Ann", "Bo"]:
+        shop.lend("D-1", person, "1")
+    shop.go(f"{shop.home}/loans")
+    other = visit(storage_state=page.context.storage_state())
+    other.go(f"{shop.home}/loans")
+    rows(page).nth(0).locator("input").check()
+    rows(page).nth(1).locator("input").check(force=True)
+    page.get_by_role("button", name="All of it came back").click()
+    expect(page.locator("#notice")).to_contain_text("2 loans came back.")
+    expect(page.locator("[data-list]")).to_contain_text("Nothing is out.")
+    expect(other.page.locator("[data-list]")).to_contain_text("Nothing is out.")
+
+
+def test_a_place_stands_beside_the_list_and_its_name_is_written_there(shop):
+    page = shop.page
+    shop.go(f"{shop.home}/locations/new")
+    shop.fill(code="A-{1..3}")
+    shop.press("Save")
+    shop.go(f"{shop.home}/locations?as=list")
+    rows(page).nth(1).get_by_role("link").click()
+    expect(page.locator("#beside h2")).to_have_text("A-2")
+    assert "show=" in page.url
+    assert not Axe().run(page).response["violations"]
+    page.keyboard.press("Escape")
+    expect(page.locator("#beside > *")).to_have_count(0)
+    expect(rows(page).nth(1).get_by_role("link")).to_be_focused()
+    rows(page).nth(1).locator("[data-cell='name']").dblclick()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Top", delay=80)
+    page.keyboard.press("Enter")
+    expect(rows(page).nth(1).locator("[data-cell='name']")).to_have_text("Top")
+    # Enter went down.
+    expect(rows(page).nth(2).locator("[data-cell='name'] input")).to_be_focused()
+
+
+def test_columns_and_ends_work_without_script(shop, visit):
+    shop.lend("D-1", "Ann", "2")
+    shop.lend("D-1", "Bo", "9")
+    still = visit(storage_state=shop.page.context.storage_state(), java_script_enabled=False)
+    still.go(f"{shop.home}/loans")
+    page = still.page
+    page.locator("#columns-menu summary").click()
+    page.locator("#column-note").check()
+    page.locator("#columns").get_by_role("button").click()
+    expect(page.locator("th.col-note")).to_have_count(1)
+    page.locator("#filter-menu summary").click()
+    page.locator("#filter-out-from").fill("5")
+    page.locator("#filter").get_by_role("button").click()
+    expect(rows(page)).to_have_count(1)
+    expect(page.locator(".chips")).to_contain_text("Still out: from 5")
+    page.locator("#only-between-out").click()
+    expect(rows(page)).to_have_count(2)
