@@ -104,3 +104,32 @@ def test_columns_and_ends_work_without_script(shop, visit):
     expect(page.locator(".chips")).to_contain_text("Still out: from 5")
     page.locator("#only-between-out").click()
     expect(rows(page)).to_have_count(2)
+
+
+def test_a_row_has_a_menu_by_pointer_and_by_key(shop):
+    page = shop.page
+    shop.add_item("Saw", "S-1")
+    shop.go(shop.items)
+    menu = page.locator("#row-menu")
+    expect(menu).to_be_hidden()
+    rows(page).nth(1).hover()
+    page.locator(".row-more").click()
+    expect(menu).to_be_visible()
+    expect(menu.get_by_role("link", name="Open")).to_be_focused()
+    assert not Axe().run(page).response["violations"]
+    page.keyboard.press("ArrowUp")
+    expect(menu.get_by_role("button", name="Delete")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(page.get_by_role("link", name="Saw", exact=True)).to_be_focused()
+    rows(page).nth(0).locator("input").check()
+    rows(page).nth(1).locator("td.col-quantity").click(button="right", position={"x": 2, "y": 2})
+    menu.get_by_role("button", name="Archive").click()
+    # The row of the menu alone, whatever else was chosen.
+    expect(page.locator("#notice")).to_contain_text("Archived 1 item.")
+    expect(rows(page)).to_have_count(1)
+    page.keyboard.press("j")
+    page.keyboard.press("m")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/edit")

@@ -65,6 +65,7 @@ enum Assets {
   static let live = script(PackageResources.live_js, "live")
   static let forms = script(PackageResources.forms_js, "forms")
   static let list = script(PackageResources.list_js, "list")
+  static let rows = script(PackageResources.rows_js, "rows")
   static let palette = script(PackageResources.palette_js, "palette")
   static let keys = script(PackageResources.keys_js, "keys")
   static let camera = script(PackageResources.camera_js, "camera")
@@ -84,7 +85,9 @@ enum Assets {
     PackageResources.icon_svg, name: "icon", kind: "svg", mediaType: "image/svg+xml")
 
   /// The scripts of each page, in the order in which they run.
-  static let scripts = [script, live, forms, list, palette, keys, drafts, camera, scan, installing]
+  static let scripts = [
+    script, live, forms, list, rows, palette, keys, drafts, camera, scan, installing,
+  ]
   static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts
 
   private static func script(_ bytes: [UInt8], _ name: String) -> Asset {

@@ -131,5 +131,8 @@ extension ListedCounts {
     try await device.counts.edit(change, id, company)
   }
 
+  /// One that was approved stays as it was approved.
+  static func isEditable(in state: CountState) -> Bool { state != .approved }
+
   static func record(of line: CountLineOfList) -> RecordValues { line.count.values }
 }

@@ -25,7 +25,7 @@ struct ItemList {
   var list: RecordList {
     RecordList(
       caption: ItemWords.list, columns: shownColumns.map(column), chips: chips,
-      rows: listing.rows.map(row), selection: selection,
+      rows: listing.rows.map(row), selection: selection, isEditable: hasCells,
       previous: listing.previous.map { query.starting(.before($0)).place(from: home) },
       next: listing.next.map { query.starting(.after($0)).place(from: home) },
       beside: query.showing(nil).place(from: home))

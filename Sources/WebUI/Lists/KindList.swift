@@ -31,7 +31,7 @@ struct KindList<Kind: ShownKind> {
     return RecordList(
       caption: Kind.words.caption, columns: columns.map { head($0, filters) },
       chips: chips, rows: part.lines.map { row($0, columns, writes) },
-      selection: selection,
+      selection: selection, isEditable: mayEdit && Kind.isEditable(in: query.state),
       previous: part.previous.map { id in query.with { $0.start = .before(id) }.place(from: home) },
       next: part.next.map { id in query.with { $0.start = .after(id) }.place(from: home) },
       beside: query.alone.place(from: home))

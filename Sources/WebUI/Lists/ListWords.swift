@@ -8,13 +8,15 @@ enum ListWords {
   static var keys: String {
     [
       ("↓", say("Into the list")), ("j", say("Next row")), ("k", say("Row before")),
-      ("x", say("Choose the row")),
+      ("x", say("Choose the row")), ("m", say("What can be done with the row")),
     ].map { "\($0)=\($1)" }.joined(separator: "|")
   }
   /// What a list adds whose fields are written in its rows.
   static var cellKeys: String {
     "|Enter=" + say("Open; again for its page") + "|F2=" + say("Write in the row")
   }
+  static var open: String { say("Open") }
+  static var edit: String { say("Edit") }
   static var filter: String { say("Filter") }
   static var from: String { say("From") }
   static var to: String { say("To") }

@@ -27,6 +27,8 @@ struct RecordList: Sendable {
   var rows: [Row]
   /// What can be done with chosen ones; nil where nothing can.
   var selection: ListSelection?
+  /// Whether the person may edit each.
+  var isEditable = false
   /// The pages before and behind this one.
   var previous: Place?
   var next: Place?
@@ -41,6 +43,7 @@ struct RecordList: Sendable {
       all.append(empty())
     } else {
       all.append(selection.map { $0.form(around: table) } ?? table)
+      all.append(RowMenu(isEditable: isEditable, acts: selection?.acts ?? []).html)
     }
     if let pages { all.append(pages) }
     return all

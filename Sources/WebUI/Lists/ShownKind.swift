@@ -64,12 +64,15 @@ protocol ShownKind: ListKind {
   static func edit(
     _ change: FieldChanges<Owner>, _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> EditOutcome
+  /// Whether records that the list is about can be edited at all.
+  static func isEditable(in state: State) -> Bool
   /// What a record holds.
   static func record(of line: Line) -> RecordValues
 }
 
 extension ShownKind {
   static func read(_ address: Query, into query: inout ListQuery<Self>) {}
+  static func isEditable(in state: State) -> Bool { true }
 
   /// Records as the list shows them, those that are there.
   static func lines(

@@ -141,15 +141,19 @@ function isIntoList({ key, target }) {
   return target === document.body || target.matches("#main, main form[data-search] [type=search]");
 }
 
+function isMenuOpen() {
+  return document.querySelector("dialog[open], details.menu[open], :popover-open") !== null;
+}
+
 function onListKey(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
-    if (document.querySelector("dialog[open], details.menu[open]") || isAtField()) return;
+    if (isMenuOpen() || isAtField()) return;
     if (!closeBeside()) chooseNone();
     return;
   }
   const act = listKeys[event.key];
-  if (!act || document.querySelector("dialog[open], details.menu[open]")) return;
+  if (!act || isMenuOpen()) return;
   if (isAtField() && !isIntoList(event)) return;
   const isMove = /^(j|k|Arrow)/.test(event.key);
   // Without a row at hand the space bar scrolls, as it does everywhere.
