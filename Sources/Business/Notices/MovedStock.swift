@@ -32,7 +32,8 @@ extension CompanyContext {
       if stock.isTaken {
         let left = try await self.stock(of: stock.item)
         if let left, left < .zero {
-          sentences.append(say("\(item[.name] ?? "") is below zero now: \(left.description)."))
+          let left = Speech.language.numbers.text(left.description)
+          sentences.append(say("\(item[.name] ?? "") is below zero now: \(left)."))
         }
         if let date = item[.expires], date < today {
           sentences.append(say("\(item[.name] ?? "") has expired: on \(LoanDay.text(date))."))

@@ -19,7 +19,7 @@ extension CountPages {
         actions(company, detail, place, form.token)
       }
       if let subject = detail.subject { Tag.p(.class("hint")) { subject } }
-      if let note = detail.count[.note] { Tag.p(.class("prose")) { note } }
+      Prose.render(detail.count[.note])
       let mayCount = company.member.verdict(on: .edit, .stockCount) == .allowed
       if detail.state == .open {
         if mayCount { entering(detail, form, place) }

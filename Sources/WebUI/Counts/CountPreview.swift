@@ -19,7 +19,7 @@ enum CountPreview {
           detail.count.id.moment.map(MomentText.short)
         }
       }
-      if let note = detail.count[.note] { Tag.p(.class("prose")) { note } }
+      Prose.render(detail.count[.note])
       let people = shown.people.values.sorted()
       if !people.isEmpty { Tag.p(.class("hint")) { people.joined(separator: ", ") } }
       ButtonRow.render {

@@ -67,7 +67,10 @@ struct ItemList {
       guard count > 0 || isOn else { continue }
       chips.append(
         ListChip(
-          id: condition.rawValue, label: ItemWords.condition(condition, count),
+          id: condition.rawValue,
+          // What is counted is not narrowed by words.
+          label: query.words.isEmpty
+            ? ItemWords.condition(condition, count) : ItemWords.badge(condition),
           tone: condition.tone,
           place: query.narrowed(to: isOn ? nil : condition).place(from: home), isOn: isOn))
     }

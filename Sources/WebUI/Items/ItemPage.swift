@@ -36,7 +36,7 @@ enum ItemPage {
         figures(detail.row, place, home, detail.units)
       }
       remarks(detail.barcodeRemarks, home)
-      if let description = item[.description] { Tag.p(.class("prose")) { description } }
+      Prose.render(item[.description])
       Tag.div(.class("record")) {
         Tag.div(.class("record-act")) {
           SerialsPanel.render(company, detail)

@@ -16,9 +16,7 @@ enum ItemPreview {
       AttachmentPanel.picture(company, detail)
       ItemPage.figures(row, place, items, detail.units)
       if !row.own.isEmpty { Figures.render { OwnFieldInputs.figures(row) } }
-      if let description = row.item[.description] {
-        Tag.p(.class("prose")) { description }
-      }
+      Prose.render(row.item[.description])
       ButtonRow.render {
         Button.link(ItemWords.open, place, style: .primary)
         Button.link(

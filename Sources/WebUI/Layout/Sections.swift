@@ -3,7 +3,10 @@ import Model
 /// The parts of a company: all of them in the side bar, the first ones in the bar at the foot of
 /// narrow screens with the others behind "More".
 enum Sections {
-  private static let ofTabs: [Page.Section] = [.overview, .items, .activity, .sync]
+  /// Who may not read the activity works on the floor.
+  private static func ofTabs(_ offered: [Page.Section]) -> [Page.Section] {
+    [.overview, .items, offered.contains(.activity) ? .activity : .floor, .sync]
+  }
 
   static func list(_ company: CompanyView, _ current: Page.Section?) -> HTML {
     Tag.nav(.class("sections"), Attribute("aria-label", LayoutWords.sections)) {
@@ -13,6 +16,7 @@ enum Sections {
 
   static func tabs(_ company: CompanyView, _ current: Page.Section?) -> HTML {
     let all = offered(to: company)
+    let ofTabs = ofTabs(all)
     let others = all.filter { !ofTabs.contains($0) }
     var more = Icon.more.html
     more.append(Tag.span { PartWords.more })

@@ -50,11 +50,13 @@ struct ListViews: Sendable {
     ]
   }
 
-  /// The menu; nil where there is nothing to do.
-  var menu: HTML? {
-    guard keeping != nil || !views.isEmpty || !shared.isEmpty else { return nil }
-    return Menu.render(id: "views-menu", side: .end, label: HTML(ListWords.views)) {
+  /// The menu.
+  var menu: HTML {
+    Menu.render(id: "views-menu", side: .end, label: HTML(ListWords.views)) {
       if let keeping { keep(keeping) }
+      if keeping == nil, views.isEmpty, shared.isEmpty {
+        Tag.p(.class("menu-reason")) { ListWords.noViews }
+      }
       if !views.isEmpty {
         if keeping != nil { Menu.rule }
         Tag.p(.class("menu-title")) { ListWords.ownViews }

@@ -62,6 +62,9 @@ enum ListWords {
   static var printView: String { say("Print view") }
   static var print: String { say("Print") }
   static var views: String { say("Views") }
+  static var noViews: String {
+    say("Search, filter or sort the list, and keep it here under a name.")
+  }
   static var viewName: String { say("Name of this view") }
   static var keepView: String { say("Keep this view") }
   static var ownViews: String { say("Your views") }

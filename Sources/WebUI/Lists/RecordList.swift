@@ -43,7 +43,8 @@ struct RecordList: Sendable {
       all.append(empty())
     } else {
       all.append(selection.map { $0.form(around: table) } ?? table)
-      all.append(RowMenu(isEditable: isEditable, acts: selection?.acts ?? []).html)
+      let menu = RowMenu(isEditable: isEditable, acts: selection?.acts ?? [])
+      if let menu = menu.html { all.append(menu) }
     }
     if let pages { all.append(pages) }
     return all

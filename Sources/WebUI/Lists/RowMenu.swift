@@ -8,9 +8,10 @@ struct RowMenu: Sendable {
   /// What is done with chosen rows, here with one.
   let acts: [ListSelection.Act]
 
-  /// The menu, which script fills with the row's own addresses.
-  var html: HTML {
-    Tag.div(
+  /// The menu, which script fills with the row's own addresses; nil where a row can only be opened.
+  var html: HTML? {
+    guard isEditable || !acts.isEmpty else { return nil }
+    return Tag.div(
       .class("menu-list row-menu"), .id("row-menu"), Attribute("popover"),
       Attribute("data-label", PartWords.more)
     ) {

@@ -67,7 +67,7 @@ enum LoanPages {
         Tag.p(.class("notice warn"), .id("too-much")) { LoanWords.tooMuchHint }
       }
       figures(company, line)
-      if let note = line.loan[.note] { Tag.p(.class("prose")) { note } }
+      Prose.render(line.loan[.note])
       Tag.div(.class("record")) {
         if line.state != .returned,
           company.member.verdict(on: .create, .stockTransaction) == .allowed

@@ -12,7 +12,7 @@ enum LoanPreview {
           LoanWords.state(line.state), tone: line.state == .overdue ? .bad : .quiet)
       }
       LoanPages.figures(company, line)
-      if let note = line.loan[.note] { Tag.p(.class("prose")) { note } }
+      Prose.render(line.loan[.note])
       ButtonRow.render {
         Button.link(
           line.state == .returned ? LoanWords.open : LoanWords.giveBack, place, style: .primary)

@@ -132,7 +132,7 @@ enum LocationPages {
         actions(company, node, place, token)
       }
       figures(node)
-      if let note = node.record[.note] { Tag.p(.class("prose")) { note } }
+      Prose.render(node.record[.note])
       if !inner.isEmpty {
         Card.render(LocationWords.within, id: "within") {
           table(

@@ -12,7 +12,7 @@ enum LocationPreview {
     return BesidePanel.render(LocationWords.title(node), close: close) {
       if node.isArchived { Tag.p(.class("badges")) { Badge.render(LocationWords.archived) } }
       LocationPages.figures(node)
-      if let note = node.record[.note] { Tag.p(.class("prose")) { note } }
+      Prose.render(node.record[.note])
       ButtonRow.render {
         Button.link(LocationWords.openPage, place, style: .primary)
         Button.link(

@@ -77,7 +77,7 @@ enum ReservationPages {
         Tag.p(.class("notice warn"), .id("item-gone")) { ReservationWords.goneHint }
       }
       figures(company, line)
-      if let note = line.reservation[.note] { Tag.p(.class("prose")) { note } }
+      Prose.render(line.reservation[.note])
       Tag.div(.class("record")) {
         if let act = act(company, detail, form, place) {
           Tag.div(.class("record-act")) { act }

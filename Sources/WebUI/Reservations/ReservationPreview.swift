@@ -11,7 +11,7 @@ enum ReservationPreview {
         ReservationPages.badge(line)
       }
       ReservationPages.figures(company, line)
-      if let note = line.reservation[.note] { Tag.p(.class("prose")) { note } }
+      Prose.render(line.reservation[.note])
       ButtonRow.render {
         Button.link(
           line.isOpen ? ReservationWords.fulfil(line) : ReservationWords.openPage, place,

@@ -27,7 +27,7 @@ extension SerialPages {
         }
       }
       figures(company, trace)
-      if let note = line.unit[.note] { Tag.p(.class("prose")) { note } }
+      Prose.render(line.unit[.note])
       Tag.div(.class("record-main")) { history(company, trace, token) }
     }
   }

@@ -312,6 +312,11 @@ function toast(words) {
   Object.assign(box.dataset, { toast: "", own: "" });
   box.append(document.createElement("p"));
   box.firstChild.textContent = words;
+  const close = document.createElement("button");
+  Object.assign(close, { type: "button", className: "icon-button", textContent: "×" });
+  close.dataset.close = "";
+  close.setAttribute("aria-label", document.body.dataset.dismiss);
+  box.append(close);
   document.getElementById("main").append(box);
   fadeToasts();
 }
