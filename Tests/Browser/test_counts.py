@@ -18,7 +18,7 @@ def counting(visit):
 def begin(person, blind):
     person.go(f"/companies/{person.company}/counts/new")
     person.fill(name="Shelf", items="D-1")
-    person.page.select_option("#blind", "yes" if blind else "")
+    person.page.set_checked("#blind", blind)
     person.press("Begin")
     expect(person.page.locator("h1")).to_contain_text("Shelf")
     return person.page.url

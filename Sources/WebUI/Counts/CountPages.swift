@@ -48,13 +48,13 @@ enum CountPages {
       form.render(to: home(company).at("new"), id: "count") {
         NewRecordField.render()
         TextField("name", CountWords.name, isRequired: true).render(form)
-        menu(
-          "at", CountWords.place, LocationForm.options(tree, chosen: form["at"]), form)
-        menu(
-          "category", CountWords.category,
-          categories.map { ChoiceField.Option(value: $0.id.description, label: $0.name) }, form)
-        TextField("items", CountWords.items, .multiline, hint: CountWords.itemsHint).render(form)
-        blind(form)
+        subject(tree, categories, form)
+        Tag.label(.class("check"), .for("blind")) {
+          Tag.input(
+            .type("checkbox"), .id("blind"), .name("blind"), .value("yes"),
+            .when(form["blind"] == "yes", "checked"))
+          CountWords.blindYes
+        }
         TextField("note", CountWords.note, .multiline).render(form)
         ButtonRow.render {
           Button.submit(CountWords.begin)
@@ -96,12 +96,19 @@ enum CountPages {
     return field.menu(form)
   }
 
-  private static func blind(_ form: FormView) -> HTML {
-    var field = ChoiceField(
-      "blind", CountWords.blind,
-      [ChoiceField.Option(value: "yes", label: CountWords.blindYes)], isRequired: false)
-    field.nothing = CountWords.blindNo
-    return field.menu(form)
+  /// One of three: a place, a category, or items.
+  private static func subject(
+    _ tree: LocationTree, _ categories: [Mark], _ form: FormView
+  ) -> HTML {
+    Tag.fieldset(.class("one-of")) {
+      Tag.legend { CountWords.scope }
+      Tag.p(.class("hint")) { CountWords.scopeMissing }
+      menu("at", CountWords.place, LocationForm.options(tree, chosen: form["at"]), form)
+      menu(
+        "category", CountWords.category,
+        categories.map { ChoiceField.Option(value: $0.id.description, label: $0.name) }, form)
+      TextField("items", CountWords.items, .multiline, hint: CountWords.itemsHint).render(form)
+    }
   }
 
   /// What is to be counted, to be printed and written on; without what is expected if it is blind.

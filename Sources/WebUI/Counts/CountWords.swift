@@ -22,9 +22,7 @@ enum CountWords {
   static var itemsHint: String { say("Their codes, a line each.") }
   static var scopeMissing: String { say("Choose one: a place, a category, or some items.") }
   static var scope: String { say("What is counted") }
-  static var blind: String { say("What is expected") }
-  static var blindNo: String { say("Who counts sees it") }
-  static var blindYes: String { say("Blind: who counts does not see it") }
+  static var blindYes: String { say("Blind: who counts does not see what is expected") }
   static var note: String { say("Note") }
   static var spots: String { say("What is counted") }
   static var item: String { say("Item") }
