@@ -30,6 +30,7 @@ struct ChoiceField: Sendable {
   /// A closed list; nothing is chosen until the person does.
   func menu(_ form: FormView) -> HTML {
     let error = form.errors[name]
+    form.labels.note(name, label)
     return Tag.div(
       .class(error == nil ? "field" : "field wrong"), .id("field-\(name)"), Attribute("data-field")
     ) {
@@ -59,6 +60,7 @@ struct ChoiceField: Sendable {
   /// All choices side by side, each with its sentence.
   func cards(_ form: FormView) -> HTML {
     let error = form.errors[name]
+    form.labels.note(name, label)
     return Tag.fieldset(
       .class(error == nil ? "cards" : "cards wrong"), .id("field-\(name)"), Attribute("data-field")
     ) {

@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import Synchronization
 
 /// What was wrong with the fields of a form, one sentence for each, in their order.
 struct FieldErrors: Equatable, Sendable {
@@ -47,6 +48,9 @@ struct FormView: Sendable {
   /// What somebody else saved meanwhile in fields that the person changed too.
   var theirs: [String: String] = [:]
 
+  /// What the fields are called that were rendered.
+  let labels = FieldLabels()
+
   /// Where what keeps the whole form from being saved is mended, beside it.
   var wayOn: (label: String, place: Place)?
 
@@ -78,7 +82,8 @@ struct FormView: Sendable {
     isDraft: Bool = false,
     @HTMLBuilder content: () -> HTML
   ) -> HTML {
-    Tag.form(
+    let content = content()
+    return Tag.form(
       Attribute("method", "post"), .action(place), .id(id), Attribute("novalidate"),
       .class(isPlain ? "plain-form" : "form"),
       hasFile ? Attribute("enctype", "multipart/form-data") : nil,
@@ -86,7 +91,7 @@ struct FormView: Sendable {
     ) {
       token.field
       summary(id)
-      content()
+      content
     }
   }
 
@@ -112,11 +117,29 @@ struct FormView: Sendable {
                 Tag.a(.href(place), Attribute("target", "_blank")) { label }
               }
             } else {
-              Tag.a(Attribute("href", "#\(entry.field)")) { entry.sentence }
+              Tag.a(Attribute("href", "#\(entry.field)")) {
+                labels.said(entry.field, entry.sentence)
+              }
             }
           }
         }
       }
     }
+  }
+}
+
+/// What the fields of a form are called, noted as they are rendered, so that the list of what is
+/// wrong can name each.
+final class FieldLabels: Sendable {
+  private let all = Mutex<[String: String]>([:])
+
+  func note(_ field: String, _ label: String) { all.withLock { $0[field] = label } }
+
+  /// The sentence with the field's label in front of it, where it does not name the field itself.
+  func said(_ field: String, _ sentence: String) -> String {
+    guard let label = all.withLock({ $0[field] }),
+      !sentence.lowercased().contains(label.lowercased())
+    else { return sentence }
+    return LayoutWords.labelled(label, sentence)
   }
 }

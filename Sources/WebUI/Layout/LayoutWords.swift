@@ -2,6 +2,8 @@ import Model
 
 /// The words around every page.
 enum LayoutWords {
+  /// What is wrong with a field, behind its name.
+  static func labelled(_ label: String, _ sentence: String) -> String { "\(label): \(sentence)" }
   static var product: String { say("TheCompany") }
   static var home: String { say("TheCompany: start page") }
   static var skip: String { say("Skip to the page’s content") }

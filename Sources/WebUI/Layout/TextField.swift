@@ -36,6 +36,7 @@ struct TextField: Sendable {
 
   func render(_ form: FormView) -> HTML {
     let error = form.errors[name]
+    form.labels.note(name, label)
     return Tag.div(
       .class(error == nil ? "field" : "field wrong"), .id("field-\(name)"),
       Attribute("data-field")
