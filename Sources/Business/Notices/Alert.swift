@@ -115,7 +115,12 @@ extension Alert {
 }
 
 extension CompanyContext {
-  /// How much needs somebody, of each kind up to the limit: for who counts on every page.
+  /// How much needs somebody, for who counts on every page.
+  package func keptAlertCount() async throws -> Int {
+    try await kept(on: try await today()) { try await alertCount() }
+  }
+
+  /// How much needs somebody, of each kind up to the limit.
   package func alertCount(limit: Int = Alert.limit) async throws -> Int {
     let conditions = try await conditions()
     let states = [ListCondition.low, .promised].map { min(limit, conditions[$0] ?? 0) }

@@ -63,6 +63,14 @@ package struct CompanyContext: Sendable {
     try await device.lists.kept(company, type)
   }
 
+  /// A number of a day that pages ask each time and that takes many reads: from memory, until
+  /// somebody writes into the store.
+  package func kept(
+    on day: Moment, _ count: @Sendable () async throws -> Int
+  ) async throws -> Int {
+    try await device.lists.kept(company, on: day, count)
+  }
+
   /// Runs `body` over one unchanging view of the store.
   package func read<T: Sendable>(_ body: @Sendable (StoreReader) throws -> T) async throws -> T {
     try await device.lists.read(company, body)

@@ -6,6 +6,7 @@ actor ReadDesk {
   private nonisolated let queue: SerialQueue
   private let readers: [StoreReader]
   private var kept: [KeptKey: Kept] = [:]
+  private var counts: [CompanyID: KeptCount] = [:]
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
@@ -44,6 +45,20 @@ actor ReadDesk {
     return value
   }
 
+  /// A number of a day that takes many reads; counted anew only after somebody wrote into the
+  /// store. What is written while it is counted makes the next one count anew.
+  func kept(
+    _ company: CompanyID, on day: Moment, _ count: @Sendable () async throws -> Int
+  ) async throws -> Int {
+    let version = try read(company) { KeptVersion(store: $0.kind, number: try $0.dataVersion()) }
+    if let known = counts[company], known.version == version, known.day == day {
+      return known.count
+    }
+    let found = try await count()
+    counts[company] = KeptCount(version: version, day: day, count: found)
+    return found
+  }
+
   /// Lets the files go.
   func close() {
     for reader in readers { try? reader.connection.close() }
@@ -54,6 +69,18 @@ actor ReadDesk {
 package protocol KeptReading: Sendable {
   /// Reads it from one view of the store.
   init(_ reader: StoreReader, of company: CompanyID) throws
+}
+
+/// The version of a store that something was read from.
+private struct KeptVersion: Equatable {
+  let store: StoreKind
+  let number: Int64
+}
+
+private struct KeptCount {
+  let version: KeptVersion
+  let day: Moment
+  let count: Int
 }
 
 private struct KeptKey: Hashable {

@@ -33,11 +33,38 @@ extension StoreReader {
     } read: {
       ($0.string(0), ExactDecimal(millionths: $0.int64(1)))
     }
-    return rows.reduce(into: LoanSum()) { sum, row in
-      sum.total = sum.total.adding(row.1) ?? sum.total
-      guard row.0 == StockMovement.loan.name else { return }
-      sum.begun = sum.begun.adding(row.1) ?? sum.begun
+    return rows.reduce(into: LoanSum()) { $0.add($1.1, type: $1.0) }
+  }
+
+  /// What the movements of each loan of a company come to, in one walk over them.
+  package func loanSums(in company: CompanyID) throws -> [RecordID: LoanSum] {
+    guard let table = table(.stockTransaction) else { return [:] }
+    let fields = StockTransaction.definition.fields
+    let (type, quantity) = (table.columns.fields[1], table.columns.fields[2])
+    let loan = Field<StockTransaction, RecordID>.loan.number
+    let sql = """
+      SELECT \(table.columns.fields[loan]), \(type), \(quantity)
+      FROM "\(table.definition.name)" INDEXED BY \(table.index(with: fields[loan]))
+      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL
+      AND \(table.columns.fields[loan]) IS NOT NULL
+      """
+    var sums: [RecordID: LoanSum] = [:]
+    try connection.rows(sql) {
+      $0.bind(company, at: 1)
+    } each: { row in
+      let amount = ExactDecimal(millionths: row.int64(2))
+      sums[try row.identifier(0), default: LoanSum()].add(amount, type: row.string(1))
     }
+    return sums
+  }
+}
+
+extension LoanSum {
+  /// Adds a movement.
+  fileprivate mutating func add(_ quantity: ExactDecimal, type: String) {
+    total = total.adding(quantity) ?? total
+    guard type == StockMovement.loan.name else { return }
+    begun = begun.adding(quantity) ?? begun
   }
 }
 
@@ -46,9 +73,16 @@ extension CompanyContext {
   package func loanSums(of loans: [RecordID]) async throws -> [LoanSum] {
     let company = company
     return try await device.lists.read(company) { reader in
-      try loans.map { try reader.loanSum(of: $0, in: company) }
+      guard loans.count > Self.fewLoans else {
+        return try loans.map { try reader.loanSum(of: $0, in: company) }
+      }
+      let all = try reader.loanSums(in: company)
+      return loans.map { all[$0] ?? LoanSum() }
     }
   }
+
+  /// So many are looked up one by one; of more all are walked over.
+  private static let fewLoans = 50
 
   /// The date that it is on this machine's wall, as midnight of it in UTC.
   package func today() async throws -> Moment {

@@ -7,7 +7,7 @@ extension DeviceDesk {
   var feeds: DeviceAccess.Feeds {
     var feeds = DeviceAccess.Feeds()
     feeds.alerts = { try await context($0)?.alerts() ?? [] }
-    feeds.alertCount = { try await context($0)?.alertCount() ?? 0 }
+    feeds.alertCount = { try await context($0)?.keptAlertCount() ?? 0 }
     feeds.made = { company in
       guard company == self.company else { return nil }
       return try await person.feedMade(of: company).map { Moment(milliseconds: Int64($0)) }

@@ -157,4 +157,25 @@ import Testing
     #expect(days == ["2025-10-17", "2025-10-18", "2025-10-19"].compactMap(LoanDay.read))
     await shop.device.close()
   }
+
+  @Test func `The count that pages ask follows what is written, and loans beyond a few`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let lent = try await item("A", shop, context) { _ in }
+    try await shop.movement(lent, "99", context)
+    #expect(try await context.keptAlertCount() == 0)
+    for count in 1...60 {
+      let loan = try await lend(lent, due: "2025-10-01", shop, context)
+      if count == 1 || count == 60 {
+        #expect(try await context.keptAlertCount() == count)
+        #expect(try await context.keptAlertCount() == context.alertCount())
+      }
+      guard count == 60 else { continue }
+      #expect(try await context.giveBack(LoanReturn(loan), await shop.device.newID()).isSaved)
+      #expect(try await context.keptAlertCount() == 59)
+      #expect(try await context.loans(.overdue).lines.allSatisfy { $0.out == .one })
+    }
+  }
 }

@@ -47,6 +47,9 @@ import Testing
     #expect(sum.begun == ExactDecimal(-5) && sum.total == ExactDecimal(-3))
     #expect(try reader.loanSum(of: second.id, in: Known.company).total == ExactDecimal(-9))
     #expect(try reader.level(of: bolt, in: Known.company) == ExactDecimal(38))
+    let all = try reader.loanSums(in: Known.company)
+    #expect(all.count == 2 && all[first.id] == sum, "one walk finds the same")
+    #expect(all[second.id] == (try reader.loanSum(of: second.id, in: Known.company)))
   }
 
   @Test func `A loan is not saved without its movement, nor a movement without its loan`() throws {
