@@ -148,10 +148,10 @@ extension DeviceStore {
     let names = try connection.all(
       """
       SELECT type || ' "' || name || '"' FROM sqlite_schema WHERE type = 'trigger'
-      OR (type = 'index' AND sql LIKE '%stock%' AND tbl_name <> 'placeLevels')
+      OR (type = 'index' AND sql LIKE '%stock%' AND tbl_name NOT IN ('placeLevels', 'serialStates'))
       OR name IN ('stockWorth', 'savedLists', 'placeLevels', 'logins', 'pulledAuditHeads',
       'InventoryItem failed', 'InventoryItem by available', 'acts', 'actSteps', 'costZones',
-      'costTodo', 'costHeads', 'costRows')
+      'costTodo', 'costHeads', 'costRows', 'serialLevels', 'serialStates')
       ORDER BY type DESC
       """
     ) { $0.string(0) }
