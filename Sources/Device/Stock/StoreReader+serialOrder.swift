@@ -44,9 +44,9 @@ extension StoreReader {
     in company: CompanyID
   ) throws -> [KeptSerial] {
     guard keepsNumbers else { return [] }
-    let ids = try connection.all(
+    let found = try connection.all(
       """
-      SELECT serial FROM serialStates INDEXED BY serialOrder
+      SELECT serial, item, stock, state FROM serialStates INDEXED BY serialOrder
       WHERE zone = ?1 AND item = ?2 AND state = ?3
       ORDER BY day, place, serial LIMIT ?4 OFFSET ?5
       """
@@ -57,9 +57,9 @@ extension StoreReader {
       $0.bind(limit, at: 4)
       $0.bind(start, at: 5)
     } read: {
-      try $0.identifier(0)
+      try Kept($0)
     }
-    return try ids.compactMap { try keptSerial($0, isOfPage: true, in: company) }
+    return try found.compactMap { try whole($0, isOfPage: true, in: company) }
   }
 
   /// What is to be taken first of an item: of what is in stock and does not expire before a day,
@@ -68,9 +68,9 @@ extension StoreReader {
     of item: RecordID, notBefore day: Moment, in company: CompanyID
   ) throws -> KeptSerial? {
     guard keepsNumbers else { return nil }
-    let id = try connection.first(
+    let found = try connection.first(
       """
-      SELECT serial FROM serialStates INDEXED BY serialOrder
+      SELECT serial, item, stock, state FROM serialStates INDEXED BY serialOrder
       WHERE zone = ?1 AND item = ?2 AND state = 'inStock' AND day >= ?3
       ORDER BY day, place, serial LIMIT 1
       """
@@ -79,9 +79,9 @@ extension StoreReader {
       $0.bind(item, at: 2)
       $0.bind(day.milliseconds, at: 3)
     } read: {
-      try $0.identifier(0)
+      try Kept($0)
     }
-    return try id.flatMap { try keptSerial($0, isOfPage: true, in: company) }
+    return try found.flatMap { try whole($0, isOfPage: true, in: company) }
   }
 
   /// How much of an item lies where with a number.
@@ -92,32 +92,45 @@ extension StoreReader {
 
   /// One number with what is kept of it; nil when there is none, or it is deleted.
   package func keptSerial(_ id: RecordID, in company: CompanyID) throws -> KeptSerial? {
-    try keptSerial(id, isOfPage: false, in: company)
-  }
-
-  private func keptSerial(
-    _ id: RecordID, isOfPage: Bool, in company: CompanyID
-  ) throws -> KeptSerial? {
-    guard keepsNumbers, let unit = try record(.serialUnit, id, in: company), !unit.isDeleted else {
-      return nil
-    }
-    let kept = try connection.first(
-      "SELECT item, stock, state FROM serialStates WHERE zone = ?1 AND serial = ?2"
+    guard keepsNumbers else { return nil }
+    let found = try connection.first(
+      "SELECT serial, item, stock, state FROM serialStates WHERE zone = ?1 AND serial = ?2"
     ) {
       $0.bind(company, at: 1)
       $0.bind(id, at: 2)
-    } read: { row in
-      (
-        item: try row.identifier(0), stock: ExactDecimal(millionths: row.int64(1)),
-        standing: SerialStanding(rawValue: row.string(2))
-      )
+    } read: {
+      try Kept($0)
     }
-    guard let kept, let standing = kept.standing else { return nil }
+    return try found.flatMap { try whole($0, isOfPage: false, in: company) }
+  }
+
+  /// What the table of all numbers keeps of one.
+  private struct Kept {
+    let serial: RecordID
+    let item: RecordID
+    let stock: ExactDecimal
+    let standing: SerialStanding?
+
+    init(_ row: borrowing Row) throws {
+      serial = try row.identifier(0)
+      item = try row.identifier(1)
+      stock = ExactDecimal(millionths: row.int64(2))
+      standing = SerialStanding(rawValue: row.string(3))
+    }
+  }
+
+  private func whole(
+    _ kept: Kept, isOfPage: Bool, in company: CompanyID
+  ) throws -> KeptSerial? {
+    guard let unit = try record(.serialUnit, kept.serial, in: company), !unit.isDeleted,
+      let standing = kept.standing
+    else { return nil }
     let isAsked = !isOfPage || standing != .inStock
-    let last = isAsked ? try lastMovement(of: id, item: kept.item, in: company) : nil
+    let last = isAsked ? try lastMovement(of: kept.serial, item: kept.item, in: company) : nil
     return KeptSerial(
       unit: unit, quantity: kept.stock,
-      places: try serialLevels(of: kept.item, id, in: company), standing: standing, last: last)
+      places: try serialLevels(of: kept.item, kept.serial, in: company), standing: standing,
+      last: last)
   }
 
   /// Of one number, or of all where there is none to name.
