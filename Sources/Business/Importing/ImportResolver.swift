@@ -13,6 +13,8 @@ struct ImportWork {
   var newCategory: String?
   /// Other units that are made or changed.
   var units: [RecordValues] = []
+  /// The barcodes that it gives to units.
+  var unitBarcodes: [String] = []
   /// What it changes in an item that is there.
   var changes: [ImportChange] = []
 
@@ -129,6 +131,8 @@ struct ImportResolver {
       var work = ImportWork(
         draft: draft, values: item.values, isNew: stored == nil, tags: missing,
         newCategory: newCategory, units: others.map(\.record))
+      work.unitBarcodes = others.filter { $0.before?.barcode != $0.after.barcode }
+        .compactMap(\.after.barcode)
       if let stored { work.changes = changes(of: work, from: stored.values, has, others) }
       works.append(work)
     }
@@ -165,6 +169,12 @@ struct ImportResolver {
   mutating func addRemarks(
     on works: [ImportWork], _ report: inout ItemImportReport
   ) async throws {
+    for work in works where report.remarks.count < ItemImportReport.problemLimit {
+      let remarks = work.unitBarcodes.compactMap { BarcodeRemark(digitsOf: $0)?.sentence }
+      report.remarks += remarks.map {
+        ImportProblem(row: work.draft.row, column: work.draft.unitColumn, sentence: $0)
+      }
+    }
     let barcode = Field<InventoryItem, String>.barcode
     let group = UInt64(1) << UInt64(InventoryItem.definition.fields[barcode.number].group)
     let given = works.compactMap { work -> (work: ImportWork, code: String)? in
