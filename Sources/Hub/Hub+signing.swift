@@ -2,6 +2,7 @@ import Device
 import Model
 import Sealing
 package import SyncProtocol
+import Synchronization
 
 /// What came of signing a browser up or in.
 package enum BrowserSignIn: Sendable {
@@ -50,20 +51,25 @@ extension Hub {
       deviceName: configuration.deviceName, lastSession: try known.flatMap(lastSession(of:)),
       timeCode: timeCode.map(AccountRecovery.secondStep))
     request.keepsName = true
-    // The container ends the device's session of before: whoever has it open must not mind.
-    let lease = try await leaseOfSignedIn(known?.account)
-    lease?.hosted.session.beginChange()
+    // The container ends the device's session of before: whoever has it open, or opens it now, must
+    // not mind. It is not opened for the sign-in: that takes long, and other pages tell of it.
+    let change = known.map { openSessions.beginChange(of: $0.account) }
     let outcome = await entrance.signIn(request) { await access.signIn($0, address) }
-    let wasEnded = lease?.hosted.session.isEnded ?? false
-    lease?.hosted.session.endChange(outcome.answer)
+    defer { change?.end(outcome.answer) }
     let isRenamed = outcome.answer.map { $0.device != known?.device } ?? false
     // A sync that was told of its end stays at its end, and a device keeps the identity that it was
     // opened with: the next visit opens it anew.
-    if wasEnded || isRenamed, let account = known?.account { await devices.close(account) }
+    if let account = known?.account, isRenamed || openSessions.isEnded(account) {
+      await devices.close(account)
+    }
     switch outcome {
     case .answered(let answer):
-      return try await admit(
-        answer, name, password: password, through: entrance, replacing: earlier)
+      let entered = try await admit(
+        answer, name, password: password, through: entrance, replacing: earlier, ending: change)
+      // Opened meanwhile by another browser, as the device that it was.
+      if isRenamed, let account = known?.account { await devices.close(account) }
+      if isRunning.withLock({ $0 }) { opening.yield(answer.account) }
+      return entered
     case .refused(let refusal) where refusal.code.isOfVersions:
       // What is here can be read as it can without a network.
       let offline = try await signInOffline(name: name, password: password, replacing: earlier)
@@ -150,10 +156,10 @@ extension Hub {
     return (answer.account, answer.device)
   }
 
-  /// Keeps the new session, opens the device, and gives the browser a new secret.
+  /// Keeps the new session, which ends the change, and gives the browser a new secret.
   private func admit(
     _ answer: SignInAnswer, _ name: String, password: String, through entrance: AccountEntrance,
-    replacing earlier: String?
+    replacing earlier: String?, ending change: SessionChange? = nil
   ) async throws -> BrowserSignIn {
     let folder = places.folder(of: answer.account)
     try await leaveOther(folder, for: answer.account)
@@ -166,6 +172,7 @@ extension Hub {
     } catch  where StoreProblem.isDiskFull(error) {
       return .refused(CallRefusal(.unavailable, StoreProblem.diskFull))
     }
+    change?.end(answer)
     try await sessions.note(answer.device, of: answer.account, named: name)
     let secret = try await sessions.begin(
       answer.account, name: answer.name, replacing: earlier.flatMap { BrowserSecret($0) },

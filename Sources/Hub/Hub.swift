@@ -11,6 +11,7 @@ import Synchronization
 package final class Hub: Sendable {
   let sessions: BrowserSessions
   let devices: HostedDevices<HostedDevice>
+  let openSessions: OpenSessions
   let places: DevicePlaces
   let access: ContainerAccess
   let configuration: HubConfiguration
@@ -41,6 +42,8 @@ package final class Hub: Sendable {
     let places = DevicePlaces(home: configuration.home)
     try places.make()
     self.places = places
+    let openSessions = OpenSessions()
+    self.openSessions = openSessions
     self.access = access
     self.configuration = configuration
     works = FileFolder(configuration.folder + "/works")
@@ -59,11 +62,22 @@ package final class Hub: Sendable {
       HostedDevices.Door(
         open: { account in
           guard let session = try places.session(of: account) else { throw SignedOut() }
-          return try HostedDevice.open(
-            places.folder(of: account), session, access, clock: configuration.clock,
+          let folder = places.folder(of: account)
+          let container = HostedDevice.session(
+            session, access, in: folder, clock: configuration.clock,
             ended: { ending.yield(account) })
+          openSessions.opens(container, of: account)
+          do {
+            return try HostedDevice.open(folder, session, container)
+          } catch {
+            openSessions.closed(account)
+            throw error
+          }
         },
-        close: { await $0.close() }))
+        close: { hosted in
+          await hosted.close()
+          openSessions.closed(hosted.device.account)
+        }))
   }
 
   /// The account's device has no session: nobody can be in.

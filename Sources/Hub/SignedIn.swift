@@ -17,6 +17,10 @@ package struct SignedIn: Sendable {
   /// What asks the container as this person, for links and tiers.
   package var port: ContainerPort { lease.hosted.session.port }
 
+  /// Whether the device was closed, or is being closed, because its account was signed out or its
+  /// session was replaced. What was read since is worth nothing: ask the hub who is there again.
+  package var isOver: Bool { lease.isOver }
+
   /// Where the container is, as people read it.
   package var containerName: String {
     let address = lease.hosted.session.containerAddress

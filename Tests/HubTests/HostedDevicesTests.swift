@@ -163,4 +163,24 @@ import Testing
     #expect(house.open == [])
     #expect(try await devices.lease(anna) == nil)
   }
+
+  @Test func `A lease knows before the first file is let go that its device is closed`()
+    async throws
+  {
+    let (gate, anna) = (Gate(), anna)
+    let devices = HostedDevices<AccountID>(
+      limit: 4, idleMilliseconds: 10, clock: { 0 },
+      HostedDevices.Door(open: { $0 }, close: { _ in await gate.close() }))
+    let lease = try #require(try await devices.lease(anna))
+    let other = try #require(try await devices.lease(anna))
+    #expect(!lease.isOver && !other.isOver)
+    async let closing: Void = devices.close(anna)
+    await gate.waitForClosing()
+    #expect(lease.isOver && other.isOver && !gate.isClosed)
+    gate.allow()
+    await closing
+    let next = try #require(try await devices.lease(anna))
+    #expect(lease.isOver, "another opening is not the one that it was")
+    #expect(!next.isOver)
+  }
 }

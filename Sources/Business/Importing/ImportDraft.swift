@@ -48,7 +48,7 @@ struct ImportDraft: Sendable {
     let places = (Array(columns.fields.keys) + Array(columns.own.keys)).sorted()
     for place in places {
       let cell = place < row.cells.count ? row.cells[place] : .blank
-      let column = "\(SheetRow.letters(ofColumn: place)) (\(columns.headings[place]))"
+      let column = columns.title(ofColumn: place)
       if columns.fields[place] == .units { unitColumn = column }
       var sentence: String?
       if case .flaw(let flaw) = cell {

@@ -13,6 +13,10 @@ struct ImportWork {
   var newCategory: String?
   /// Other units that are made or changed.
   var units: [RecordValues] = []
+  /// The barcodes that it gives to units.
+  var unitBarcodes: [String] = []
+  /// What it changes in an item that is there.
+  var changes: [ImportChange] = []
 
   /// Whether nothing is to be written.
   var isEmpty: Bool {
@@ -34,22 +38,29 @@ struct ImportResolver {
   private var units: UnitResolver
   /// The rows that give barcodes, the first of each.
   private var barcodes: [String: Int] = [:]
+  private var names: ImportNames
 
-  init(_ context: CompanyContext) {
+  init(_ context: CompanyContext, _ columns: ImportColumns, _ own: OwnFields) {
     self.context = context
+    names = ImportNames(columns: columns, own: own)
     units = UnitResolver(context)
   }
 
   mutating func prepare() async throws {
     let nodes = try await context.categoryTree().nodes
-    for node in nodes.reversed() { categories[node.path.lowercased()] = node.record.id }
+    for node in nodes.reversed() {
+      categories[node.path.lowercased()] = node.record.id
+      names.categories[node.record.id] = node.path
+    }
     named = Dictionary(grouping: nodes) { $0.name.lowercased() }
       .mapValues { $0.map(\.record.id) }
     for node in try await context.locationTree(isCounted: false).nodes {
       places[node.code.lowercased()] = node.record.id
+      names.places[node.record.id] = node.code
     }
     for tag in try await context.tags() {
       tags[(tag[.name] ?? "").lowercased()] = tag.id
+      names.tags[tag.id] = tag[.name] ?? ""
     }
     let company = try await context.fetch(Company.self, context.company)
     currency = company?[.currency]
@@ -110,25 +121,60 @@ struct ImportResolver {
       if item?[.price] != nil, item?[.currency] == nil, let currency {
         item?[.currency] = currency
       }
-      let others = try await units.records(of: draft, item, &problems)
+      let others = try await units.changes(of: draft, item, &problems)
       report.problems += problems
       guard problems.isEmpty, let item else { continue }
       let has = stored.flatMap { marked[$0.id] } ?? []
       let missing = draft.tags.filter { name in
         tags[name.lowercased()].map { !has.contains($0) } ?? true
       }
-      works.append(
-        ImportWork(
-          draft: draft, values: item.values, isNew: stored == nil, tags: missing,
-          newCategory: newCategory, units: others))
+      var work = ImportWork(
+        draft: draft, values: item.values, isNew: stored == nil, tags: missing,
+        newCategory: newCategory, units: others.map(\.record))
+      work.unitBarcodes = others.filter { $0.before?.barcode != $0.after.barcode }
+        .compactMap(\.after.barcode)
+      if let stored { work.changes = changes(of: work, from: stored.values, has, others) }
+      works.append(work)
     }
     return works
+  }
+
+  /// What a row changes in the item that is there.
+  private func changes(
+    of work: ImportWork, from before: RecordValues, _ tags: Set<RecordID>, _ units: [UnitChange]
+  ) -> [ImportChange] {
+    let draft = work.draft
+    var changes = names.changes(of: draft, from: before, to: work.values)
+    if let path = work.newCategory {
+      let category = Record<InventoryItem>(before)?[.category]
+      changes.append(
+        names.change(
+          of: .category, in: draft, from: category.flatMap { names.categories[$0] } ?? "", to: path)
+      )
+    }
+    if !work.tags.isEmpty {
+      let known = tags.compactMap { names.tags[$0] }.sorted()
+      changes.append(
+        names.change(
+          of: .tags, in: draft, from: known.joined(separator: ", "),
+          to: (known + work.tags).joined(separator: ", ")))
+    }
+    return changes
+      + units.map {
+        names.change(of: .units, in: draft, from: $0.before?.text ?? "", to: $0.after.text)
+      }
   }
 
   /// Tells of barcodes that rows give, and that look wrong or something else has.
   mutating func addRemarks(
     on works: [ImportWork], _ report: inout ItemImportReport
   ) async throws {
+    for work in works where report.remarks.count < ItemImportReport.problemLimit {
+      let remarks = work.unitBarcodes.compactMap { BarcodeRemark(digitsOf: $0)?.sentence }
+      report.remarks += remarks.map {
+        ImportProblem(row: work.draft.row, column: work.draft.unitColumn, sentence: $0)
+      }
+    }
     let barcode = Field<InventoryItem, String>.barcode
     let group = UInt64(1) << UInt64(InventoryItem.definition.fields[barcode.number].group)
     let given = works.compactMap { work -> (work: ImportWork, code: String)? in

@@ -26,6 +26,10 @@ package struct ItemImportReport: Equatable, Sendable {
   package var rejected: Set<Int> = []
   /// Whether it was stopped before its end; what is counted is in.
   package var isStopped = false
+  /// What changes in items that are there, row by row: the first ones, up to the import's limit.
+  package var changes: [ImportChange] = []
+  /// How many changes there are in all.
+  package var changeCount = 0
   /// The headings of columns that nothing is taken from.
   package var leftOut: [String] = []
   /// What a person should know of how the file is read.
@@ -50,11 +54,16 @@ package struct ItemImport: Sendable {
   private static let readingPart = 0.1
   private static let checkingPart = 0.3
 
+  /// How many changes are named, where nobody asks for more.
+  package static let changeLimit = 200
+
   let path: String
   let sheet: String?
   let choices: [String: ImportField?]
   /// Whether an empty cell clears its field; otherwise it leaves it as it is.
   package var clearsEmpty = false
+  /// How many changes the report names.
+  package var changeLimit = ItemImport.changeLimit
 
   /// Takes the file, the sheet of a workbook (nil for the first), and what a person chose for
   /// columns by their headings.
@@ -74,11 +83,11 @@ package struct ItemImport: Sendable {
     guard advance(ArchiveProgress(.readingTable, part: 0)) else { return .stopped }
     // Reading computes and never waits: it has a thread of its own.
     let own = try await context.ownFields()
-    var (drafts, report) = try await WorkBench().run { try read(own: own) }
+    var (drafts, columns, report) = try await WorkBench().run { try read(own: own) }
     if drafts.contains(where: { $0.quantity != nil }) {
       try check(.create, .stockAdjustment, context)
     }
-    var resolver = ImportResolver(context)
+    var resolver = ImportResolver(context, columns, own)
     try await resolver.prepare()
     var works: [ImportWork] = []
     let share = isDryRun ? 1 - Self.readingPart : Self.checkingPart
@@ -87,8 +96,9 @@ package struct ItemImport: Sendable {
         .checkingRows, part: Double(start) / Double(drafts.count), done: start, total: drafts.count)
       guard advance(progress.within(start: Self.readingPart, share: share)) else { return .stopped }
       let chunk = drafts[start..<min(start + Self.chunkSize, drafts.count)]
-      let found = try await resolver.works(Array(chunk), &report)
+      var found = try await resolver.works(Array(chunk), &report)
       try await resolver.addRemarks(on: found, &report)
+      note(&found, in: &report)
       works += found
     }
     drafts = []
@@ -106,6 +116,18 @@ package struct ItemImport: Sendable {
       return advance(progress.within(start: start, share: 1 - start))
     }
     return report
+  }
+
+  /// Takes what the works change over into the report, as far as it names that.
+  private func note(_ works: inout [ImportWork], in report: inout ItemImportReport) {
+    let wrong = Set(report.problems.map(\.row))
+    for place in works.indices {
+      let changes = works[place].changes
+      works[place].changes = []
+      guard !wrong.contains(works[place].draft.row) else { continue }
+      report.changes += changes.prefix(max(0, changeLimit - report.changes.count))
+      report.changeCount += changes.count
+    }
   }
 
   private func check(
@@ -127,7 +149,9 @@ package struct ItemImport: Sendable {
 
   // MARK: Reading
 
-  private func read(own: OwnFields) throws -> ([ImportDraft], ItemImportReport) {
+  private func read(
+    own: OwnFields
+  ) throws -> ([ImportDraft], ImportColumns, ItemImportReport) {
     var report = ItemImportReport()
     let file = try SheetFile(path: path)
     report.remark = file.remark
@@ -175,7 +199,7 @@ package struct ItemImport: Sendable {
     report.leftOut = columns.leftOut
     report.problems = problems
     report.rows = drafts.count + Set(problems.map(\.row)).subtracting(drafts.map(\.row)).count
-    return (drafts, report)
+    return (drafts, columns, report)
   }
 
   // MARK: Writing

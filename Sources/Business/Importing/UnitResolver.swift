@@ -1,6 +1,19 @@
 import Device
 import Model
 
+/// A unit that a row makes or changes.
+struct UnitChange {
+  let before: OtherUnit?
+  let after: OtherUnit
+  /// What is written.
+  let record: RecordValues
+}
+
+extension OtherUnit {
+  /// As a table has it.
+  var text: String { ItemUnits(own: nil, [self]).text }
+}
+
 /// What the units in rows of a table do to those that items have.
 struct UnitResolver {
   let context: CompanyContext
@@ -13,15 +26,15 @@ struct UnitResolver {
 
   /// The units that a row makes or changes. What it does not name stays, and so does a barcode that
   /// it does not say; adds what is wrong with its units.
-  mutating func records(
+  mutating func changes(
     of draft: ImportDraft, _ item: Record<InventoryItem>?, _ problems: inout [ImportProblem]
-  ) async throws -> [RecordValues] {
+  ) async throws -> [UnitChange] {
     guard !draft.units.isEmpty, let item else { return [] }
     let all: [RecordID: ItemUnits]
     if let present { all = present } else { all = try await context.otherUnits() }
     present = all
     let known = all[item.id] ?? .none
-    var records: [RecordValues] = []
+    var changes: [UnitChange] = []
     for written in draft.units {
       let old = known.named(written.name)
       if let sentence = try await flaw(written, old, item, draft.row) {
@@ -41,14 +54,15 @@ struct UnitResolver {
       }
       guard wanted != old else { continue }
       guard let old, var record = try await context.fetch(ItemUnit.self, old.id) else {
-        records.append(CompanyContext.record(wanted, of: item.id))
+        let record = CompanyContext.record(wanted, of: item.id)
+        changes.append(UnitChange(before: nil, after: wanted, record: record))
         continue
       }
       record[.factor] = wanted.factor
       if record[.barcode] != wanted.barcode { record[.barcode] = wanted.barcode }
-      records.append(record.values)
+      changes.append(UnitChange(before: old, after: wanted, record: record.values))
     }
-    return records
+    return changes
   }
 
   /// What is wrong with one: it is called as the item's own unit, or its barcode finds something

@@ -21,10 +21,9 @@ extension CompanyContext {
     var plan = SerialPlan(draft, id, item, at: try await moment())
     plan.open = reserved?.open
     plan.place = try await place(draft, item)
-    let listing = try await serials(of: item.id, Set(SerialState.allCases))
-    plan.unnumbered = listing.unnumbered
+    plan.unnumbered = try await serialSummary(of: item.id, limit: 0).unnumbered
     plan.others = try await otherItems(draft)
-    let lines = Dictionary(listing.lines.map { ($0.unit.id, $0) }) { first, _ in first }
+    let lines = try await known(draft.numbers, of: item.id)
     if try await wasDone(plan, lines) { return .saved }
     for number in draft.numbers {
       plan.add(number, lines[.serialUnit(number, of: item.id)])
@@ -41,6 +40,14 @@ extension CompanyContext {
       return .refused(SaveRefusal(item.id, .fields([FieldError("unitCost", .invalid)])))
     }
     return try await book(atoms, isAgreed: draft.isAgreed)
+  }
+
+  /// Those of an act's numbers that the item has.
+  private func known(
+    _ numbers: [String], of item: RecordID
+  ) async throws -> [RecordID: SerialLine] {
+    let found = try await lines(numbers.map { .serialUnit($0, of: item) })
+    return found.reduce(into: [:]) { $0[$1.unit.id] = $1.unit[.item] == item ? $1 : nil }
   }
 
   /// Movements with what each of them cost; nil where the company's currency is not known yet.

@@ -2,44 +2,73 @@ package import Device
 package import Model
 
 extension CompanyContext {
-  /// The numbers of an item in some states, or all but those that were never received.
+  /// All numbers of an item in some states, or all but those that were never received. It reads
+  /// each of them: a page asks for `serialPage` or `serialSummary`.
   package func serials(
-    of item: RecordID, _ states: Set<SerialState>? = nil, limit: Int = .max
+    of item: RecordID, _ states: Set<SerialState>? = nil
   ) async throws -> SerialListing {
     let filter = PageFilter(Field<SerialUnit, RecordID>.item, item)
     let units = try await all(by: Field<SerialUnit, String>.number, with: filter)
-    let movements = try await serialMovements(of: item)
-    let known = Dictionary(grouping: movements, by: \.serial)
-    let all = units.map { SerialLine($0, known[$0.id] ?? []) }
-    var listing = SerialListing()
-    for line in all { listing.counts[line.state, default: 0] += 1 }
-    let wanted = all.filter { states?.contains($0.state) ?? ($0.state != .notReceived) }
+    let known = Dictionary(grouping: try await serialMovements(of: item), by: \.serial)
+    let wanted = units.map { SerialLine($0, known[$0.id] ?? []) }.filter {
+      states?.contains($0.state) ?? ($0.state != .notReceived)
+    }
     let here = wanted.filter { $0.state == .inStock }.sorted { $0.isTaken(before: $1) }
     let rest = wanted.filter { $0.state != .inStock }.sorted { $0.isListed(before: $1) }
-    listing.lines = Array((here + rest).prefix(limit))
-    listing.unnumbered = try await unnumbered(of: item, movements)
-    let today = try await today()
-    listing.first = all.filter { line in
-      line.state == .inStock && line.unit[.expires].map { $0 >= today } ?? true
-    }.min { $0.isTaken(before: $1) }
+    var listing = try await serialSummary(of: item, limit: 0)
+    listing.lines = here + rest
     return listing
   }
 
-  /// What of an item lies where without a number, by all that moved with one.
-  private func unnumbered(
-    of item: RecordID, _ movements: [SerialMovement]
-  ) async throws -> [PlaceLevel] {
-    var levels: [RecordID?: ExactDecimal] = [:]
-    var placed = ExactDecimal.zero
-    for level in try await placeLevels(of: item) where level.location != nil {
-      levels[level.location] = level.quantity
-      placed = placed.adding(level.quantity) ?? placed
+  /// What there is of an item's numbers, with the first ones in stock, up to the limit, and those
+  /// that contradict themselves.
+  package func serialSummary(of item: RecordID, limit: Int) async throws -> SerialListing {
+    let (company, today) = (company, try await today())
+    return try await read { reader in
+      var listing = SerialListing()
+      for (standing, count) in try reader.serialCounts(of: item, in: company) {
+        listing.counts[SerialState(standing)] = count
+      }
+      for standing in [SerialStanding.inStock, .contradictory] where limit > 0 {
+        listing.lines += try reader.serials(of: item, standing, limit: limit, in: company)
+          .compactMap { SerialLine($0) }
+      }
+      // Where none is left, what the last ones were tells what the next will be.
+      for standing in [SerialStanding.out, .used, .writtenOff]
+      where limit > 0 && listing.lines.isEmpty {
+        listing.lines += try reader.serials(of: item, standing, limit: 1, in: company)
+          .compactMap { SerialLine($0) }
+      }
+      listing.first = try reader.firstSerial(of: item, notBefore: today, in: company)
+        .flatMap { SerialLine($0) }
+      listing.unnumbered = try Self.unnumbered(of: item, reader, company)
+      return listing
     }
-    let total = try await stock(of: item) ?? .zero
-    levels[nil] = total.subtracting(placed) ?? .zero
-    for movement in movements {
-      let level = levels[movement.location] ?? .zero
-      levels[movement.location] = level.subtracting(movement.quantity) ?? level
+  }
+
+  /// The numbers of an item in one state, some of them left out: what is in stock by expiry, others
+  /// by number.
+  package func serialPage(
+    of item: RecordID, _ state: SerialState, from start: Int = 0, limit: Int
+  ) async throws -> [SerialLine] {
+    let company = company
+    return try await read { reader in
+      try reader.serials(of: item, state.standing, from: start, limit: limit, in: company)
+        .compactMap { SerialLine($0) }
+    }
+  }
+
+  /// What of an item lies where without a number.
+  private static func unnumbered(
+    of item: RecordID, _ reader: StoreReader, _ company: CompanyID
+  ) throws -> [PlaceLevel] {
+    var levels: [RecordID?: ExactDecimal] = [:]
+    for level in try reader.placeLevels(of: item, in: company) {
+      levels[level.location] = level.quantity
+    }
+    for numbered in try reader.numberedLevels(of: item, in: company) {
+      let level = levels[numbered.location] ?? .zero
+      levels[numbered.location] = level.subtracting(numbered.quantity) ?? level
     }
     let left = levels.filter { $0.value != .zero }.map {
       PlaceLevel(item: item, location: $0, quantity: $1)
@@ -51,24 +80,24 @@ extension CompanyContext {
 
   /// A number with what its movements come to; nil when there is none.
   package func serial(_ id: RecordID) async throws -> SerialLine? {
-    guard let unit = try await fetch(SerialUnit.self, id) else { return nil }
-    return try await lines([unit]).first
+    try await lines([id]).first
   }
 
-  private func lines(_ units: [Record<SerialUnit>]) async throws -> [SerialLine] {
-    var lines: [SerialLine] = []
-    for unit in units {
-      let item = unit[.item] ?? .zero
-      lines.append(SerialLine(unit, try await serialMovements(of: item, serials: [unit.id])))
+  /// Those of some numbers that are there, in their order.
+  func lines(_ ids: [RecordID]) async throws -> [SerialLine] {
+    let company = company
+    return try await read { reader in
+      try ids.compactMap { id in
+        try reader.keptSerial(id, in: company).flatMap { SerialLine($0) }
+      }
     }
-    return lines
   }
 
   /// The numbers that a scanned text stands for, at whichever items.
   package func serials(scanned number: String) async throws -> [SerialLine] {
     var request = PageRequest(.serialUnit, sort: .field(Field<SerialUnit, String>.number))
     request.filters = [PageFilter(Field<SerialUnit, String>.number, number)]
-    return try await lines(try await page(of: request).records.compactMap { $0.record() })
+    return try await lines(try await page(of: request).records.map(\.id))
   }
 
   /// What several numbers are called; those that are not here are left out.

@@ -23,6 +23,29 @@ package enum SerialState: String, CaseIterable, Sendable {
   case notReceived
   /// Its movements contradict each other: two people moved it without knowing of each other.
   case contradictory
+
+  init(_ standing: SerialStanding) {
+    self =
+      switch standing {
+      case .inStock: .inStock
+      case .out: .out
+      case .used: .used
+      case .writtenOff: .writtenOff
+      case .notReceived: .notReceived
+      case .contradictory: .contradictory
+      }
+  }
+
+  var standing: SerialStanding {
+    switch self {
+    case .inStock: .inStock
+    case .out: .out
+    case .used: .used
+    case .writtenOff: .writtenOff
+    case .notReceived: .notReceived
+    case .contradictory: .contradictory
+    }
+  }
 }
 
 /// A serial number or lot with what its movements come to.
@@ -33,7 +56,8 @@ package struct SerialLine: Equatable, Sendable {
   package let quantity: ExactDecimal
   /// Where it lies, the place with the most first; places with none of it are left out.
   package let places: [PlaceLevel]
-  /// The last movement that counts: not reversed, and no reversal.
+  /// The last movement that counts: not reversed, and no reversal. On pages nil for what is in
+  /// stock.
   package let last: SerialMovement?
   /// Where it is.
   package let state: SerialState
@@ -42,40 +66,32 @@ package struct SerialLine: Equatable, Sendable {
 
   /// Adds up its movements, the first one first.
   package init(_ unit: Record<SerialUnit>, _ movements: [SerialMovement]) {
-    self.unit = unit
-    place = Self.counted(unit[.number] ?? "")
-    var levels: [RecordID?: ExactDecimal] = [:]
-    var total = ExactDecimal.zero
-    for movement in movements {
-      total = total.adding(movement.quantity) ?? total
-      let level = levels[movement.location] ?? .zero
-      levels[movement.location] = level.adding(movement.quantity) ?? level
-    }
-    quantity = total
-    let lying = levels.filter { $0.value != .zero }.map {
+    let sum = SerialSum(movements)
+    let isLot = unit[.kind] == SerialKind.lot.rawValue
+    let lying = sum.levels.map {
       PlaceLevel(item: unit[.item] ?? .zero, location: $0, quantity: $1)
     }
-    places = lying.sorted {
-      ($1.quantity, $0.location ?? .zero) < ($0.quantity, $1.location ?? .zero)
-    }
-    let reversed = Set(movements.compactMap(\.reversed))
-    last = movements.last { $0.reversed == nil && !reversed.contains($0.id) }
-    let isLot = unit[.kind] == SerialKind.lot.rawValue
-    let isBelow = total < .zero || lying.contains { $0.quantity < .zero }
-    if isBelow || !isLot && total > .one {
-      state = .contradictory
-    } else {
-      state = total > .zero ? .inStock : Self.state(after: last)
-    }
+    self.init(unit, sum.total, lying, sum.last, sum.standing(isLot: isLot))
   }
 
-  private static func state(after last: SerialMovement?) -> SerialState {
-    switch last?.type {
-    case nil: .notReceived
-    case StockMovement.consumption.name: .used
-    case StockMovement.adjustment.name: .writtenOff
-    default: .out
+  /// Takes what is kept of it; nil for a record that can't be read.
+  init?(_ kept: KeptSerial) {
+    guard let unit = kept.unit.record(SerialUnit.self) else { return nil }
+    self.init(unit, kept.quantity, kept.places, kept.last, kept.standing)
+  }
+
+  private init(
+    _ unit: Record<SerialUnit>, _ total: ExactDecimal, _ levels: [PlaceLevel],
+    _ last: SerialMovement?, _ standing: SerialStanding
+  ) {
+    self.unit = unit
+    place = SerialOrder.place(of: unit[.number] ?? "")
+    quantity = total
+    places = levels.filter { $0.quantity != .zero }.sorted {
+      ($1.quantity, $0.location ?? .zero) < ($0.quantity, $1.location ?? .zero)
     }
+    self.last = last
+    state = SerialState(standing)
   }
 
   /// What it stands for.
@@ -97,23 +113,6 @@ package struct SerialLine: Equatable, Sendable {
   /// The order of numbers as people count: S-9 before S-10.
   func isListed(before other: SerialLine) -> Bool {
     (place, unit.id) < (other.place, other.unit.id)
-  }
-
-  /// A number whose digits all have as many places as long ones.
-  private static func counted(_ number: String) -> String {
-    var text = ""
-    var digits = ""
-    for character in number + "\u{0}" {
-      if character.isASCII, character.isNumber {
-        digits.append(character)
-      } else {
-        text += String(repeating: "0", count: max(0, 20 - (digits.isEmpty ? 20 : digits.count)))
-        text += digits
-        digits = ""
-        text.append(character)
-      }
-    }
-    return text
   }
 }
 

@@ -27,6 +27,11 @@ enum StockLevels {
   /// journal of each insert, which took a third of the time of a pull.
   static let withoutTriggerOfItems = ["DROP TRIGGER IF EXISTS itemAdded"]
 
+  /// What version 26 changes: the worth is worked out in whole numbers, and added up anew.
+  static let withoutTriggersOfWorth = ["itemChanged", "itemRemoved"].map {
+    "DROP TRIGGER IF EXISTS \($0)"
+  }
+
   /// Whether a store of these entities keeps levels.
   static func areKept(of entities: [EntityDefinition]) -> Bool {
     guard entities.contains(where: { $0.kind == .stockTransaction }),
@@ -46,6 +51,9 @@ enum StockLevels {
       for step in filling { try connection.execute(step) }
     }
     if !columns.contains(StockFigure.available.rawValue) { try connection.execute(available) }
+    if try !isWorthKept(connection) {
+      for step in fillingWorth { try connection.execute(step) }
+    }
     for step in indexes + itemTriggers + movementTriggers { try connection.execute(step) }
   }
 
@@ -56,10 +64,22 @@ enum StockLevels {
     WHERE EXISTS (SELECT 1 FROM StockTransaction INDEXED BY "StockTransaction by item"
     WHERE companyID = InventoryItem.companyID AND item = InventoryItem.id AND deleted IS NULL)
     """,
+  ]
+
+  private static func isWorthKept(_ connection: Connection) throws -> Bool {
+    try connection.first("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'itemChanged')") {
+      _ in
+    } read: {
+      $0.bool(0)
+    } ?? false
+  }
+
+  private static let fillingWorth = [
+    "DELETE FROM stockWorth",
     """
     INSERT INTO stockWorth (zone, currency, value)
-    SELECT companyID, coalesce(currency, ''), CAST(total(\(worth("InventoryItem"))) AS INTEGER)
-    FROM InventoryItem GROUP BY companyID, coalesce(currency, '')
+    SELECT companyID, coalesce(currency, ''), \(worth("InventoryItem")) FROM InventoryItem
+    WHERE true ON CONFLICT DO UPDATE SET value = value + excluded.value
     """,
   ]
 
@@ -149,13 +169,18 @@ enum StockLevels {
     """
   }
 
-  /// What is in use and has a price counts.
+  /// What is in use and has a price counts, to the millionth: whole units at the price, then
+  /// parts of one, so that only the last of these is rounded. What no whole number holds becomes a
+  /// floating one.
   private static func worth(_ row: String) -> String {
-    """
-    CASE WHEN \(row).deleted IS NULL AND \(row).isArchived IS NOT 1
-    THEN CAST(round(\(row).stock * 1.0 * coalesce(\(row).price, 0) / 1000000) AS INTEGER)
-    ELSE 0 END
-    """
+    let (stock, price) = ("\(row).stock", "coalesce(\(row).price, 0)")
+    let rest = "(\(stock) % 1000000) * (\(price) % 1000000)"
+    return """
+      CASE WHEN \(row).deleted IS NULL AND \(row).isArchived IS NOT 1
+      THEN CAST((\(stock) / 1000000) * \(price) + (\(stock) % 1000000) * (\(price) / 1000000)
+      + (\(rest) + CASE WHEN \(rest) < 0 THEN -500000 ELSE 500000 END) / 1000000 AS INTEGER)
+      ELSE 0 END
+      """
   }
 
   private static func adding(_ row: String) -> String {

@@ -13,6 +13,10 @@ package struct StockProof: Equatable, Sendable {
     case incoming
     /// What the movements of one reservation come to.
     case moved
+    /// What lies somewhere with a serial number: of all numbers of the item, or of one.
+    case numbered
+    /// How many numbers of the item are told rightly: what there is of each, where, and its turn.
+    case numbers
   }
 
   /// A kept quantity that is another than the sum.
@@ -37,6 +41,8 @@ package struct StockProof: Equatable, Sendable {
   package fileprivate(set) var movements = 0
   /// How many reservations were added up.
   package internal(set) var reservations = 0
+  /// How many serial numbers and lots were added up.
+  package internal(set) var numbers = 0
   /// What is wrong; empty where all is proven.
   package fileprivate(set) var differences: [Difference] = []
 }
@@ -68,6 +74,7 @@ extension StoreReader {
     try compare(totals, company, &proof)
     try compare(levels, company, &proof)
     try proveReservations(of: company, &proof)
+    try proveSerials(of: company, &proof)
     return proof
   }
 
@@ -135,10 +142,13 @@ extension DeviceStore {
     }
     let isPlaced = PlaceLevels.areKept(of: definitions)
     let isReserved = ReservationLevels.areKept(of: definitions)
+    let isNumbered = SerialLevels.areKept(of: definitions)
     let steps =
       (isPlaced ? PlaceLevels.recounting : [])
       + (isReserved ? ReservationLevels.recounting : [])
+      + (isNumbered ? SerialLevels.recounting : [])
     for step in steps { try connection.run(step) { $0.bind(zone, at: 1) } }
+    if isNumbered { try SerialArrival(connection).countAll(in: zone) }
   }
 
   /// Counts it anew in one durable transaction.

@@ -5,7 +5,8 @@ extension ZoneTable {
   /// What is made anew in the other store: the search index numbers its rows by itself, stock and
   /// worth are added up with each movement, and costs are worked out.
   private static let madeAnew =
-    ["searchRows", "searchTodo", "stockWorth", "placeLevels"] + CostTables.names
+    ["searchRows", "searchTodo", "stockWorth", "placeLevels"] + SerialLevels.tableNames
+    + CostTables.names
 
   /// Copies a zone's rows from the same table of another store; answers how many.
   ///

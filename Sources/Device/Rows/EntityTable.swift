@@ -14,6 +14,9 @@ final class EntityTable {
   /// What is to be done where a row comes after what is kept of it, as items have it.
   let arrivalParts: StockArrival.Parts?
   private var arrival: StockArrival?
+  /// Whether the rows are serial numbers, of which the store keeps where they are.
+  private let countsNumbers: Bool
+  private var numbers: SerialArrival?
   /// Whether what is noted of an item has an index in the order of its dates.
   let isInOrder: Bool
 
@@ -21,8 +24,9 @@ final class EntityTable {
 
   init(
     _ definition: EntityDefinition, _ connection: Connection, arrival: StockArrival.Parts?,
-    isInOrder: Bool
+    countsNumbers: Bool, isInOrder: Bool
   ) {
+    self.countsNumbers = countsNumbers
     self.isInOrder = isInOrder
     self.definition = definition
     arrivalParts = arrival
@@ -65,12 +69,14 @@ final class EntityTable {
     try statement(.insert, insertText).run { bind(row, zone, id, $0) }
     guard connection.changesCount > 0 else { return false }
     if let arrivalParts { try stockArrival(arrivalParts).count(id, in: zone) }
+    if countsNumbers { try serialArrival().count(id, in: zone) }
     return true
   }
 
   /// Replaces the row with this key.
-  func update(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws(StorageFailure) {
+  func update(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws {
     try statement(.update, updateText).run { bind(row, zone, id, $0) }
+    if countsNumbers { try serialArrival().count(id, in: zone) }
   }
 
   /// The row with this key.
@@ -119,6 +125,13 @@ final class EntityTable {
     if let arrival { return arrival }
     let made = try StockArrival(connection, parts)
     arrival = made
+    return made
+  }
+
+  private func serialArrival() throws(StorageFailure) -> SerialArrival {
+    if let numbers { return numbers }
+    let made = try SerialArrival(connection)
+    numbers = made
     return made
   }
 

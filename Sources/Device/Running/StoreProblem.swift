@@ -12,6 +12,11 @@ package enum StoreProblem {
     (error as? StorageFailure)?.code == .full
   }
 
+  /// Whether it is that the store was closed before it was asked.
+  package static func isClosed(_ error: some Error) -> Bool {
+    (error as? StorageFailure)?.code == .misuse
+  }
+
   /// One sentence for a person, safe to show.
   static func sentence(_ error: some Error) -> String {
     isDiskFull(error) ? diskFull : written("The device's store failed: \("\(error)")")

@@ -19,6 +19,22 @@ package struct SerialMovement: Equatable, Sendable {
   package let reversed: RecordID?
 }
 
+extension SerialMovement {
+  /// What is selected of a movement.
+  static let columns = "id, serial, location, quantity, type, party, causeKind, cause"
+
+  /// Reads a movement that was selected with `columns`, the first one of which is at `start`.
+  init(_ row: borrowing Row, from start: Int = 0) throws {
+    self.init(
+      id: try row.identifier(start), serial: try row.identifier(start + 1),
+      location: row.isNull(start + 2) ? nil : try row.identifier(start + 2),
+      quantity: ExactDecimal(millionths: row.int64(start + 3)), type: row.string(start + 4),
+      party: row.isNull(start + 5) ? nil : row.string(start + 5),
+      reversed: row.string(start + 6) == "reversal" && !row.isNull(start + 7)
+        ? try row.identifier(start + 7) : nil)
+  }
+}
+
 extension StoreReader {
   /// The movements of an item that name a number, the first one first: those of some numbers, or of
   /// all. Movements of other items count for none of them, whatever they name.
@@ -31,7 +47,7 @@ extension StoreReader {
     let ofItem = Field<StockTransaction, RecordID>.item.number
     func text(_ index: String, _ condition: String) -> String {
       """
-      SELECT id, serial, location, quantity, type, party, causeKind, cause
+      SELECT \(SerialMovement.columns)
       FROM "\(table.definition.name)" INDEXED BY \(index)
       WHERE \(table.columns.zone) = ?1 AND deleted IS NULL AND item = ?2
       AND serial \(condition) ORDER BY date, id
@@ -43,12 +59,7 @@ extension StoreReader {
         $0.bind(item, at: 2)
         if let one { $0.bind(one, at: 3) }
       } read: { row in
-        SerialMovement(
-          id: try row.identifier(0), serial: try row.identifier(1),
-          location: row.isNull(2) ? nil : try row.identifier(2),
-          quantity: ExactDecimal(millionths: row.int64(3)), type: row.string(4),
-          party: row.isNull(5) ? nil : row.string(5),
-          reversed: row.string(6) == "reversal" && !row.isNull(7) ? try row.identifier(7) : nil)
+        try SerialMovement(row)
       }
     }
     guard let serials else {
@@ -63,21 +74,11 @@ extension StoreReader {
   func expiringSerials(
     before end: Moment, limit: Int, in company: CompanyID
   ) throws -> [StoredRecord] {
-    guard let table = table(.serialUnit), let moves = self.table(.stockTransaction) else {
-      return []
-    }
-    let date = SerialUnit.definition.fields[Field<SerialUnit, Moment>.expires.number]
-    let serial = StockTransaction.definition.fields[
-      Field<StockTransaction, RecordID>.serial.number]
+    guard keepsNumbers else { return [] }
     let sql = """
-      SELECT id FROM "\(table.definition.name)" AS unit INDEXED BY \(table.index(with: date))
-      WHERE \(table.columns.zone) = ?1 AND deleted IS NULL AND "\(date.name)" IS NOT NULL
-      AND "\(date.name)" < ?2 AND 0 < (
-      SELECT total(quantity) FROM "\(moves.definition.name)" AS move
-      INDEXED BY \(moves.index(with: serial))
-      WHERE move.companyID = ?1 AND move.deleted IS NULL AND move."\(serial.name)" = unit.id
-      AND move.item = unit.item)
-      ORDER BY "\(date.name)", id LIMIT ?3
+      SELECT serial FROM serialStates INDEXED BY serialEndings
+      WHERE zone = ?1 AND stock > 0 AND expires IS NOT NULL AND expires < ?2
+      ORDER BY expires, serial LIMIT ?3
       """
     let ids = try connection.all(sql) {
       $0.bind(company, at: 1)

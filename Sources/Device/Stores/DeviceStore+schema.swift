@@ -23,6 +23,7 @@ extension DeviceStore {
         try StockLevels.complete(definitions, on: connection)
         try ReservationLevels.complete(definitions, on: connection)
         try PlaceLevels.complete(definitions, on: connection)
+        try SerialLevels.complete(definitions, on: connection)
         try CostTables.complete(definitions, on: connection)
         try MarkIndex.complete(definitions, on: connection)
         for table in reader.tables { try rereadRows(of: table) }

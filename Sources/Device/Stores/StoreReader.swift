@@ -13,6 +13,8 @@ package final class StoreReader {
   let tables: [EntityTable]
   /// Whether the store keeps what is reserved and expected.
   let keepsReservations: Bool
+  /// Whether it keeps where serial numbers are.
+  let keepsNumbers: Bool
 
   /// Opens a store's file, which must exist, for reading alone.
   package convenience init(
@@ -28,10 +30,13 @@ package final class StoreReader {
     let entities = kind.entities(of: schema)
     let arrival = StockArrival.Parts(of: entities)
     keepsReservations = arrival?.hasReservations ?? false
+    let keepsNumbers = SerialLevels.areKept(of: entities)
+    self.keepsNumbers = keepsNumbers
     let ordered = CostTables.ordered(of: entities)
     tables = entities.map {
       EntityTable(
         $0, connection, arrival: $0.kind == .inventoryItem ? arrival : nil,
+        countsNumbers: $0.kind == .serialUnit && keepsNumbers,
         isInOrder: ordered.contains($0.kind))
     }
   }

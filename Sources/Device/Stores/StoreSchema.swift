@@ -38,6 +38,9 @@ enum StoreSchema {
         Migration(version: 22, name: "lists by what is available", steps: []),
         Migration(version: 23, name: "marks of a category", steps: []),
         Migration(version: 24, name: "words that are spelled otherwise", steps: []),
+        Migration(version: 25, name: "serial numbers in order", steps: SerialLevels.tables),
+        Migration(
+          version: 26, name: "worth in whole numbers", steps: StockLevels.withoutTriggersOfWorth),
       ])
   }
 

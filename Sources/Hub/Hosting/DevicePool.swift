@@ -121,6 +121,11 @@ struct DevicePool<Hosted> {
   /// Whether the account's device is open.
   func isOpen(_ account: AccountID) -> Bool { places[account]?.stage.hosted != nil }
 
+  /// Whether the account's device is open, and was not closed since this opening.
+  func isOpen(_ account: AccountID, opening: UInt64) -> Bool {
+    isOpen(account) && places[account]?.opening == opening
+  }
+
   /// Whether somebody opens or closes the account's device just now.
   func isChanging(_ account: AccountID) -> Bool {
     if let place = places[account] { place.stage.hosted == nil } else { false }

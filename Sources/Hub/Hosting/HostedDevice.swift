@@ -7,17 +7,23 @@ struct HostedDevice: Sendable {
   let session: ContainerSession
   private let running: Task<Void, Never>
 
-  /// Opens the device of a session and begins its sync. `ended` is called once the container has
-  /// said that it does not know the session any more.
-  static func open(
-    _ folder: DeviceFolder, _ session: DeviceSession, _ access: ContainerAccess,
+  /// What a device asks as a session that is kept in its folder. `ended` is called once the
+  /// container has said that it does not know the session any more.
+  static func session(
+    _ session: DeviceSession, _ access: ContainerAccess, in folder: DeviceFolder,
     clock: @escaping @Sendable () -> UInt64, ended: @escaping @Sendable () -> Void
-  ) throws -> HostedDevice {
-    let answer = session.answer
-    let container = ContainerSession(
-      answer, access,
+  ) -> ContainerSession {
+    ContainerSession(
+      session.answer, access,
       in: SessionPlace(
         folder, containerURL: session.containerURL, now: clock, ended: ended))
+  }
+
+  /// Opens the device of a session and begins its sync.
+  static func open(
+    _ folder: DeviceFolder, _ session: DeviceSession, _ container: ContainerSession
+  ) throws -> HostedDevice {
+    let answer = session.answer
     let device = try Device(
       folder: try folder.readyFolder(of: session), account: answer.account,
       device: answer.device, port: container.port)

@@ -74,9 +74,10 @@ final class HostedDevices<Hosted: Sendable>: Sendable {
   private func lease(
     _ account: AccountID, _ hosted: Hosted, _ opening: UInt64
   ) -> DeviceLease<Hosted> {
-    DeviceLease(hosted) { [self] in
-      step { $0.release(account, opening: opening, now: clock()) }
-    }
+    DeviceLease(
+      hosted,
+      isOver: { [self] in !state.withLock { $0.pool.isOpen(account, opening: opening) } },
+      release: { [self] in step { $0.release(account, opening: opening, now: clock()) } })
   }
 
   /// Closes what nobody has used for long enough.

@@ -15,6 +15,8 @@ package struct AccountHolder: Sendable {
   package let device: AccountAccess
   /// The person within a company; nil unless this browser is logged in to it. Use keeps it in.
   package let enter: @Sendable (CompanyID, _ isUse: Bool) async throws -> Person?
+  /// Whether the device was closed under the visit: what was read since is worth nothing.
+  package var isOver: @Sendable () -> Bool = { false }
 
   /// Takes the parts as they are.
   package init(

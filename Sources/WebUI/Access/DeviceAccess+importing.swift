@@ -18,6 +18,8 @@ extension DeviceAccess {
         ArchiveBeginning
     /// The rows that can't be taken, with the reasons; nil where there are none.
     package var rejected: @Sendable (CompanyID) async throws -> [UInt8]?
+    /// A table of all that it changes in items that are there; nil where nothing waits for a word.
+    package var changes: @Sendable (CompanyID) async throws -> [UInt8]? = { _ in nil }
 
     /// Takes the answers.
     package init(

@@ -4,10 +4,9 @@ package import Model
 extension DeviceAccess {
   /// Serial numbers and lots.
   package struct Serials: Sendable {
-    /// Those of an item in some states, or all that were received.
-    package var list:
-      @Sendable (RecordID, Set<SerialState>?, CompanyID) async throws -> SerialListing
-    /// All of them, however many there are.
+    /// As many of those of an item in a state as a page lists, some of them left out.
+    package var page: @Sendable (RecordID, SerialState, Int, CompanyID) async throws -> [SerialLine]
+    /// All of an item in some states, or all that were received, however many there are.
     package var all:
       @Sendable (RecordID, Set<SerialState>?, CompanyID) async throws -> SerialListing = {
         _, _, _ in SerialListing()
@@ -23,14 +22,14 @@ extension DeviceAccess {
 
     /// Takes the answers.
     package init(
-      list:
-        @escaping @Sendable (RecordID, Set<SerialState>?, CompanyID) async throws -> SerialListing,
+      page:
+        @escaping @Sendable (RecordID, SerialState, Int, CompanyID) async throws -> [SerialLine],
       trace: @escaping @Sendable (RecordID, CompanyID) async throws -> SerialTrace?,
       scanned: @escaping @Sendable (String, CompanyID) async throws -> [SerialTrace],
       take: @escaping @Sendable (SerialDraft, RecordID?, CompanyID) async throws -> EditOutcome,
       edit: @escaping @Sendable (SerialChange, RecordID, CompanyID) async throws -> EditOutcome
     ) {
-      self.list = list
+      self.page = page
       self.trace = trace
       self.scanned = scanned
       self.take = take
@@ -39,7 +38,7 @@ extension DeviceAccess {
 
     /// Where there are none.
     package static let none = Serials(
-      list: { _, _, _ in SerialListing() }, trace: { _, _ in nil }, scanned: { _, _ in [] },
+      page: { _, _, _, _ in [] }, trace: { _, _ in nil }, scanned: { _, _ in [] },
       take: { _, _, _ in .missing }, edit: { _, _, _ in .missing })
   }
 }

@@ -7,7 +7,7 @@ import Model
 extension DeviceDesk {
   var importing: DeviceAccess.Importing {
     let tables = TableDesk(archiving: ArchiveDesk(person: person, works: works))
-    return DeviceAccess.Importing(
+    var importing = DeviceAccess.Importing(
       look: { upload, company in
         guard let context = try await context(company) else { return .busy }
         return try await tables.look(upload, in: context)
@@ -23,6 +23,11 @@ extension DeviceDesk {
       rejected: { company in
         company == self.company ? try await tables.rejected(of: company) : nil
       })
+    importing.changes = { company in
+      guard let context = try await context(company) else { return nil }
+      return try await tables.changes(in: context)
+    }
+    return importing
   }
 }
 
@@ -108,6 +113,17 @@ struct TableDesk: Sendable {
       !report.rejected.isEmpty
     else { return nil }
     return try await WorkBench().run { try RejectedRows.table(path, preview.sheet, report) }
+  }
+
+  /// All that the table changes that waits for a word, as it would change it now.
+  func changes(in context: CompanyContext) async throws -> [UInt8]? {
+    guard let preview = preview(in: context.company), let path = works.path(of: account) else {
+      return nil
+    }
+    var table = ItemImport(path: path, sheet: preview.sheet, choices: preview.choices.fields)
+    table.changeLimit = .max
+    let report = try await table.run(in: context, isDryRun: true, skipsBad: false)
+    return ImportChange.table(report.changes)
   }
 
   private func preview(in company: CompanyID) -> TablePreview? {

@@ -3,16 +3,17 @@ import Device
 import Model
 
 extension DeviceDesk {
-  /// Numbers that a page lists.
-  private static let serialLimit = 500
+  /// Numbers in stock of which a page of their item has some, or offers them to be chosen.
+  private static let serialLimit = 50
   /// Items whose numbers are told where several have the same.
   private static let scannedLimit = 5
 
   var serials: DeviceAccess.Serials {
     var serials = DeviceAccess.Serials(
-      list: { item, states, company in
-        try await context(company)?.serials(of: item, states, limit: Self.serialLimit)
-          ?? SerialListing()
+      page: { item, state, start, company in
+        let context = try await context(company)
+        return try await context?.serialPage(
+          of: item, state, from: start, limit: SerialPages.pageLimit) ?? []
       },
       trace: { try await context($1)?.trace($0) },
       scanned: { code, company in
@@ -42,9 +43,7 @@ extension DeviceDesk {
   func serials(
     of item: Record<InventoryItem>, _ context: CompanyContext
   ) async throws -> SerialListing {
-    let units = PageFilter(Field<SerialUnit, RecordID>.item, item.id)
-    let count = try await context.count(.serialUnit, with: units)
-    guard item[.isSerialTracked] == true || count > 0 else { return SerialListing() }
-    return try await context.serials(of: item.id)
+    let listing = try await context.serialSummary(of: item.id, limit: Self.serialLimit)
+    return item[.isSerialTracked] == true || !listing.counts.isEmpty ? listing : SerialListing()
   }
 }

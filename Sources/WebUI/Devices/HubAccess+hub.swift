@@ -67,6 +67,7 @@ extension AccountHolder {
         let desk = DeviceDesk(person: person, sealing: sealing, works: works, company: company)
         return Person(account: person.account, name: person.name, device: DeviceAccess(desk))
       })
+    isOver = { person.isOver }
   }
 }
 

@@ -51,6 +51,15 @@ enum ImportingWords {
   static var rejectedHint: String {
     say("A table with the reasons: mend it there and import it again.")
   }
+  static var changes: String { say("What changes") }
+  static var row: String { say("Row") }
+  static var item: String { say("Item") }
+  static var field: String { say("Field") }
+  static var before: String { say("Before") }
+  static var after: String { say("After") }
+  static var emptied: String { say("nothing") }
+  static var getChanges: String { say("Download all changes") }
+  static var changesName: String { say("changes") }
   static var another: String { say("Another table") }
   static var changed: String {
     say("The columns were changed: see what would come of it now, then import.")

@@ -174,6 +174,7 @@ enum TableImportPage {
         figures(report)
         if !report.problems.isEmpty { problems(company, report) }
         remarks(report)
+        ImportChangesPart.render(company, report)
         let good = report.created + report.updated
         if good > 0 {
           ButtonRow.render {

@@ -12,6 +12,7 @@ extension Website {
       bodyByteLimit: TableImportPage.byteLimit + Self.bodyByteLimit, hasUploads: true, lookThrough)
     within(&router, .post, "/items/import/columns", chooseMeanings)
     within(&router, .get, "/items/import/rejected", fetchRejected)
+    within(&router, .get, "/items/import/changes", fetchChanges)
     within(&router, .post, "/items/import/undo", undoImport)
     within(&router, .post, "/items/import/stop") { visit, _, company in
       let work = visit.person?.device.archives.work()
@@ -101,8 +102,20 @@ extension Website {
     guard let bytes = try await person.device.importing.rejected(company.id) else {
       return visit.onward(to: TableImportPage.place(company))
     }
-    let name = "\(company.name) \(ImportingWords.rejectedName).csv"
-    return Response.bytes(bytes, type: ItemTable.Form.csv.mediaType)
+    return file(bytes, "\(company.name) \(ImportingWords.rejectedName).csv")
+  }
+
+  private func fetchChanges(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    guard let bytes = try await person.device.importing.changes(company.id) else {
+      return visit.onward(to: TableImportPage.place(company))
+    }
+    return file(bytes, "\(company.name) \(ImportingWords.changesName).csv")
+  }
+
+  private func file(_ bytes: [UInt8], _ name: String) -> Response {
+    Response.bytes(bytes, type: ItemTable.Form.csv.mediaType)
       .with("Content-Disposition", ContentDisposition.attachment(named: name))
       .with("Cache-Control", "private, no-store")
   }

@@ -29,6 +29,8 @@ struct Visit: Sendable {
   var token: FormToken { FormToken(secret: person?.browser.formSecret ?? secret) }
   var query: Query { request.query }
   var isSignedIn: Bool { person != nil }
+  /// Whether the person's device was closed under the visit.
+  var isOver: Bool { person?.isOver() ?? false }
 
   /// Reads cookies and form; nothing is refused yet but a form that can't be read.
   init(_ request: Request, _ site: Website) async throws {

@@ -17,11 +17,10 @@ extension Website {
     if request.method == .post, !SameOrigin.allows(request) { return refusal(.foreignWrite, nil) }
     if await isOpening(request) { return OpeningPages.comeAgain() }
     do {
-      let visit = try await Visit(request, self)
-      if request.method == .post, !visit.token.matches(visit.form["token"]) {
-        return refusal(visit.isSignedIn ? .staleForm : staleOrSignedOut(visit), visit)
+      for _ in 0..<Self.visitLimit {
+        if let answer = try await visited(request, handler) { return answer }
       }
-      return try await kept(visit) { try await handler(visit) }
+      return OpeningPages.comeAgain()
     } catch let failure as ServingFailure {
       return refusal(failure.status == 413 ? .tooLarge : .unreadable, nil)
     } catch {
@@ -29,7 +28,30 @@ extension Website {
         policy.log("disk full reference=\(request.id) method=\(request.method.name)")
         return refusal(.diskFull, nil)
       }
-      return failed(request, because: "\(error)")
+      return failed(request, because: error)
+    }
+  }
+
+  /// How often a page is asked for whose device is closed under it each time.
+  private static let visitLimit = 4
+
+  /// One visit; nil when the device was closed in the middle of it, by a sign-out say, so that the
+  /// page is to be asked for anew: of the same device opened again, or of nobody.
+  private func visited(_ request: Request, _ handler: PageHandler) async throws -> Response? {
+    let visit = try await Visit(request, self)
+    if request.method == .post, !visit.token.matches(visit.form["token"]) {
+      return refusal(visit.isSignedIn ? .staleForm : staleOrSignedOut(visit), visit)
+    }
+    let isWrite = request.method == .post
+    do {
+      let response = try await kept(visit) { try await handler(visit) }
+      return isWrite || !visit.isOver ? response : nil
+    } catch {
+      guard visit.isOver else { throw error }
+      guard isWrite else { return nil }
+      // What it wrote is not written twice.
+      if !StoreProblem.isClosed(error) { note(request, error) }
+      return refusal(.notSignedIn, visit)
     }
   }
 
@@ -113,9 +135,13 @@ extension Website {
   }
 
   /// A bug or a failure of the store: the person gets a number that is found again in the log.
-  private func failed(_ request: Request, because cause: String) -> Response {
-    policy.log("page failed reference=\(request.id) method=\(request.method.name) error=\(cause)")
+  private func failed(_ request: Request, because cause: some Error) -> Response {
+    note(request, cause)
     return .html(RefusalPage.failed(reference: request.id), status: 500)
+  }
+
+  private func note(_ request: Request, _ cause: some Error) {
+    policy.log("page failed reference=\(request.id) method=\(request.method.name) error=\(cause)")
   }
 
   /// The last step over every answer, those that the router or the server made itself, too.

@@ -27,7 +27,7 @@ enum SerialPages {
   ) -> Page {
     let item = detail.row.item
     let home = list(company, item.id)
-    let lines = detail.serials.lines
+    let count = detail.serials.counts[state] ?? 0
     let receive = SerialForm.verdict(company, .receive)
     return Page(SerialWords.title, in: company, section: .items) {
       Tag.p(.class("crumb")) { Tag.a(.href(self.item(company, item.id))) { item[.name] ?? "" } }
@@ -56,20 +56,20 @@ enum SerialPages {
               label: "\(SerialWords.state(other)) (\(detail.serials.counts[other] ?? 0))",
               place: home.asking("state", other.rawValue), isCurrent: other == state)
           })
-        if lines.isEmpty {
+        if count == 0 {
           EmptyState.render(
             detail.serials.total == 0 ? SerialWords.noneYet : SerialWords.noneSuch,
             icon: .inventory)
         } else {
-          table(company, detail, from: start)
-          steps(home.asking("state", state.rawValue), start, lines.count)
+          table(company, detail)
+          steps(home.asking("state", state.rawValue), start, count)
         }
       }
     }
   }
 
   /// How many numbers one page lists.
-  private static let pageLimit = 500
+  static let pageLimit = 500
 
   /// Which of many are listed, and the way to the others; nothing where all are.
   private static func steps(_ place: Place, _ start: Int, _ count: Int) -> HTML? {
@@ -92,9 +92,7 @@ enum SerialPages {
     }
   }
 
-  private static func table(
-    _ company: CompanyView, _ detail: ItemDetail, from start: Int
-  ) -> HTML {
+  private static func table(_ company: CompanyView, _ detail: ItemDetail) -> HTML {
     DataTable(
       caption: SerialWords.title,
       columns: [
@@ -103,7 +101,7 @@ enum SerialPages {
         DataTable.Column("due", SerialWords.expires),
       ], isAlone: true
     ).render {
-      for line in detail.serials.lines.dropFirst(start).prefix(pageLimit) {
+      for line in detail.serials.lines {
         Tag.tr(.id("serial-\(line.unit.id)")) {
           Tag.td(.class("col-loan")) {
             Tag.a(.href(place(company, line.unit.id))) { line.number }

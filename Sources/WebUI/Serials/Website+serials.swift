@@ -8,9 +8,9 @@ extension Website {
     within(&router, .get, "/items/:item/serials") { visit, person, company in
       var detail = try await item(visit, person, company)
       let state = SerialState(rawValue: visit.query["state"] ?? "") ?? .inStock
-      detail.serials = try await person.device.serials.all(
-        detail.row.item.id, [state], company.id)
       let start = max(0, visit.query["from"].flatMap { Int($0) } ?? 0)
+      detail.serials.lines = try await person.device.serials.page(
+        detail.row.item.id, state, start, company.id)
       return try await visit.show(SerialPages.list(company, detail, state, from: start))
     }
     within(&router, .get, "/items/:item/serials/table") { visit, person, company in

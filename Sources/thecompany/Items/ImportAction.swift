@@ -21,12 +21,15 @@ enum ImportAction {
       "If any row is wrong nothing is written, and each problem is told with its row and column. "
         + "With --skip-bad the rest is written; --rejected keeps the rows that were not, with the "
         + "reasons. thecompany undo takes an import back as one.",
+      "--dry-run names what would change in items that are there, old and new, the first "
+        + "\(ItemImport.changeLimit) changes; --changes keeps all of them as a table.",
     ],
     arguments: [ArgumentDefinition(name: "FILE", summary: "the table")],
     options: [
       .value("sheet", "NAME", "which sheet of a workbook (the first)"),
       .value("columns", "LIST", "what columns mean: heading=field, with commas between"),
       .flag("dry-run", "say what would come of it, and write nothing"),
+      .value("changes", "FILE", "a table of all that changes; no file is written over"),
       .flag("clear-empty", "empty cells empty their fields"),
       .flag("skip-bad", "leave out the rows that are wrong"),
       .value("rejected", "FILE", "a table of these rows; no file is written over"), .company,
@@ -40,6 +43,15 @@ enum ImportAction {
       .text("sentence", "what is wrong"),
     ])
 
+  private static let change = AnswerObject(
+    "change by an import",
+    [
+      .number("row", "its number in the table"), .text("column", "the column").orNull,
+      .text("code", "the code of the item"), .text("field", "what the field is called"),
+      .text("before", "what was there; empty for nothing"),
+      .text("after", "what comes there; empty for nothing"),
+    ])
+
   private static let shape: [AnswerMember] = [
     .number("rows", "how many rows there are"), .number("created", "how many items are new"),
     .number("updated", "how many items were changed"),
@@ -48,6 +60,8 @@ enum ImportAction {
     .number("rejected", "how many rows are wrong"),
     .list("problems", problem, "what is wrong, row by row"),
     .list("remarks", problem, "what is taken as it is, and worth a look: barcodes that look wrong"),
+    .list("changes", change, "what changes in items that are there, the first ones"),
+    .number("changeCount", "how many changes there are in all"),
     .list("leftOut", .text, "the headings of columns that nothing is taken from"),
     .text("remark", "what to know of how the file was read").orNull,
     .boolean("written", "whether anything was written"),
@@ -68,6 +82,7 @@ enum ImportAction {
         var table = ItemImport(
           path: path, sheet: invocation.value("sheet"), choices: all.fields)
         table.clearsEmpty = invocation.has("clear-empty")
+        if invocation.value("changes") != nil { table.changeLimit = .max }
         let report = try await table.run(
           in: desk.context, isDryRun: invocation.has("dry-run"),
           skipsBad: invocation.has("skip-bad")
@@ -76,6 +91,9 @@ enum ImportAction {
         if let file = invocation.value("rejected"), !report.rejected.isEmpty {
           try OutsideFile.write(
             try RejectedRows.table(path, invocation.value("sheet"), report), to: file)
+        }
+        if let file = invocation.value("changes") {
+          try OutsideFile.write(ImportChange.table(report.changes), to: file)
         }
         return answer(report, invocation)
       } catch let failure as SheetFailure {
@@ -106,6 +124,12 @@ enum ImportAction {
     if report.problems.count > 100 { lines.append("… and \(report.problems.count - 100) more.") }
     lines += report.remarks.prefix(100).map { Terminal.safe("Taken as it is: \($0.line)") }
     if report.remarks.count > 100 { lines.append("… and \(report.remarks.count - 100) more.") }
+    let changes = report.changes.prefix(ItemImport.changeLimit)
+    if invocation.has("dry-run") {
+      lines += changes.map { Terminal.safe(line($0)) }
+      let rest = report.changeCount - changes.count
+      if rest > 0 { lines.append("… and \(rest) more changes.") }
+    }
     if !report.leftOut.isEmpty {
       lines.append("Not taken: " + Terminal.safe(report.leftOut.joined(separator: ", ")) + ".")
     }
@@ -120,6 +144,7 @@ enum ImportAction {
         ("rejected", JSONValue(report.rejected.count)),
         ("problems", .array(report.problems.map(json))),
         ("remarks", .array(report.remarks.map(json))),
+        ("changes", .array(changes.map(json))), ("changeCount", JSONValue(report.changeCount)),
         ("leftOut", .array(report.leftOut.map { .text($0) })),
         ("remark", JSONValue(report.remark)), ("written", .boolean(report.isWritten)),
         ("stopped", .boolean(report.isStopped)),
@@ -131,6 +156,20 @@ enum ImportAction {
       ("row", JSONValue(problem.row)), ("column", JSONValue(problem.column)),
       ("sentence", .text(problem.sentence)),
     ])
+  }
+
+  private static func json(_ change: ImportChange) -> JSONValue {
+    .object([
+      ("row", JSONValue(change.row)), ("column", JSONValue(change.column)),
+      ("code", .text(change.code)), ("field", .text(change.field)),
+      ("before", .text(change.before)), ("after", .text(change.after)),
+    ])
+  }
+
+  private static func line(_ change: ImportChange) -> String {
+    func told(_ text: String) -> String { text.isEmpty ? "nothing" : text }
+    return "Row \(change.row), \(change.code), \(change.field): "
+      + "\(told(change.before)) → \(told(change.after))"
   }
 
   private static func sentence(_ report: ItemImportReport, isDryRun: Bool) -> String {

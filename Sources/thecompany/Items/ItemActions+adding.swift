@@ -34,12 +34,23 @@ extension ItemActions {
       }
       try await desk.checkOpening(saved)
       try await desk.context.save(saved).check()
-      let ids = saved.filter { $0.kind == .inventoryItem }.map { JSONValue.text($0.id.description) }
+      let items = saved.compactMap { Record<InventoryItem>($0) }
+      let remarks = try await desk.remarks(onBarcodesOf: items)
+      var lines = ["Added \(items.count) \(items.count == 1 ? "item" : "items")."]
+      lines += remarks.prefix(remarkLimit).map(Terminal.safe)
+      if remarks.count > remarkLimit { lines.append("… and \(remarks.count - remarkLimit) more.") }
       return Answer(
-        "Added \(ids.count) \(ids.count == 1 ? "item" : "items").",
-        [("saved", JSONValue(ids.count)), ("items", .array(ids))])
+        lines.joined(separator: "\n"),
+        [
+          ("saved", JSONValue(items.count)),
+          ("items", .array(items.map { .text($0.id.description) })),
+          ("remarks", .array(remarks.map { .text($0) })),
+        ])
     }
   }
+
+  /// How many remarks are told at once, but for `--json`.
+  private static let remarkLimit = 100
 
   /// The item, and the movement that brings in what is there. A price without a currency is in the
   /// company's.
@@ -60,6 +71,16 @@ extension ItemActions {
 }
 
 extension ItemDesk {
+  /// What is to be told of the barcodes of several items, each with the item's code.
+  fileprivate func remarks(onBarcodesOf items: [Record<InventoryItem>]) async throws -> [String] {
+    var told: [String] = []
+    for item in items where item[.barcode] != nil {
+      let name = item[.code] ?? item[.name] ?? ""
+      told += try await context.remarks(onBarcodeOf: item).map { "\(name): \($0.sentence)" }
+    }
+    return told
+  }
+
   /// New items begin with less than nothing only where the company lets stock go there.
   fileprivate func checkOpening(_ records: [RecordValues]) async throws {
     guard try await context.fetch(Company.self, context.company)?[.shortage] == "refuse" else {

@@ -10,9 +10,10 @@ enum StockCommands {
   private static let verify = CommandDefinition(
     name: "verify", summary: "Prove that every kept quantity is the sum of its movements",
     notes: [
-      "Adds up the whole ledger and compares: each item's total, what lies at each place, and what "
-        + "is reserved and expected. If anything differs it is told and the exit code is 1; "
-        + "--repair counts it anew. Nothing is sent: what is kept is this device's alone."
+      "Adds up the whole ledger and compares: each item's total, what lies at each place, what is "
+        + "reserved and expected, and where each serial number and lot is. If anything differs it "
+        + "is told and the exit code is 1; --repair counts it anew. Nothing is sent: what is kept "
+        + "is this device's alone."
     ],
     options: [.flag("repair", "count anew what is wrong"), .company, .home], answer: answer,
     action: run)
@@ -22,7 +23,10 @@ enum StockCommands {
     [
       .id("item", "the item"), .text("itemCode", "its code; null if it is not here").orNull,
       .id("location", "the place; null where it is the total").orNull,
-      .text("what", "stock, reserved, incoming, or moved: of one reservation"),
+      .text(
+        "what",
+        "stock, reserved, incoming, moved: of one reservation, numbered: with a serial number or "
+          + "lot, or numbers: how many of those are told rightly"),
       .decimal("kept", "what is kept"), .decimal("counted", "the sum of the movements"),
     ])
 
@@ -31,6 +35,7 @@ enum StockCommands {
     .number("levels", "how many quantities at places were compared"),
     .number("movements", "how many movements were added up"),
     .number("reservations", "how many reservations were added up"),
+    .number("numbers", "how many serial numbers and lots were added up"),
     .list("differences", difference, "what was wrong"),
     .boolean("repaired", "whether that was counted anew"),
   ]
@@ -61,7 +66,8 @@ enum StockCommands {
         [
           ("items", JSONValue(proof.items)), ("levels", JSONValue(proof.levels)),
           ("movements", JSONValue(proof.movements)),
-          ("reservations", JSONValue(proof.reservations)), ("differences", .array(told)),
+          ("reservations", JSONValue(proof.reservations)), ("numbers", JSONValue(proof.numbers)),
+          ("differences", .array(told)),
           ("repaired", .boolean(isRepaired)),
         ], code: proof.differences.isEmpty || isRepaired ? .done : .failed)
     }
@@ -72,6 +78,8 @@ enum StockCommands {
     case .stock: difference.location == nil ? "" : " at a place"
     case .reserved, .incoming: " as \(difference.what.rawValue)"
     case .moved: " for a reservation"
+    case .numbered: " with a number"
+    case .numbers: " as numbers that are right"
     }
   }
 

@@ -84,6 +84,17 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `A unit's barcode that looks wrong is told with its column, once`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let text = "code,name,units\nB-1,a,box=12 barcode 4006381333932\nB-2,b,box=2\n"
+    let report = try await write(text, shop, context)
+    #expect(report.created == 2 && report.isWritten && report.remarks.count == 1)
+    #expect(report.remarks.first?.line.hasPrefix("Row 2, C (units): The last digit") == true)
+    #expect(try await write(text, shop, context).remarks.isEmpty)
+    await shop.device.close()
+  }
+
   @Test(arguments: ["Article  No", "Article\nNo", "  ARTICLE\t no ", "article no"])
   func `What is chosen for a heading holds, whatever space is in it`(_ heading: String)
     async throws

@@ -129,10 +129,12 @@ import Testing
     let a = try place(shop, "A")
     try move(shop, bolt.id, 4, at: a)
     let connection = shop.core.privateStore.connection
-    for name in ["movementPlaced", "movementReplaced", "movementDisplaced"] {
+    let triggers = ["movementPlaced", "movementReplaced", "movementDisplaced"]
+    for name in triggers + SerialLevels.triggerNames {
       try connection.execute("DROP TRIGGER \(name)")
     }
-    for table in ["placeLevels", "acts", "actSteps"] + CostTables.names {
+    let tables = ["placeLevels", "acts", "actSteps"] + SerialLevels.tableNames
+    for table in tables + CostTables.names {
       try connection.execute("DROP TABLE \(table)")
     }
     try connection.execute("DELETE FROM meta WHERE name = 'schema'")

@@ -294,9 +294,10 @@ import Testing
     for trigger in [
       "movementFulfils", "movementFulfilsAgain", "movementFulfilsNoMore", "reservationAdded",
       "reservationChanged", "reservationRemoved",
-    ] {
+    ] + SerialLevels.triggerNames {
       try connection.execute("DROP TRIGGER \(trigger)")
     }
+    for table in SerialLevels.tableNames { try connection.execute("DROP TABLE \(table)") }
     for index in ["promised", "wanted"] + StockFigure.allCases.map({ "by \($0)" }) {
       try connection.execute("DROP INDEX \"InventoryItem \(index)\"")
     }

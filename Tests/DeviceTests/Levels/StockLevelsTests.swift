@@ -104,6 +104,50 @@ import Testing
     #expect(try !worth(bob.core.sharedStore).isEmpty)
   }
 
+  @Test func `worth is exact to the last millionth, however large`() throws {
+    let shop = try Workshop()
+    try shop.makeCompany()
+    let store = shop.core.privateStore
+    func value() throws -> Int64? {
+      try store.reader.worth(of: Known.company).first?.amount.millionths
+    }
+    func add(_ code: String, price: Int64, _ stock: Int64) throws -> RecordID {
+      var item = priced(shop, code, 1)
+      item[.price] = ExactDecimal(millionths: price)
+      var movement = shop.movement(of: item.id, 1)
+      movement[.quantity] = ExactDecimal(millionths: stock)
+      #expect(try shop.save(item) == .saved)
+      #expect(try shop.save(movement) == .saved)
+      return item.id
+    }
+    // No floating number holds this one.
+    let odd: Int64 = 9_007_199_254_740_993
+    let first = try add("A", price: odd, 1_000_000)
+    #expect(try value() == odd)
+    _ = try add("B", price: 3, 500_001)
+    #expect(try value() == odd + 2, "half a millionth counts as one")
+    _ = try add("C", price: 3, -500_001)
+    #expect(try value() == odd)
+    // 1,234,567.654321 at 1,999,999.999999 each, rounded once.
+    _ = try add("D", price: 1_999_999_999_999, 1_234_567_654_321)
+    #expect(try value() == odd + 2_469_135_308_640_765_432)
+    #expect(try shop.edit(first) { $0[.isArchived] = true } == .saved)
+    #expect(try value() == 2_469_135_308_640_765_432)
+    // More than any number holds is left out, and comes back.
+    let huge = try add("E", price: .max, 9_000_000)
+    let more = try add("F", price: .max, 9_000_000)
+    for item in [huge, more] {
+      #expect(try shop.edit(item) { $0[.price] = .one } == .saved)
+    }
+    try store.connection.execute("DELETE FROM meta WHERE name = 'schema'")
+    try store.connection.execute("UPDATE stockWorth SET value = 5")
+    try store.connection.execute("PRAGMA user_version = 25")
+    try shop.reopen()
+    let kept = try shop.core.privateStore.reader.worth(of: Known.company).first?.amount.millionths
+    let counted: Int64 = 2_469_135_308_658_765_432
+    #expect(kept == counted)
+  }
+
   @Test func `a store of an earlier version is filled when it is opened`() throws {
     let shop = try Workshop()
     try shop.makeCompany()
@@ -148,10 +192,10 @@ extension DeviceStore {
     let names = try connection.all(
       """
       SELECT type || ' "' || name || '"' FROM sqlite_schema WHERE type = 'trigger'
-      OR (type = 'index' AND sql LIKE '%stock%' AND tbl_name <> 'placeLevels')
+      OR (type = 'index' AND sql LIKE '%stock%' AND tbl_name NOT IN ('placeLevels', 'serialStates'))
       OR name IN ('stockWorth', 'savedLists', 'placeLevels', 'logins', 'pulledAuditHeads',
       'InventoryItem failed', 'InventoryItem by available', 'acts', 'actSteps', 'costZones',
-      'costTodo', 'costHeads', 'costRows')
+      'costTodo', 'costHeads', 'costRows', 'serialLevels', 'serialStates')
       ORDER BY type DESC
       """
     ) { $0.string(0) }

@@ -97,6 +97,22 @@ import Testing
     #expect(many.output == "Added 2 items.\n")
     #expect(try await currency("B-4") == .text("EUR"))
     #expect(try await currency("B-5") == .null)
+    let odd = [
+      #"{"code":"B-6","name":"Rod","barcode":"4006381333932"}"#,
+      #"{"code":"B-7","name":"Bar","barcode":"96385074"}"#,
+      #"{"code":"B-8","name":"Rib","barcode":"96385074"}"#,
+    ]
+    let told = await anna.run("item", "add", "--lines", lines: odd)
+    #expect(told.code == 0)
+    #expect(
+      told.output == """
+        Added 3 items.
+        B-6: The last digit of the barcode checks the others and would be 1: one of its digits may \
+        be wrong.
+        B-7: Rib has this barcode too.
+        B-8: Bar has this barcode too.
+
+        """)
     await server.stop()
   }
 

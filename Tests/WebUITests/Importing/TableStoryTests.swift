@@ -88,6 +88,36 @@ import Testing
     try await shop.house.close()
   }
 
+  @Test func `What changes is named, old and new, before it is written`() async throws {
+    let shop = try await shop()
+    try await bring("Code,Name,Price\nB-1,Bolt,1.5\nN-1,Nut,2\n", shop)
+    #expect(!shop.anna.page.contains("id=\"changes\""), "all is new")
+    #expect(await shop.anna.send(.get, shop.place + "/changes").status == 200)
+    await shop.anna.open(shop.place)
+    try await shop.anna.submit("columns", [("do", "write")])
+    try await wait(shop)
+    let rest = (1...150).map { "X-\($0),Item,1\n" }.joined()
+    try await bring("Code,Name,Price\nB-1,<b>Bolt</b>,1.5\nN-1,Nut,2.25\n" + rest, shop)
+    #expect(shop.anna.words.contains("2 B-1 Name B (Name) Bolt <b>Bolt</b>"))
+    #expect(shop.anna.words.contains("3 N-1 Price C (Price) 2 2.25"))
+    let file = await shop.anna.send(.get, shop.place + "/changes")
+    #expect(file.bodyText.hasSuffix("3,C (Price),N-1,Price,2,2.25\r\n"), "\(file.bodyText)")
+    #expect(file.headers["Content-Disposition"]?.contains("attachment") == true)
+    await shop.anna.open(shop.place)
+    try await shop.anna.submit("columns", [("do", "write")])
+    try await wait(shop)
+    // The prices of 152 items and a name: more than a page names.
+    let more = (1...150).map { "X-\($0),Thing,2\n" }.joined()
+    try await bring("Code,Name,Price\nN-1,Nut,3\n" + more, shop)
+    #expect(shop.anna.words.contains("and 101 more"))
+    #expect(shop.anna.page.contains("id=\"more-changes\""))
+    let all = await shop.anna.send(.get, shop.place + "/changes")
+    #expect(all.bodyText.split(separator: "\r\n").count == 302)
+    let stranger = shop.house.browser
+    #expect(await stranger.send(.get, shop.place + "/changes").status == 303)
+    try await shop.house.close()
+  }
+
   @Test func `With bad rows nothing is written unless they are left out`() async throws {
     let shop = try await shop()
     try await bring("Code,Name,Price\nB-1,Bolt,cheap\nN-1,Nut,2\n", shop)

@@ -1,0 +1,66 @@
+package import Model
+
+/// Where a serial number or lot is, as its movements tell.
+package enum SerialStanding: String, CaseIterable, Sendable {
+  /// Some of it is in stock.
+  case inStock
+  /// Nothing of it is in stock: it went to somebody.
+  case out
+  /// It was used up here.
+  case used
+  /// It was written off.
+  case writtenOff
+  /// Nothing that moved it counts any more.
+  case notReceived
+  /// Its movements contradict each other: two people moved it without knowing of each other.
+  case contradictory
+
+  /// By what there is of it in all, whether any place has less than none, and the kind of its last
+  /// movement that counts.
+  package init(_ total: ExactDecimal, isShort: Bool, isLot: Bool, lastType: String?) {
+    if isShort || total < .zero || !isLot && total > .one {
+      self = .contradictory
+    } else if total > .zero {
+      self = .inStock
+    } else {
+      switch lastType {
+      case nil: self = .notReceived
+      case StockMovement.consumption.name: self = .used
+      case StockMovement.adjustment.name: self = .writtenOff
+      default: self = .out
+      }
+    }
+  }
+}
+
+/// What the movements of one number come to.
+package struct SerialSum: Equatable, Sendable {
+  /// How much there is of it.
+  package private(set) var total = ExactDecimal.zero
+  /// How much lies where.
+  package private(set) var levels: [RecordID?: ExactDecimal] = [:]
+  /// The last movement that counts: not reversed, and no reversal.
+  package let last: SerialMovement?
+  /// Whether a sum came to more than a number holds: that movement is left out.
+  package private(set) var isInexact = false
+
+  /// Adds up movements, the first one first.
+  package init(_ movements: [SerialMovement]) {
+    let reversed = Set(movements.compactMap(\.reversed))
+    last = movements.last { $0.reversed == nil && !reversed.contains($0.id) }
+    for movement in movements {
+      let level = levels[movement.location] ?? .zero
+      if total.adding(movement.quantity) == nil || level.adding(movement.quantity) == nil {
+        isInexact = true
+      }
+      total = total.adding(movement.quantity) ?? total
+      levels[movement.location] = level.adding(movement.quantity) ?? level
+    }
+  }
+
+  /// Where the number is, of which there is one, or a lot.
+  package func standing(isLot: Bool) -> SerialStanding {
+    SerialStanding(
+      total, isShort: levels.contains { $0.value < .zero }, isLot: isLot, lastType: last?.type)
+  }
+}
