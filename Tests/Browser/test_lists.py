@@ -1,5 +1,7 @@
 """What every list of records has, tried with script on those of loans, counts and places."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -59,7 +61,7 @@ def test_loans_come_back_together_and_the_list_follows(shop, visit):
     other.go(f"{shop.home}/loans")
     rows(page).nth(0).locator("input").check()
     rows(page).nth(1).locator("input").check(force=True)
-    page.get_by_role("button", name="All of it came back").click()
+    page.get_by_role("button", name="All of it is back").click()
     expect(page.locator("#notice")).to_contain_text("2 loans came back.")
     expect(page.locator("[data-list]")).to_contain_text("Nothing is out.")
     expect(other.page.locator("[data-list]")).to_contain_text("Nothing is out.")
@@ -133,3 +135,77 @@ def test_a_row_has_a_menu_by_pointer_and_by_key(shop):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url("**/edit")
+
+
+def test_escape_throws_away_what_was_typed_and_a_conflict_can_be_settled(shop, visit):
+    page = shop.page
+    shop.lend("D-1", "Ann", "1")
+    shop.go(f"{shop.home}/loans")
+    page.locator("#columns-menu summary").click()
+    page.locator("#column-note").check()
+    page.locator("#columns").get_by_role("button").click()
+    note = rows(page).first.locator("[data-cell='note']")
+    note.dblclick()
+    page.keyboard.type("mine", delay=80)
+    page.keyboard.press("Escape")
+    expect(note).to_have_text("")
+    page.wait_for_timeout(400)
+    assert page.locator("#notice").count() == 0
+    note.dblclick()
+    page.keyboard.type("mine", delay=80)
+    other = visit(storage_state=page.context.storage_state())
+    other.go(f"{shop.home}/loans")
+    theirs = rows(other.page).first.locator("[data-cell='note']")
+    theirs.dblclick()
+    other.page.keyboard.type("theirs", delay=80)
+    other.page.keyboard.press("Enter")
+    expect(other.page.locator("#notice")).to_contain_text("Saved: Note")
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_contain_text("is “theirs” by now")
+    # Told once, who writes theirs again means it.
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_contain_text("Saved: Note")
+    expect(note).to_have_text("mine")
+
+
+def test_what_stands_above_the_list_follows_the_words_that_are_typed(shop):
+    page = shop.page
+    for person in ["Ann", "Bo"]:
+        shop.lend("D-1", person, "1")
+    shop.go(f"{shop.home}/loans")
+    page.locator("#q").press_sequentially("bo", delay=80)
+    expect(rows(page)).to_have_count(1)
+    expect(page.locator("#list-menu a").first).to_have_attribute("href", re.compile("q=bo"))
+    expect(page.locator("#loans-returned")).to_have_attribute("href", re.compile("q=bo"))
+    expect(page.locator("#filter input[name=q]")).to_have_value("bo")
+    expect(page.locator("#q")).to_be_focused()
+    page.locator("#views-menu summary").click()
+    page.locator("#view-name").fill("Of Bo")
+    page.locator("#keep-view").get_by_role("button").click()
+    expect(page.locator(".chips")).to_contain_text("Of Bo")
+    assert "q=bo" in page.url
+
+
+def test_a_row_menu_that_is_open_stays_where_it_is(shop, visit):
+    page = shop.page
+    shop.lend("D-1", "Ann", "1")
+    shop.go(f"{shop.home}/loans")
+    rows(page).first.locator("td.col-quantity").click(button="right")
+    before = page.locator("#row-menu").bounding_box()
+    other = visit(storage_state=page.context.storage_state())
+    other.company = shop.company
+    other.lend("D-1", "Bo", "1")
+    expect(rows(page)).to_have_count(2)
+    assert page.locator("#row-menu").bounding_box() == before
+    page.locator("#row-menu").get_by_role("link", name="Open").click()
+    page.wait_for_url(re.compile("/loans/[0-9a-f-]{36}$"))
+
+
+def test_the_bar_of_what_is_chosen_is_a_key_away(shop):
+    page = shop.page
+    shop.lend("D-1", "Ann", "1")
+    shop.go(f"{shop.home}/loans")
+    page.keyboard.press("j")
+    page.keyboard.press("x")
+    page.keyboard.press("b")
+    expect(page.locator("#bulk-set summary")).to_be_focused()

@@ -65,7 +65,8 @@ private final class WayBackWalk {
     let rights = try store.rights(in: zone)
     // What somebody said with the date is not unsaid, and what follows from it stays with it.
     if changes.contains(where: { $0.fields.contains { $0.field.isGuarded } }) {
-      return leave(changes.count, UndoWords.stands)
+      let isCount = changes.contains { $0.record.kind == .stockCount }
+      return leave(changes.count, isCount ? UndoWords.counted : UndoWords.stands)
     }
     try bringBack(changes.filter { $0.wasThere && !$0.isThere }, rights, &clock)
     for change in changes where change.wasThere && !change.fields.isEmpty {
@@ -187,6 +188,7 @@ private struct UndoObstacle: Error {
 
 private enum UndoWords {
   static let changedSince = "Somebody changed it since."
+  static let counted = "A count goes back step by step: on its own page."
   static let stands = "An inspection stands as it was noted: inspect it again."
 }
 

@@ -65,6 +65,7 @@ enum Assets {
   static let live = script(PackageResources.live_js, "live")
   static let forms = script(PackageResources.forms_js, "forms")
   static let list = script(PackageResources.list_js, "list")
+  static let cells = script(PackageResources.cells_js, "cells")
   static let rows = script(PackageResources.rows_js, "rows")
   static let palette = script(PackageResources.palette_js, "palette")
   static let keys = script(PackageResources.keys_js, "keys")
@@ -86,7 +87,7 @@ enum Assets {
 
   /// The scripts of each page, in the order in which they run.
   static let scripts = [
-    script, live, forms, list, rows, palette, keys, drafts, camera, scan, installing,
+    script, live, forms, list, cells, rows, palette, keys, drafts, camera, scan, installing,
   ]
   static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts
 

@@ -36,7 +36,8 @@ extension ListedCounts: ShownKind {
       },
       ListAct(
         name: "delete", label: CountWords.delete, icon: .trash, isDanger: true, action: .delete,
-        subject: .stockCount, isOffered: { $0 != .approved }, done: ListWords.deletedMany
+        subject: .stockCount, isOffered: { state, _ in state != .approved },
+        done: ListWords.deletedMany
       ) { line, device, company in try await device.counts.delete(line.count.id, company) },
     ]
   }
@@ -46,9 +47,10 @@ extension ListedCounts: ShownKind {
     _ done: @escaping @Sendable (Int) -> String,
     isOffered: @escaping @Sendable (CountState) -> Bool
   ) -> ListAct<ListedCounts> {
+    // A state is decided, not written: each step has its counterpart in the list.
     ListAct(
       name: name, label: label, icon: .archive, action: .edit, subject: .stockCount,
-      isOffered: isOffered, done: done
+      isOffered: { state, _ in isOffered(state) }, isUndone: false, done: done
     ) { line, device, company in
       // What was approved meanwhile is taken back on its own page, not among many.
       guard isOffered(line.state) else {

@@ -24,7 +24,7 @@ enum ItemListPage {
         }
       }
       if listing.total > 0 || listing.archived > 0 || query.isArchived {
-        Tag.div(.class("toolbar")) {
+        Tag.div(.class("toolbar"), .id("toolbar")) {
           if listing.total > 0 { search(list, query) }
           choices(list, query, listing)
           if listing.total > 0 { ItemFilters(items: items).menu }

@@ -27,6 +27,10 @@ extension Website {
     case .wrong(let sentence): return visit.onward(to: back, .failed(sentence))
     case .unknown: throw PageRefusal.notFound
     }
+    let known = ["only", "at", "category", "tag", "quantity", "price", "changed"]
+    guard visit.query.says(known, as: ItemQuery(visit.query).fields) else {
+      return visit.onward(to: back, .failed(ListWords.filterUnread))
+    }
     let bulk = person.device.bulk
     let limit = BulkAct.limit
     var ids = visit.form.all("chosen").compactMap { RecordID($0) }

@@ -108,7 +108,8 @@ struct KindList<Kind: ShownKind> {
       }
     }
     selection.acts = Kind.acts.filter {
-      $0.isOffered(query.state) && company.member.verdict(on: $0.action, $0.subject) == .allowed
+      $0.isOffered(query.state, part)
+        && company.member.verdict(on: $0.action, $0.subject) == .allowed
     }.map {
       ListSelection.Act(name: $0.name, label: $0.label, icon: $0.icon, isDanger: $0.isDanger)
     }
@@ -158,7 +159,7 @@ extension KindList {
 
   /// The list with all that stands around it.
   func content(tabs: HTML?, empty: @autoclosure () -> HTML) -> HTML {
-    var html = Tag.div(.class("toolbar")) {
+    var html = Tag.div(.class("toolbar"), .id("toolbar")) {
       ListSearch.render(
         Kind.words.search, hint: Kind.words.searchHint, in: home, query.words,
         keeping: query.first.fields)

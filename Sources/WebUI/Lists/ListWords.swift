@@ -9,6 +9,7 @@ enum ListWords {
     [
       ("↓", say("Into the list")), ("j", say("Next row")), ("k", say("Row before")),
       ("x", say("Choose the row")), ("m", say("What can be done with the row")),
+      ("b", say("To what can be done with the chosen ones")),
     ].map { "\($0)=\($1)" }.joined(separator: "|")
   }
   /// What a list adds whose fields are written in its rows.
@@ -85,6 +86,9 @@ enum ListWords {
   static var tooManyViews: String { say("30 views are kept already. Forget one first.") }
   static var gone: String { say("What was chosen is not there any more.") }
   static var goneOne: String { say("It is not there any more.") }
+  static var filterUnread: String {
+    say("A filter of this address can’t be read, so nothing was changed. Narrow the list again.")
+  }
   static func taken(_ field: String) -> String {
     say("\(field): something else has this already. Choose another.")
   }

@@ -112,8 +112,10 @@ struct ListAct<Kind: ShownKind>: Sendable {
   /// What the rules are asked.
   let action: Action
   let subject: Subject
-  /// What the list is about where this can be done.
-  var isOffered: @Sendable (Kind.State) -> Bool = { _ in true }
+  /// Of which list, and what is on it, this can be done.
+  var isOffered: @Sendable (Kind.State, ListPart<Kind>) -> Bool = { _, _ in true }
+  /// Whether it can be taken back as one.
+  var isUndone = true
   /// What is told when it was done to so many.
   let done: @Sendable (Int) -> String
   let run: @Sendable (Kind.Line, DeviceAccess, CompanyID) async throws -> EditOutcome

@@ -122,6 +122,10 @@ extension Website {
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let list = back(kind, visit, company)
+    let known = ["only"] + Kind.columns.filter { $0.ends != nil }.compactMap { $0.order?.rawValue }
+    guard visit.query.says(known, as: ListQuery<Kind>(visit.query).fields) else {
+      return visit.onward(to: list, .failed(ListWords.filterUnread))
+    }
     let ids = try await chosen(kind, visit, person, company)
     guard !ids.isEmpty else { return visit.onward(to: list, .failed(ListWords.noneChosen)) }
     guard ids.count <= KindLimits.chosen else {
@@ -141,7 +145,7 @@ extension Website {
     }
     return visit.onward(
       to: list, done: work.done(outcome.done), leaving: outcome.left, in: company,
-      undo: number.map { .act($0) })
+      undo: work.isUndone ? number.map { .act($0) } : nil)
   }
 
   private func chosen<Kind: ShownKind>(
@@ -157,7 +161,7 @@ extension Website {
   }
 
   private typealias ListWork<Kind: ShownKind> = (
-    label: String, done: (Int) -> String,
+    label: String, isUndone: Bool, done: (Int) -> String,
     run: @Sendable (Kind.Line, DeviceAccess, CompanyID) async throws -> EditOutcome
   )
 
@@ -167,7 +171,7 @@ extension Website {
     let name = visit.field("act")
     if let act = Kind.acts.first(where: { $0.name == name }) {
       try company.allow(act.action, act.subject)
-      return (act.label, act.done, act.run)
+      return (act.label, act.isUndone, act.done, act.run)
     }
     let column = Kind.columns.first { $0.field != nil && $0.field == visit.field("field") }
     guard name == "set", let column, let field = column.field else { throw PageRefusal.notFound }
@@ -175,7 +179,7 @@ extension Website {
     let value = visit.field("value")
     let label = column.label
     return (
-      label, { ListWords.setInMany(label, $0) },
+      label, true, { ListWords.setInMany(label, $0) },
       { line, device, company in
         let id = Kind.id(of: line)
         var errors = FieldErrors()
@@ -227,5 +231,19 @@ extension Visit {
     let kept = Kind.cookie.value(in: request, isSecure: isSecure)
     let chosen = ListQuery<Kind>(query).columns ?? kept
     return chosen.flatMap { ChosenColumns<Kind>($0) } ?? .usual
+  }
+}
+
+extension Query {
+  /// Whether what it asks of these fields is what was read. Who acts on all that a list shows must
+  /// not act on more because a filter was none.
+  func says(_ known: [String], as read: [(name: String, value: String)]) -> Bool {
+    known.allSatisfy { name in
+      let asked = [name, "\(name)-from", "\(name)-to"].contains { part in
+        let text = (self[part] ?? "").trimmed
+        return !text.isEmpty && text != ".."
+      }
+      return !asked || read.contains { $0.name == name }
+    }
   }
 }

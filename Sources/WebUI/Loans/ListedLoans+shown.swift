@@ -23,7 +23,7 @@ extension ListedLoans: ShownKind {
       ListColumn("quantity", LoanWords.out, by: .out) {
         ItemText.quantity($0.out, unit: $0.item?[.unit])
       }.numbers.showing { line, _ in LoanPages.out(line) },
-      ListColumn("due", LoanWords.day, by: .due) { $0.loan[.due].map(MomentText.day) ?? "" }
+      ListColumn("due", LoanWords.day, by: .due, text: due)
         .days.editable("due").showing { line, _ in LoanPages.due(line) },
       ListColumn("note", LoanWords.note) { $0.loan[.note] ?? "" }.unusual.editable("note"),
       ListColumn("noted", LoanWords.noted, by: .begun) {
@@ -36,7 +36,7 @@ extension ListedLoans: ShownKind {
     [
       ListAct(
         name: "back", label: LoanWords.allBack, icon: .handOver, action: .create,
-        subject: .stockTransaction, isOffered: { !$0 }, done: LoanWords.cameBack
+        subject: .stockTransaction, isOffered: { isBack, _ in !isBack }, done: LoanWords.cameBack
       ) { line, device, company in
         try await device.loans.giveBack(LoanReturn(line.loan.id), nil, company)
       }
@@ -79,8 +79,14 @@ extension ListedLoans: ShownKind {
     LoanPreview.render(company, detail, close: close)
   }
 
+  /// The day, and whether it has passed: colour alone does not say it.
+  private static func due(_ line: LoanLine) -> String {
+    let late = line.state == .overdue ? LoanWords.state(.overdue) : nil
+    return [line.loan[.due].map(MomentText.day), late].compactMap { $0 }.joined(separator: " · ")
+  }
+
   private static func name(_ line: LoanLine, _ list: Place) -> HTML {
-    let facts = [line.item?[.name] ?? LoanWords.gone, line.loan[.due].map(MomentText.day)]
+    let facts = [line.item?[.name] ?? LoanWords.gone, due(line).nonEmpty]
     return LeadingCell.render(LoanWords.who(line), list.at(line.loan.id), facts)
   }
 }

@@ -79,7 +79,7 @@ enum LoanWords {
   static var nothingFound: String { say("No loan here is like that.") }
   static var open: String { say("Open") }
   static var noted: String { say("Noted") }
-  static var allBack: String { say("All of it came back") }
+  static var allBack: String { say("All of it is back") }
   static func cameBack(_ count: Int) -> String {
     let number = Grouped.text(count)
     return say(count, one: "1 loan came back.", other: "\(number) loans came back.")

@@ -61,7 +61,11 @@ extension ListedPlaces: ShownKind {
     _ done: @escaping @Sendable (Int) -> String
   ) -> ListAct<ListedPlaces> {
     ListAct(
-      name: name, label: label, icon: .archive, action: .edit, subject: .location, done: done
+      name: name, label: label, icon: .archive, action: .edit, subject: .location,
+      isOffered: { _, part in
+        // What is shown has some that are archived, or some that are not.
+        part.lines.contains { $0.node.isArchived != isArchived }
+      }, done: done
     ) { line, device, company in
       guard line.node.isArchived != isArchived else { return .saved(line.node.record.id) }
       var change = LocationChange()

@@ -30,9 +30,9 @@ extension ListedReservations: ShownKind {
       ListColumn("quantity", ReservationWords.open, by: .open) {
         ItemText.quantity($0.open, unit: $0.item?[.unit])
       }.numbers.showing { line, _ in ReservationPages.open(line) },
-      ListColumn("due", ReservationWords.day, by: .due) {
-        $0.reservation[.due].map(MomentText.day) ?? ""
-      }.days.editable("due").showing { line, _ in ReservationPages.due(line) },
+      ListColumn("due", ReservationWords.day, by: .due, text: due).days.editable("due").showing {
+        line, _ in ReservationPages.due(line)
+      },
       ListColumn("note", ReservationWords.note) { $0.reservation[.note] ?? "" }
         .unusual.editable("note"),
       ListColumn("noted", ReservationWords.notedOn, by: .noted) {
@@ -45,7 +45,8 @@ extension ListedReservations: ShownKind {
     [
       ListAct(
         name: "fulfil", label: ReservationWords.fulfilAll, icon: .check, action: .create,
-        subject: .stockTransaction, isOffered: { !$0 }, done: ReservationWords.fulfilledMany
+        subject: .stockTransaction, isOffered: { isDone, _ in !isDone },
+        done: ReservationWords.fulfilledMany
       ) { line, device, company in
         try await device.reservations.fulfil(Fulfilment(line.reservation.id), nil, company)
       },
@@ -65,7 +66,7 @@ extension ListedReservations: ShownKind {
   ) -> ListAct<ListedReservations> {
     ListAct(
       name: name, label: label, icon: .archive, action: .edit, subject: .reservation,
-      isOffered: { $0 != isClosed }, done: done
+      isOffered: { isDone, _ in isDone != isClosed }, done: done
     ) { line, device, company in
       var change = ReservationChange()
       change.set(.isClosed, to: isClosed)
@@ -109,10 +110,15 @@ extension ListedReservations: ShownKind {
     ReservationPreview.render(company, detail, close: close)
   }
 
+  /// The day, and whether it has passed: colour alone does not say it.
+  private static func due(_ line: ReservationLine) -> String {
+    let late = line.state == .overdue ? ReservationWords.state(line) : nil
+    return [line.reservation[.due].map(MomentText.day), late].compactMap { $0 }
+      .joined(separator: " · ")
+  }
+
   private static func name(_ line: ReservationLine, _ list: Place) -> HTML {
-    let facts = [
-      line.item?[.name] ?? ReservationWords.gone, line.reservation[.due].map(MomentText.day),
-    ]
+    let facts = [line.item?[.name] ?? ReservationWords.gone, due(line).nonEmpty]
     return LeadingCell.render(ReservationWords.who(line), list.at(line.reservation.id), facts)
   }
 }

@@ -96,7 +96,7 @@ enum SharingWords {
 
   static func current(_ link: ShareOffer) -> String {
     let role = name(link.role)
-    return link.permission == .canEdit
+    return link.permission == .canEdit && link.role != .viewer
       ? say("A link works now. Whoever joins by it begins as \(role): can make changes.")
       : say("A link works now. Whoever joins by it begins as \(role): view only.")
   }
@@ -143,12 +143,14 @@ enum SharingWords {
   static func sentence(_ permission: SharePermission) -> String {
     switch permission {
     case .canEdit: say("Within the departments of their role.")
-    case .viewOnly: say("They see everything and change nothing.")
+    case .viewOnly: say("They see the company’s records and change nothing.")
     }
   }
 
   static func offered(_ permission: SharePermission, _ role: Role) -> String {
     switch permission {
+    case .canEdit where role == .viewer:
+      say("You will be able to view it, not to change it.")
     case .canEdit: say("You begin as \(name(role)) and can make changes, within that role.")
     case .viewOnly: say("You will be able to view it, not to change it.")
     }

@@ -82,7 +82,10 @@ if (theList && rowMenu()) {
   document.addEventListener("keydown", onRowMenuKey, true);
   document.addEventListener("click", (event) => {
     const act = event.target.closest("#row-menu button");
-    if (act) chooseAlone(rowMenu().row);
+    if (!act) return;
+    const { row } = rowMenu();
+    if (row.isConnected) chooseAlone(row);
+    else event.preventDefault();
   }, true);
   listKeys.m = () => openMenuOf(currentRow());
   if (window.matchMedia("(hover: hover)").matches) followPointer();

@@ -91,6 +91,7 @@ function swap(from, to) {
     return;
   }
   if (from.matches("[data-field], [data-cell]") && isInUse(from)) return;
+  if (from.matches(":popover-open")) return;
   const isControl = /^(INPUT|SELECT|TEXTAREA)$/.test(from.tagName);
   if (isControl && (from === document.activeElement || isTyped(from))) return;
   const isFresh = from.tagName === "TR" && wordsOf(from) !== wordsOf(to);
@@ -258,7 +259,7 @@ function searchLive(form) {
       if (number !== latest || status !== 200 || isElsewhere) return;
       history.replaceState(null, "", address);
       const lists = [...document.querySelectorAll("[data-list]")].map((list) => list.id);
-      swapParts(page, [...lists, "item-count"]);
+      swapParts(page, [...lists, "toolbar", "item-count"]);
     } catch {
       // Not reachable: the form itself still works.
     }
