@@ -31,9 +31,9 @@ def test_a_drill_is_lent_from_its_page_and_comes_back(lending):
     expect(page.locator("#on-hand")).to_contain_text("3")
     page.locator("#item-loans a", has_text="To Bo").click()
     lending.fill(back="0.5")
-    lending.press("Give back")
+    lending.press("Note as back")
     expect(page.locator("#loan-out")).to_contain_text("1.5")
-    lending.press("Give back")
+    lending.press("Note as back")
     expect(page.locator("h1")).to_contain_text("Returned")
     assert page.locator("#return").count() == 0
 

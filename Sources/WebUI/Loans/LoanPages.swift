@@ -92,13 +92,13 @@ enum LoanPages {
   ) -> HTML {
     var form = form
     if form.values["back"] == nil { form.values["back"] = Grouped.field(detail.line.out) }
-    return Card.render(LoanWords.giveBackTitle, id: "give-back") {
+    return Card.render(LoanWords.giveBackTitle(detail.line), id: "give-back") {
       form.render(to: place, id: "return", isPlain: true) {
         NewRecordField.render()
         TextField("back", LoanWords.quantity, .decimal, isRequired: true).render(form)
         LoanEditPages.place(detail.tree, form)
         ButtonRow.render {
-          Button.submit(LoanWords.giveBack)
+          Button.submit(LoanWords.giveBack(detail.line))
           LoanEditPages.anyway(form)
         }
       }

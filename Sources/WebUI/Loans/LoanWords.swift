@@ -35,8 +35,12 @@ enum LoanWords {
   static var takenFrom: String { say("Taken from, or put at") }
   static var usualPlace: String { say("Where it usually lies") }
   static var state: String { say("State") }
-  static var giveBack: String { say("Give back") }
-  static var giveBackTitle: String { say("What came back") }
+  static func giveBack(_ line: LoanLine) -> String {
+    line.isBorrowed ? say("Give back") : say("Note as back")
+  }
+  static func giveBackTitle(_ line: LoanLine) -> String {
+    line.isBorrowed ? say("What goes back") : say("What came back")
+  }
   static var history: String { say("What went and came") }
   static var date: String { say("Date") }
   static var movement: String { say("Movement") }
