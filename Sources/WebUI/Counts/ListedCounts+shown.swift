@@ -37,8 +37,8 @@ extension ListedCounts: ShownKind {
       ListAct(
         name: "delete", label: CountWords.delete, icon: .trash, isDanger: true, action: .delete,
         subject: .stockCount, isOffered: { state, _ in state != .approved },
-        done: ListWords.deletedMany
-      ) { line, device, company in try await device.counts.delete(line.count.id, company) },
+        done: ListWords.deletedMany,
+        run: { line, device, company in try await device.counts.delete(line.count.id, company) }),
     ]
   }
 
@@ -50,14 +50,14 @@ extension ListedCounts: ShownKind {
     // A state is decided, not written: each step has its counterpart in the list.
     ListAct(
       name: name, label: label, icon: .archive, action: .edit, subject: .stockCount,
-      isOffered: { state, _ in isOffered(state) }, isUndone: false, done: done
-    ) { line, device, company in
-      // What was approved meanwhile is taken back on its own page, not among many.
-      guard isOffered(line.state) else {
-        return .invalid(field: "state", CountWords.onItsPage)
-      }
-      return try await device.counts.step(step, line.count.id, company)
-    }
+      isOffered: { state, _ in isOffered(state) }, isUndone: false, done: done,
+      run: { line, device, company in
+        // What was approved meanwhile is taken back on its own page, not among many.
+        guard isOffered(line.state) else {
+          return .invalid(field: "state", CountWords.onItsPage)
+        }
+        return try await device.counts.step(step, line.count.id, company)
+      })
   }
 
   static func state(_ query: Query) -> CountState {

@@ -36,10 +36,10 @@ extension ListedLoans: ShownKind {
     [
       ListAct(
         name: "back", label: LoanWords.allBack, icon: .handOver, action: .create,
-        subject: .stockTransaction, isOffered: { isBack, _ in !isBack }, done: LoanWords.cameBack
-      ) { line, device, company in
-        try await device.loans.giveBack(LoanReturn(line.loan.id), nil, company)
-      }
+        subject: .stockTransaction, isOffered: { isBack, _ in !isBack }, done: LoanWords.cameBack,
+        run: { line, device, company in
+          try await device.loans.giveBack(LoanReturn(line.loan.id), nil, company)
+        })
     ]
   }
 

@@ -15,7 +15,8 @@ enum LoanPreview {
       Prose.render(line.loan[.note])
       ButtonRow.render {
         Button.link(
-          line.state == .returned ? LoanWords.open : LoanWords.giveBack(line), place, style: .primary)
+          line.state == .returned ? LoanWords.open : LoanWords.giveBack(line), place,
+          style: .primary)
         Button.link(
           LoanWords.edit, place.at("edit"), if: company.member.verdict(on: .edit, .loan),
           icon: .edit)

@@ -49,10 +49,10 @@ extension ListedPlaces: ShownKind {
       archiving("unarchive", LocationWords.unarchive, false, LocationWords.usedMany),
       ListAct(
         name: "delete", label: LocationWords.delete, icon: .trash, isDanger: true,
-        action: .delete, subject: .location, done: ListWords.deletedMany
-      ) { line, device, company in
-        try await device.locations.delete(line.node.record.id, company)
-      },
+        action: .delete, subject: .location, done: ListWords.deletedMany,
+        run: { line, device, company in
+          try await device.locations.delete(line.node.record.id, company)
+        }),
     ]
   }
 
@@ -65,13 +65,13 @@ extension ListedPlaces: ShownKind {
       isOffered: { _, part in
         // What is shown has some that are archived, or some that are not.
         part.lines.contains { $0.node.isArchived != isArchived }
-      }, done: done
-    ) { line, device, company in
-      guard line.node.isArchived != isArchived else { return .saved(line.node.record.id) }
-      var change = LocationChange()
-      change.set(.isArchived, to: isArchived)
-      return try await device.locations.edit(change, line.node.record.id, company)
-    }
+      }, done: done,
+      run: { line, device, company in
+        guard line.node.isArchived != isArchived else { return .saved(line.node.record.id) }
+        var change = LocationChange()
+        change.set(.isArchived, to: isArchived)
+        return try await device.locations.edit(change, line.node.record.id, company)
+      })
   }
 
   static func state(_ query: Query) -> WholeList { .all }

@@ -46,18 +46,18 @@ extension ListedReservations: ShownKind {
       ListAct(
         name: "fulfil", label: ReservationWords.fulfilAll, icon: .check, action: .create,
         subject: .stockTransaction, isOffered: { isDone, _ in !isDone },
-        done: ReservationWords.fulfilledMany
-      ) { line, device, company in
-        try await device.reservations.fulfil(Fulfilment(line.reservation.id), nil, company)
-      },
+        done: ReservationWords.fulfilledMany,
+        run: { line, device, company in
+          try await device.reservations.fulfil(Fulfilment(line.reservation.id), nil, company)
+        }),
       closing("close", ReservationWords.close, true, ReservationWords.closedMany),
       closing("reopen", ReservationWords.reopen, false, ReservationWords.reopenedMany),
       ListAct(
         name: "delete", label: ReservationWords.delete, icon: .trash, isDanger: true,
-        action: .delete, subject: .reservation, done: ListWords.deletedMany
-      ) { line, device, company in
-        try await device.reservations.delete(line.reservation.id, company)
-      },
+        action: .delete, subject: .reservation, done: ListWords.deletedMany,
+        run: { line, device, company in
+          try await device.reservations.delete(line.reservation.id, company)
+        }),
     ]
   }
 
@@ -66,12 +66,12 @@ extension ListedReservations: ShownKind {
   ) -> ListAct<ListedReservations> {
     ListAct(
       name: name, label: label, icon: .archive, action: .edit, subject: .reservation,
-      isOffered: { isDone, _ in isDone != isClosed }, done: done
-    ) { line, device, company in
-      var change = ReservationChange()
-      change.set(.isClosed, to: isClosed)
-      return try await device.reservations.edit(change, line.reservation.id, company)
-    }
+      isOffered: { isDone, _ in isDone != isClosed }, done: done,
+      run: { line, device, company in
+        var change = ReservationChange()
+        change.set(.isClosed, to: isClosed)
+        return try await device.reservations.edit(change, line.reservation.id, company)
+      })
   }
 
   static func state(_ query: Query) -> Bool {
