@@ -205,4 +205,15 @@ import Testing
     #expect(command?.act == .change(.zero, version: 3, expected))
     #expect(ParticipantForm.departments(Query(""), of: row, by: administrator, in: .zero) == nil)
   }
+
+  @Test(arguments: [
+    ("http://127.0.0.1:8420/join/x", true), ("https://localhost/join/x", true),
+    ("http://[::1]:1/join/x", true), ("https://shop.example/join/x", false),
+    ("http://localhost.example/join/x", false), ("http://10.0.0.5:8420/join/127.0.0.1", false),
+  ])
+  func `A link that leads to this machine alone says so`(_ link: String, _ isHere: Bool) {
+    #expect(SharingPages.leadsHere(link) == isHere)
+    let page = SharingPages.made(Views("Acme").company, link: link)
+    #expect(Markup.words(page.content.text).contains(SharingWords.thisMachine) == isHere)
+  }
 }

@@ -109,10 +109,10 @@ enum SharingPages {
       Tag.h1 { title }
       Tag.div(.class("secret")) {
         Tag.code(.id("share-link"), Attribute("tabindex", "0")) { link }
-        Tag.button(
-          .class("button needs-script"), .type("button"), Attribute("data-copy", "share-link"),
-          Attribute("data-done", SharingWords.copied)
-        ) { SharingWords.copy }
+        copy("share-link", SharingWords.copy)
+      }
+      if leadsHere(link) {
+        Tag.p(.class("notice warn"), .id("this-machine")) { SharingWords.thisMachine }
       }
       Tag.p(.class("hint")) { SharingWords.linkHint }
       QRPicture.render(link, label: SharingWords.codeLabel(company.name))
@@ -120,7 +120,24 @@ enum SharingPages {
       Tag.p(.class("prose panel"), .id("share-letter")) {
         SharingWords.letter(company.name, link, invited: invited)
       }
+      copy("share-letter", SharingWords.copyText)
       Button.link(SharingWords.makeAnother, ShareSections.place(company), style: .quiet)
+    }
+  }
+
+  private static func copy(_ source: String, _ label: String) -> HTML {
+    Tag.button(
+      .class("button needs-script"), .type("button"), Attribute("data-copy", source),
+      Attribute("data-done", SharingWords.copied)
+    ) { label }
+  }
+
+  /// Whether the link leads to the machine that opens it, whichever that is.
+  static func leadsHere(_ link: String) -> Bool {
+    ["127.0.0.1", "localhost", "[::1]"].contains { host in
+      ["http://", "https://"].contains { scheme in
+        link.hasPrefix(scheme + host + ":") || link.hasPrefix(scheme + host + "/")
+      }
     }
   }
 

@@ -61,6 +61,12 @@ enum SharingWords {
   }
   static var changeTier: String { say("Change to") }
   static var copy: String { say("Copy link") }
+  static var copyText: String { say("Copy text") }
+  static var thisMachine: String {
+    say(
+      "This link opens on this machine alone. For others, open these pages by the address that "
+        + "they can reach, and make the link there.")
+  }
   static var copied: String { say("Copied") }
   static func active(_ time: String) -> String { say("Active \(time)") }
   static func until(_ time: String) -> String { say("Until \(time)") }
