@@ -206,7 +206,7 @@ def test_what_was_typed_for_a_deleted_item_is_kept(anna):
     other.locator("#delete").get_by_role("button").first.click()
     other.wait_for_url(re.compile("/items$"))
     page.bring_to_front()
-    expect(page.locator(TOAST)).to_have_text("This page is not here")
+    expect(page.locator(TOAST).locator("p")).to_have_text("This page is not here")
     expect(page.locator("#description")).to_have_value("Half a sentence")
     anna.press("Save")
     expect(page.locator("#item-errors")).to_contain_text("Bring it back from Trash, then save.")

@@ -56,6 +56,30 @@ package enum CountStep: Equatable, Sendable {
   case approve(CountApproval)
 }
 
+extension CountStep {
+  /// Where the step leads from a state.
+  func state(from state: CountState) -> CountState {
+    switch self {
+    case .submit: .submitted
+    case .cancel: .cancelled
+    case .approve: .approved
+    case .reopen: state == .approved ? .submitted : .open
+    }
+  }
+
+  /// The steps that lead back to the state that it was taken from; nil where nothing does: which
+  /// counts a manager chose is not known once their approval is taken back.
+  func back(to state: CountState) -> [CountStep]? {
+    switch (self, state) {
+    case (.submit, _), (.approve, _), (.cancel, .open): [.reopen]
+    case (.cancel, .submitted): [.reopen, .submit]
+    case (.reopen, .submitted): [.submit]
+    case (.reopen, .cancelled): [.cancel]
+    default: nil
+    }
+  }
+}
+
 /// A count with all that its page shows.
 package struct CountPageDetail: Equatable, Sendable {
   /// The count.

@@ -19,6 +19,8 @@ package enum Reversal: Equatable, Sendable {
   case rights(AccountID, before: MemberRights, after: MemberRights)
   /// Asks for the tier of before.
   case tier(before: Tier, after: Tier)
+  /// Takes these steps of a count that is in that state: a state is decided, not written.
+  case count(RecordID, in: CountState, [CountStep])
   /// Takes back what the device noted of an act with that number.
   case act(Int)
   /// Takes back what was done to many records in one act.
@@ -31,7 +33,7 @@ package enum Reversal: Equatable, Sendable {
       steps.reduce(64) { $0 + $1.before.byteCount + $1.after.byteCount }
     case .many(.marks(let marks)): 64 + 16 * marks.count
     case .many(.edits(let edits)): edits.reduce(64) { $0 + $1.byteCount }
-    case .delete, .restore, .reverse, .idleLock, .rights, .tier, .act, .many(.trash): 64
+    case .delete, .restore, .reverse, .idleLock, .rights, .tier, .count, .act, .many(.trash): 64
     }
   }
 }

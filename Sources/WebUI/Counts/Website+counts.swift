@@ -143,8 +143,12 @@ extension Website {
     let id = shown.detail.count.id
     switch try await person.device.counts.step(step, id, company.id) {
     case .saved:
-      // A state is decided, not written: each step has its counterpart on the page.
-      return visit.onward(to: CountPages.home(company).at(id), .done(CountWords.done(step)))
+      let before = shown.detail.state
+      let undo = step.back(to: before).map {
+        Reversal.count(id, in: step.state(from: before), $0)
+      }
+      return visit.onward(
+        to: CountPages.home(company).at(id), done: CountWords.done(step), in: company, undo: undo)
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .missing: throw PageRefusal.notFound
     case .taken: throw PageRefusal.notFound

@@ -29,6 +29,14 @@ extension DeviceDesk {
     case .tier(let before, let after):
       return TakingBack(
         try await sharing.changeTier(before, company), again: .tier(before: after, after: before))
+    case .count(let id, let state, let steps):
+      guard let count = try await counts.count(id, company) else { return .gone }
+      guard count.detail.state == state else { return .changedSince }
+      for step in steps {
+        let outcome = TakingBack(try await counts.step(step, id, company), again: nil)
+        guard case .done = outcome else { return outcome }
+      }
+      return .done(nil)
     case .act(let number):
       guard let context = try await context(company) else { return .gone }
       let outcome = try await context.takeBack(.number(number))
