@@ -82,14 +82,32 @@ private final class WayBackWalk {
     for change in ending where try hasMovements(change) {
       try part { try archive(change, rights, &clock) }
     }
-    // What goes together comes back together, as one act in Trash.
-    let rest = try ending.filter { try !hasMovements($0) }
-    do {
-      try store.connection.savepoint { try store.end(rest.map(\.key), zone, rights, &clock) }
-      count += rest.count
-    } catch let refusal as SaveRefusal {
-      if case .denied = refusal.reason { throw refusal }
-      for change in rest { try part { try store.end([change.key], zone, rights, &clock) } }
+    try end(try ending.filter { try !hasMovements($0) }, rights, &clock)
+  }
+
+  /// So many are ended as one part: what a part has written is walked over with each of its
+  /// statements, so the time of one large part grows with its square.
+  private static let partLimit = 200
+
+  /// What goes together comes back together, as one act in Trash: all end at one moment.
+  private func end(
+    _ changes: [NetChange], _ rights: RightsCheck, _ clock: inout StoreClock
+  ) throws {
+    guard !changes.isEmpty else { return }
+    let moment = try store.moment(toEnd: changes.map(\.key), zone, &clock)
+    for start in stride(from: 0, to: changes.count, by: Self.partLimit) {
+      let some = changes[start..<min(start + Self.partLimit, changes.count)]
+      do {
+        try store.connection.savepoint {
+          try store.end(some.map(\.key), zone, rights, at: moment)
+        }
+        count += some.count
+      } catch let refusal as SaveRefusal {
+        if case .denied = refusal.reason { throw refusal }
+        for change in some {
+          try part { try store.end([change.key], zone, rights, at: moment) }
+        }
+      }
     }
   }
 

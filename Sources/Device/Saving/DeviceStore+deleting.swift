@@ -25,12 +25,29 @@ extension DeviceStore {
     _ records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ rights: RightsCheck,
     _ clock: inout StoreClock
   ) throws {
-    let living = try records.compactMap { kind, id in
-      let (table, row) = try existing(kind, id, zone)
-      return row.isDeleted ? nil : (id: id, table: table, before: row)
+    try end(records, zone, rights, at: try moment(toEnd: records, zone, &clock))
+  }
+
+  /// One moment for the ends of several records: above everything in each.
+  func moment(
+    toEnd records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ clock: inout StoreClock
+  ) throws -> HybridTime {
+    var latest = HybridTime.zero
+    for (kind, id) in records {
+      let (_, row) = try existing(kind, id, zone)
+      if !row.isDeleted { latest = max(latest, row.latest) }
     }
-    let stamp = clock.stamp(above: living.reduce(.zero) { max($0, $1.before.latest) })
-    for (id, table, before) in living {
+    return clock.stamp(above: latest)
+  }
+
+  /// Ends the lives of several records at a moment that was found for all of them.
+  func end(
+    _ records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ rights: RightsCheck,
+    at stamp: HybridTime
+  ) throws {
+    for (kind, id) in records {
+      let (table, before) = try existing(kind, id, zone)
+      guard !before.isDeleted else { continue }
       var after = before
       after.deleted = stamp
       after.updatedBy = account

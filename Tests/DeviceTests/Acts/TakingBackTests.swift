@@ -68,6 +68,22 @@ import Testing
     #expect(try undo(.lastReversal) == .nothing)
   }
 
+  @Test func `many that were added end at one moment, however many parts it takes`() throws {
+    let items = (1...450).map { shop.item("Bolt \($0)", code: "B-\($0)") }
+    try doing("item import") {
+      try store.save(items.map(\.values), together: false, in: zone, now: shop.now)
+    }
+    #expect(count(try undo()) == 450)
+    let moments = try items.map { item in
+      let row = try store.reader.record(.inventoryItem, item.id, in: zone)
+      return try #require(row?.endedAt)
+    }
+    #expect(Set(moments).count == 1, "one act in Trash")
+    #expect(try store.reader.deleted(at: moments[0], in: zone).count == 450)
+    #expect(count(try undo(.lastReversal)) == 450)
+    #expect(try item(items[449].id)?[.name] == "Bolt 450")
+  }
+
   @Test func `what was added is deleted, and what was deleted comes back`() throws {
     let bolt = shop.item("Bolt", code: "B-1")
     try doing("item add") { try shop.save(bolt) }
