@@ -42,7 +42,8 @@ def address_of(process):
     raise AssertionError(f"no address after {START_SECONDS} s: {seen}")
 
 
-@pytest.fixture(scope="session")
+# One for each file: an address makes a hundred accounts in an hour, and all tests make more.
+@pytest.fixture(scope="module")
 def site():
     folder = tempfile.mkdtemp(prefix="thecompany-browser-")
     log = open(os.path.join(folder, "log"), "wb")

@@ -38,7 +38,7 @@ class Person:
             self.go("/sign-up")
         self.fill(name=self.name, password=PASSWORD, confirm=PASSWORD)
         self.press("Create account")
-        self.page.wait_for_load_state()
+        self.page.wait_for_url(lambda url: "/sign-up" not in url)
         return self
 
     def make_company(self, name=None, tier="Business", display="Anna"):

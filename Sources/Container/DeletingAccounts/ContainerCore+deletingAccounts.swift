@@ -9,7 +9,7 @@ extension ContainerCore {
   /// What is kept of an account by its identifier.
   private static let accountTables = [
     "sessions", "devices", "standings", "accountPairs", "recoveryCodes", "timeCodes",
-    "accountEmails", "mailSecrets", "accounts",
+    "accountEmails", "mailSecrets", "endedPlaces", "accounts",
   ]
   /// What is kept of the account's own zone.
   private static let zoneTables = [

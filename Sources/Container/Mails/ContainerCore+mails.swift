@@ -39,18 +39,22 @@ extension ContainerCore {
   }
 
   /// Takes back the mails about something that still wait, inside of the current transaction.
-  func dropMails(about id: RecordID) throws {
+  @discardableResult
+  func dropMails(about id: RecordID) throws -> Bool {
     hasOldPages = true
     try connection.setSecureDelete(true)
     defer { try? connection.setSecureDelete(false) }
-    try connection.run(
+    let dropped = try connection.all(
       """
       UPDATE mails SET state = 'withdrawn', recipient = NULL, subject = NULL, text = NULL
-      WHERE about = ? AND state = 'waiting'
+      WHERE about = ? AND state = 'waiting' RETURNING 1
       """
     ) {
       $0.bind(id.bytes, at: 1)
+    } read: {
+      $0.bool(0)
     }
+    return !dropped.isEmpty
   }
 
   /// The mail to hand over next; nil when none is due.

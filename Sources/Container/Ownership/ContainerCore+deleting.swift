@@ -12,7 +12,7 @@ extension ContainerCore {
   /// What goes after the records: all that is kept of a zone but that it was, and whose.
   private static let removedTables = [
     "naturalKeys", "batches", "links", "repairs", "ownershipOffers", "decisions", "movedItems",
-    "attachments", "auditRefusals", "loginReports",
+    "attachments", "auditRefusals", "loginReports", "endedLinks", "endedPlaces",
   ]
   /// What goes in steps, as a large company has much of it, with the column that tells rows apart.
   private static let removedInSteps = [("records", "id"), ("auditLog", "number")]

@@ -25,6 +25,7 @@ enum ContainerSchema {
         sessions,
         audit,
         logins,
+        ended,
       ]
     ).run(on: connection)
   }

@@ -36,7 +36,8 @@ extension ContainerCore {
       try invitation.insert(SecretHash.of(secret), connection)
       try note(.invited, in: access.zone, by: AuditAuthor(session), invitation.contents)
       if !email.isEmpty { try mail(invitation, to: email, secret, access.zone, time) }
-      return ShareAnswer(secret: secret)
+      return ShareAnswer(
+        secret: secret, made: EndedOffer(id: invitation.id, madeAt: invitation.time))
     }
   }
 
@@ -44,13 +45,14 @@ extension ContainerCore {
   func withdraw(
     _ invitation: RecordID, from company: CompanyID, by session: Session, at now: UInt64
   ) throws(CallRefusal) {
-    try command(at: now) { _ in
+    try command(at: now) { time in
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .inviteParticipants).check()
       guard invitation != company else { throw CallRefusal.denied(.ownerOnly) }
-      try dropMails(about: invitation)
-      let row = try LinkRow.all(in: company, connection).first { $0.id == invitation }
-      guard let row, try LinkRow.delete(invitation, in: company, connection) else { return }
+      // Whose secret went with a mail that was not sent can't be of use to anybody again.
+      let isLost = try dropMails(about: invitation)
+      guard let row = try LinkRow.end(invitation, in: company, time, connection) else { return }
+      if isLost { try LinkRow.forgetEnded(invitation, in: company, connection) }
       try note(.invitationWithdrawn, in: access.zone, by: AuditAuthor(session), row.contents)
     }
   }
@@ -59,10 +61,10 @@ extension ContainerCore {
   func endLink(
     of company: CompanyID, by session: Session, at now: UInt64
   ) throws(CallRefusal) {
-    try command(at: now) { _ in
+    try command(at: now) { time in
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .changeShare).check()
-      guard try LinkRow.delete(company, in: company, connection) else { return }
+      guard try LinkRow.end(company, in: company, time, connection) != nil else { return }
       try note(.linkEnded, in: access.zone, by: AuditAuthor(session))
     }
   }
@@ -85,8 +87,8 @@ extension ContainerCore {
         kind: .invitation, message: message, maker: invitation.maker, about: invitation.id), time)
   }
 
-  /// Forgets what was answered or ended long ago.
-  private func makeRoom(in company: CompanyID, _ time: UInt64) throws {
+  /// Forgets what was answered or ended long ago, so that there is room for so many more.
+  func makeRoom(in company: CompanyID, _ time: UInt64, for more: Int = 1) throws {
     let invitations = try LinkRow.all(in: company, connection).filter { $0.isPersonal }
     for old in invitations
     where max(old.time, old.expiresAt ?? old.time) + Self.answeredMilliseconds < time
@@ -95,7 +97,7 @@ extension ContainerCore {
       _ = try LinkRow.delete(old.id, in: company, connection)
     }
     let open = invitations.filter { $0.answer == nil }
-    guard open.count < Self.invitationLimit else {
+    guard open.count + more <= Self.invitationLimit else {
       throw CallRefusal(
         .notAllowed,
         "This company has its \(Self.invitationLimit) open invitations. Withdraw some first.")

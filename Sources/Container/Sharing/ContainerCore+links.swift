@@ -22,6 +22,7 @@ extension ContainerCore {
           role: request.role, madeAt: access.zone.head, maker: session.account, time: time,
           expiresAt: try end(after: request.lifetime, time), name: nil)
         let secret = circumstances.secret
+        _ = try LinkRow.end(request.company, in: request.company, time, connection)
         try link.insert(SecretHash.of(secret), connection)
         try note(.linkMade, in: access.zone, by: AuditAuthor(session), link.contents)
         return LinkSecret(secret: secret)

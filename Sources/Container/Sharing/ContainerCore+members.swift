@@ -45,7 +45,7 @@ extension ContainerCore {
     try command(at: now) { time in
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .changeShare).check()
-      try LinkRow.deleteAll(in: company, connection)
+      try LinkRow.endAll(in: company, time, connection)
       let accounts = try MemberRow.participants(in: company, connection).map(\.member.account)
       try end(accounts, .shareStopped, access.zone, by: session, time)
     }
@@ -79,6 +79,9 @@ extension ContainerCore {
     for account in accounts {
       guard var row = try MemberRow.read(account, in: zone.zone, connection) else {
         throw CallRefusal.notAMember
+      }
+      if row.member.status == .active, standing != .left {
+        try EndedPlaceRow.keep(row, in: zone.zone, time, connection)
       }
       row.member.status = .inactive
       row.member.deptMask = []

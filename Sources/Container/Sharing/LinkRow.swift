@@ -56,11 +56,11 @@ extension LinkRow {
     }
   }
 
-  /// Keeps the secret's hash; a zone's earlier link goes.
+  /// Keeps the secret's hash. A zone has one link: an earlier one was ended.
   func insert(_ hash: [UInt8], _ connection: Connection) throws {
     try connection.run(
       """
-      INSERT OR REPLACE INTO links (hash, \(Self.columns))
+      INSERT INTO links (hash, \(Self.columns))
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
@@ -87,7 +87,7 @@ extension LinkRow {
     }
   }
 
-  /// Ends it; false if there was none.
+  /// Ends it for good; false if there was none.
   static func delete(_ id: RecordID, in zone: ZoneID, _ connection: Connection) throws -> Bool {
     try connection.first("DELETE FROM links WHERE zone = ? AND id = ? RETURNING 1") {
       $0.bind(zone, at: 1)
@@ -97,12 +97,7 @@ extension LinkRow {
     } ?? false
   }
 
-  /// Ends the link and all invitations of a zone.
-  static func deleteAll(in zone: ZoneID, _ connection: Connection) throws {
-    try connection.run("DELETE FROM links WHERE zone = ?") { $0.bind(zone, at: 1) }
-  }
-
-  private static let columns =
+  static let columns =
     "zone, id, permission, role, madeAt, maker, time, expiresAt, name, answer"
 
   private init(_ row: borrowing Row) throws {

@@ -34,7 +34,9 @@ extension ContainerCore {
       $0.bind(Incarnations.next(after: present, generation: generation), at: 1)
     }
     try endSessions()
-    try connection.run("DELETE FROM links")
+    for table in ["links", "endedLinks", "endedPlaces"] {
+      try connection.run("DELETE FROM \(table)")
+    }
     try pauseShares()
     try notePutBack()
     try connection.run("UPDATE accounts SET feed = feed + 1")

@@ -31,10 +31,14 @@ extension Mischief {
     world.run(.change(account, version: version, rights), pair, &chance)
   }
 
-  /// An owner ends sharing while something of a participant is on its way.
+  /// An owner ends sharing while something of a participant is on its way, and may take that back
+  /// at once.
   static let endOfSharing = Mischief(name: "end of sharing", times: 1) { world, chance in
     guard let pair = world.partners(&chance) else { return }
     world.run(.stop, pair, &chance)
+    guard chance.chance(500) else { return }
+    let account = world.devices[pair.participant].account
+    world.run(.bringBack([EndedPlace(of: account)], offers: []), pair, &chance)
   }
 
   /// An owner invites, and whoever gets hold of the secret first comes in by it.

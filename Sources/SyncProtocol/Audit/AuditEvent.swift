@@ -16,10 +16,14 @@ package enum AuditEvent: String, CaseIterable, Sendable {
   case joined, left, removed, rightsChanged
   /// The owner stopped sharing, or confirmed who takes part after a backup was put back.
   case sharingStopped, confirmed
+  /// Somebody who was removed has their place again.
+  case placeBroughtBack
   /// The share link was made or ended.
   case linkMade, linkEnded
   /// A personal invitation was made, withdrawn or declined.
   case invited, invitationWithdrawn, invitationDeclined
+  /// A link or an invitation that was ended works again.
+  case offerBroughtBack
   /// The company was offered to a participant; the offer was withdrawn, declined, or taken.
   case ownershipOffered, ownershipWithdrawn, ownershipDeclined, ownerChanged
   /// The owner deleted the company, or brought it back.

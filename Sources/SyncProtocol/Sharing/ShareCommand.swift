@@ -18,6 +18,9 @@ package enum ShareAct: Equatable, Sendable {
   case leave
   /// Ends sharing: every participant's place, the link and all invitations.
   case stop
+  /// Gives back what was ended within a day: places with the rights that they had, the link and
+  /// invitations with the secrets that they had.
+  case bringBack([EndedPlace], offers: [EndedOffer])
   /// Offers the company to a participant for so many seconds, if the row is still the one that was
   /// looked at; an earlier offer ends.
   case offerOwnership(AccountID, version: UInt64, lifetime: UInt64)
@@ -42,6 +45,7 @@ package enum ShareAct: Equatable, Sendable {
     case .remove: "remove"
     case .leave: "leave"
     case .stop: "stop"
+    case .bringBack: "bringBack"
     case .offerOwnership: "offerOwnership"
     case .withdrawOwnership: "withdrawOwnership"
     case .acceptOwnership: "acceptOwnership"
@@ -82,6 +86,9 @@ package struct ShareCommand: Equatable, Sendable, WireMessage {
       writer.integer("version", version)
       rights.write(to: &writer)
     case .remove(let account): writer.identifier("account", account)
+    case .bringBack(let places, let offers):
+      writer.list("places", places)
+      writer.list("offers", offers)
     case .offerOwnership(let account, let version, let lifetime):
       writer.identifier("account", account)
       writer.integer("version", version)
@@ -99,6 +106,10 @@ package struct ShareCommand: Equatable, Sendable, WireMessage {
     case "stop": act = .stop
     case "withdraw": act = .withdraw(try reader.identifier("invitation"))
     case "remove": act = .remove(try reader.identifier("account"))
+    case "bringBack":
+      act = .bringBack(
+        try reader.list("places", limit: Limits.shareEntryLimit),
+        offers: try reader.list("offers", limit: Limits.shareEntryLimit))
     case "invite":
       act = .invite(
         name: try reader.text("name"), permission: try reader.permission("permission"),
@@ -126,15 +137,22 @@ package struct ShareCommand: Equatable, Sendable, WireMessage {
 package struct ShareAnswer: Equatable, Sendable, WireMessage {
   /// The secret of an invitation that was made: shown once, kept only as a hash. Never logged.
   package let secret: String?
+  /// The invitation that was made.
+  package let made: EndedOffer?
 
-  /// Takes the part as it is.
-  package init(secret: String? = nil) { self.secret = secret }
+  /// Takes the parts as they are.
+  package init(secret: String? = nil, made: EndedOffer? = nil) {
+    self.secret = secret
+    self.made = made
+  }
 
   package func write(to writer: inout some MessageWriter) {
     writer.optionalText("secret", secret)
+    writer.later("made", made)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
     secret = try reader.optionalText("secret")
+    made = try reader.laterMessage("made")
   }
 }

@@ -1,7 +1,7 @@
 package import Business
 import Device
 package import Model
-import SyncProtocol
+package import SyncProtocol
 
 /// How a write is taken back.
 package enum Reversal: Equatable, Sendable {
@@ -17,6 +17,8 @@ package enum Reversal: Equatable, Sendable {
   case idleLock(UInt64?)
   /// Gives a participant the rights of before, unless somebody changed them since.
   case rights(AccountID, before: MemberRights, after: MemberRights)
+  /// Runs these commands about who takes part; the others take that back again.
+  case sharing([ShareAct], again: [ShareAct])
   /// Asks for the tier of before.
   case tier(before: Tier, after: Tier)
   /// Takes these steps of a count that is in that state: a state is decided, not written.
@@ -33,6 +35,7 @@ package enum Reversal: Equatable, Sendable {
       steps.reduce(64) { $0 + $1.before.byteCount + $1.after.byteCount }
     case .many(.marks(let marks)): 64 + 16 * marks.count
     case .many(.edits(let edits)): edits.reduce(64) { $0 + $1.byteCount }
+    case .sharing(let acts, let again): (acts + again).reduce(64) { $0 + $1.byteCount }
     case .delete, .restore, .reverse, .idleLock, .rights, .tier, .count, .act, .many(.trash): 64
     }
   }
@@ -112,6 +115,13 @@ package enum TakingBack: Equatable, Sendable {
     case .invalid(_, let sentence): self = .refused(sentence)
     case .missing: self = .gone
     }
+  }
+}
+
+extension ShareAct {
+  fileprivate var byteCount: Int {
+    guard case .bringBack(let places, let offers) = self else { return 64 }
+    return 64 + 16 * places.count + 32 * offers.count
   }
 }
 

@@ -14,7 +14,8 @@ struct ActivityQuery: Equatable, Sendable {
       case .people:
         [
           .joined, .left, .removed, .rightsChanged, .sharingStopped, .confirmed, .linkMade,
-          .linkEnded, .invited, .invitationWithdrawn, .invitationDeclined,
+          .linkEnded, .invited, .invitationWithdrawn, .invitationDeclined, .placeBroughtBack,
+          .offerBroughtBack,
         ]
       case .refusals: [.refused]
       case .signIns: [.signedIn, .signedOut, .loggedIn, .loginRefused]

@@ -29,6 +29,13 @@ extension DeviceDesk {
     case .tier(let before, let after):
       return TakingBack(
         try await sharing.changeTier(before, company), again: .tier(before: after, after: before))
+    case .sharing(let acts, let again):
+      for act in acts {
+        let answer = try await sharing.run(ShareCommand(act, in: company))
+        let outcome = TakingBack(answer, again: .sharing(again, again: acts))
+        guard case .done = outcome else { return outcome }
+      }
+      return .done(.sharing(again, again: acts))
     case .count(let id, let state, let steps):
       guard let count = try await counts.count(id, company) else { return .gone }
       guard count.detail.state == state else { return .changedSince }

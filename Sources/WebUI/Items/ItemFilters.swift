@@ -23,6 +23,18 @@ struct ItemFilters {
     }
   }
 
+  /// What an address narrows a list by, where that can't be read.
+  static let names = ["only", "at"] + Filter.allCases.map(\.rawValue)
+
+  /// One of them in words.
+  static func label(_ name: String) -> String {
+    switch name {
+    case "only": ListWords.state
+    case "at": LocationWords.place
+    default: Filter(rawValue: name)?.label ?? name
+    }
+  }
+
   private var choices: MarkChoices { items.listing.choices }
 
   private func isThere(_ filter: Filter) -> Bool {

@@ -9,6 +9,8 @@ struct ItemList {
   let listing: ItemListing
   /// What forms of this browser carry; without it nothing can be chosen.
   var token: FormToken?
+  /// What the address asks for and nobody can read, by the names that it has there.
+  var unread: [String] = []
   /// What is shown of each.
   var columns = ItemColumn.usual
   /// The views that have names.
@@ -60,6 +62,9 @@ struct ItemList {
           place: query.untagged.place(from: home), isOn: true))
     }
     chips += ItemFilters(items: self).chips
+    if let unread = ListChip.unread(unread.map(ItemFilters.label), at: query.place(from: home)) {
+      chips.append(unread)
+    }
     guard !query.isArchived else { return chips }
     for condition in ListCondition.allCases where condition.isTold || query.only == condition {
       let count = listing.conditions[condition] ?? 0

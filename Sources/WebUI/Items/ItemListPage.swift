@@ -25,7 +25,11 @@ enum ItemListPage {
       }
       if listing.total > 0 || listing.archived > 0 || query.isArchived {
         Tag.div(.class("toolbar"), .id("toolbar")) {
-          if listing.total > 0 { search(list, query) }
+          if listing.total > 0 {
+            ListSearch.render(
+              ItemWords.search, hint: ItemWords.searchHint, in: list, query.words,
+              keeping: query.fields)
+          }
           choices(list, query, listing)
           if listing.total > 0 { ItemFilters(items: items).menu }
           if let tools = items.tools { tools.render(views: items.views?.menu) }
@@ -36,6 +40,8 @@ enum ItemListPage {
         Tag.div(.id("beside")) {
           if let shown = items.shown {
             ItemPreview.render(company, shown, close: query.showing(nil).place(from: list))
+          } else if query.shown != nil {
+            BesidePanel.gone(close: query.showing(nil).place(from: list))
           }
         }
       }
@@ -90,24 +96,6 @@ enum ItemListPage {
 
   private static func add(_ list: Place, _ verdict: Verdict) -> HTML {
     Button.link(ItemWords.add, list.at("new"), if: verdict, style: .primary, icon: .plus)
-  }
-
-  private static func search(_ list: Place, _ query: ItemQuery) -> HTML {
-    Tag.form(
-      Attribute("role", "search"), Attribute("method", "get"), .action(list), .class("search"),
-      .id("search"), Attribute("data-search")
-    ) {
-      Tag.label(.for("q"), .class("unseen")) { ItemWords.search }
-      Icon.search.html
-      Tag.input(
-        .type("search"), .id("q"), .name("q"), .value(query.words),
-        Attribute("placeholder", ItemWords.searchHint), Attribute("autocomplete", "off"),
-        Key.search.attribute)
-      for (name, value) in query.saying("").fields {
-        Tag.input(.type("hidden"), .name(name), .value(value))
-      }
-      Button.submit(ItemWords.search, style: .usual)
-    }
   }
 
   private static func results(_ list: Place, _ query: ItemQuery, _ items: ItemList) -> HTML {

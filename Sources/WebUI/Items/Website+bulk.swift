@@ -27,8 +27,8 @@ extension Website {
     case .wrong(let sentence): return visit.onward(to: back, .failed(sentence))
     case .unknown: throw PageRefusal.notFound
     }
-    let known = ["only", "at", "category", "tag", "quantity", "price", "changed"]
-    guard visit.query.says(known, as: ItemQuery(visit.query).fields) else {
+    guard visit.query.unread(of: ItemFilters.names, in: ItemQuery(visit.query).fields).isEmpty
+    else {
       return visit.onward(to: back, .failed(ListWords.filterUnread))
     }
     let bulk = person.device.bulk

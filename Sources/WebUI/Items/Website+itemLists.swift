@@ -26,6 +26,7 @@ extension Website {
       company: company, query: query,
       listing: try await person.device.inventory.page(query, company.id))
     items.token = visit.token
+    items.unread = visit.query.unread(of: ItemFilters.names, in: query.fields)
     items.columns = visit.itemColumns
     items.views = try await views(
       .items, present: query.view, person, company, visit.token)

@@ -16,4 +16,11 @@ enum BesidePanel {
       content()
     }
   }
+
+  /// Where the record is not there, or does not come to the person: deleted elsewhere, mostly.
+  static func gone(close: Place) -> HTML {
+    render(ListWords.goneTitle, close: close) {
+      Tag.p { ListWords.goneBeside }
+    }
+  }
 }

@@ -13,6 +13,8 @@ struct KindList<Kind: ShownKind> {
   var views: ListViews?
   /// What forms of this browser carry; without it nothing can be chosen or written.
   var token: FormToken?
+  /// What the address asks for and nobody can read, by the names that it has there.
+  var unread: [String] = []
   /// What stands beside the list.
   var shown: Kind.Detail?
 
@@ -48,6 +50,11 @@ struct KindList<Kind: ShownKind> {
           place: first.with { $0.words = "" }.place(from: home), isOn: true))
     }
     chips += KindFilters(list: self).chips
+    if let unread = ListChip.unread(
+      unread.map(KindFilters<Kind>.label), at: query.place(from: home))
+    {
+      chips.append(unread)
+    }
     for choice in Kind.Only.allCases {
       let (count, isOn) = (part.only[choice] ?? 0, query.only == choice)
       guard count > 0 || isOn else { continue }
@@ -180,6 +187,8 @@ extension KindList {
         Tag.div(.id("beside")) {
           if let shown {
             Kind.preview(company, shown, close: query.alone.place(from: home))
+          } else if query.shown != nil {
+            BesidePanel.gone(close: query.alone.place(from: home))
           }
         }
       })

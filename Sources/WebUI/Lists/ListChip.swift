@@ -10,6 +10,15 @@ struct ListChip: Sendable {
   /// Whether it leads to what is shown already.
   var isHere = false
 
+  /// That the list is not narrowed by what its address asks for, as that can't be read; it leads
+  /// to the list without. Nil where all was read.
+  static func unread(_ filters: [String], at place: Place) -> ListChip? {
+    guard !filters.isEmpty else { return nil }
+    return ListChip(
+      id: "unread", label: ListWords.unread(filters.joined(separator: ", ")), tone: .bad,
+      place: place, isOn: true)
+  }
+
   /// The chip; one that is on is taken away with the same click.
   var html: HTML {
     Tag.a(

@@ -85,7 +85,15 @@ enum ListWords {
   static var viewNameWrong: String { say("Give the view a name of at most 60 characters.") }
   static var tooManyViews: String { say("30 views are kept already. Forget one first.") }
   static var gone: String { say("What was chosen is not there any more.") }
+  static var goneTitle: String { say("Not here any more") }
+  static var goneBeside: String {
+    say("It was deleted, or is not shown to you. What was deleted stays in Trash for 30 days.")
+  }
   static var goneOne: String { say("It is not there any more.") }
+  static var state: String { say("State") }
+  static func unread(_ filters: String) -> String {
+    say("Not narrowed by \(filters): the address can’t be read")
+  }
   static var filterUnread: String {
     say("A filter of this address can’t be read, so nothing was changed. Narrow the list again.")
   }

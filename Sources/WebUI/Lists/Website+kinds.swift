@@ -30,6 +30,7 @@ extension Website {
     let part = try await Kind.part(query, KindLimits.page, person.device, company.id)
     var list = KindList(company: company, query: query, part: part)
     list.token = visit.token
+    list.unread = visit.query.unread(of: KindFilters<Kind>.names, in: query.fields)
     list.chosen = visit.columns(of: kind)
     list.views = try await views(
       ViewedList.of(kind), present: query.view, person, company, visit.token)
@@ -122,8 +123,8 @@ extension Website {
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let list = back(kind, visit, company)
-    let known = ["only"] + Kind.columns.filter { $0.ends != nil }.compactMap { $0.order?.rawValue }
-    guard visit.query.says(known, as: ListQuery<Kind>(visit.query).fields) else {
+    let read = ListQuery<Kind>(visit.query).fields
+    guard visit.query.unread(of: KindFilters<Kind>.names, in: read).isEmpty else {
       return visit.onward(to: list, .failed(ListWords.filterUnread))
     }
     let ids = try await chosen(kind, visit, person, company)
@@ -235,15 +236,15 @@ extension Visit {
 }
 
 extension Query {
-  /// Whether what it asks of these fields is what was read. Who acts on all that a list shows must
-  /// not act on more because a filter was none.
-  func says(_ known: [String], as read: [(name: String, value: String)]) -> Bool {
-    known.allSatisfy { name in
+  /// What it asks of these fields and was not read. Who acts on all that a list shows must not act
+  /// on more because a filter was none.
+  func unread(of known: [String], in read: [(name: String, value: String)]) -> [String] {
+    known.filter { name in
       let asked = [name, "\(name)-from", "\(name)-to"].contains { part in
         let text = (self[part] ?? "").trimmed
         return !text.isEmpty && text != ".."
       }
-      return !asked || read.contains { $0.name == name }
+      return asked && !read.contains { $0.name == name }
     }
   }
 }

@@ -18,7 +18,7 @@ extension Website {
         throw PageRefusal.unreadable
       }
       return try await run(
-        command, visit, person, to: ShareSections.place(company),
+        command.act, visit, person, company,
         done: OwnershipWords.offered(ParticipantPages.name(place)))
     }
     addAnswers(to: &router)
@@ -26,16 +26,17 @@ extension Website {
   }
 
   private func addAnswers(to router: inout Router) {
-    let acts: [(word: String, act: @Sendable (RecordID) -> ShareAct, done: String)] = [
-      ("accept", { .acceptOwnership($0) }, OwnershipWords.accepted),
-      ("decline", { .declineOwnership($0) }, OwnershipWords.refused),
-      ("withdraw", { .withdrawOwnership($0) }, OwnershipWords.withdrawn),
+    typealias Answer = (
+      word: String, act: @Sendable (RecordID) -> ShareAct, done: @Sendable () -> String
+    )
+    let acts: [Answer] = [
+      ("accept", { .acceptOwnership($0) }, { OwnershipWords.accepted }),
+      ("decline", { .declineOwnership($0) }, { OwnershipWords.refused }),
+      ("withdraw", { .withdrawOwnership($0) }, { OwnershipWords.withdrawn }),
     ]
     for (word, act, done) in acts {
       within(&router, .post, "/share/ownership/:offer/\(word)") { visit, person, company in
-        let command = ShareCommand(act(try visit.record("offer")), in: company.id)
-        return try await run(
-          command, visit, person, to: ShareSections.place(company), done: done)
+        try await run(act(try visit.record("offer")), visit, person, company, done: done())
       }
     }
   }
@@ -54,7 +55,7 @@ extension Website {
         return try await visit.showAgain(OwnershipPages.delete(company, form))
       }
       return try await run(
-        ShareCommand(.delete, in: company.id), visit, person, to: Place("companies"),
+        .delete, visit, person, company, to: Place("companies"),
         done: OwnershipWords.deleted(company.name))
     }
     personal(&router, .post, "/companies/deleted/:company") { visit, holder in

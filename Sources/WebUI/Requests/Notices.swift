@@ -10,8 +10,9 @@ enum Notice: Equatable, Sendable {
   case onward(String, label: String, Place)
   /// Something was done, and a form at this place of ours takes it back.
   case undoable(String, Place, label: String, link: Link?)
-  /// A share link or an invitation was made; its secret is shown this one time.
-  case link(secret: String, invited: String? = nil)
+  /// A share link or an invitation was made; its secret is shown this one time. A form at the
+  /// place takes it back.
+  case link(secret: String, invited: String? = nil, undo: Place? = nil)
   /// The secret address of a feed was made; it is shown this one time.
   case feed(secret: String)
   /// Recovery codes were made; they are shown this one time.

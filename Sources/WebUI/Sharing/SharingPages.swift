@@ -103,7 +103,9 @@ enum SharingPages {
   }
 
   /// Shows a link this one time: as text, as a code, and in a letter to send by hand.
-  static func made(_ company: CompanyView, link: String, invited: String? = nil) -> Page {
+  static func made(
+    _ company: CompanyView, link: String, invited: String? = nil, undo: Toast.Undo? = nil
+  ) -> Page {
     let title = invited == nil ? SharingWords.linkTitle : SharingWords.invitationTitle
     return Page(title, in: company, section: .share, isLive: false, isNarrow: true) {
       Tag.h1 { title }
@@ -122,6 +124,9 @@ enum SharingPages {
       }
       copy("share-letter", SharingWords.copyText)
       Button.link(SharingWords.makeAnother, ShareSections.place(company), style: .quiet)
+      if let undo {
+        Toast.done(invited.map(SharingWords.invitedNow) ?? SharingWords.linkMade, undo: undo)
+      }
     }
   }
 

@@ -18,6 +18,8 @@ enum SharingWords {
   static var linkUnknown: String { say("Whether there is a link can't be told while offline.") }
   static var noLink: String { say("There is no link now: only people you invite can join.") }
   static var endLink: String { say("End the link") }
+  static var linkMade: String { say("The share link is made.") }
+  static func invitedNow(_ name: String) -> String { say("\(name) is invited.") }
   static var linkEnded: String {
     say("The link does not work any more. Only people you invite can join.")
   }

@@ -36,10 +36,12 @@ extension Website {
     }
     within(&router, .post, "/share/people/:account/remove") { visit, person, company in
       let place = try await place(visit, person, company)
+      let account = place.member.account
+      let isThere = place.member.status == .active
       return try await run(
-        ShareCommand(.remove(place.member.account), in: company.id), visit, person,
-        to: ShareSections.place(company),
-        done: ParticipantWords.removed(ParticipantPages.name(place)))
+        .remove(account), visit, person, company,
+        done: ParticipantWords.removed(ParticipantPages.name(place)),
+        undo: isThere ? .bringBack([EndedPlace(of: account)], offers: []) : nil)
     }
     addOwnPlace(to: &router)
     addOwnership(to: &router)
@@ -63,9 +65,9 @@ extension Website {
       return try await visit.show(ParticipantPages.stop(company, FormView(visit.token)))
     }
     within(&router, .post, "/share/stop") { visit, person, company in
-      try await run(
-        ShareCommand(.stop, in: company.id), visit, person, to: ShareSections.place(company),
-        done: ParticipantWords.stopped)
+      let state = try await share(person, company).state
+      return try await run(
+        .stop, visit, person, company, done: ParticipantWords.stopped, undo: state?.bringingBack)
     }
   }
 
@@ -152,11 +154,29 @@ extension Website {
     }
   }
 
-  /// Runs a command and goes on, saying what came of it.
+  /// Does something about who takes part and goes on, saying what came of it. `undo` takes it back.
   func run(
-    _ command: ShareCommand, _ visit: Visit, _ person: Person, to place: Place, done: String
+    _ act: ShareAct, _ visit: Visit, _ person: Person, _ company: CompanyView,
+    to place: Place? = nil, done words: String, undo: ShareAct? = nil
   ) async throws -> Response {
-    visit.onward(to: place, after: try await person.device.sharing.run(command), done: done)
+    let place = place ?? ShareSections.place(company)
+    let answer = try await person.device.sharing.run(ShareCommand(act, in: company.id))
+    guard case .done = answer, let undo else {
+      return visit.onward(to: place, after: answer, done: words)
+    }
+    return visit.onward(
+      to: place, done: words, in: company, undo: .sharing([undo], again: [act]))
+  }
+}
+
+extension ShareState {
+  /// What gives back all that ends with sharing; nil where nobody takes part and nobody may join.
+  fileprivate var bringingBack: ShareAct? {
+    let there = participants.filter { !$0.member.isOwner && $0.member.status == .active }
+    let offers = [link].compactMap { $0 } + invitations
+    guard !there.isEmpty || !offers.isEmpty else { return nil }
+    return .bringBack(
+      there.map { EndedPlace(of: $0.member.account) }, offers: offers.map { EndedOffer($0) })
   }
 }
 

@@ -10,9 +10,10 @@ extension Website {
     within(&router, .get, "/share", showShare)
     within(&router, .post, "/share", makeLink)
     within(&router, .post, "/share/end-link") { visit, person, company in
-      try await run(
-        ShareCommand(.endLink, in: company.id), visit, person, to: ShareSections.place(company),
-        done: SharingWords.linkEnded)
+      let link = try await share(person, company).state?.link
+      return try await run(
+        .endLink, visit, person, company, done: SharingWords.linkEnded,
+        undo: link.map { .bringBack([], offers: [EndedOffer($0)]) })
     }
     within(&router, .get, "/share/invite") { visit, person, company in
       let share = try await share(person, company)
@@ -25,9 +26,13 @@ extension Website {
     }
     within(&router, .post, "/share/invite", invite)
     within(&router, .post, "/share/invitations/:invitation") { visit, person, company in
-      let command = ShareCommand(.withdraw(try visit.record("invitation")), in: company.id)
+      let id = try visit.record("invitation")
+      let state = try await share(person, company).state
       return try await run(
-        command, visit, person, to: ShareSections.place(company), done: SharingWords.withdrawn)
+        .withdraw(id), visit, person, company, done: SharingWords.withdrawn,
+        undo: state?.invitations.first { $0.id == id }.map {
+          .bringBack([], offers: [EndedOffer($0)])
+        })
     }
     within(&router, .post, "/share/tier", changeTier)
     addParticipants(to: &router)
@@ -69,10 +74,14 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     if !visit.isBackground,
-      case .link(let secret, let invited) = notices.peek(for: visit.token)
+      case .link(let secret, let invited, let undo) = notices.peek(for: visit.token)
     {
       _ = notices.take(for: visit.token)
-      let page = SharingPages.made(company, link: link(visit, secret), invited: invited)
+      let page = SharingPages.made(
+        company, link: link(visit, secret), invited: invited,
+        undo: undo.map {
+          Toast.Undo(label: PartWords.undo, place: $0, token: visit.token)
+        })
       return try await visit.show(page).with("Referrer-Policy", "no-referrer")
     }
     let share = try await share(person, company)
@@ -93,10 +102,15 @@ extension Website {
       switch try await person.device.sharing.run(command) {
       case .done(let answer):
         guard let secret = answer.secret else { return visit.onward(to: place) }
-        if !visit.field("email").isEmpty {
-          return visit.onward(to: place, .done(SharingWords.mailed(visit.field("name"))))
+        let name = visit.field("name")
+        let undo = answer.made.map {
+          Reversal.sharing([.withdraw($0.id)], again: [.bringBack([], offers: [$0])])
         }
-        return visit.onward(to: place, .link(secret: secret, invited: visit.field("name")))
+        if !visit.field("email").isEmpty {
+          return visit.onward(to: place, done: SharingWords.mailed(name), in: company, undo: undo)
+        }
+        let form = visit.noted(undo, SharingWords.invitedNow(name), at: place, in: company)
+        return visit.onward(to: place, .link(secret: secret, invited: name, undo: form))
       case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
       case .unreachable: return visit.onward(to: place, .failed(SharingWords.unreachable))
       }
@@ -135,12 +149,26 @@ extension Website {
       let share = try await share(person, company)
       return try await visit.showAgain(SharingPages.share(company, share, form))
     case .value(let request):
+      let before = try await self.share(person, company).state?.link
       switch try await person.device.links.make(request) {
-      case .done(let link): return visit.onward(to: place, .link(secret: link.secret))
+      case .done(let link):
+        let made = try await self.share(person, company).state?.link
+        let form = visit.noted(
+          made.map { Self.ending($0, replacing: before) }, SharingWords.linkMade, at: place,
+          in: company)
+        return visit.onward(to: place, .link(secret: link.secret, undo: form))
       case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
       case .unreachable: return visit.onward(to: place, .failed(SharingWords.unreachable))
       }
     }
+  }
+
+  /// Ends a link that was made; the one whose place it took works again.
+  private static func ending(_ made: ShareOffer, replacing before: ShareOffer?) -> Reversal {
+    let back = ShareAct.bringBack([], offers: [EndedOffer(made)])
+    guard let before else { return .sharing([.endLink], again: [back]) }
+    return .sharing(
+      [.endLink, .bringBack([], offers: [EndedOffer(before)])], again: [.endLink, back])
   }
 
   /// The whole link as it is given to someone else: by the name that this browser knows us by.

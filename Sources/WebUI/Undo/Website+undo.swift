@@ -72,16 +72,31 @@ extension Visit {
     return onward(toDone: act, at: place, telling: words, leaving: left, link: link)
   }
 
+  /// Remembers how something is taken back whose answer is a page of its own; answers where a form
+  /// does that.
+  func noted(
+    _ reversal: Reversal?, _ words: String, at place: Place, in company: CompanyView
+  ) -> Place? {
+    reversal.flatMap {
+      noted(Act(company: company.id, words: words, reversal: $0, place: place, back: place))
+    }
+  }
+
+  private func noted(_ act: Act) -> Place? {
+    site.acts.note(act, by: token).map {
+      Place("companies").at(act.company).at("undo").at(String($0))
+    }
+  }
+
   fileprivate func onward(
     toDone act: Act?, at place: Place, telling words: String, leaving left: [BulkOutcome.Left],
     link: Notice.Link? = nil
   ) -> Response {
     let words = left.isEmpty ? words : words + " " + ListWords.left(left)
-    guard let act, let number = site.acts.note(act, by: token) else {
+    guard let act, let undo = noted(act) else {
       let told = link.map { Notice.onward(words, label: $0.label, $0.place) }
       return onward(to: place, told ?? .done(words))
     }
-    let undo = Place("companies").at(act.company).at("undo").at(String(number))
     let label = act.isReversal ? UndoWords.redo : PartWords.undo
     return onward(to: place, .undoable(words, undo, label: label, link: link))
   }

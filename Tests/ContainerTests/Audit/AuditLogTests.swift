@@ -120,6 +120,7 @@ import Testing
     let share = try bench.bench.core.share(of: bench.company, by: bench.owner)
     try bench.run(.withdraw(share.invitations[0].id))
     try bench.run(.endLink)
+    try bench.run(.bringBack([], offers: [EndedOffer(share.invitations[0])]))
     _ = try bench.bench.core.setTier(
       CreateZoneRequest(company: bench.company, tier: .enterprise), by: bench.owner,
       at: bench.bench.now)
@@ -132,7 +133,7 @@ import Testing
     let told = try bench.page(by: ben).entries.map(\.header.event)
     for event in [
       AuditEvent.invited, .invitationWithdrawn, .linkEnded, .tierChanged, .ownershipOffered,
-      .ownerChanged, .companyDeleted, .companyRestored,
+      .ownerChanged, .companyDeleted, .companyRestored, .offerBroughtBack,
     ] {
       #expect(told.contains(event), "\(event)")
     }

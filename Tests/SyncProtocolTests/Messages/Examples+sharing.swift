@@ -18,6 +18,9 @@ extension Examples {
       name: "Ben", permission: .canEdit, role: .sales, lifetime: 60, email: "ben@example.com"),
     .offerOwnership(account, version: 3, lifetime: 60), .withdrawOwnership(record),
     .acceptOwnership(record), .declineOwnership(record), .delete, .restore,
+    .bringBack(
+      [EndedPlace(of: account)],
+      offers: [EndedOffer(id: record, madeAt: 300), EndedOffer(id: company, madeAt: 5)]),
   ]
 
   static let sharing: [Example] =
@@ -27,6 +30,7 @@ extension Examples {
           company: company, tier: .business, ownerChoosesTier: true, link: offer,
           participants: [participant], invitations: [offer])),
       Example(ShareAnswer(secret: "abcdef")),
+      Example(ShareAnswer(secret: "abcdef", made: EndedOffer(id: record, madeAt: 300))),
       Example(
         ShareState(
           company: company, tier: .free, ownerChoosesTier: false, link: nil, participants: [],

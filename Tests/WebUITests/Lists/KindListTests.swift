@@ -130,6 +130,12 @@ import Testing
       await anna.post(action, [token, ("act", "back"), ("all", "yes")])
       await anna.follow()
       #expect(anna.words.contains(ListWords.filterUnread), "\(address)")
+      await anna.open("\(shop.home)/loans?\(address)&q=e")
+      #expect(anna.words.contains("Not narrowed by"), "\(address)")
+      let whole = try #require(Markup.link("only-unread", in: anna.page))
+      await anna.open(whole)
+      #expect(whole.hasSuffix("/loans?q=e") && !anna.words.contains("Not narrowed by"))
+      await anna.open("\(shop.home)/loans")
     }
     try await shop.act("back", [], [("all", "yes")])
     #expect(anna.words.contains("3 loans came back."))

@@ -30,9 +30,13 @@ import Testing
     #expect(anna.page.contains("class=\"beside-it\""))
     #expect(anna.page.contains("href=\"\(items[0])\""))
     #expect(Markup.link("beside-close", in: anna.page) == "\(list)?sort=-name")
-    for gone in ["nonsense", "00000000000000000000000000"] {
-      await anna.open("\(list)?show=\(gone)")
-      #expect(anna.status == 200 && !anna.page.contains("beside-title"))
+    await anna.open("\(list)?show=nonsense")
+    #expect(anna.status == 200 && !anna.page.contains("beside-title"))
+    await anna.open("\(list)?show=01900000-0000-7001-8000-000000000001")
+    #expect(anna.words.contains(ListWords.goneBeside) && People.names(anna).count == 3)
+    for (address, told) in [("price=abc", "Price"), ("category=evil&only=x", "State, Category")] {
+      await anna.open("\(list)?\(address)")
+      #expect(anna.words.contains("Not narrowed by \(told): the address can’t be read"))
     }
     try await house.close()
   }

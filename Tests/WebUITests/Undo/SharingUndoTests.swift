@@ -3,79 +3,137 @@ import Testing
 
 @testable import WebUI
 
-/// What is done to the team can be taken back where it is told, over a real hub.
+/// What is done about who takes part is taken back by its toast: over the pages, a real hub, its
+/// devices and a real container.
 @Suite struct SharingUndoTests {
-  private func team() async throws -> (
-    house: HubHouse, anna: TestBrowser, ben: TestBrowser, share: String
-  ) {
-    let house = try HubHouse()
-    let anna = house.browser
-    try await People.signUp(anna, "anna")
-    let company = try await People.makeCompany(anna, "Bolts & Co")
-    let ben = try await house.guest("Ben", of: anna, company, .sales)
-    return (house, anna, ben, "/companies/\(company)/share")
-  }
+  private struct Team {
+    let house: HubHouse
+    let anna: TestBrowser
+    let ben: TestBrowser
+    let share: String
+    /// The link by which Ben came, as a path.
+    let link: String
 
-  private func openPerson(_ anna: TestBrowser, _ share: String) async throws -> String {
-    await anna.open(share)
-    let start = try #require(anna.page.firstRange(of: "/share/people/"))
-    let place = share + "/people/" + anna.page[start.upperBound...].prefix { $0 != "\"" }
-    await anna.open(place)
-    return place
-  }
-
-  @Test func `A role goes back, and forth again`() async throws {
-    let (house, anna, _, share) = try await team()
-    let place = try await openPerson(anna, share)
-    try await anna.submit("preset", [("role", "manager")])
-    #expect(anna.words.contains("Rights of Ben changed. Undo"))
-    try await anna.submit("notice-undo")
-    #expect(anna.path == place && anna.words.contains("Undone: Rights of Ben changed. Redo"))
-    #expect(anna.page.contains("value=\"sales\" selected"))
-    try await anna.submit("notice-undo")
-    #expect(anna.page.contains("value=\"manager\" selected"))
-    try await house.close()
-  }
-
-  @Test func `Rights that somebody changed since stay`() async throws {
-    let (house, anna, _, share) = try await team()
-    _ = try await openPerson(anna, share)
-    try await anna.submit("preset", [("role", "manager")])
-    let undo = try #require(Markup.form("notice-undo", in: anna.page))
-    let action = try #require(Markup.attribute("action", in: undo))
-    let fields = Markup.fields(in: undo)
-    try await anna.submit("preset", [("role", "courier")])
-    await anna.post(action, fields)
-    await anna.follow()
-    #expect(anna.page.contains("value=\"courier\" selected"))
-    #expect(!anna.words.contains("Undone:"))
-    try await house.close()
-  }
-
-  @Test func `The own name goes back`() async throws {
-    let (house, _, ben, share) = try await team()
-    await ben.open(share + "/me")
-    try await ben.submit("me", [("displayName", "Benjamin")])
-    #expect(ben.page.contains("value=\"Benjamin\""))
-    try await ben.submit("notice-undo")
-    #expect(ben.page.contains("value=\"Ben\""))
-    try await house.close()
-  }
-
-  @Test func `The tier goes back`() async throws {
-    let house = try HubHouse()
-    let anna = house.browser
-    try await People.signUp(anna, "anna")
-    let company = try await People.makeCompany(anna, "Bolts & Co", tier: .free)
-    try await eventually {
-      await anna.open("/companies/\(company)/share")
-      return Markup.form("tier-business", in: anna.page) != nil
+    init() async throws {
+      house = try HubHouse()
+      (anna, ben) = (house.browser, house.browser)
+      try await People.signUp(anna, "anna")
+      let company = try await People.makeCompany(anna, "Bolts & Co")
+      share = "/companies/\(company)/share"
+      await anna.open(share)
+      try await anna.submit("share", [("role", "manager"), ("permission", "canEdit")])
+      link = try Self.secret(in: anna.page)
+      await ben.open(link)
+      try await People.signUp(ben, "ben")
+      try await ben.submit("join")
+      try await People.makeUserPass(ben, displayName: "Ben")
+      let (browser, page) = (anna, share)
+      try await eventually { await browser.open(page).page.contains(">Ben<") }
     }
-    try await anna.submit("tier-business")
-    #expect(Markup.form("share", in: anna.page) != nil)
+
+    static func secret(in page: String) throws -> String {
+      let start = try #require(page.firstRange(of: "/join/"))
+      return String(page[start.lowerBound...].prefix { $0 != "<" })
+    }
+
+    /// Whether somebody who knows a link may sign up by it.
+    func works(_ link: String) async -> Bool {
+      let cold = house.browser
+      await cold.open(link)
+      await cold.follow()
+      return !cold.words.contains("does not work any more")
+    }
+
+    /// Where Ben's place is shown.
+    func place() throws -> String {
+      let start = try #require(anna.page.firstRange(of: "\(share)/people/"))
+      return String(anna.page[start.lowerBound...].prefix { $0 != "\"" })
+    }
+
+    /// Waits until Ben's devices have the company, or have it no more.
+    func benTakesPart(_ isThere: Bool = true) async throws {
+      let browser = ben
+      try await eventually {
+        await browser.open("/companies")
+        return browser.words.contains("Bolts & Co Participant") == isThere
+      }
+    }
+  }
+
+  @Test func `Who was removed takes part again, and not any more by Redo`() async throws {
+    let team = try await Team()
+    let anna = team.anna
+    await anna.open(team.share)
+    await anna.open("\(try team.place())/remove")
+    try await anna.submit("question")
+    try await team.benTakesPart(false)
     try await anna.submit("notice-undo")
-    #expect(Markup.form("share", in: anna.page) == nil)
-    #expect(Markup.form("tier-business", in: anna.page) != nil)
-    try await house.close()
+    #expect(anna.words.contains("Undone: Ben does not take part any more."), "\(anna.words)")
+    try await team.benTakesPart()
+    await anna.open(team.share)
+    #expect(anna.words.contains("Ben Manager"))
+    await anna.open("\(try team.place())/remove")
+    try await anna.submit("question")
+    try await anna.submit("notice-undo")
+    try await anna.submit("notice-undo")
+    try await team.benTakesPart(false)
+    try await team.house.close()
+  }
+
+  @Test func `Sharing that was stopped goes on`() async throws {
+    let team = try await Team()
+    let anna = team.anna
+    await anna.open("\(team.share)/stop")
+    try await anna.submit("question")
+    try await team.benTakesPart(false)
+    #expect(await !team.works(team.link))
+    try await anna.submit("notice-undo")
+    try await team.benTakesPart()
+    #expect(await team.works(team.link))
+    try await team.house.close()
+  }
+
+  @Test func `An invitation that was made or withdrawn is as before`() async throws {
+    let team = try await Team()
+    let anna = team.anna
+    await anna.open("\(team.share)/invite")
+    try await anna.submit("invite", [("name", "Cy")])
+    let link = try Team.secret(in: anna.page)
+    #expect(await team.works(link))
+    try await anna.submit("notice-undo")
+    #expect(anna.words.contains("Undone: Cy is invited."), "\(anna.words)")
+    #expect(await !team.works(link))
+    try await anna.submit("notice-undo")
+    #expect(await team.works(link))
+    let id = try #require(anna.page.firstRange(of: "id=\"withdraw-"))
+    let form = "withdraw-" + anna.page[id.upperBound...].prefix(36)
+    try await anna.submit(form)
+    #expect(await !team.works(link))
+    try await anna.submit("notice-undo")
+    #expect(await team.works(link))
+    try await team.house.close()
+  }
+
+  @Test func `A link that was made, or ended, is as before`() async throws {
+    let team = try await Team()
+    let anna = team.anna
+    #expect(await team.works(team.link))
+    await anna.open(team.share)
+    try await anna.submit("share", [("role", "viewer"), ("permission", "canEdit")])
+    let second = try Team.secret(in: anna.page)
+    #expect(await team.works(second))
+    #expect(await !team.works(team.link))
+    try await anna.submit("notice-undo")
+    #expect(await team.works(team.link))
+    #expect(await !team.works(second))
+    try await anna.submit("notice-undo")
+    #expect(await team.works(second))
+    #expect(await !team.works(team.link))
+    await anna.open(team.share)
+    try await anna.submit("end-link")
+    #expect(await !team.works(second))
+    try await anna.submit("notice-undo")
+    #expect(await team.works(second))
+    try await team.house.close()
   }
 }

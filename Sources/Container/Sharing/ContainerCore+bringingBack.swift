@@ -1,0 +1,101 @@
+import Model
+import SyncProtocol
+
+extension ContainerCore {
+  /// How long what was ended about sharing can be brought back, in milliseconds.
+  static let endedMilliseconds: UInt64 = 24 * 60 * 60 * 1_000
+
+  /// Gives back places and offers that were ended within a day; again: does nothing. What is not
+  /// kept any more is left out.
+  ///
+  /// Throws `notFound` where nothing of it is there, `notAllowed` for who may not give what it
+  /// grants now, for a tier without room, and for a link where there is another one since.
+  func bringBack(
+    _ places: [EndedPlace], _ offers: [EndedOffer], in company: CompanyID, by session: Session,
+    at now: UInt64
+  ) throws(CallRefusal) {
+    try command(at: now) { time in
+      let (access, member) = try self.company(company, for: session)
+      guard !access.zone.isPaused else { throw CallRefusal.sharePaused }
+      var writer = writer(for: access.zone, by: session, .placeBroughtBack)
+      var count = 0
+      for offer in offers where try bringBack(offer, for: member, &writer, time) { count += 1 }
+      var back: [AccountID] = []
+      for place in places {
+        let came = try bringBack(place.account, for: member, &writer, time)
+        if came != nil { count += 1 }
+        if came == true { back.append(place.account) }
+      }
+      guard count > 0 else { throw CallRefusal.nothingToBringBack }
+      if !back.isEmpty { try settle(&writer, time) }
+      for account in back {
+        _ = try setStanding(.shared, of: company, head: writer.zone.head, for: account)
+      }
+      try finish(&writer)
+    }
+  }
+
+  /// Whether the offer works now.
+  private func bringBack(
+    _ offer: EndedOffer, for member: Member, _ writer: inout ZoneWriter, _ time: UInt64
+  ) throws -> Bool {
+    let zone = writer.zone
+    // Nobody who may not make one learns whether there was one.
+    let action: Action = offer.id == zone.zone ? .changeShare : .inviteParticipants
+    try member.verdict(on: action).check()
+    if let row = try LinkRow.all(in: zone.zone, connection).first(where: { $0.id == offer.id }) {
+      guard row.time == offer.madeAt else { throw CallRefusal.anotherLink }
+      return true
+    }
+    try checkSharing(of: zone)
+    guard let row = try LinkRow.bringBack(offer, in: zone.zone, connection) else { return false }
+    try member.verdict(on: row.act).check()
+    if row.isPersonal { try makeRoom(in: zone.zone, time, for: 0) }
+    try writer.note(.offerBroughtBack, row.contents)
+    return true
+  }
+
+  /// Whether somebody takes part again: false for who did already, nil for whom no place is kept.
+  private func bringBack(
+    _ account: AccountID, for member: Member, _ writer: inout ZoneWriter, _ time: UInt64
+  ) throws -> Bool? {
+    let zone = writer.zone
+    try member.verdict(on: .removeParticipants).check()
+    guard let row = try MemberRow.read(account, in: zone.zone, connection) else { return nil }
+    guard row.member.status != .active else { return false }
+    try checkSharing(of: zone)
+    guard let place = try EndedPlaceRow.take(account, in: zone.zone, connection),
+      place.epoch == row.epoch
+    else { return nil }
+    let again = row.given(back: place, at: zone.head)
+    try member.verdict(on: .grant(place.rights, to: again.withoutRights)).check()
+    let count = try MemberRow.participants(in: zone.zone, connection).count
+    try zone.tier.verdictOnJoining(participants: count).check()
+    try writer.write(again, time: time)
+    return true
+  }
+}
+
+extension MemberRow {
+  /// The row with the rights of before. As for everybody who comes back an epoch begins, so that
+  /// their devices read everything anew.
+  fileprivate func given(back place: EndedPlaceRow, at head: UInt64) -> MemberRow {
+    var row = self
+    row.member.status = .active
+    row.member.rights = place.rights
+    row.granted = place.rights.permission
+    row.role = place.role
+    row.epoch += 1
+    row.joinedAt = head
+    row.removedAt = nil
+    return row
+  }
+
+  /// Somebody who takes part and may do nothing yet: giving rights back is granting them.
+  fileprivate var withoutRights: Member {
+    var member = asGranted
+    member.deptMask = []
+    member.managerMask = []
+    return member
+  }
+}

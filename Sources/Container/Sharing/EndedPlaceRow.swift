@@ -1,0 +1,65 @@
+import Model
+import Storage
+
+/// A place that was taken away a short while ago, with the rights that it had.
+struct EndedPlaceRow {
+  let account: AccountID
+  let rights: MemberRights
+  let role: String
+  /// The epoch of the row that was ended: who came back since has a later one.
+  let epoch: UInt64
+}
+
+extension EndedPlaceRow {
+  /// Keeps what an active row allows, as it is about to end.
+  static func keep(
+    _ row: MemberRow, in zone: ZoneID, _ time: UInt64, _ connection: Connection
+  ) throws {
+    try connection.run("DELETE FROM endedPlaces WHERE endedAt <= ?") {
+      $0.bind(time - min(time, ContainerCore.endedMilliseconds), at: 1)
+    }
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO endedPlaces (
+        zone, account, deptMask, managerMask, permission, role, epoch, endedAt)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(row.member.account, at: 2)
+      $0.bind(row.member.deptMask.rawValue, at: 3)
+      $0.bind(row.member.managerMask.rawValue, at: 4)
+      $0.bind(row.granted.rawValue, at: 5)
+      $0.bind(row.role, at: 6)
+      $0.bind(row.epoch, at: 7)
+      $0.bind(time, at: 8)
+    }
+  }
+
+  /// The place of somebody that ended, which is kept no longer; nil where none is.
+  static func take(
+    _ account: AccountID, in zone: ZoneID, _ connection: Connection
+  ) throws -> EndedPlaceRow? {
+    try connection.first(
+      """
+      DELETE FROM endedPlaces WHERE zone = ? AND account = ?
+      RETURNING account, deptMask, managerMask, permission, role, epoch
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(account, at: 2)
+    } read: {
+      try EndedPlaceRow($0)
+    }
+  }
+
+  private init(_ row: borrowing Row) throws {
+    account = try row.id(0)
+    rights = MemberRights(
+      deptMask: Departments(rawValue: row.int64(1)),
+      managerMask: Departments(rawValue: row.int64(2)),
+      permission: SharePermission(rawValue: row.string(3)) ?? .viewOnly)
+    role = row.string(4)
+    epoch = row.uint64(5)
+  }
+}
