@@ -1,7 +1,7 @@
 import Device
 import Model
 
-/// Lists, searches and narrowed lists as whole pages out of a hub, its container in the same process.
+/// Lists, searches and narrowed lists as pages out of a hub, its container in the same process.
 enum HubPages {
   static func measure(_ bench: Workbench) async throws -> Figure {
     let filled = try await bench.filledZone()

@@ -62,7 +62,7 @@ package struct ArchiveProgress: Equatable, Sendable {
       case .writingRecords: say("Writing records")
       case .collectingFiles: say("Collecting files")
       case .packing: say("Packing the archive")
-      case .receiving: say("Receiving the archive")
+      case .receiving: say("Receiving the file")
       case .reading: say("Reading the archive")
       case .saving: say("Saving records")
       case .readingTable: say("Reading the table")

@@ -62,6 +62,7 @@ enum Assets {
       PackageResources.floor_css, PackageResources.print_css,
     ].flatMap { $0 }, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
   static let script = script(PackageResources.script_js, "script")
+  static let sending = script(PackageResources.sending_js, "sending")
   static let live = script(PackageResources.live_js, "live")
   static let forms = script(PackageResources.forms_js, "forms")
   static let list = script(PackageResources.list_js, "list")
@@ -87,7 +88,8 @@ enum Assets {
 
   /// The scripts of each page, in the order in which they run.
   static let scripts = [
-    script, live, forms, list, cells, rows, palette, keys, drafts, camera, scan, installing,
+    script, live, sending, forms, list, cells, rows, palette, keys, drafts, camera, scan,
+    installing,
   ]
   static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts
 

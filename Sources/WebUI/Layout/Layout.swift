@@ -17,6 +17,7 @@ enum Layout {
       draftKey(page, frame).map { Attribute("data-draft-key", $0) },
       Attribute("data-offline", LayoutWords.offline),
       Attribute("data-unsent", LayoutWords.unsent),
+      Attribute("data-unasked", LayoutWords.unasked),
       Attribute("data-dismiss", PartWords.dismiss),
       Attribute("data-locked", LayoutWords.locked),
       Attribute("data-locked-advice", LayoutWords.lockedAdvice),

@@ -22,6 +22,9 @@ enum LayoutWords {
       : say("This server keeps your device for you and syncs it in the background.")
   }
   static var offline: String { say("Not connected") }
+  static var unasked: String {
+    say("Not searched: the server does not answer. The list is that of before; it follows.")
+  }
   static var unsent: String {
     say("Not sent: the server does not answer. What you wrote is kept; try again in a moment.")
   }

@@ -8,7 +8,8 @@ enum ListWords {
   static var keys: String {
     [
       ("↓", say("Into the list")), ("j", say("Next row")), ("k", say("Row before")),
-      ("x", say("Choose the row")), ("m", say("What can be done with the row")),
+      ("→", say("To the record beside the list")), ("x", say("Choose the row")),
+      ("m", say("What can be done with the row")),
       ("b", say("To what can be done with the chosen ones")),
     ].map { "\($0)=\($1)" }.joined(separator: "|")
   }

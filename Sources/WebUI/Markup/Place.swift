@@ -30,6 +30,9 @@ package struct Place: Equatable, Sendable {
     return place
   }
 
+  /// The address without what it asks.
+  var path: String { String(text.prefix { $0 != "?" }) }
+
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   private static func encoded(_ part: String) -> String {

@@ -54,7 +54,8 @@ enum Palette {
       }
       Tag.p(
         .class("palette-state"), .id("palette-state"), Attribute("role", "status"),
-        Attribute("data-none", PaletteWords.none), Attribute("data-one", PaletteWords.one),
+        Attribute("data-none", PaletteWords.none),
+        Attribute("data-waiting", PaletteWords.waiting), Attribute("data-one", PaletteWords.one),
         Attribute("data-many", PaletteWords.many), Attribute("data-away", PaletteWords.away))
     }
   }

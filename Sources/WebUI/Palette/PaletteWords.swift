@@ -11,6 +11,7 @@ enum PaletteWords {
   static var records: String { say("Records") }
   static var companies: String { say("Companies") }
   static var search: String { say("Find") }
+  static var waiting: String { say("Searching…") }
   static var none: String { say("Nothing is called that.") }
   static var one: String { say("1 entry") }
   /// Script puts the number in place of the sign.

@@ -36,8 +36,13 @@ extension Website {
     switch try await person.device.undoing.takeBack(act.reversal, company.id) {
     case .done(let again, let left):
       let words = act.isReversal ? UndoWords.redone(act.words) : UndoWords.undone(act.words)
-      // Script that asks stays where it is, and says so there.
-      if visit.isBackground { return .html(Tag.p { words }) }
+      // Script that asks stays where it is, and says so there: of what was done elsewhere only to
+      // who asks for that act.
+      if visit.isBackground, visit.form["at"] == nil { return .html(Tag.p { words }) }
+      if visit.isBackground, visit.form["at"] == act.back.path {
+        return .html(
+          visit.toast(again.map { act.reversed($0) }, telling: words, leaving: left))
+      }
       return visit.onward(
         toDone: again.map { act.reversed($0) }, at: act.back, telling: words, leaving: left)
     case .changedSince:
@@ -82,6 +87,17 @@ extension Visit {
     }
   }
 
+  /// What was done, as a part of the page that script shows, with the way back.
+  fileprivate func toast(
+    _ act: Act?, telling words: String, leaving left: [BulkOutcome.Left]
+  ) -> HTML {
+    Toast.done(
+      left.isEmpty ? words : words + " " + ListWords.left(left),
+      undo: act.flatMap { act in
+        noted(act).map { Toast.Undo(label: act.undoLabel, place: $0, token: token) }
+      })
+  }
+
   private func noted(_ act: Act) -> Place? {
     site.acts.note(act, by: token).map {
       Place("companies").at(act.company).at("undo").at(String($0))
@@ -97,7 +113,11 @@ extension Visit {
       let told = link.map { Notice.onward(words, label: $0.label, $0.place) }
       return onward(to: place, told ?? .done(words))
     }
-    let label = act.isReversal ? UndoWords.redo : PartWords.undo
-    return onward(to: place, .undoable(words, undo, label: label, link: link))
+    return onward(to: place, .undoable(words, undo, label: act.undoLabel, link: link))
   }
+}
+
+extension Act {
+  /// What the button says that takes it back.
+  fileprivate var undoLabel: String { isReversal ? UndoWords.redo : PartWords.undo }
 }

@@ -129,6 +129,7 @@ const listKeys = {
   j: () => move(1),
   ArrowDown: () => move(1),
   k: () => move(-1),
+  ArrowRight: () => document.querySelector("#beside .actions a, #beside-close")?.focus(),
   ArrowUp: () => move(-1),
   x: (event) => toggle(event.shiftKey),
   X: (event) => toggle(event.shiftKey),
@@ -179,6 +180,8 @@ function recordOf(row) {
 const isWide = window.matchMedia("(min-width: 84rem)");
 
 async function showBeside(address, isNew) {
+  const beside = document.getElementById("beside");
+  beside?.setAttribute("aria-busy", "true");
   try {
     const { status, isElsewhere, page } = await fetchPage(address);
     if (status !== 200 || isElsewhere || !page.getElementById("beside")) {
@@ -187,6 +190,7 @@ async function showBeside(address, isNew) {
     }
     if (isNew) history.pushState(null, "", address);
     swapParts(page, ["beside", theList.id]);
+    beside?.removeAttribute("aria-busy");
   } catch {
     location.assign(address);
   }
@@ -249,10 +253,7 @@ async function onListClick(event) {
 function showStepped(page) {
   swapParts(page, [theList.id, "item-count", "item-worth"]);
   const notice = page.getElementById("notice");
-  if (!notice) return;
-  document.getElementById("notice")?.remove();
-  document.getElementById("main").prepend(document.importNode(notice, true));
-  fadeToasts();
+  if (notice) tellNotice(notice);
 }
 
 /** The page that answers; null where that is another one, which then is gone to. */
@@ -271,6 +272,7 @@ async function step(form, button) {
   } catch {
     tellUnsent();
   }
+  button.removeAttribute("data-busy");
 }
 
 let lastStep = Promise.resolve();
@@ -281,6 +283,8 @@ function followSteps() {
     const form = event.target;
     if (form.id !== "step") return;
     event.preventDefault();
+    delete form.dataset.sent;
+    event.submitter.setAttribute("data-busy", "");
     lastStep = lastStep.then(() => step(form, event.submitter));
   });
 }

@@ -32,7 +32,6 @@ function tell(word) {
 function openStream(address) {
   stream = new EventSource(address);
   stream.addEventListener("changed", () => tell("changed"));
-  stream.addEventListener("open", () => tell("changed"));
   stream.addEventListener("error", () => {
     tell("lost");
     if (stream && stream.readyState === EventSource.CLOSED) hangUp();

@@ -72,6 +72,7 @@ class Palette {
         refresh();
         return;
       }
+      this.isWaiting = false;
       const kept = this.chosen && !this.records.contains(this.chosen) ? this.chosen : null;
       this.fill([...page.querySelectorAll("[role=option]")]);
       this.show(kept);
@@ -107,9 +108,10 @@ class Palette {
 
   show(kept) {
     const options = this.options;
-    const { none, one, many } = this.state.dataset;
-    this.state.textContent =
-      options.length === 0 ? none : options.length === 1 ? one : many.replace("#", options.length);
+    const { none, one, many, waiting } = this.state.dataset;
+    const nothing = this.isWaiting ? waiting : none;
+    this.state.textContent = options.length === 0
+      ? nothing : options.length === 1 ? one : many.replace("#", options.length);
     this.choose(kept ?? options[0] ?? null);
   }
 

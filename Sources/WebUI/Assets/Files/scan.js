@@ -275,18 +275,6 @@ class ScanBar {
 }
 
 /** Of version 7: the time and chance. A scan that is sent twice moves stock once. */
-function newIdentifier() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  for (let index = 0, rest = Date.now(); index < 6; index += 1) {
-    bytes[5 - index] = rest % 256;
-    rest = Math.floor(rest / 256);
-  }
-  bytes[6] = (bytes[6] & 0x0f) | 0x70;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
 {
   const bar = document.getElementById("scans");
   const single = document.getElementById("scan-once");

@@ -91,6 +91,8 @@ function swap(from, to) {
     return;
   }
   if (from.matches("[data-field], [data-cell]") && isInUse(from)) return;
+  // A form that is on its way, and the name of what a form makes: sent twice it makes one.
+  if (from.matches("form[data-sent], [data-new]")) return;
   if (from.matches(":popover-open")) return;
   const isControl = /^(INPUT|SELECT|TEXTAREA)$/.test(from.tagName);
   if (isControl && (from === document.activeElement || isTyped(from))) return;
@@ -113,6 +115,11 @@ function isKept(old, fresh) {
 }
 
 function swapChildren(from, to) {
+  // What goes is out first: what stays need not be moved past it, which would take the focus.
+  const stays = new Set([...to.children].map((child) => child.id));
+  for (const child of [...from.children]) {
+    if (child.id && !stays.has(child.id) && !isKept(child)) takeOut(child);
+  }
   let old = from.firstChild;
   for (const fresh of [...to.childNodes]) {
     while (isKept(old, fresh)) old = old.nextSibling;
@@ -138,6 +145,14 @@ function swapChildren(from, to) {
     if (!isKept(old)) old.remove();
     old = next;
   }
+}
+
+/** Who was at a row that goes is at its neighbour then. */
+function takeOut(element) {
+  const isAt = element.nodeName === "TR" && element.contains(document.activeElement);
+  const neighbour = element.nextElementSibling ?? element.previousElementSibling;
+  element.remove();
+  if (isAt) neighbour?.querySelector("td a")?.focus();
 }
 
 async function fetchPage(address) {
@@ -176,6 +191,7 @@ async function refresh() {
     const parts = [...document.querySelectorAll("[data-live]")];
     const asked = location.href;
     const { status, isElsewhere, isLocked, login, page } = await fetchPage(asked);
+    document.dispatchEvent(new Event("heard"));
     if (asked !== location.href) isAskedAgain = true;
     else if (isLocked) lock(login);
     else if (unlock() && !isPageLive()) return;
@@ -248,8 +264,11 @@ function unlock() {
 function searchLive(form) {
   let timer = 0;
   let latest = 0;
+  const lists = [...document.querySelectorAll("[data-list]")];
+  let isUnasked = false;
   const ask = async () => {
     const number = ++latest;
+    for (const list of lists) list.setAttribute("aria-busy", "true");
     const address = new URL(form.action);
     for (const [name, value] of new FormData(form)) {
       if (value) address.searchParams.set(name, value);
@@ -258,12 +277,18 @@ function searchLive(form) {
       const { status, isElsewhere, page } = await fetchPage(address);
       if (number !== latest || status !== 200 || isElsewhere) return;
       history.replaceState(null, "", address);
-      const lists = [...document.querySelectorAll("[data-list]")].map((list) => list.id);
-      swapParts(page, [...lists, "toolbar", "item-count"]);
+      swapParts(page, [...lists.map((list) => list.id), "toolbar", "item-count"]);
+      isUnasked = false;
     } catch {
-      // Not reachable: the form itself still works.
+      if (number !== latest) return;
+      isUnasked = true;
+      toast(document.body.dataset.unasked);
+    } finally {
+      if (number === latest) for (const list of lists) list.removeAttribute("aria-busy");
     }
   };
+  // What was typed while nothing answered is asked when something does.
+  document.addEventListener("heard", () => isUnasked && ask());
   form.addEventListener("input", () => {
     clearTimeout(timer);
     timer = setTimeout(ask, 120);
@@ -305,8 +330,8 @@ function closeAround(button) {
   else button.closest("[data-toast]")?.remove();
 }
 
-/** Tells what only this page knows. */
-function toast(words) {
+/** Tells what only this page knows; what stays is there until it is closed, or more is told. */
+function toast(words, stays = false) {
   document.querySelector("main > [data-toast]")?.remove();
   const box = document.createElement("div");
   Object.assign(box, { className: "toast", role: "alert" });
@@ -319,7 +344,8 @@ function toast(words) {
   close.setAttribute("aria-label", document.body.dataset.dismiss);
   box.append(close);
   document.getElementById("main").append(box);
-  fadeToasts();
+  if (!stays) fadeToasts();
+  return box;
 }
 
 /** What was done is told for ten seconds, and longer to who is at it. */
@@ -339,14 +365,6 @@ function openDialog(event, link) {
   if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   dialog.showModal();
-}
-
-/** A second click while the first is on its way would send a form twice. */
-function sendOnce(event) {
-  const form = event.target;
-  if (event.defaultPrevented || form.method !== "post") return;
-  if (form.dataset.sent) event.preventDefault();
-  form.dataset.sent = "yes";
 }
 
 // Secrets of mails
@@ -374,10 +392,6 @@ function begin() {
     closeMenus(event);
   });
   document.addEventListener("keydown", closeMenus);
-  document.addEventListener("submit", sendOnce);
-  window.addEventListener("pageshow", () => {
-    for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
-  });
   document.querySelector(".notice[autofocus]")?.focus();
   fadeToasts();
 }
