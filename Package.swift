@@ -137,7 +137,7 @@ let package = Package(
       "TheCompanyTests",
       [
         "thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling", "Container", "Device",
-        "Sealing", "Storage",
+        "Business", "Sealing", "Storage",
       ]),
     tests("TidyTests", [], settings: plain + optimised),
   ],

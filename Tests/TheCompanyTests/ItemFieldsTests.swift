@@ -1,3 +1,4 @@
+import Business
 import Model
 import SyncProtocol
 import Testing
@@ -47,7 +48,7 @@ import Testing
 
   @Test func `What is shown as JSON can be read back`() throws {
     let item = try item(["name": "Bo\"lt\n", "code": "B-1", "price": "0.000001", "flagged": "no"])
-    let line = JSONValue.object(ItemFields.json(item)).json
+    let line = JSONValue.object(ItemMembers.stored(item)).json
     let read = try self.item(try ItemFields.values(fromLine: line).values)
     #expect(read.values.values == item.values.values)
   }
@@ -71,7 +72,9 @@ import Testing
 
   @Test func `An item is shown with its stock`() throws {
     let item = try item(["name": "Bolt", "code": "B-1", "price": "2", "currency": "EUR"])
-    let view = ItemView(item: item, quantity: try #require(ExactDecimal("5")))
+    let view = ItemView(
+      ItemRow(
+        item: item, quantity: try #require(ExactDecimal("5")), changed: Moment(milliseconds: 0)))
     let lines = ItemView.table([view]).split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[1].hasPrefix("B-1   Bolt  5         2 EUR  "))

@@ -31,6 +31,7 @@ struct Library {
         askedWith: SampleItems.token(itemCount + start), of: company)
     }
     try core.indexAll()
+    for store in core.stores { while try store.joinIndex() {} }
     try core.close()
   }
 

@@ -2,20 +2,22 @@ import Device
 import Documents
 import Model
 
-/// A list of counts as a table for spreadsheets.
+/// A list of counts as a table for spreadsheets, or as JSON for programs.
 package struct CountTable {
-  private static let columns: [(head: String, width: Int)] = [
-    ("Name", 40), ("State", 12), ("Counted", 12), ("What", 40), ("Blind", 8), ("Begun", 12),
-    ("Note", 40),
-  ]
+  private static let shape = TableShape(
+    columns: [
+      ("Name", 40), ("State", 12), ("Counted", 12), ("What", 40), ("Blind", 8), ("Begun", 12),
+      ("Note", 40),
+    ], sheet: "Counts", list: "counts")
 
   /// The file.
   package let bytes: [UInt8]
 
   /// All counts that were asked for.
   package init(_ lines: [CountLineOfList], as form: ItemTable.Form = .csv) throws {
-    bytes = try ItemTable.bytes(
-      lines.map(Self.cells), heads: Self.columns, sheet: "Counts", as: form)
+    var file = try TableFile(Self.shape, as: form)
+    for line in lines { try file.add(cells: Self.cells(line), members: CountMembers.of(line)) }
+    bytes = try file.finish()
   }
 
   private static func cells(_ line: CountLineOfList) -> [SheetWriter.Value?] {

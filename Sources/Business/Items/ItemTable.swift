@@ -2,16 +2,17 @@ import Device
 import Documents
 package import Model
 
-/// A list of items as a table for spreadsheets.
+/// A list of items as a table for spreadsheets, or as JSON for programs.
 package struct ItemTable {
   /// As which kind of file.
   package enum Form: String, Sendable {
-    case csv, xlsx
+    case csv, xlsx, json
 
     /// What browsers are told that it is.
     package var mediaType: String {
       switch self {
       case .csv: "text/csv; charset=utf-8"
+      case .json: "application/json"
       case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       }
     }
@@ -45,14 +46,9 @@ package struct ItemTable {
     let own = fields.placed
     let unitColumn = units.isEmpty ? [] : [(head: "Units", width: 24)]
     let columns = Self.columns + unitColumn
-    let heads = columns.map(\.head) + own.map(\.name)
-    let safe = heads.map(Spreadsheet.safe)
-    var text = form == .csv ? Spreadsheet.mark + Array(Spreadsheet.line(safe).utf8) : []
-    let book =
-      form == .xlsx
-      ? try SheetBytes(
-        sheet: "Items", headings: heads, widths: columns.map(\.width) + own.map { _ in 20 })
-      : nil
+    var file = try TableFile(
+      TableShape(
+        columns: columns + own.map { ($0.name, 20) }, sheet: "Items", list: "items"), as: form)
     var query = query
     query.start = .beginning
     var count = 0
@@ -62,14 +58,16 @@ package struct ItemTable {
         let others = unitColumn.map { _ in
           units[row.item.id].map { SheetWriter.Value.text($0.text) }
         }
-        let cells = Self.cells(row, places) + others + own.map { Self.cell(row, $0) }
-        if let book { try book.add(cells) } else { text += Self.line(cells) }
+        try file.add(
+          cells: Self.cells(row, places) + others + own.map { Self.cell(row, $0) },
+          members: ItemMembers.exported(
+            row, units[row.item.id] ?? .none, place: row.item[.location].flatMap { places[$0] }))
       }
       count += listing.rows.count
       guard let next = listing.next else { break }
       query.start = .after(next)
     }
-    bytes = try book?.finish() ?? text
+    bytes = try file.finish()
     self.count = count
   }
 
@@ -106,33 +104,5 @@ package struct ItemTable {
   private static func cell(_ row: ItemRow, _ field: OwnField) -> SheetWriter.Value? {
     guard let text = row.item[field.field] else { return nil }
     return field.kind == .number && field.fits(text) ? .number(text) : .text(text)
-  }
-
-  /// A table of one kind of records in either form.
-  static func bytes(
-    _ rows: [[SheetWriter.Value?]], heads columns: [(head: String, width: Int)], sheet: String,
-    as form: Form
-  ) throws -> [UInt8] {
-    let heads = columns.map(\.head)
-    guard form == .xlsx else {
-      return rows.reduce(into: Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)) {
-        $0 += line($1)
-      }
-    }
-    let book = try SheetBytes(sheet: sheet, headings: heads, widths: columns.map(\.width))
-    for row in rows { try book.add(row) }
-    return try book.finish()
-  }
-
-  /// One line; texts of people are no formulas, and numbers stay numbers.
-  static func line(_ cells: [SheetWriter.Value?]) -> [UInt8] {
-    let texts = cells.map { cell in
-      switch cell {
-      case nil: ""
-      case .text(let text): Spreadsheet.safe(text)
-      case .number(let digits): digits
-      }
-    }
-    return Array(Spreadsheet.line(texts).utf8)
   }
 }

@@ -2,29 +2,22 @@ import Device
 import Documents
 import Model
 
-/// A list of reservations as a table for spreadsheets.
+/// A list of reservations as a table for spreadsheets, or as JSON for programs.
 package struct ReservationTable {
-  private static let columns: [(head: String, width: Int)] = [
-    ("Party", 30), ("Direction", 10), ("Order", 16), ("Item", 40), ("Code", 16), ("Quantity", 12),
-    ("Fulfilled", 12), ("Open", 12), ("Unit", 8), ("Due", 12), ("State", 10), ("Note", 40),
-  ]
+  private static let shape = TableShape(
+    columns: [
+      ("Party", 30), ("Direction", 10), ("Order", 16), ("Item", 40), ("Code", 16), ("Quantity", 12),
+      ("Fulfilled", 12), ("Open", 12), ("Unit", 8), ("Due", 12), ("State", 10), ("Note", 40),
+    ], sheet: "Reservations", list: "reservations")
 
   /// The file.
   package let bytes: [UInt8]
 
   /// All reservations that were asked for.
   package init(_ lines: [ReservationLine], as form: ItemTable.Form = .csv) throws {
-    let heads = Self.columns.map(\.head)
-    guard form == .xlsx else {
-      bytes = lines.reduce(
-        into: Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)
-      ) { $0 += ItemTable.line(Self.cells($1)) }
-      return
-    }
-    let book = try SheetBytes(
-      sheet: "Reservations", headings: heads, widths: Self.columns.map(\.width))
-    for line in lines { try book.add(Self.cells(line)) }
-    bytes = try book.finish()
+    var file = try TableFile(Self.shape, as: form)
+    for line in lines { try file.add(cells: Self.cells(line), members: line.members) }
+    bytes = try file.finish()
   }
 
   private static func cells(_ line: ReservationLine) -> [SheetWriter.Value?] {

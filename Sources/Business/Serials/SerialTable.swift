@@ -12,7 +12,7 @@ package enum SerialTable {
   /// The file, in the order of the lines: CSV in UTF-8.
   package static func csv(_ lines: [SerialLine], _ tree: LocationTree) -> [UInt8] {
     var bytes = Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)
-    for line in lines { bytes += ItemTable.line(cells(line, tree)) }
+    for line in lines { bytes += TableFile.line(cells(line, tree)) }
     return bytes
   }
 

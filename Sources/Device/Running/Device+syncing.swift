@@ -193,8 +193,7 @@ extension Device {
       engine.versions = versions
       noticeForeignSaves()
     }
-    _ = try? core.privateStore.index()
-    _ = try? core.sharedStore.index()
+    for store in core.stores where (try? store.index()) == false { _ = try? store.joinIndex() }
     settleWaitingCosts()
     purgeSome()
     let now = surroundings.now()

@@ -12,7 +12,10 @@ extension DeviceStore {
     let hasMore = try relaxedWrite { () -> Bool in
       let todo = try takeSearchTodo(limit)
       let zones = try indexedZones(of: todo.records)
-      for record in todo.records where zones.contains(record.zone) { try index(record) }
+      for record in todo.records where zones.contains(record.zone) {
+        try index(record)
+        unjoined[record.zone, default: 0] += 1
+      }
       try connection.run("DELETE FROM searchTodo WHERE entry <= ?") { $0.bind(todo.last, at: 1) }
       return try hasSearchTodo()
     }

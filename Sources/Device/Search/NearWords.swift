@@ -38,6 +38,19 @@ enum NearWords {
     return near.map { String($0) }.sorted()
   }
 
+  /// The beginnings of all words that begin with one of them: those of which no other one is the
+  /// beginning. That the last letter is wrong, or that one is missing before it, is said by the
+  /// word without it, so these are fewer.
+  static func beginnings(_ word: Substring) -> [String] {
+    var kept: [String] = []
+    for other in near(word) {
+      // In order a word comes right behind its beginning, but for others that begin so too.
+      if let last = kept.last, other.unicodeScalars.starts(with: last.unicodeScalars) { continue }
+      kept.append(other)
+    }
+    return kept
+  }
+
   /// The letters that may stand in a word: those of the scripts that its own are of.
   private static func alphabet(of letters: [Character]) -> [Character] {
     var alphabet = latin.union(letters)

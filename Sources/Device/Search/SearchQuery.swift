@@ -30,16 +30,27 @@ struct SearchQuery {
   }
 
   /// Full-text queries for what was typed with one letter wrong, missing, too much or in the place
-  /// of its neighbour; one for each word that may be meant so. Whole words: the beginnings of some
-  /// four hundred cost four times as much.
+  /// of its neighbour; one for each word that may be meant so, as a whole word.
   var nearMatches: [String] {
-    words.indices.filter { NearWords.canVary(words[$0]) }.prefix(NearWords.wordLimit).map { place in
-      words.indices.map { index in
-        index == place
-          ? "(" + NearWords.near(words[index]).map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
-          : "\"\(words[index])\"*"
-      }.joined(separator: " AND ")
+    words.indices.filter { NearWords.canVary(words[$0]) }.prefix(NearWords.wordLimit).map {
+      match(NearWords.near(words[$0]), at: $0)
     }
+  }
+
+  /// The same for the last word where it is still being typed: what begins like it but for one
+  /// letter. Nil where that may not be meant otherwise.
+  var nearBeginning: String? {
+    guard let last = words.last, NearWords.canVary(last) else { return nil }
+    return match(NearWords.beginnings(last), at: words.count - 1, "*")
+  }
+
+  /// The query with others in the place of one word; the rest as they begin.
+  private func match(_ others: [String], at place: Int, _ end: String = "") -> String {
+    words.indices.map { index in
+      index == place
+        ? "(" + others.map { "\"\($0)\"\(end)" }.joined(separator: " OR ") + ")"
+        : "\"\(words[index])\"*"
+    }.joined(separator: " AND ")
   }
 
   private static func trimmed(_ typed: String) -> String {

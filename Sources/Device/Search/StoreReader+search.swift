@@ -10,8 +10,8 @@ extension StoreReader {
   /// Records of one kind that match what was typed: those whose code or barcode it is first, then
   /// those whose name, code or barcode begins with it, then those that have its words, then items
   /// of which a serial number or the barcode of a unit begins with it, then items that are marked
-  /// with tags of such names. Where there are none, those that have the words but
-  /// for one letter.
+  /// with tags of such names. Where these are few, those follow that have the words but for one
+  /// letter; where there is none, also those that have a word that begins so.
   ///
   /// Reads the index as it is: whoever wants the last saves found calls `index` before.
   package func search(
@@ -25,13 +25,27 @@ extension StoreReader {
       try addNumbered(query, .itemUnit, "barcode", company, &found)
       try addTagged(query, company, &found)
     }
-    for match in found.ids.isEmpty ? query.nearMatches : [] {
-      try addMatches(match, table, company, &found)
-    }
+    try addNear(query, table, company, &found)
     return try found.ids.compactMap { id in
       guard let row = try table.shownRow(company, id), !row.isDeleted else { return nil }
       return StoredRecord(row, id: id, of: table.definition)
     }
+  }
+
+  /// Fewer are few: what was typed may have been meant otherwise.
+  private static let fewLimit = 5
+
+  private func addNear(
+    _ query: SearchQuery, _ table: EntityTable, _ company: CompanyID,
+    _ found: inout SearchFindings
+  ) throws {
+    let exact = found.ids.count
+    guard exact < Self.fewLimit else { return }
+    for match in query.nearMatches { try addMatches(match, table, company, &found) }
+    guard exact == 0, found.ids.count < Self.fewLimit, let match = query.nearBeginning else {
+      return
+    }
+    try addMatches(match, table, company, &found)
   }
 
   /// Those that have what was typed as it was typed.
@@ -151,7 +165,8 @@ extension StoreReader {
     }
   }
 
-  private func hasIndex(of company: CompanyID) throws -> Bool {
+  /// Whether anything of a company was put into a search table.
+  func hasIndex(of company: CompanyID) throws -> Bool {
     try connection.first("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?") {
       $0.bind(SearchTable.name(of: company), at: 1)
     } read: {

@@ -22,6 +22,8 @@ package final class DeviceStore {
   let speaking: UInt8
   let protections: Protections
   let kill: KillPoints
+  /// How much of each zone this process has put into its search table since that was joined.
+  var unjoined: [ZoneID: Int] = [:]
   /// What is being done, where it is remembered.
   var act: ActInHand?
 

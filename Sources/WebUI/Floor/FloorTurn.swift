@@ -48,7 +48,7 @@ struct FloorTurn {
   func book(_ act: FloorAct, _ scan: Scan, _ state: FloorState) async throws -> FloorAnswer {
     switch try await find(scan.code, placeFirst: false) {
     case .answer(let answer):
-      return FloorAnswer(try await serial(scan, act.scan ?? .look, state) ?? answer, state)
+      return FloorAnswer(try await serial(scan, act, state) ?? answer, state)
     case .place(let node):
       let chosen = FloorState(at: .place(node.record.id))
       return FloorAnswer(.told(FloorWords.chosen(LocationWords.title(node)), undo: nil), chosen)
@@ -59,11 +59,22 @@ struct FloorTurn {
 
   /// What becomes of a serial number or lot; nil where nothing has that number.
   private func serial(
-    _ scan: Scan, _ act: ScanAct, _ state: FloorState
+    _ scan: Scan, _ act: FloorAct, _ state: FloorState
   ) async throws -> ScanAnswer? {
-    let scan = Scan(code: scan.code, act: act, quantity: scan.quantity, record: scan.record)
+    let number = Scan(
+      code: scan.code, act: act.scan ?? .look, quantity: scan.quantity, record: scan.record)
     let answer = try await site.serialAnswer(
-      to: scan, at: state.at.map { .at($0.id) } ?? .usual, visit, person, company)
+      to: number, at: state.at.map { .at($0.id) } ?? .usual, visit, person, company
+    ) { trace, step in
+      // What comes back is no delivery, and what is not there goes to nobody.
+      guard step != .giveBack, step.isArrival || trace.line.quantity > .zero,
+        let item = trace.item
+      else { return .free }
+      let lines = try await openLines(of: item.id, act)
+      let shown = ScanAnswer.serial(trace, moved: nil, undo: nil)
+      if let asked = offered(lines, act, scan, shown, state) { return .asked(asked) }
+      return fulfilled(lines, act).map { .ordered($0) } ?? .free
+    }
     if case .unknown = answer { return nil }
     return answer
   }
@@ -83,9 +94,10 @@ struct FloorTurn {
       reason: why.isEmpty ? ScanWords.reason : why)
     if row.scanned != nil { change.entered = quantity < .zero ? entered.negated : entered }
     if let at = state.at { change.place = .at(at.id) }
-    let lines = try await openLines(of: row, act)
-    if let asked = offered(lines, act, scan, row, state) { return asked }
-    let line = act == .receive ? lines.first : lines.first { $0.reservation.id == wanted }
+    let lines = try await openLines(of: row.item.id, act)
+    let shown = ScanAnswer.found(row, moved: nil, undo: nil)
+    if let asked = offered(lines, act, scan, shown, state) { return asked }
+    let line = fulfilled(lines, act)
     change.reservation = line?.reservation
     change.isAgreed = visit.field("agreed") == "yes"
     let inventory = person.device.inventory
@@ -112,11 +124,17 @@ struct FloorTurn {
     row.scanned.map { EnteredQuantity(scan.quantity, $0) } ?? EnteredQuantity(scan.quantity)
   }
 
-  /// What is open of an item in the direction of an act, the earliest day first: a receipt fulfils
-  /// the first one, and of what goes a person says which.
-  private func openLines(of row: ItemRow, _ act: FloorAct) async throws -> [ReservationLine] {
+  /// What is open of an item in the direction of an act, the earliest day first.
+  private func openLines(
+    of item: RecordID, _ act: FloorAct
+  ) async throws -> [ReservationLine] {
     let direction = act == .receive ? "expected" : "reserved"
-    return try await person.device.reservations.open(row.item.id, direction, company.id)
+    return try await person.device.reservations.open(item, direction, company.id)
+  }
+
+  /// A receipt fulfils the first one; of what goes a person says which.
+  private func fulfilled(_ lines: [ReservationLine], _ act: FloorAct) -> ReservationLine? {
+    act == .receive ? lines.first : lines.first { $0.reservation.id == wanted }
   }
 
   /// The reservation that what goes is for.
@@ -124,11 +142,12 @@ struct FloorTurn {
 
   /// Asks whom it is for, where some of it is promised and nobody has said so yet.
   private func offered(
-    _ lines: [ReservationLine], _ act: FloorAct, _ scan: Scan, _ row: ItemRow, _ state: FloorState
+    _ lines: [ReservationLine], _ act: FloorAct, _ scan: Scan, _ shown: ScanAnswer,
+    _ state: FloorState
   ) -> ScanAnswer? {
     guard act == .issue, !lines.isEmpty, visit.field("for").isEmpty else { return nil }
     return .offered(
-      lines.prefix(Self.offerLimit).map { $0 }, row, FloorPages.place(act, company),
+      lines.prefix(Self.offerLimit).map { $0 }, of: shown, FloorPages.place(act, company),
       fields(scan, state))
   }
 
@@ -150,7 +169,7 @@ struct FloorTurn {
     switch try await find(scan.code, placeFirst: placeFirst) {
     case .answer(let answer):
       // Numbers are moved one by one, from their pages.
-      return FloorAnswer(try await serial(scan, .look, state) ?? answer, state)
+      return FloorAnswer(try await serial(scan, .move, state) ?? answer, state)
     case .place(let node):
       if !state.picks.isEmpty { return try await move(to: node, scan, state) }
       let chosen = FloorState(at: .place(node.record.id))

@@ -53,6 +53,7 @@ struct ListTools: Sendable {
     return Menu.render(id: "list-menu", side: .end, label: more) {
       Menu.link(ListWords.workbook, export.asking("form", "xlsx"), icon: .download)
       Menu.link(ListWords.export, export, icon: .download)
+      Menu.link(ListWords.members, export.asking("form", "json"), icon: .download)
       if let importing { Menu.link(ImportingWords.link, importing, icon: .plus) }
       if let printing { Menu.link(ListWords.printView, printing, icon: .file) }
       if let labels { Menu.link(LabelWords.print, labels, icon: .scan) }

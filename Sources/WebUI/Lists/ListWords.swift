@@ -61,6 +61,7 @@ enum ListWords {
   static var more: String { say("More for this list") }
   static var workbook: String { say("Export as .xlsx") }
   static var export: String { say("Export as CSV") }
+  static var members: String { say("Export as JSON") }
   static var printView: String { say("Print view") }
   static var print: String { say("Print") }
   static var views: String { say("Views") }

@@ -7,10 +7,14 @@ enum ScanAnswer: Sendable {
   case found(ItemRow, moved: ExactDecimal?, undo: Place?)
   /// The item that came, and the line of an order that this fulfils.
   case fulfilled(ReservationLine, ItemRow, moved: ExactDecimal, undo: Place?)
-  /// Some of the item is promised: a person says whom it is for, by sending these fields with it.
-  case offered([ReservationLine], ItemRow, Place, [(name: String, value: String)])
+  /// Some of what was scanned is promised: a person says whom it is for, by sending these fields
+  /// with it.
+  indirect case offered(
+    [ReservationLine], of: ScanAnswer, Place, [(name: String, value: String)])
   /// The serial number or lot, likewise.
   case serial(SerialTrace, moved: ExactDecimal?, undo: Place?)
+  /// The serial number or lot that went or came, and the line of an order that this fulfils.
+  case handed(ReservationLine, SerialTrace, moved: ExactDecimal?, undo: Place?)
   /// A number that several items have.
   case numbers([SerialTrace])
   case unknown(code: String)
@@ -38,18 +42,18 @@ enum ScanAnswer: Sendable {
       if let undo { Self.undo(undo, token) }
     case .fulfilled(let line, let row, let moved, let undo):
       Self.item(row, moved, items)
-      Tag.p(.class("scan-words")) {
-        Tag.a(.href(ReservationPages.home(company).at(line.reservation.id))) {
-          ReservationWords.ordered(line)
-        }
-      }
+      Self.order(line, company)
       if let undo { Self.undo(undo, token) }
-    case .offered(let lines, let row, let place, let fields):
-      Self.item(row, nil, items)
+    case .offered(let lines, let answer, let place, let fields):
+      answer.parts(company, token)
       Tag.p(.class("scan-words")) { ReservationWords.forWhom }
       Self.offer(lines, place, fields, token)
     case .serial(let trace, let moved, let undo):
       Self.serial(company, trace, moved)
+      if let undo { Self.undo(undo, token) }
+    case .handed(let line, let trace, let moved, let undo):
+      Self.serial(company, trace, moved)
+      Self.order(line, company)
       if let undo { Self.undo(undo, token) }
     case .numbers(let traces):
       Tag.p(.class("scan-words")) { SerialWords.several(traces.first?.line.number ?? "") }
@@ -74,8 +78,16 @@ enum ScanAnswer: Sendable {
 
   private var isGood: Bool {
     switch self {
-    case .found, .fulfilled, .offered, .serial, .told: true
+    case .found, .fulfilled, .offered, .serial, .handed, .told: true
     case .numbers, .unknown, .several, .refused, .warned, .cautioned: false
+    }
+  }
+
+  private static func order(_ line: ReservationLine, _ company: CompanyView) -> HTML {
+    Tag.p(.class("scan-words")) {
+      Tag.a(.href(ReservationPages.home(company).at(line.reservation.id))) {
+        ReservationWords.ordered(line)
+      }
     }
   }
 

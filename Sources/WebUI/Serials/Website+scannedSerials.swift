@@ -4,10 +4,12 @@ import HTTPServing
 import Model
 
 extension Website {
-  /// What becomes of a scan whose code no item has: it may be a serial number or lot.
+  /// What becomes of a scan whose code no item has: it may be a serial number or lot. `purpose`
+  /// says what one that is there goes or comes for, by what would be done with it.
   func serialAnswer(
     to scan: Scan, at place: LoanPlace = .usual, _ visit: Visit, _ person: Person,
-    _ company: CompanyView
+    _ company: CompanyView,
+    purpose: (SerialTrace, SerialStep) async throws -> ScannedNumber = { _, _ in .free }
   ) async throws -> ScanAnswer {
     let serials = person.device.serials
     let found = try await serials.scanned(scan.code, company.id)
@@ -18,13 +20,21 @@ extension Website {
     guard let step = Self.step(scan.act, trace.line), let item = trace.item else {
       return .serial(trace, moved: nil, undo: nil)
     }
-    var draft = SerialDraft(item: item.id, step, [trace.line.number])
+    var line: ReservationLine?
+    switch try await purpose(trace, step) {
+    case .free: break
+    case .ordered(let ordered): line = ordered
+    case .asked(let answer): return answer
+    }
+    let does = line?.step ?? step
+    var draft = SerialDraft(item: item.id, does, [trace.line.number])
+    draft.reservation = line?.reservation.id
     draft.kind = trace.line.kind
     draft.quantity = trace.line.kind == .lot ? scan.quantity : nil
     draft.note = ScanWords.reason
     draft.place = place
     let moved = scan.act.signed(draft.quantity ?? .one)
-    let words = SerialWords.done(step, draft.numbers, of: item[.name] ?? "")
+    let words = SerialWords.done(does, draft.numbers, of: item[.name] ?? "")
     let (outcome, act) = try await ActInHand.noting(words, in: company.id) {
       try await serials.take(draft, scan.record, company.id)
     }
@@ -32,8 +42,10 @@ extension Website {
     case .saved:
       let now = try await serials.trace(unit.id, company.id) ?? trace
       let undo = act.flatMap { note(.act($0), words, visit, company) }
-      return try await ScanAnswer.serial(now, moved: moved, undo: undo)
-        .cautioned([draft.moved], person, company)
+      let answer: ScanAnswer =
+        line.map { .handed($0, now, moved: moved, undo: undo) }
+        ?? .serial(now, moved: moved, undo: undo)
+      return try await answer.cautioned([draft.moved], person, company)
     case .denied(let denial): return .refused(denial.told)
     case .invalid(_, let sentence): return .refused(sentence)
     case .taken, .missing: return .unknown(code: scan.code)

@@ -15,7 +15,7 @@ enum CountActions {
       let counts = try await desk.context.counts(state)
       return Answer(
         counts.isEmpty ? "There are no such counts." : CountView.table(counts),
-        [("counts", .array(counts.map { .object(CountView.json($0)) }))])
+        [("counts", .array(counts.map { .object(CountMembers.of($0.count, $0.state)) }))])
     }
   }
 
@@ -174,6 +174,9 @@ extension ItemDesk {
     return Answer(
       "\(name): \(detail.state.rawValue)"
         + (detail.rows.isEmpty ? "\nThere is nothing to count yet." : "\n\n" + view.table),
-      [("count", .object(CountView.json(detail.summary))), ("spots", .array(view.spots))])
+      [
+        ("count", .object(CountMembers.of(detail.summary.count, detail.state))),
+        ("spots", .array(view.spots)),
+      ])
   }
 }

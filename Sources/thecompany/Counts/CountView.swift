@@ -11,17 +11,6 @@ struct CountView {
   /// Who looks at it.
   let account: AccountID?
 
-  static func json(_ summary: CountSummary) -> [(name: String, value: JSONValue)] {
-    let count = summary.count
-    return [
-      ("id", .text(count.id.description)), ("name", JSONValue(count[.name])),
-      ("scope", JSONValue(count[.scope])), ("state", .text(summary.state.rawValue)),
-      ("blind", .boolean(count[.isBlind] ?? false)), ("note", JSONValue(count[.note])),
-      ("submittedAt", time(count[.submittedAt])),
-      ("approvedAt", time(count[.approvedAt])),
-    ]
-  }
-
   private static func time(_ moment: Moment?) -> JSONValue {
     moment.map { .integer($0.milliseconds) } ?? .null
   }

@@ -99,7 +99,7 @@ extension ItemActions {
     let (more, less) = (invocation.value("tag"), invocation.value("untag"))
     guard more != nil || less != nil else { return nil }
     let gone = if let less { try await desk.mark(.tag, less).mark.id } else { RecordID?.none }
-    return item.tags.filter { $0.id != gone }.map(\.name) + [more].compactMap { $0 }
+    return item.row.tags.filter { $0.id != gone }.map(\.name) + [more].compactMap { $0 }
   }
 
   /// What `--tag` and `--untag` do to many items.

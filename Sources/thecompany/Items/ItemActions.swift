@@ -61,10 +61,10 @@ enum ItemActions {
             "item",
             .object(
               members + [
-                ("units", .array(units.others.map(UnitActions.json))),
+                ("units", .array(units.others.map(ItemMembers.unit))),
                 ("places", .array(places)),
-                ("reservations", .array(open.map { .object(ReservationView.json($0)) })),
-                ("loans", .array(loans.map { .object(LoanView.json($0)) })),
+                ("reservations", .array(open.map { .object($0.members) })),
+                ("loans", .array(loans.map { .object($0.members) })),
                 (
                   "movements",
                   .array(

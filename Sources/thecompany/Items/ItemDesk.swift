@@ -46,7 +46,7 @@ struct ItemDesk: Sendable {
     let scanned = try await context.items(scanned: named)
     if scanned.count == 1 {
       var view = try await view(scanned[0].item)
-      view.scanned = scanned[0].scanned
+      view.row.scanned = scanned[0].scanned
       return view
     }
     guard scanned.isEmpty else { throw Self.ambiguous(named, scanned.map(ItemView.init)) }

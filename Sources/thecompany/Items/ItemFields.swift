@@ -7,45 +7,59 @@ enum ItemFields {
   /// An option, the field it writes, and what it says in help.
   private struct Entry {
     let option: String
-    let number: Int
     let placeholder: String
     let summary: String
+
+    /// The member of JSON that it is: `reorderQuantity` for `reorder-quantity`.
+    var member: String {
+      let words = option.split(separator: "-")
+      return words.dropFirst().reduce(String(words[0])) {
+        $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+      }
+    }
+
+    var field: FieldDefinition {
+      guard let stored = ItemMembers.stored.first(where: { $0.name == member }) else {
+        preconditionFailure("No member of an item is called \(member).")
+      }
+      return stored.field
+    }
   }
 
   private static let entries: [Entry] = [
-    Entry(option: "name", number: 0, placeholder: "NAME", summary: "what people call it"),
-    Entry(option: "code", number: 1, placeholder: "CODE", summary: "its code, once in a company"),
-    Entry(option: "barcode", number: 2, placeholder: "TEXT", summary: "what a scanner reads"),
-    Entry(option: "description", number: 3, placeholder: "TEXT", summary: "a longer text"),
-    Entry(option: "manufacturer", number: 4, placeholder: "NAME", summary: "who makes it"),
-    Entry(option: "supplier", number: 25, placeholder: "NAME", summary: "whom it is ordered from"),
+    Entry(option: "name", placeholder: "NAME", summary: "what people call it"),
+    Entry(option: "code", placeholder: "CODE", summary: "its code, once in a company"),
+    Entry(option: "barcode", placeholder: "TEXT", summary: "what a scanner reads"),
+    Entry(option: "description", placeholder: "TEXT", summary: "a longer text"),
+    Entry(option: "manufacturer", placeholder: "NAME", summary: "who makes it"),
+    Entry(option: "supplier", placeholder: "NAME", summary: "whom it is ordered from"),
     Entry(
-      option: "supplier-link", number: 26, placeholder: "URL",
+      option: "supplier-link", placeholder: "URL",
       summary: "where to order it, such as https://example.org/bolts"),
-    Entry(option: "price", number: 5, placeholder: "NUMBER", summary: "price of one"),
-    Entry(option: "currency", number: 6, placeholder: "CODE", summary: "the price's currency"),
-    Entry(option: "unit", number: 7, placeholder: "UNIT", summary: "what it is counted in"),
-    Entry(option: "threshold", number: 8, placeholder: "NUMBER", summary: "below it, stock is low"),
+    Entry(option: "price", placeholder: "NUMBER", summary: "price of one"),
+    Entry(option: "currency", placeholder: "CODE", summary: "the price's currency"),
+    Entry(option: "unit", placeholder: "UNIT", summary: "what it is counted in"),
+    Entry(option: "threshold", placeholder: "NUMBER", summary: "below it, stock is low"),
     Entry(
-      option: "reorder-quantity", number: 9, placeholder: "NUMBER", summary: "how much to reorder"),
+      option: "reorder-quantity", placeholder: "NUMBER", summary: "how much to reorder"),
     Entry(
-      option: "condition", number: 10, placeholder: "WORD",
+      option: "condition", placeholder: "WORD",
       summary: InventoryItem.conditions.joined(separator: ", ")),
     Entry(
-      option: "serial-tracked", number: 11, placeholder: "yes|no",
+      option: "serial-tracked", placeholder: "yes|no",
       summary: "whether each has a serial number, or belongs to a lot"),
     Entry(
-      option: "warranty-ends", number: 12, placeholder: "DAY", summary: "such as 2027-01-31"),
-    Entry(option: "expires", number: 13, placeholder: "DAY", summary: "such as 2027-01-31"),
-    Entry(option: "customs-code", number: 14, placeholder: "TEXT", summary: "the HS code"),
+      option: "warranty-ends", placeholder: "DAY", summary: "such as 2027-01-31"),
+    Entry(option: "expires", placeholder: "DAY", summary: "such as 2027-01-31"),
+    Entry(option: "customs-code", placeholder: "TEXT", summary: "the HS code"),
     Entry(
-      option: "origin", number: 15, placeholder: "CODE", summary: "country of origin, two letters"),
-    Entry(option: "flagged", number: 17, placeholder: "yes|no", summary: "mark it for a look"),
-    Entry(option: "archived", number: 18, placeholder: "yes|no", summary: "out of use"),
+      option: "origin", placeholder: "CODE", summary: "country of origin, two letters"),
+    Entry(option: "flagged", placeholder: "yes|no", summary: "mark it for a look"),
+    Entry(option: "archived", placeholder: "yes|no", summary: "out of use"),
   ]
 
   static let options = entries.map { entry in
-    let words = words(of: InventoryItem.definition.fields[entry.number])
+    let words = words(of: entry.field)
     return words.isEmpty
       ? OptionDefinition.value(entry.option, entry.placeholder, entry.summary)
       : .choice(entry.option, entry.placeholder, words, entry.summary)
@@ -78,7 +92,7 @@ enum ItemFields {
     var change = ItemChange()
     for entry in entries {
       guard let text = values[entry.option] else { continue }
-      let field = InventoryItem.definition.fields[entry.number]
+      let field = entry.field
       change.set(field, to: text.isEmpty ? .null : try value(text, of: field, entry.option))
     }
     return change
@@ -109,16 +123,6 @@ enum ItemFields {
           .usage, "\(option) takes an address such as https://example.org, not \"\(text)\".")
       }
       return .text(text)
-    }
-  }
-
-  /// The item's members in JSON; what was never entered is null.
-  static func json(_ item: Record<InventoryItem>) -> [(name: String, value: JSONValue)] {
-    entries.map { entry in
-      (
-        camelCase(entry.option),
-        JSONValue(item.values[InventoryItem.definition.fields[entry.number]])
-      )
     }
   }
 
@@ -157,14 +161,7 @@ enum ItemFields {
 
   private static func option(named name: String) -> String? {
     if name == "quantity" { return name }
-    return entries.first { camelCase($0.option) == name }?.option
-  }
-
-  private static func camelCase(_ option: String) -> String {
-    let words = option.split(separator: "-")
-    return words.dropFirst().reduce(String(words[0])) {
-      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
-    }
+    return entries.first { $0.member == name }?.option
   }
 }
 

@@ -21,7 +21,7 @@ enum LoanActions {
       return Answer(
         listing.lines.isEmpty ? "There are no such loans." : LoanView.table(listing.lines),
         [
-          ("loans", .array(listing.lines.map { .object(LoanView.json($0)) })),
+          ("loans", .array(listing.lines.map { .object($0.members) })),
           ("counts", .object(counts)),
         ])
     }
@@ -36,9 +36,9 @@ enum LoanActions {
         MovementView(movement: $0, isReversed: reversed.contains($0.id))
       }
       return Answer(
-        ItemView.lines(LoanView.json(line)) + "\n\n" + MovementView.table(views),
+        ItemView.lines(line.members) + "\n\n" + MovementView.table(views),
         [
-          ("loan", .object(LoanView.json(line))),
+          ("loan", .object(line.members)),
           ("movements", .array(views.map { .object($0.json) })),
         ])
     }
@@ -150,6 +150,6 @@ extension ItemDesk {
     let unit = line.item?[.unit].map { " " + Terminal.safe($0) } ?? ""
     return Answer(
       "\(verb) \(code) \(Terminal.safe(LoanView.who(line))): \(line.out)\(unit) out.",
-      [("loan", .object(LoanView.json(line)))])
+      [("loan", .object(line.members))])
   }
 }

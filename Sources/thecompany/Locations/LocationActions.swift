@@ -13,7 +13,7 @@ enum LocationActions {
       return Answer(
         nodes.isEmpty
           ? "There are no places yet: thecompany location add --code A" : LocationView.table(nodes),
-        [("locations", .array(nodes.map { .object(LocationView.json($0)) }))])
+        [("locations", .array(nodes.map { .object($0.members) }))])
     }
   }
 
@@ -30,7 +30,7 @@ enum LocationActions {
       let nodes = made.ids.compactMap { tree[$0] }
       let what = nodes.count == 1 ? LocationView.title(nodes[0]) : "\(nodes.count) places"
       return Answer(
-        "Added \(what).", [("locations", .array(nodes.map { .object(LocationView.json($0)) }))])
+        "Added \(what).", [("locations", .array(nodes.map { .object($0.members) }))])
     }
   }
 
@@ -43,9 +43,9 @@ enum LocationActions {
       }
       let lying = contents.isEmpty ? "Nothing lies here." : LocationView.table(contents)
       return Answer(
-        ItemView.lines(LocationView.json(node)) + "\n\n" + lying,
+        ItemView.lines(node.members) + "\n\n" + lying,
         [
-          ("location", .object(LocationView.json(node))),
+          ("location", .object(node.members)),
           ("contents", .array(contents.map { .object($0.json) })),
         ])
     }
@@ -108,7 +108,7 @@ enum LocationActions {
     try await desk.context.editLocation(change, id).check()
     let node = try await desk.location(id.description)
     return Answer(
-      "\(verb) \(LocationView.title(node)).", [("location", .object(LocationView.json(node)))])
+      "\(verb) \(LocationView.title(node)).", [("location", .object(node.members))])
   }
 
   private static func fields(_ invocation: Invocation) throws -> LocationChange {

@@ -27,20 +27,6 @@ enum LocationView {
       ? Terminal.safe(node.code) : "\(Terminal.safe(node.code)) \(Terminal.safe(node.name))"
   }
 
-  static func json(_ node: LocationTree.Node) -> [(name: String, value: JSONValue)] {
-    let record = node.record
-    return [
-      ("id", .text(record.id.description)), ("code", JSONValue(record[.code])),
-      ("name", JSONValue(record[.name])), ("kind", JSONValue(record[.kind])),
-      ("parent", JSONValue(node.parent?.description)), ("depth", JSONValue(node.depth)),
-      ("position", record[.position].map { .integer($0) } ?? .null),
-      ("capacity", JSONValue(record[.capacity]?.description)), ("note", JSONValue(record[.note])),
-      ("archived", .boolean(node.isArchived)), ("items", JSONValue(node.all.items)),
-      ("units", .text(node.all.units.description)),
-      ("full", node.fullness.map { JSONValue($0) } ?? .null),
-    ]
-  }
-
   static func table(_ nodes: [LocationTree.Node]) -> String {
     var table = TextTable(["CODE", "NAME", "KIND", "ITEMS", "UNITS", "FULL"])
     for node in nodes {

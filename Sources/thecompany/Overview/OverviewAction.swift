@@ -35,13 +35,13 @@ enum OverviewAction {
           ("lowItems", .array(overview.low.rows.map { .object(ItemView($0).json) })),
           ("shortages", .array(overview.shortages.map { .object(json($0)) })),
           ("endings", .array(overview.endings.map { .object(json($0)) })),
-          ("overdue", .array(overview.overdue.map { .object(LoanView.json($0)) })),
+          ("overdue", .array(overview.overdue.map { .object($0.members) })),
           (
             "reservations",
-            .array(overview.reservations.map { .object(ReservationView.json($0)) })
+            .array(overview.reservations.map { .object($0.members) })
           ),
           ("promised", .array(overview.promised.map { .object(ItemView($0).json) })),
-          ("counts", .array(overview.counts.map { .object(CountView.json($0)) })),
+          ("counts", .array(overview.counts.map { .object(CountMembers.of($0.count, $0.state)) })),
           ("movements", .array(told.map { .object($0.json) })),
           ("days", .array(overview.days.map { JSONValue($0) })),
         ] + json(overview.cost))

@@ -28,7 +28,7 @@ enum ReservationActions {
       return Answer(
         lines.isEmpty ? "There are no such reservations." : ReservationView.table(lines),
         [
-          ("reservations", .array(lines.map { .object(ReservationView.json($0)) })),
+          ("reservations", .array(lines.map { .object($0.members) })),
           ("counts", .object(counts)),
         ])
     }
@@ -44,9 +44,9 @@ enum ReservationActions {
       }
       let table = views.isEmpty ? "" : "\n\n" + MovementView.table(views)
       return Answer(
-        ItemView.lines(ReservationView.json(line)) + table,
+        ItemView.lines(line.members) + table,
         [
-          ("reservation", .object(ReservationView.json(line))),
+          ("reservation", .object(line.members)),
           ("movements", .array(views.map { .object($0.json) })),
         ])
     }
@@ -232,6 +232,6 @@ extension ItemDesk {
     return Answer(
       "\(verb) \(code) \(Terminal.safe(ReservationView.who(line))): \(line.open)\(unit) "
         + "open\(excess).",
-      [("reservation", .object(ReservationView.json(line)))])
+      [("reservation", .object(line.members))])
   }
 }

@@ -16,7 +16,7 @@ enum UnitActions {
       }
       return Answer(
         units.others.isEmpty ? "It has no other unit." : table.text,
-        [("units", .array(units.others.map(json)))])
+        [("units", .array(units.others.map(ItemMembers.unit)))])
     }
   }
 
@@ -61,14 +61,7 @@ enum UnitActions {
   }
 
   private static func answer(_ verb: String, _ unit: OtherUnit) -> Answer {
-    Answer("\(verb) \(Terminal.safe(unit.name)).", [("unit", json(unit))])
-  }
-
-  static func json(_ unit: OtherUnit) -> JSONValue {
-    .object([
-      ("id", .text(unit.id.description)), ("name", .text(unit.name)),
-      ("factor", .text(unit.factor.description)), ("barcode", JSONValue(unit.barcode)),
-    ])
+    Answer("\(verb) \(Terminal.safe(unit.name)).", [("unit", ItemMembers.unit(unit))])
   }
 
   /// What is in stock in other units, for people.

@@ -2,6 +2,7 @@ import Device
 import Documents
 import Model
 import Storage
+import SyncProtocol
 import Testing
 
 @testable import Business
@@ -125,6 +126,36 @@ import Testing
     }
     await shop.device.close()
     await other.device.close()
+  }
+
+  @Test func `As JSON nothing of an item is lost, and each is on a line of its own`() async throws {
+    let (shop, context) = try await filled()
+    var item = try await shop.item("R-1", context)
+    item[.description] = "Two\nlines, \"quotes\" and \u{1F600}"
+    item[.reorderQuantity] = ExactDecimal("2.000001")
+    item[.expires] = Moment(typed: "2031-02-03")
+    item[.isFlagged] = true
+    #expect(try await context.save(item) == .saved)
+    let box = OtherUnit(
+      id: await shop.device.newID(), name: "box", factor: try #require(ExactDecimal("12")),
+      barcode: "42")
+    #expect(try await context.addUnit(box, to: item.id) == .saved)
+    let table = try await ItemTable(
+      ItemQuery(), as: .json, units: try await context.otherUnits()
+    ) { try await context.itemRows($0, limit: 2) }
+    let text = String(decoding: table.bytes, as: UTF8.self)
+    #expect(text.hasPrefix("{\"items\":[\n{") && text.hasSuffix("}\n]}\n"))
+    #expect(text.split(separator: "\n").count == table.count + 2)
+    let all = try #require(try JSONParser.parse(table.bytes).member("items")?.elements)
+    #expect(all.count == table.count)
+    let told = try #require(all.first { $0.member("code") == .text("R-1") })
+    for (name, field) in ItemMembers.stored {
+      #expect(told.member(name) == JSONValue(item.values[field]), "\(name)")
+    }
+    #expect(told.member("id") == .text(item.id.description))
+    #expect(told.member("units") == .array([ItemMembers.unit(box)]))
+    #expect(told.member("changed")?.integerValue != nil && told.member("low") == .boolean(false))
+    await shop.device.close()
   }
 
   @Test func `Less than nothing is told at first sight, and what was forgotten has its day`()

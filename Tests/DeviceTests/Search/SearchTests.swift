@@ -54,6 +54,58 @@ import Testing
     #expect(try names(typed, shop()) == found)
   }
 
+  @Test(arguments: [
+    // Swapped, wrong, missing and too much in a word that is still being typed.
+    ("anhco", ["Anchor bolt"]), ("dirl", ["Drill"]), ("wasje", ["Müller washer"]),
+    ("anco", ["Anchor bolt"]), ("spexc", ["O'Brien \"special\""]),
+    ("bolt anhc", ["Anchor bolt"]), ("mulelr was", ["Müller washer"]),
+    // As whole words these are near already; two wrong letters, and three letters, are not.
+    ("drlil", ["Drill"]), ("wsahre", []), ("wsa", []), ("bolt xyzz", []), ("7777", []),
+  ])
+  func `where nothing has the words, their last one may begin with a letter wrong`(
+    typed: String, found: [String]
+  ) throws {
+    #expect(try names(typed, shop()) == found)
+  }
+
+  @Test func `few matches are followed by those that are like them, many are not`() throws {
+    let shop = try shop()
+    try shop.add("Belt", code: "E-1")
+    try shop.add("Boltzmann", code: "Z-1")
+    #expect(
+      try names("bolt", shop) == ["Drill", "Bolt M8", "Boltzmann", "Anchor bolt", "Belt"])
+    #expect(try names("belt", shop) == ["Belt", "Bolt M8", "Anchor bolt", "Drill"])
+    // What begins so is meant by its beginning: nothing that only begins like it is added.
+    #expect(try names("boltz", shop) == ["Boltzmann", "Bolt M8", "Anchor bolt", "Drill"])
+    try shop.add("Bolt M9", code: "B-9")
+    #expect(try !names("bolt", shop).contains("Belt"))
+    #expect(
+      try shop.core.search("belt", kind: .inventoryItem, in: Known.company, limit: 2).count == 2)
+  }
+
+  @Test func `a search table is joined in small steps once many were put in, and finds the same`()
+    throws
+  {
+    let shop = try shop()
+    let store = shop.core.privateStore
+    #expect(try names("blot", shop) == ["Bolt M8", "Anchor bolt", "Drill"])
+    // Few records leave it as it is.
+    #expect(try !store.joinIndex())
+    store.unjoined[Known.company] = DeviceStore.joinedAfter
+    let late = try shop.add("Zebra", code: "Z-1")
+    // What waits for the index comes first.
+    #expect(try !store.joinIndex() && store.unjoined[Known.company] != nil)
+    try shop.core.indexAll()
+    while try store.joinIndex() {}
+    #expect(store.unjoined[Known.company] == nil)
+    #expect(try names("blot", shop) == ["Bolt M8", "Anchor bolt", "Drill"])
+    #expect(try names("zebar", shop) == ["Zebra"])
+    #expect(try shop.edit(late.id) { $0[.name] = "Yak" } == .saved)
+    #expect(try names("zebra", shop) == [] && names("yak", shop) == ["Yak"])
+    store.unjoined = [Known.other: DeviceStore.joinedAfter]
+    #expect(try !store.joinIndex() && store.unjoined.isEmpty)
+  }
+
   @Test func `letters of other scripts may be wrong too`() throws {
     let shop = try shop()
     try shop.add("Гайка", code: "G-1")

@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import SyncProtocol
 import Testing
 
 @testable import WebUI
@@ -58,6 +59,30 @@ import Testing
     #expect(anna.page.contains("Bolt,") && !anna.page.contains("Nut"))
     await anna.open("\(list)/export?only=low")
     #expect(!anna.page.contains("Bolt"))
+    try await house.close()
+  }
+
+  @Test func `Programs get what is filtered as JSON, from the menu of the list`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    let (list, items) = try await filled(anna)
+    await anna.open("\(list)?q=hyperlink")
+    #expect(anna.page.contains(">\(ListWords.members)<"))
+    await anna.open("\(list)/export?q=hyperlink&form=json")
+    #expect(anna.response.headers["Content-Type"] == "application/json")
+    #expect(anna.response.headers["Content-Disposition"]?.contains(".json\"") == true)
+    let read = try JSONParser.parse(Array(anna.page.utf8)).member("items")?.elements
+    #expect(read?.map { $0.member("name")?.textValue } == ["=HYPERLINK(1)"])
+    #expect(read?.map { $0.member("code")?.textValue } == ["C-1"])
+    await anna.open("\(list)/export?sort=code&form=json")
+    let all = try JSONParser.parse(Array(anna.page.utf8)).member("items")?.elements ?? []
+    #expect(
+      all.count == 3
+        && Set(all.map { "\(list)/\($0.member("id")?.textValue ?? "")" })
+          == Set(items)
+    )
+    await anna.open("\(list)/export?q=nothing-like-it&form=json")
+    #expect(anna.page == "{\"items\":[\n]}\n")
     try await house.close()
   }
 

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import SyncProtocol
 import Testing
 
 @testable import WebUI
@@ -40,6 +41,10 @@ import Testing
     #expect(anna.words.contains(CountWords.nothingFound))
     await anna.open("\(counts)/export?q=attic")
     #expect(anna.page.contains("Attic,open,list,,no,") && !anna.page.contains("Cellar"))
+    await anna.open("\(counts)/export?q=cellar&form=json")
+    let told = try JSONParser.parse(Array(anna.page.utf8)).member("counts")?.elements ?? []
+    #expect(told.map { $0.member("name")?.textValue } == ["Cellar <b>"])
+    #expect(told.first?.member("blind") == .boolean(true))
     await anna.open("\(counts)?state=cancelled")
     #expect(anna.words.contains(CountWords.none(.cancelled)))
     try await house.close()
@@ -67,6 +72,9 @@ import Testing
     #expect(anna.page.split(separator: "<tr id=\"location-").count == 2)
     await anna.open("\(places)/export?as=list&only=zone")
     #expect(anna.page.contains("A,") && !anna.page.contains("A-1"))
+    await anna.open("\(places)/export?as=list&only=zone&form=json")
+    let told = try JSONParser.parse(Array(anna.page.utf8)).member("locations")?.elements ?? []
+    #expect(told.map { $0.member("code")?.textValue } == ["A"])
     await anna.open("\(places)?as=list&q=zzz")
     #expect(anna.words.contains(LocationWords.nothingFound))
     await anna.open(places)

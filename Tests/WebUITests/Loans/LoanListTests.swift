@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import SyncProtocol
 import Testing
 
 @testable import WebUI
@@ -97,6 +98,11 @@ import Testing
     #expect(!anna.page.contains("Cy"))
     await anna.open("\(home)/loans/export?form=xlsx")
     #expect(anna.response.headers["Content-Type"]?.contains("spreadsheetml") == true)
+    await anna.open("\(home)/loans/export?only=overdue&form=json")
+    #expect(anna.response.headers["Content-Type"] == "application/json")
+    let told = try JSONParser.parse(Array(anna.page.utf8)).member("loans")?.elements ?? []
+    #expect(told.map { $0.member("person")?.textValue } == ["=Cy"])
+    #expect(told.map { $0.member("id")?.textValue } == [loan])
     try await house.close()
   }
 

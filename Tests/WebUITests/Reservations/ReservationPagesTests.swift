@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import SyncProtocol
 import Testing
 
 @testable import WebUI
@@ -189,6 +190,9 @@ import Testing
     #expect(anna.words.contains(ReservationWords.nothingFound))
     await anna.open("\(home)/reservations/export?only=expected")
     #expect(anna.page.contains("Bo,expected") && !anna.page.contains("Cy"))
+    await anna.open("\(home)/reservations/export?only=expected&form=json")
+    let told = try JSONParser.parse(Array(anna.page.utf8)).member("reservations")?.elements ?? []
+    #expect(told.map { $0.member("party")?.textValue } == ["Bo"])
     await anna.open("\(home)/items/reorder")
     #expect(anna.words.contains("Drill D-1 5 11 5 1"), "\(anna.words)")
     try await house.close()

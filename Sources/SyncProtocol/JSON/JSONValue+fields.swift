@@ -1,9 +1,8 @@
-import Model
-import SyncProtocol
+package import Model
 
 extension JSONValue {
   /// A field's value as scripts get it: exact numbers as text, so that nothing is rounded.
-  init(_ value: FieldValue) {
+  package init(_ value: FieldValue) {
     switch value {
     case .null: self = .null
     case .text(let text): self = .text(text)
@@ -17,8 +16,8 @@ extension JSONValue {
   }
 
   /// A count.
-  init(_ number: Int) { self = .integer(Int64(number)) }
+  package init(_ number: Int) { self = .integer(Int64(number)) }
 
   /// Null, or the text.
-  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+  package init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 }
