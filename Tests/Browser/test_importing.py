@@ -18,7 +18,7 @@ def bring(person, text, name="old shop.csv"):
     person.go(f"{person.items}/import")
     person.page.set_input_files(
         "#file", {"name": name, "mimeType": "text/csv", "buffer": text.encode()})
-    person.press("Look through it")
+    person.press("Check the file")
     person.page.wait_for_selector("#columns, #refused")
 
 
@@ -98,7 +98,7 @@ def test_it_works_without_script_and_tells_what_is_no_table(shop, visit):
     still.go(still.items)
     assert "<b>Sign</b>" in still.page.locator("#items").inner_text()
     still.go(f"{still.items}/import")
-    still.press("Look through it")
-    assert "Choose a table first" in still.page.locator("main").inner_text()
+    still.press("Check the file")
+    assert "Choose a file." in still.page.locator("main").inner_text()
     bring(still, "\x00\x01\x02", "picture.png")
     assert still.page.locator("#refused, #result .bad").count() == 1

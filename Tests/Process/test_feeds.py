@@ -85,7 +85,7 @@ def test_the_feed_is_xml_with_each_need_once(shop):
     assert feed.findtext(f"{ATOM}title") == "Notices of Bolts <&> Nuts"
     entries = feed.findall(f"{ATOM}entry")
     titles = {entry.findtext(f"{ATOM}title") for entry in entries}
-    assert titles == {"Low: Bolt", f"Expires: {HOSTILE.strip()}"}
+    assert titles == {"Below threshold: Bolt", f"Expires: {HOSTILE.strip()}"}
     identifiers = [entry.findtext(f"{ATOM}id") for entry in entries]
     assert len(set(identifiers)) == len(entries)
     for entry in [feed, *entries]:

@@ -132,7 +132,7 @@ import Testing
     #expect(!anna.page.contains(People.password))
     let new = [("password", "eight brown hens"), ("confirm", "eight brown hens")]
     try await anna.submit("change-password", [("current", "not this")] + new)
-    #expect(anna.status == 422 && anna.page.contains("not your present password"))
+    #expect(anna.status == 422 && anna.page.contains("not your current password"))
     for (field, words) in [
       ("short", "at least 6"), ("password", "first that anyone"), ("user", "at least 6"),
     ] {

@@ -70,7 +70,8 @@ import Testing
       Inventory 1 item Scan Add item Search Search Filter Quantity From To Price From To Changed \
       From To Show Items with code, quantity and price Name Code Quantity Filter by: Quantity \
       Quantity From To Show Price Filter by: Price Price From To Show Changed Filter by: Changed \
-      Changed From To Show Acme Low Acme · 1.50 EUR Acme 2 Acme 1.50 EUR 2026-09-21 Next
+      Changed From To Show Acme Below threshold Acme · 1.50 EUR Acme 2 Acme 1.50 EUR 2026-09-21 \
+      Next
       """)
   }
 
@@ -79,7 +80,7 @@ import Testing
       ItemPage.render(Views("Acme").company, Views("Acme").detail, FormView(Views.token)),
       """
       Inventory Acme Edit Inspect History More Print labels Duplicate Archive Delete On hand 2 \
-      Acme Low Low-stock threshold 5 Acme Price 1.50 EUR Code Acme Barcode Acme Acme Adjust \
+      Acme Below threshold Low-stock threshold 5 Acme Price 1.50 EUR Code Acme Barcode Acme Acme Adjust \
       stock Quantity Reason optional Bought? Note what it cost Cost of one optional Or all \
       together optional In the company’s currency. What comes is noted as a purchase then. \
       On another day Date optional When it moved, if that was not today. What later movements \
@@ -96,8 +97,8 @@ import Testing
   }
 
   private static let sample = """
-    A company to look around in A bicycle shop with sixty items and what came and went in twelve \
-    weeks. It is yours alone, and you can delete it at any time. Explore a sample company
+    A company to look around in A bicycle shop with about sixty items and what came and went in \
+    twelve weeks. It is yours alone, and you can delete it at any time. Explore a sample company
     """
 
   @Test func `The companies read as they should`() {

@@ -58,7 +58,7 @@ import Testing
     await anna.open("/account")
     #expect(anna.page.contains("anna") && anna.page.contains("You have none."))
     try await anna.submit("change-password", [("present", "not this")] + Self.new)
-    #expect(anna.status == 422 && anna.page.contains("present password"))
+    #expect(anna.status == 422 && anna.page.contains("current password"))
     #expect(!anna.page.contains("eight brown hens"))
     await anna.open("/account")
     try await anna.submit(

@@ -60,7 +60,8 @@ import Testing
     await anna.open("/companies/\(company)/share/invite")
     try await anna.submit("invite", [("name", "")])
     #expect(anna.status == 422 && anna.page.contains("Say whom the invitation is for."))
-    try await anna.submit("invite", [("name", "Ben"), ("role", "sales")])
+    try await anna.submit(
+      "invite", [("name", "Ben"), ("role", "sales"), ("permission", "canEdit")])
     #expect(Markup.words(anna.page).contains("Hello Ben,"))
     let start = try #require(anna.page.firstRange(of: "/join/invitation-"))
     let path = String(anna.page[start.lowerBound...].prefix { $0 != "<" })

@@ -75,7 +75,7 @@ extension CallRefusal {
 
   /// As `wrongCredentials`, of who is signed in.
   static let wrongPassword = CallRefusal(
-    .wrongCredentials, "The present password of the account is wrong.")
+    .wrongCredentials, "The current password of the account is wrong.")
 
   /// Whether it was kept is unknown, or it surely was not: sending it again is right either way.
   static let unavailable = CallRefusal(

@@ -62,7 +62,7 @@ extension Diagnosis {
         company: company.id)
     }
     guard let room = company.room, let limit = room.limit, room.used > 0 else { return nil }
-    let used = say("\(room.used / 1_000_000) MB of \(limit / 1_000_000) MB are used.")
+    let used = say("\(size(room.used)) of \(size(limit)) are used.")
     return room.isFull
       ? Finding(
         .files, question, say("No: \(used)"), advice: say("Delete files that nobody needs."),

@@ -118,10 +118,15 @@ package enum Diagnosis {
       return Finding(.disk, question, StoreProblem.diskFull, advice: advice, isFine: false)
     }
     guard let free = facts.freeBytes else { return nil }
-    let megabytes = say("\(free / 1_000_000) MB are free.")
+    let room = say("\(size(free)) are free.")
     return free < freeByteLimit
-      ? Finding(.disk, question, say("Hardly: \(megabytes)"), advice: advice, isFine: false)
-      : Finding(.disk, question, say("Yes: \(megabytes)"), isFine: true)
+      ? Finding(.disk, question, say("Hardly: \(room)"), advice: advice, isFine: false)
+      : Finding(.disk, question, say("Yes: \(room)"), isFine: true)
+  }
+
+  /// Bytes as people say them.
+  static func size(_ bytes: some BinaryInteger) -> String {
+    bytes >= 10_000_000_000 ? "\(bytes / 1_000_000_000) GB" : "\(bytes / 1_000_000) MB"
   }
 
   private static func waiting(_ facts: DiagnosisFacts) -> Finding {

@@ -10,7 +10,7 @@ enum AccountPages {
         then(form)
         TextField(
           "name", AccountWords.name, .userName, hint: AccountWords.nameHint, isRequired: true
-        ).render(form)
+        ).first.render(form)
         TextField(
           "password", AccountWords.password, .newPassword, hint: AccountWords.newPasswordHint,
           isRequired: true
@@ -46,12 +46,18 @@ enum AccountPages {
       link.intro(AccountWords.signInIntro)
       form.render(to: Place("sign-in"), id: "sign-in") {
         then(form)
-        TextField("name", AccountWords.name, .userName, isRequired: true).render(form)
+        TextField("name", AccountWords.name, .userName, isRequired: true).first.render(form)
         TextField("password", AccountWords.password, .password, isRequired: true).render(form)
         ButtonRow.render {
-          Button.submit(AccountWords.signIn)
-          Button.link(
-            AccountWords.toSignUp, Place("sign-up").asking("then", form["then"]), style: .usual)
+          let new = Place("sign-up").asking("then", form["then"])
+          // Who follows a link most likely has no account yet.
+          if link.isOpen {
+            Button.link(AccountWords.toSignUp, new, style: .primary)
+            Button.submit(AccountWords.signIn, style: .usual)
+          } else {
+            Button.submit(AccountWords.signIn)
+            Button.link(AccountWords.toSignUp, new)
+          }
           Button.link(SafetyWords.forgot, Place("recover"), style: .quiet)
         }
       }

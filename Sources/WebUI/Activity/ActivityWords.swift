@@ -100,6 +100,7 @@ enum ActivityWords {
   static func history(of title: String?, _ kind: EntityKind?) -> String {
     guard let title, !title.isEmpty else { return history }
     guard let kind, kind != .inventoryItem else { return "\(history): \(title)" }
+    if kind == .accessControl { return say("History: access of \(title)") }
     return "\(history): \(inSentence(kind.word)) \(title)"
   }
 

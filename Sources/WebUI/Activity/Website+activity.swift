@@ -27,6 +27,9 @@ extension Website {
       visit.onward(to: ActivityPage.place(company))
     }
     within(&router, .get, "/activity/erase") { visit, person, company in
+      if case .denied(let denial) = company.member.verdict(on: .eraseAudit) {
+        throw PageRefusal.denied(denial)
+      }
       let people = try await person.device.sharing.known(company.id)
       let form = FormView(visit.token, values: ["which": "about"])
       return try await visit.show(ErasePage.render(company, people: people, form))

@@ -16,7 +16,7 @@ enum AppearanceWords {
 
   static func name(_ theme: Appearance.Theme) -> String {
     switch theme {
-    case .system: say("As this machine")
+    case .system: say("Like this device")
     case .light: say("Light")
     case .dark: say("Dark")
     }

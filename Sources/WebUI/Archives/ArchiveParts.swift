@@ -3,9 +3,12 @@ import Model
 
 /// What the pages of exports and imports have in common.
 enum ArchiveParts {
-  /// The part of a page that shows how far a work is while nobody loads it again.
-  static func live(@HTMLBuilder _ content: () -> HTML) -> HTML {
-    Tag.div(.id("archive"), Attribute("data-live")) { content() }
+  /// The part of a page that shows how far a work is while nobody loads it again. Not while it
+  /// says what a form was refused for.
+  static func live(
+    _ errors: FieldErrors = FieldErrors(), @HTMLBuilder _ content: () -> HTML
+  ) -> HTML {
+    Tag.div(.id("archive"), errors.isEmpty ? Attribute("data-live") : nil) { content() }
   }
 
   /// What is being done and how far it is, and the button that ends it.

@@ -63,8 +63,8 @@ enum ArchiveWords {
       "A zip file of at most \(ImportCompanyPage.byteLimit / 1_000_000_000) GB. Larger ones: "
         + "thecompany company import, on your own machine.")
   }
-  static var noFile: String { say("Choose an archive first.") }
-  static var look: String { say("Look through it") }
+  static var noFile: String { say("Choose a file.") }
+  static var look: String { say("Check the file") }
   static var found: String { say("This is in the archive") }
   static var source: String { say("Exported by") }
   static var made: String { say("Exported") }

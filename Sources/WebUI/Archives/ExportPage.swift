@@ -11,10 +11,7 @@ enum ExportPage {
       ArchiveWords.exportTitle, in: company, section: .settings, isLive: false, isNarrow: true
     ) {
       Tag.h1 { ArchiveWords.exportTitle }
-      switch company.member.verdict(on: .export, .company) {
-      case .denied(let denial): Tag.p(.class("reason")) { denial.told }
-      case .allowed: ArchiveParts.live { content(company, work, form) }
-      }
+      ArchiveParts.live(form.errors) { content(company, work, form) }
     }
     page.isRefreshed = work?.isRunning == true && work?.kind == .exporting(company.id)
     return page

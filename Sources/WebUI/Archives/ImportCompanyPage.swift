@@ -10,7 +10,7 @@ enum ImportCompanyPage {
   static func render(_ work: ArchiveWork?, _ form: FormView) -> Page {
     var page = Page(ArchiveWords.importTitle, isLive: false, isNarrow: true) {
       Tag.h1 { ArchiveWords.importTitle }
-      ArchiveParts.live { content(work, form) }
+      ArchiveParts.live(form.errors) { content(work, form) }
     }
     page.isRefreshed = work?.isRunning == true && work?.isImport == true
     return page
@@ -40,12 +40,9 @@ enum ImportCompanyPage {
     var all = Tag.p(.class("lead")) { ArchiveWords.importIntro }
     all.append(
       form.render(to: place, id: "import", hasFile: true) {
-        Tag.div(.class("field"), .id("field-file")) {
-          FieldLabel.render("file", ArchiveWords.file, isRequired: true)
-          Tag.input(
-            .type("file"), .id("file"), .name("file"), Attribute("accept", ".zip,application/zip"))
-          FieldLabel.notes("file", hint: ArchiveWords.fileHint, error: form.errors["file"])
-        }
+        FileField(
+          "file", ArchiveWords.file, accepting: ".zip,application/zip", hint: ArchiveWords.fileHint
+        ).render(form)
         ButtonRow.render {
           Button.submit(ArchiveWords.look)
           Button.link(LayoutWords.cancel, Place("companies"), style: .quiet)

@@ -6,7 +6,9 @@ import Model
 extension Website {
   func addArchives(to router: inout Router) {
     within(&router, .get, "/export") { visit, person, company in
-      try await showExport(visit, person, company, FormView(visit.token, values: ["files": "all"]))
+      try mayExport(company)
+      let form = FormView(visit.token, values: ["files": "all"])
+      return try await showExport(visit, person, company, form)
     }
     within(&router, .post, "/export", export)
     within(&router, .post, "/export/stop") { visit, person, company in
@@ -29,6 +31,12 @@ extension Website {
     }
   }
 
+  private func mayExport(_ company: CompanyView) throws(PageRefusal) {
+    if case .denied(let denial) = company.member.verdict(on: .export, .company) {
+      throw .denied(denial)
+    }
+  }
+
   private func showExport(
     _ visit: Visit, _ person: Person, _ company: CompanyView, _ form: FormView, status: Int = 200
   ) async throws -> Response {
@@ -39,9 +47,7 @@ extension Website {
   private func export(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    if case .denied(let denial) = company.member.verdict(on: .export, .company) {
-      throw PageRefusal.denied(denial)
-    }
+    try mayExport(company)
     guard let choice = FileChoice(rawValue: visit.form["files"] ?? "") else {
       let errors = FieldErrors("files", ArchiveWords.chooseFiles)
       return try await showExport(
@@ -55,9 +61,7 @@ extension Website {
   private func fetchExport(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    if case .denied(let denial) = company.member.verdict(on: .export, .company) {
-      throw PageRefusal.denied(denial)
-    }
+    try mayExport(company)
     guard let archive = person.device.archives.exported(company.id) else {
       return visit.onward(to: ExportPage.place(company))
     }

@@ -20,8 +20,8 @@ enum CompanyWords {
   static var sample: String { say("Explore a sample company") }
   static var sampleIntro: String {
     say(
-      "A bicycle shop with sixty items and what came and went in twelve weeks. It is yours alone, "
-        + "and you can delete it at any time.")
+      "A bicycle shop with about sixty items and what came and went in twelve weeks. It is yours "
+        + "alone, and you can delete it at any time.")
   }
   static var sampleBadge: String { say("Sample") }
   static var sampleTitle: String { say("A company to look around in") }

@@ -129,7 +129,7 @@ extension CountPages {
     let words = [row.item?[.code], place, isNumbered ? SerialWords.counted : nil].compactMap { $0 }
       .joined(separator: " · ")
     html.append(HTML(" "))
-    html.append(Tag.span(.class("hint")) { words })
+    html.append(Tag.span(.class("hint")) { Unbroken.render(words) })
     return html
   }
 

@@ -115,14 +115,13 @@ enum CountPages {
   static func sheet(_ company: CompanyView, _ detail: CountDetail) -> Page {
     let place = home(company).at(detail.count.id)
     return Page(detail.count[.name] ?? "", in: company, section: .locations, isLive: false) {
-      Tag.p(.class("crumb no-print")) { Tag.a(.href(place)) { CountWords.back } }
-      Tag.h1 { detail.count[.name] ?? "" }
+      PrintedList.head(detail.count[.name] ?? "", back: (CountWords.backToCount, place))
       DataTable(
         caption: CountWords.spots,
         columns: [
           DataTable.Column("place", CountWords.at), DataTable.Column("item", CountWords.item),
           DataTable.Column("expected", CountWords.expected, isNumber: true),
-          DataTable.Column("counted", CountWords.counted),
+          DataTable.Column("counted", CountWords.counted, isNumber: true),
         ], isAlone: true
       ).render {
         for row in detail.rows {
@@ -134,7 +133,7 @@ enum CountPages {
                 ItemText.quantity(row.level, unit: row.item?[.unit])
               }
             }
-            Tag.td { "________" }
+            Tag.td(.class("number")) { "________" }
           }
         }
       }

@@ -7,11 +7,12 @@ enum CountWords {
   static var list: String { say("Counts") }
   static var states: String { say("Which counts") }
   static var search: String { say("Search counts") }
-  static var searchHint: String { say("Name, place or note") }
+  static var searchHint: String { say("Name, place, note") }
   static var nothingFound: String { say("No count here is like that.") }
   static var begun: String { say("Begun") }
   static var blindBadge: String { say("Blind") }
   static var back: String { say("Counts") }
+  static var backToCount: String { say("Back to the count") }
   static var add: String { say("New count") }
   static var begin: String { say("Begin") }
   static var name: String { say("Name") }
@@ -30,7 +31,7 @@ enum CountWords {
   static var code: String { say("Item") }
   static var codeHint: String { say("Its code or barcode: type or scan it.") }
   static var quantity: String { say("Quantity") }
-  static var quantityHint: String { say("Nothing adds one.") }
+  static var quantityHint: String { say("Empty: adds one.") }
   static var quantityWrong: String { say("Enter a number such as 5.") }
   static var usualPlace: String { say("Where it lies") }
   static var count: String { say("Count") }
@@ -47,7 +48,7 @@ enum CountWords {
   static var sendBack: String { say("Send back") }
   static var takeBack: String { say("Take the approval back") }
   static var reopen: String { say("Open again") }
-  static var cancel: String { say("Give up") }
+  static var cancel: String { say("Cancel the count") }
   static var sheet: String { say("Sheet to print") }
   static var rest: String { say("What nobody counted") }
   static var restAlone: String { say("Leave it as it is") }
@@ -67,7 +68,7 @@ enum CountWords {
   static var onItsPage: String { say("It is not like that any more: look at its page.") }
   static func cancelledMany(_ count: Int) -> String {
     let number = Grouped.text(count)
-    return say(count, one: "Gave up 1 count.", other: "Gave up \(number) counts.")
+    return say(count, one: "Cancelled 1 count.", other: "Cancelled \(number) counts.")
   }
   static func reopenedMany(_ count: Int) -> String {
     let number = Grouped.text(count)
@@ -82,7 +83,7 @@ enum CountWords {
     case .open: say("Open", meaning: "not closed")
     case .submitted: say("To approve")
     case .approved: say("Approved")
-    case .cancelled: say("Given up")
+    case .cancelled: say("Cancelled")
     }
   }
 
@@ -117,14 +118,14 @@ enum CountWords {
     case .open: say("Nothing is being counted.")
     case .submitted: say("No count waits to be approved.")
     case .approved: say("No count was approved yet.")
-    case .cancelled: say("No count was given up.")
+    case .cancelled: say("No count was cancelled.")
     }
   }
 
   static func done(_ step: CountStep) -> String {
     switch step {
     case .submit: say("Handed in.")
-    case .cancel: say("Given up.")
+    case .cancel: say("Cancelled.")
     case .reopen: say("Taken back.")
     case .approve: say("Approved. What was counted is booked; what was left as it is stays.")
     }

@@ -2,7 +2,7 @@ import Model
 
 /// The words of the page about what may be wrong.
 enum DiagnosisWords {
-  static var title: String { say("What may be wrong") }
+  static var title: String { say("Diagnosis") }
   static var link: String { say("A share link does not work? Open it to see why:") }
   static var join: String { say("Join a company") }
   static var again: String { say("Look again") }

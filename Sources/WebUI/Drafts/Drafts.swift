@@ -20,14 +20,14 @@ enum Drafts {
     Dialog.render(Words.leaveTitle, id: "leave-form") {
       Tag.p(Attribute("data-kept")) { Words.kept }
       ButtonRow.render {
-        Tag.button(.class("button primary"), .type("button"), Attribute("data-leave")) {
-          Words.leave
-        }
-        Tag.button(.class("button danger"), .type("button"), Attribute("data-discard")) {
+        // What loses nothing comes first, and Enter does it.
+        Tag.button(
+          .class("button primary"), .type("button"), Attribute("data-close"),
+          Attribute("autofocus")
+        ) { Words.stay }
+        Tag.button(.class("button"), .type("button"), Attribute("data-leave")) { Words.leave }
+        Tag.button(.class("button caution"), .type("button"), Attribute("data-discard")) {
           Words.discardTyped
-        }
-        Tag.button(.class("button quiet"), .type("button"), Attribute("data-close")) {
-          Words.stay
         }
       }
     }

@@ -11,7 +11,7 @@ enum OwnFieldInputs {
   static func values(_ row: ItemRow) -> [String: String] {
     let slots = 1...OwnField.countLimit
     let kept = slots.map { ("custom\($0)", row.item[.custom($0)] ?? "") }
-    let own = row.own.map { ($0.field.key, shown($0.text, $0.field)) }
+    let own = row.own.map { ($0.field.key, typed($0.text, $0.field)) }
     return Dictionary(kept + own) { _, shown in shown }
   }
 
@@ -54,6 +54,11 @@ enum OwnFieldInputs {
         isRequired: false
       ).menu(form))
     return html
+  }
+
+  /// A value as a form has it.
+  private static func typed(_ text: String, _ field: OwnField) -> String {
+    field.kind == .number && field.fits(text) ? Grouped.typed(text) : text
   }
 
   /// A value as it is shown: a number as the page's language writes it.

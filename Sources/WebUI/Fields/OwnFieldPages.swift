@@ -20,7 +20,8 @@ enum OwnFieldPages {
       Tag.p(.class("lead")) { OwnFieldWords.intro }
       for field in fields.all { trouble(company, field, fields, form.token) }
       if fields.all.isEmpty {
-        EmptyState.render(OwnFieldWords.empty(mayAdd: mayAdd), icon: .inventory)
+        // The form of the first one stands below.
+        Tag.p(.class("notice quiet")) { OwnFieldWords.empty(mayAdd: mayAdd) }
       } else {
         Tag.div(.id("fields")) { table(company, fields, form.token) }
       }

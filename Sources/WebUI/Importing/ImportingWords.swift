@@ -17,8 +17,8 @@ enum ImportingWords {
       "An .xlsx or .csv file of at most \(TableImportPage.byteLimit / 1_000_000) MB. Its first row "
         + "has the headings, one of them for the code of the items.")
   }
-  static var noFile: String { say("Choose a table first.") }
-  static var look: String { say("Look through it") }
+  static var noFile: String { say("Choose a file.") }
+  static var look: String { say("Check the file") }
   static var reading: String { say("The table is being looked through") }
   static var importing: String { say("The items are being imported") }
   static var goesOn: String {

@@ -18,10 +18,7 @@ enum TableImportPage {
     var page = Page(ImportingWords.title, in: company, section: .items, isLive: false) {
       Tag.p(.class("crumb")) { Tag.a(.href(items(company))) { ItemWords.back } }
       Tag.h1 { ImportingWords.title }
-      switch company.member.verdict(on: .create, .inventoryItem) {
-      case .denied(let denial): Tag.p(.class("reason")) { denial.told }
-      case .allowed: ArchiveParts.live { content(company, work, form) }
-      }
+      ArchiveParts.live(form.errors) { content(company, work, form) }
     }
     page.isRefreshed = work?.isRunning == true
     return page
@@ -65,12 +62,10 @@ enum TableImportPage {
     var all = Tag.p(.class("lead")) { ImportingWords.intro }
     all.append(
       form.render(to: place(company), id: "import", hasFile: true) {
-        Tag.div(.class("field"), .id("field-file")) {
-          FieldLabel.render("file", ImportingWords.file, isRequired: true)
-          Tag.input(
-            .type("file"), .id("file"), .name("file"), Attribute("accept", ".xlsx,.csv,.tsv,.txt"))
-          FieldLabel.notes("file", hint: ImportingWords.fileHint, error: form.errors["file"])
-        }
+        FileField(
+          "file", ImportingWords.file, accepting: ".xlsx,.csv,.tsv,.txt",
+          hint: ImportingWords.fileHint
+        ).render(form)
         ButtonRow.render {
           Button.submit(ImportingWords.look)
           Button.link(LayoutWords.cancel, items(company), style: .quiet)

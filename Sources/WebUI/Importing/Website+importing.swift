@@ -5,7 +5,8 @@ import Model
 extension Website {
   func addImporting(to router: inout Router) {
     within(&router, .get, "/items/import") { visit, person, company in
-      try await showImporting(visit, company, FormView(visit.token))
+      try mayImport(company)
+      return try await showImporting(visit, company, FormView(visit.token))
     }
     within(
       &router, .post, "/items/import",

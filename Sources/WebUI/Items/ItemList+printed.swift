@@ -8,7 +8,7 @@ extension ItemList {
     let (fields, shown) = (listing.fields, shownColumns)
     return PrintedList(
       title: "\(company.name) · \(ItemWords.title)", facts: facts(rows.count, isWhole: isWhole),
-      back: (ItemWords.back, query.place(from: home)), id: "items", caption: ItemWords.list,
+      back: (ListWords.backToList, query.place(from: home)), id: "items", caption: ItemWords.list,
       columns: shown.map {
         DataTable.Column($0.rawValue, $0.label(fields), isNumber: $0.isNumber(fields))
       },

@@ -202,13 +202,14 @@ struct ItemList {
 
   private func quantity(_ row: ItemRow) -> HTML {
     let text = HTML(ItemColumn.quantity.text(row))
-    // What has serial numbers moves by them.
-    guard hasSteps, row.item[.isSerialTracked] != true else { return text }
+    guard hasSteps else { return text }
     let (id, name) = (row.item.id.description, row.item[.name] ?? "")
+    // What has serial numbers moves by them.
+    let isTracked = row.item[.isSerialTracked] == true
     return Tag.span(.class("steps")) {
-      step("take", id, StockWords.takeOne(name))
+      if !isTracked { step("take", id, StockWords.takeOne(name)) }
       Tag.span { text }
-      step("bring", id, StockWords.bringOne(name))
+      if !isTracked { step("bring", id, StockWords.bringOne(name)) }
     }
   }
 

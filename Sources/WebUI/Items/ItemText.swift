@@ -29,6 +29,6 @@ enum ItemText {
   /// A quantity with its sign.
   static func signed(_ quantity: ExactDecimal) -> String {
     quantity > .zero
-      ? "+" + Grouped.plain(quantity) : Grouped.plain(quantity).replacing("-", with: "−")
+      ? "+" + Grouped.plain(quantity) : Grouped.plain(quantity)
   }
 }

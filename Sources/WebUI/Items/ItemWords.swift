@@ -59,7 +59,7 @@ enum ItemWords {
   static var search: String { say("Search") }
   static var searchHint: String { say("Name, code or barcode") }
   static var clear: String { say("Clear") }
-  static var low: String { say("Low") }
+  static var low: String { say("Below threshold") }
   static var hidden: String {
     say(
       "Items are not visible to you: your departments do not need them. An administrator can "

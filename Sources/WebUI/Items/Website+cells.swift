@@ -27,7 +27,7 @@ extension Website {
     }
     let item = detail.row.item
     let (now, value) = (column.typed(item), visit.field("value"))
-    let was = column.isNumber(.none) ? Grouped.plain(visit.field("was")) : visit.field("was")
+    let was = column.isNumber(.none) ? Grouped.typed(visit.field("was")) : visit.field("was")
     if now != was, now != value {
       return visit.onward(to: list, .failed(ListWords.changedMeanwhile(column.label(), now)))
     }

@@ -25,17 +25,19 @@ enum KeyTable {
     Page(KeyWords.title, isLive: false, isNarrow: true) {
       Tag.h1 { KeyWords.title }
       Tag.p(.class("lead")) { KeyWords.intro }
-      Tag.div(.class("panel")) { list(.h2) }
+      Tag.div(.class("panel")) { list(.h2, isWhole: true) }
     }
   }
 
-  private static func list(_ heading: Tag) -> HTML {
+  /// The whole of it has what lists add; the dialog has that of the list behind it.
+  private static func list(_ heading: Tag, isWhole: Bool = false) -> HTML {
     Tag.div(.class("keys")) {
       group(heading, KeyWords.acts, Key.allCases.map { ($0.keys, $0.label) })
       group(
         heading, KeyWords.goTo,
         Page.Section.allCases.map { (Key.of($0), Sections.label($0)) }
           + [(Key.notices, NoticeWords.title), (Key.companies, LayoutWords.companies)])
+      if isWhole { group(heading, KeyWords.inLists, ListWords.keyRows + ListWords.cellKeyRows) }
       // What a page brings along is added here by script.
       Tag.section(Attribute("data-page-keys"), Attribute("hidden")) {
         heading(.class("keys-title")) { KeyWords.onThisPage }

@@ -8,6 +8,7 @@ enum KeyWords {
   }
   static var acts: String { say("Do") }
   static var goTo: String { say("Go to") }
+  static var inLists: String { say("In lists") }
   static var onThisPage: String { say("On this page") }
   static var then: String { say("then") }
   static var single: String { say("Keys without Ctrl are on in this browser") }
@@ -26,6 +27,7 @@ enum KeyWords {
     switch key {
     case "Mod": say("Ctrl")
     case "Escape": say("Esc")
+    case "Enter": say("Enter", meaning: "a key")
     default: key.count == 1 && key.first?.isLetter == true ? key.uppercased() : key
     }
   }

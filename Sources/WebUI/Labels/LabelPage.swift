@@ -31,7 +31,7 @@ struct LabelPage {
       Tag.h1 { LabelWords.title }
       Tag.p(.class("lead")) { LabelWords.lead }
       form.render(to: address, id: "labels") {
-        Self.fields(templates, form)
+        Self.fields(templates, copies: LabelWords.copies, form)
         Tag.label(.class("check"), .for("price")) {
           Tag.input(
             .type("checkbox"), .id("price"), .name("price"), .value("yes"),
@@ -49,12 +49,12 @@ struct LabelPage {
 
   /// What is asked of all labels, whatever they are about.
   @HTMLBuilder static func fields(
-    _ templates: [Record<LabelTemplate>], _ form: FormView
+    _ templates: [Record<LabelTemplate>], copies: String, _ form: FormView
   ) -> HTML {
     TemplatePages.menu(templates, form)
     ChoiceField("sheet", LabelWords.sheet, sheets).menu(form)
     kind.menu(form)
-    TextField("copies", LabelWords.copies, .decimal).render(form)
+    TextField("copies", copies, .decimal).render(form)
     TextField("skip", LabelWords.skipped, .decimal, hint: LabelWords.skippedHint).render(form)
   }
 

@@ -20,8 +20,10 @@ enum LabelWords {
   static var suiting: String { say("What suits each item") }
   static var kindMissing: String { say("Choose one of these kinds.") }
   static var copies: String { say("Labels of each item") }
+  static var copiesOfPlace: String { say("Labels of each place") }
+  static var copiesOfNumber: String { say("Labels of each number") }
   static var copiesMissing: String { say("Enter a whole number from 1 to 1,000.") }
-  static var skipped: String { say("Labels that are gone from the first sheet") }
+  static var skipped: String { say("Labels already used on the first sheet") }
   static var skippedHint: String { say("Printing begins behind them.") }
   static var price: String { say("Print the price too") }
   static var places: String { say("Labels of places") }

@@ -9,21 +9,20 @@ enum TemplatePages {
   }
 
   static func list(_ company: CompanyView, _ templates: [Record<LabelTemplate>]) -> Page {
-    let verdict = company.member.verdict(on: .create, .tag)
+    let add = Button.link(
+      TemplateWords.add, home(company).at("new"),
+      if: company.member.verdict(on: .create, .tag), style: .primary, icon: .plus)
     return Page(TemplateWords.title, in: company, section: .settings, isNarrow: true) {
       Tag.p(.class("crumb")) {
         Tag.a(.href(SettingsPage.place(company))) { SettingsWords.title }
       }
       Tag.div(.class("page-head")) {
         Tag.h1 { TemplateWords.title }
-        ButtonRow.render {
-          Button.link(
-            TemplateWords.add, home(company).at("new"), if: verdict, style: .primary, icon: .plus)
-        }
+        if !templates.isEmpty { ButtonRow.render { add } }
       }
       Tag.p(.class("lead")) { TemplateWords.lead }
       if templates.isEmpty {
-        EmptyState.render(TemplateWords.empty, icon: .file)
+        EmptyState.render(TemplateWords.empty, icon: .file) { add }
       } else {
         LinkList.render(id: "templates") {
           for template in templates {
@@ -111,7 +110,7 @@ enum TemplatePages {
     html.append(choice("symbology", LabelWords.kind, kinds, LabelWords.suiting, form, was))
     html.append(choice("sheet", LabelWords.sheet, sheets, TemplateWords.own, form, was))
     html.append(
-      Tag.details(.id("measures"), .when(hasMeasures(form), "open")) {
+      Tag.details(.class("more"), .id("measures"), .when(hasMeasures(form), "open")) {
         Tag.summary { TemplateWords.measures }
         Tag.p(.class("hint")) { TemplateWords.measuresHint }
         for name in TemplateForm.counts.map(\.name) + TemplateForm.measures.map(\.name) {
@@ -122,7 +121,10 @@ enum TemplatePages {
   }
 
   private static func hasMeasures(_ form: FormView) -> Bool {
-    !form.errors.isEmpty || !form["paperWidth"].isEmpty
+    !form["paperWidth"].isEmpty || form.errors["sheet"] != nil
+      || (TemplateForm.counts.map(\.name) + TemplateForm.measures.map(\.name)).contains {
+        form.errors[$0] != nil
+      }
   }
 
   private static func choice(

@@ -28,7 +28,7 @@ enum TemplateWords {
   static var lines: String { say("Lines below") }
   static var linesHint: String { say("Likewise, a line each. One that says nothing is left out.") }
   static var content: String { say("The code says") }
-  static var best: String { say("The barcode, or the code where there is none") }
+  static var best: String { say("Barcode, else the code") }
   static var own: String { say("Own measures") }
   static var measures: String { say("Own measures, in millimetres") }
   static var measuresHint: String {

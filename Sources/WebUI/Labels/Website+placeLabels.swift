@@ -26,7 +26,7 @@ extension Website {
       form.render(
         to: home.at("labels").asking("within", visit.query["within"]), id: "labels"
       ) {
-        LabelPage.fields(templates, form)
+        LabelPage.fields(templates, copies: LabelWords.copiesOfPlace, form)
         ButtonRow.render { Button.submit(LabelWords.make) }
       }
     }

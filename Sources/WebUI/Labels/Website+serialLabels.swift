@@ -36,7 +36,7 @@ extension Website {
           "numbers", LabelWords.numbers, .multiline,
           hint: LabelWords.numbersHint(SerialWords.state(state))
         ).render(form)
-        LabelPage.fields(templates, form)
+        LabelPage.fields(templates, copies: LabelWords.copiesOfNumber, form)
         ButtonRow.render { Button.submit(LabelWords.make) }
       }
     }

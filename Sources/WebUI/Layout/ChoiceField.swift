@@ -34,7 +34,8 @@ struct ChoiceField: Sendable {
     return Tag.div(
       .class(error == nil ? "field" : "field wrong"), .id("field-\(name)"), Attribute("data-field")
     ) {
-      FieldLabel.render(name, label, isRequired: isRequired)
+      // What stands for no choice, where it says something, is one of them.
+      FieldLabel.render(name, label, isRequired: isRequired || nothing != LayoutWords.nothing)
       Tag.select.element(
         [.id(name), .name(name)] + (isRequired ? [Attribute("required")] : [])
           + FieldLabel.descriptions(name, hasHint: hint != nil, hasError: error != nil),

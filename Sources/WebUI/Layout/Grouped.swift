@@ -11,16 +11,24 @@ enum Grouped {
   static func text(_ money: Money) -> String {
     let text = (money.rounded ?? money).description
     let end = text.firstIndex(of: " ") ?? text.endIndex
-    return style.text(String(text[..<end])) + text[end...]
+    return signed(style.text(String(text[..<end])) + text[end...])
   }
 
   /// A quantity or an amount as it is, with nothing between thousands.
-  static func plain(_ number: some CustomStringConvertible) -> String {
+  static func plain(_ number: some CustomStringConvertible) -> String { signed(typed(number)) }
+
+  /// What is less than nothing has a minus in front, not a hyphen.
+  private static func signed(_ text: String) -> String {
+    text.first == "-" ? "−" + text.dropFirst() : text
+  }
+
+  /// A number as people type it.
+  static func typed(_ number: some CustomStringConvertible) -> String {
     let text = number.description
     guard let point = text.utf8.firstIndex(of: 0x2E), style.decimal != "." else { return text }
     return text[..<point] + style.decimal + text[text.index(after: point)...]
   }
 
   /// A number as it stands in a field of a form: what `Arithmetic` reads as the same one.
-  static func field(_ number: ExactDecimal?) -> String { number.map { plain($0) } ?? "" }
+  static func field(_ number: ExactDecimal?) -> String { number.map { typed($0) } ?? "" }
 }

@@ -21,6 +21,8 @@ struct TextField: Sendable {
   var isRequired = false
   /// Sends the value as it was when the form was shown, so that only what was touched is written.
   var original: String?
+  /// Whether who opens the page is in it, where nothing is wrong.
+  var isFirst = false
 
   init(
     _ name: String, _ label: String, _ kind: Kind = .text, hint: String? = nil,
@@ -34,6 +36,13 @@ struct TextField: Sendable {
     self.original = original
   }
 
+  /// The field that who opens the page is in.
+  var first: TextField {
+    var field = self
+    field.isFirst = true
+    return field
+  }
+
   func render(_ form: FormView) -> HTML {
     let error = form.errors[name]
     form.labels.note(name, label)
@@ -45,15 +54,16 @@ struct TextField: Sendable {
       if let original {
         Tag.input(.type("hidden"), .name("was-\(name)"), .value(original))
       }
-      control(form[name], hasError: error != nil)
+      control(form[name], hasError: error != nil, isEntered: isFirst && form.errors.isEmpty)
       if kind == .newPassword { strength }
       FieldLabel.notes(name, hint: hint, error: error)
       if let theirs = form.theirs[name] { OverlapField.render(name, theirs) }
     }
   }
 
-  private func control(_ value: String, hasError: Bool) -> HTML {
+  private func control(_ value: String, hasError: Bool, isEntered: Bool) -> HTML {
     var attributes: [Attribute] = [.id(name), .name(name)]
+    if isEntered { attributes.append(Attribute("autofocus")) }
     if isRequired { attributes.append(Attribute("required")) }
     attributes += FieldLabel.descriptions(name, hasHint: hint != nil, hasError: hasError)
     if kind == .multiline {

@@ -154,12 +154,14 @@ extension KindList {
           Kind.words.title
           Tag.span(.class("count"), .id("item-count")) { Kind.count(part, query) }
         }
-        ButtonRow.render { actions }
+        if !isBlank { ButtonRow.render { actions } }
       }
-      if company.scope.contains(Kind.Owner.definition) {
-        content(tabs: tabs, empty: empty())
-      } else {
+      if !company.scope.contains(Kind.Owner.definition) {
         EmptyState.render(Kind.words.hidden, icon: Kind.words.icon)
+      } else if isBlank {
+        empty()
+      } else {
+        content(tabs: tabs, empty: empty())
       }
     }
   }
@@ -193,6 +195,11 @@ extension KindList {
         }
       })
     return html
+  }
+
+  /// Whether there is nothing yet to search, to narrow or to print.
+  private var isBlank: Bool {
+    part.states.isEmpty && part.lines.isEmpty && !query.isNarrowed && unread.isEmpty
   }
 
   private var nothingFound: HTML {

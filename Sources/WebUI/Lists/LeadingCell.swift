@@ -9,7 +9,7 @@ enum LeadingCell {
     Tag.a(.href(place)) { title }
     badge
     Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {
-      facts.compactMap { $0 }.joined(separator: " · ")
+      Unbroken.render(facts.compactMap { $0 }.joined(separator: " · "))
     }
   }
 }

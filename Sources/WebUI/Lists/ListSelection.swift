@@ -100,20 +100,20 @@ struct ListSelection: Sendable {
   /// The box that chooses one record.
   static func box(_ key: String, _ title: String) -> HTML {
     // A field named `id` would hide the form's own from script.
-    Tag.input(
-      .type("checkbox"), .name("chosen"), .value(key),
-      Attribute("aria-label", ListWords.choose(title)))
+    Tag.label(.class("choose")) {
+      Tag.input(
+        .type("checkbox"), .name("chosen"), .value(key),
+        Attribute("aria-label", ListWords.choose(title)))
+    }
   }
 
   /// The column of the boxes; its head chooses all that are shown.
   static var column: DataTable.Column {
     var column = DataTable.Column("choose", ListWords.choosing, isUnseen: true)
-    var control = Tag.label(.for("choose-shown"), .class("unseen needs-script")) {
-      ListWords.chooseShown
+    column.control = Tag.label(.for("choose-shown"), .class("choose needs-script")) {
+      Tag.span(.class("unseen")) { ListWords.chooseShown }
+      Tag.input(.type("checkbox"), .id("choose-shown"))
     }
-    control.append(
-      Tag.input(.type("checkbox"), .class("needs-script"), .id("choose-shown")))
-    column.control = control
     return column
   }
 }

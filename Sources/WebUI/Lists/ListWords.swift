@@ -5,17 +5,23 @@ import Model
 enum ListWords {
   static var narrow: String { say("Show only") }
   /// What lists answer to, for the table of keys.
-  static var keys: String {
+  static var keys: String { told(keyRows) }
+  /// What a list adds whose fields are written in its rows.
+  static var cellKeys: String { "|" + told(cellKeyRows) }
+
+  static var keyRows: [(keys: String, label: String)] {
     [
       ("↓", say("Into the list")), ("j", say("Next row")), ("k", say("Row before")),
       ("→", say("To the record beside the list")), ("x", say("Choose the row")),
       ("m", say("What can be done with the row")),
       ("b", say("To what can be done with the chosen ones")),
-    ].map { "\($0)=\($1)" }.joined(separator: "|")
+    ]
   }
-  /// What a list adds whose fields are written in its rows.
-  static var cellKeys: String {
-    "|Enter=" + say("Open; again for its page") + "|F2=" + say("Write in the row")
+  static var cellKeyRows: [(keys: String, label: String)] {
+    [("Enter", say("Open; again for its page")), ("F2", say("Write in the row"))]
+  }
+  private static func told(_ rows: [(keys: String, label: String)]) -> String {
+    rows.map { "\($0.keys)=\($0.label)" }.joined(separator: "|")
   }
   static var open: String { say("Open") }
   static var edit: String { say("Edit") }
@@ -64,6 +70,7 @@ enum ListWords {
   static var members: String { say("Export as JSON") }
   static var printView: String { say("Print view") }
   static var print: String { say("Print") }
+  static var printedNothing: String { say("The list is empty.") }
   static var views: String { say("Views") }
   static var noViews: String {
     say("Search, filter or sort the list, and keep it here under a name.")

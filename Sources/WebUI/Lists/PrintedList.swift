@@ -17,15 +17,27 @@ struct PrintedList {
 
   var page: Page {
     Page(title, isLive: false) {
-      Tag.div(.class("page-head no-print")) {
-        Tag.p(.class("crumb")) { Tag.a(.href(back.place)) { back.label } }
+      Self.head(title, back: back)
+      Tag.p(.class("lead")) { facts.joined(separator: " · ") }
+      if rows.isEmpty {
+        Tag.p(.id(id)) { ListWords.printedNothing }
+      } else {
+        Tag.div(.id(id)) { table }
+      }
+    }
+  }
+
+  /// The title of a page that is there to be printed, with what does so and the way back; on paper
+  /// there is the title alone.
+  @HTMLBuilder static func head(_ title: String, back: (label: String, place: Place)) -> HTML {
+    Tag.p(.class("crumb")) { Tag.a(.href(back.place)) { back.label } }
+    Tag.div(.class("page-head")) {
+      Tag.h1 { title }
+      ButtonRow.render {
         Tag.button(
           .class("button primary needs-script"), .type("button"), Attribute("data-print")
         ) { ListWords.print }
       }
-      Tag.h1 { title }
-      Tag.p(.class("lead")) { facts.joined(separator: " · ") }
-      Tag.div(.id(id)) { table }
     }
   }
 

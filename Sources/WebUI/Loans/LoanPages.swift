@@ -31,18 +31,21 @@ enum LoanPages {
   }
 
   static func list(_ list: KindList<ListedLoans>) -> Page {
-    let company = list.company
+    let add = Button.link(
+      LoanWords.add, list.home.at("new"), if: list.company.member.verdict(on: .create, .loan),
+      style: .primary, icon: .plus)
     return list.page(
-      actions: Button.link(
-        LoanWords.add, list.home.at("new"), if: company.member.verdict(on: .create, .loan),
-        style: .primary, icon: .plus),
+      actions: add,
       tabs: list.stateTabs(
         LoanWords.states,
         [(LoanState.open, false), (.returned, true)].map {
           (id: $0.rawValue, label: LoanWords.state($0), state: $1)
         }),
       empty: EmptyState.render(
-        LoanWords.empty(list.query.state ? .returned : .open), icon: .handOver))
+        LoanWords.empty(list.query.state ? .returned : .open), icon: .handOver
+      ) {
+        if list.part.states.isEmpty { add }
+      })
   }
 
   static func show(_ company: CompanyView, _ detail: LoanDetail, _ form: FormView) -> Page {

@@ -52,7 +52,7 @@ enum LoansPanel {
       ItemText.quantity(line.out, unit: unit)
       if let due = line.loan[.due] {
         " "
-        Tag.span(.class("hint")) { LoanWords.due(MomentText.day(due)) }
+        Tag.span(.class("hint")) { Unbroken.render(LoanWords.due(MomentText.day(due))) }
       }
       if line.state == .overdue {
         " "

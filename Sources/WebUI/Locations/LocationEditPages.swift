@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 
 /// The forms that add, edit and delete a place.
@@ -99,16 +100,31 @@ enum LocationEditPages {
     _ company: CompanyView, _ node: LocationTree.Node, _ form: FormView
   ) -> Page {
     let place = LocationPages.home(company).at(node.record.id)
-    return Page(LocationWords.deleteTitle, in: company, section: .locations, isNarrow: true) {
-      Tag.h1 { LocationWords.deleteTitle }
-      Tag.p(.class("lead")) {
-        Tag.strong { node.code }
-        " "
-        LocationWords.deleteIntro
-      }
-      form.render(to: place.at("delete"), id: "delete", isPlain: true) {
+    let (holdsItems, holdsPlaces) = (node.own.items > 0, node.children > 0)
+    let isFree = !holdsItems && !holdsPlaces
+    let title = isFree ? LocationWords.deleteTitle : LocationWords.cantDelete
+    return Page(title, in: company, section: .locations, isNarrow: true) {
+      Tag.h1 { title }
+      if isFree {
+        Tag.p(.class("lead")) { LocationWords.deleteIntro(node.code) }
+        form.render(to: place.at("delete"), id: "delete", isPlain: true) {
+          ButtonRow.render {
+            Button.submit(LocationWords.delete, style: .danger)
+            Button.link(LayoutWords.cancel, place, style: .quiet)
+          }
+        }
+      } else {
+        Tag.p(.class("lead")) {
+          Tag.strong { LocationWords.title(node) }
+          ". "
+          holdsItems ? LocationWords.holdsItems : LocationWords.holdsPlaces
+        }
         ButtonRow.render {
-          Button.submit(LocationWords.delete, style: .danger)
+          if !node.isArchived, company.member.verdict(on: .edit, .location) == .allowed {
+            FormView(form.token).render(to: place.at("archive"), id: "archive", isPlain: true) {
+              Button.submit(LocationWords.archive)
+            }
+          }
           Button.link(LayoutWords.cancel, place, style: .quiet)
         }
       }

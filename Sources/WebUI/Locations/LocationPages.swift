@@ -216,12 +216,14 @@ enum LocationPages {
     ).render {
       for content in contents {
         Tag.tr {
-          Tag.td(.class("col-place")) { tree[content.location]?.code ?? "" }
+          Tag.td(.class("col-place")) {
+            Unbroken.render(tree[content.location]?.code ?? "")
+          }
           Tag.td(.class("col-item")) {
             if let item = content.item {
               Tag.a(.href(items.at(content.id))) { item[.name] ?? "" }
               " "
-              item[.code] ?? ""
+              Unbroken.render(item[.code] ?? "")
             } else {
               LocationWords.gone
             }

@@ -42,7 +42,14 @@ enum LocationWords {
   static var edit: String { say("Edit") }
   static var delete: String { say("Delete") }
   static var deleteTitle: String { say("Delete this place?") }
-  static var deleteIntro: String { say("It goes to Trash and can be restored for 30 days.") }
+  static var cantDelete: String { say("This place can’t be deleted") }
+  static func deleteIntro(_ code: String) -> String {
+    say("\(code) goes to Trash and can be restored for 30 days.")
+  }
+  static var holdsItems: String { say("Items lie there. Move them first, or archive the place.") }
+  static var holdsPlaces: String {
+    say("Other places lie within it. Move them first, or archive the place.")
+  }
   static var back: String { say("Warehouse") }
   static var code: String { say("Code") }
   static var codeHint: String {
@@ -109,6 +116,7 @@ enum LocationWords {
       "A code or barcode on each line, and how much of it: B-8 12. Without a number all places of "
         + "the item are shown. Scanners type here too.")
   }
+  static var pickMissing: String { say("Enter what to fetch.") }
   static var plan: String { say("Plan the walk") }
   static var turn: String { say("Stop", meaning: "on a walk") }
   static var take: String { say("Take") }

@@ -9,6 +9,8 @@ struct WalkPage: Sendable {
   let text: String
   /// The codes of it that no item has.
   var unknown: [String] = []
+  /// Whether a walk was asked for, and nothing to fetch on it.
+  var isEmpty = false
   var path: PickPath?
   let tree: LocationTree
 
@@ -43,12 +45,14 @@ struct WalkPage: Sendable {
     Tag.form(
       Attribute("method", "get"), .action(Self.place(company)), .id("walk-form"), .class("form")
     ) {
-      Tag.div(.class("field")) {
+      Tag.div(.class(isEmpty ? "field wrong" : "field")) {
         Tag.label(.for("pick")) { LocationWords.pick }
-        Tag.textarea(.id("pick"), .name("pick"), Attribute("rows", "5"), Attribute("data-scans")) {
-          text
-        }
-        Tag.p(.class("hint")) { LocationWords.pickHint }
+        Tag.textarea.element(
+          [.id("pick"), .name("pick"), Attribute("rows", "5"), Attribute("data-scans")]
+            + (isEmpty ? [Attribute("autofocus")] : [])
+            + FieldLabel.descriptions("pick", hasHint: true, hasError: isEmpty), HTML(text))
+        FieldLabel.notes(
+          "pick", hint: LocationWords.pickHint, error: isEmpty ? LocationWords.pickMissing : nil)
       }
       ButtonRow.render { Button.submit(LocationWords.plan) }
     }
@@ -71,7 +75,9 @@ struct WalkPage: Sendable {
           Tag.td(.class("col-turn number")) { String(index + 1) }
           Tag.td(.class("col-place")) {
             if let node = stop.location.flatMap({ tree[$0] }) {
-              Tag.a(.href(LocationPages.home(company).at(node.record.id))) { node.code }
+              Tag.a(.href(LocationPages.home(company).at(node.record.id))) {
+                Unbroken.render(node.code)
+              }
               if node.name != node.code { Tag.span(.class("hint")) { " " + node.name } }
             } else {
               LocationWords.noPlace
@@ -80,15 +86,17 @@ struct WalkPage: Sendable {
           Tag.td(.class("col-item")) {
             Tag.a(.href(items.at(stop.item.id))) { stop.item[.name] ?? "" }
             " "
-            stop.item[.code] ?? ""
+            Unbroken.render(stop.item[.code] ?? "")
           }
           Tag.td(.class("col-quantity number")) {
             ItemText.quantity(stop.quantity, unit: stop.item[.unit])
           }
           Tag.td(.class("col-done number")) {
-            Tag.input(
-              .type("checkbox"), .id("taken-\(index + 1)"),
-              Attribute("aria-label", LocationWords.takenLabel(index + 1)))
+            Tag.label(.class("choose")) {
+              Tag.input(
+                .type("checkbox"), .id("taken-\(index + 1)"),
+                Attribute("aria-label", LocationWords.takenLabel(index + 1)))
+            }
           }
         }
       }

@@ -14,7 +14,8 @@ extension Website {
           company, try await locations.tree(company.id), words: words, marked: marked))
     }
     within(&router, .get, "/locations/walk") { visit, person, company in
-      try await visit.show(try await walk(visit, person, company).render())
+      let page = try await walk(visit, person, company)
+      return try await visit.show(page.render(), status: page.isEmpty ? 422 : 200)
     }
   }
 
@@ -40,7 +41,10 @@ extension Website {
         page.unknown.append(line.code)
       }
     }
-    guard !wishes.isEmpty || !page.unknown.isEmpty else { return page }
+    guard !wishes.isEmpty || !page.unknown.isEmpty else {
+      page.isEmpty = visit.query["pick"] != nil
+      return page
+    }
     page.path = try await person.device.locations.walk(wishes, tree, company.id)
     return page
   }

@@ -25,7 +25,8 @@ enum LoginPages {
         if !form["then"].isEmpty {
           Tag.input(.type("hidden"), .name("then"), .value(form["then"]))
         }
-        TextField("userName", UserPassWords.userName, .userName, isRequired: true).render(form)
+        TextField("userName", UserPassWords.userName, .userName, isRequired: true).first
+          .render(form)
         TextField("password", UserPassWords.password, .password, isRequired: true).render(form)
         ButtonRow.render {
           Button.submit(LoginWords.logIn)
@@ -44,7 +45,7 @@ enum LoginPages {
       form.render(to: Place("companies").at(company.id).at("forgot"), id: "forgot") {
         TextField(
           "accountPassword", LoginWords.accountPassword, .password, isRequired: true
-        ).render(form)
+        ).first.render(form)
         newPassword(form, LoginWords.newPassword)
         ButtonRow.render {
           Button.submit(LoginWords.setPassword)

@@ -48,8 +48,8 @@ enum LoginWords {
     say("Your UserPass for \(company). Nobody else in the company can see it.")
   }
   static var changeTitle: String { say("Change the password") }
-  static var current: String { say("Present password") }
-  static var currentWrong: String { say("This is not your present password.") }
+  static var current: String { say("Current password") }
+  static var currentWrong: String { say("This is not your current password.") }
   static var change: String { say("Change password") }
 
   static var lockTitle: String { say("Lock") }

@@ -21,7 +21,8 @@ enum MarkPages {
       }
       Tag.h1 { title }
       if rows.isEmpty {
-        EmptyState.render(MarkWords.empty(kind, mayAdd: mayAdd), icon: .inventory)
+        // The form of the first one stands below.
+        Tag.p(.class("notice quiet")) { MarkWords.empty(kind, mayAdd: mayAdd) }
       } else {
         Tag.div(.id("marks")) { table(company, kind, rows, form.token) }
       }

@@ -34,7 +34,7 @@ enum NoticeWords {
     case .short: say("Short of reservations: \(title)")
     case .due: say("Reserved and due: \(title)")
     case .late: say("Expected and late: \(title)")
-    case .low: say("Low: \(title)")
+    case .low: say("Below threshold: \(title)")
     case .expiring: say("Expires: \(title)")
     case .warranty: say("Warranty ends: \(title)")
     }

@@ -53,7 +53,7 @@ enum ReorderPage {
           Tag.td(.class("col-item")) {
             Tag.a(.href(items.at(line.row.item.id))) { line.row.item[.name] ?? "" }
             " "
-            line.row.item[.code] ?? ""
+            Unbroken.render(line.row.item[.code] ?? "")
             Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) { line.source }
           }
           Tag.td(.class("col-stock number")) { ItemText.quantity(line.row) }

@@ -179,7 +179,7 @@ enum OverviewPage {
               }
             }
             Tag.span(.class("line-end")) {
-              Tag.span(.class("hint")) { MomentText.day(line.ending.date) }
+              Tag.span(.class("hint")) { Unbroken.render(MomentText.day(line.ending.date)) }
               " "
               Badge.render(
                 OverviewWords.ending(line.ending), tone: line.ending.isPast ? .bad : .warn)

@@ -2,13 +2,12 @@
 enum CopyText {
   static func render(_ text: String) -> HTML? {
     guard !text.isEmpty else { return nil }
-    var html = Tag.span { text }
-    html.append(
+    return Tag.span(.class("copyable")) {
+      Tag.span { text }
       Tag.button(
         .class("copy needs-script"), .type("button"), Attribute("data-copy-text"),
         Attribute("aria-label", PartWords.copy(text)), Attribute("title", PartWords.copy(text)),
-        Attribute("tabindex", "-1")
-      ))
-    return html
+        Attribute("tabindex", "-1"))
+    }
   }
 }

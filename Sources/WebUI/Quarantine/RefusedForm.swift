@@ -33,7 +33,7 @@ enum RefusedForm {
   }
 
   private static func shown(_ field: RefusedChange.Field) -> String {
-    field.control == .number ? Grouped.plain(field.typed) : field.typed
+    field.control == .number ? Grouped.typed(field.typed) : field.typed
   }
 
   /// What the person gave for the fields that they touched.

@@ -5,6 +5,9 @@ import Model
 extension Website {
   func addReading(to router: inout Router) {
     within(&router, .get, "/share/reading") { visit, _, company in
+      if case .denied(let denial) = ReadingPage.verdict(company) {
+        throw PageRefusal.denied(denial)
+      }
       let values = ["needToKnow": company.needToKnow ? "yes" : "no"]
       return try await visit.show(
         ReadingPage.render(company, FormView(visit.token, values: values)))

@@ -39,18 +39,21 @@ enum ReservationPages {
   }
 
   static func list(_ list: KindList<ListedReservations>) -> Page {
-    let company = list.company
+    let add = Button.link(
+      ReservationWords.add, list.home.at("new"),
+      if: list.company.member.verdict(on: .create, .reservation), style: .primary, icon: .plus)
     return list.page(
-      actions: Button.link(
-        ReservationWords.add, list.home.at("new"),
-        if: company.member.verdict(on: .create, .reservation), style: .primary, icon: .plus),
+      actions: add,
       tabs: list.stateTabs(
         ReservationWords.states,
         [(ReservationState.open, false), (.done, true)].map {
           (id: $0.rawValue, label: ReservationWords.state($0), state: $1)
         }),
       empty: EmptyState.render(
-        ReservationWords.empty(list.query.state ? .done : .open), icon: .bookmark))
+        ReservationWords.empty(list.query.state ? .done : .open), icon: .bookmark
+      ) {
+        if list.part.states.isEmpty { add }
+      })
   }
 
   static func show(_ company: CompanyView, _ detail: ReservationDetail, _ form: FormView) -> Page {

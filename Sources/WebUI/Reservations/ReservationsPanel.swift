@@ -22,7 +22,7 @@ enum ReservationsPanel {
                 Tag.a(.href(home.at(line.reservation.id))) { ReservationWords.who(line) }
                 if let reference = line.reservation[.reference] {
                   " "
-                  Tag.span(.class("hint")) { reference }
+                  Tag.span(.class("hint")) { Unbroken.render(reference) }
                 }
               }
               end(line)
@@ -96,7 +96,7 @@ enum ReservationsPanel {
       ItemText.quantity(line.open, unit: line.item?[.unit] ?? line.reservation[.unit])
       if let due = line.reservation[.due] {
         " "
-        Tag.span(.class("hint")) { ReservationWords.due(MomentText.day(due)) }
+        Tag.span(.class("hint")) { Unbroken.render(ReservationWords.due(MomentText.day(due))) }
       }
       " "
       ReservationPages.badge(line)

@@ -9,7 +9,7 @@ enum SafetyWords {
     say(
       "The container can’t be reached, and it alone knows your account. Try again when it is back.")
   }
-  static var present: String { say("Present password") }
+  static var present: String { say("Current password") }
   static var presentHint: String { say("The password of your account.") }
   static var presentMissing: String { say("Enter the password of your account.") }
 
@@ -67,7 +67,7 @@ enum SafetyWords {
   static var confirmCode: String { say("Turn on") }
   static var authenticatorDone: String { say("From now on each sign-in asks for a code.") }
   static var again: String { say("Begin again") }
-  static var next: String { say("Go on") }
+  static var next: String { say("Continue") }
 
   static var emailTitle: String { say("Recovery mails") }
   static var emailIntro: String {

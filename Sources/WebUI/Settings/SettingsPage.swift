@@ -96,7 +96,7 @@ enum SettingsPage {
       rows.append(
         LinkList.row(OwnershipWords.handOver, SettingsWords.handOver, icon: .handOver, share))
     }
-    if company.member.verdict(on: .changeShare) == .allowed {
+    if !company.isSample, company.member.verdict(on: .changeShare) == .allowed {
       rows.append(
         LinkList.row(
           ParticipantWords.stop, SettingsWords.stop, icon: .people, share.at("stop"),

@@ -49,7 +49,7 @@ enum ParticipantWords {
   static var stopped: String { say("The company is yours alone again.") }
   static var left: String { say("You have left the company.") }
   static func saved(_ name: String) -> String { say("Rights of \(name) changed.") }
-  static var back: String { say("Share") }
+  static var back: String { SharingWords.title }
 
   static func removed(_ name: String) -> String { say("\(name) does not take part any more.") }
   static func removeTitle(_ name: String) -> String { say("Remove \(name)?") }

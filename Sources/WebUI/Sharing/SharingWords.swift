@@ -172,7 +172,7 @@ enum SharingWords {
     case .sales: say("Sales: orders and contacts")
     case .warehouse: say("Warehouse: items, stock and places")
     case .courier: say("Courier: deliveries")
-    case .viewer: say("Viewer: looks, changes nothing")
+    case .viewer: say("Viewer: changes nothing")
     }
   }
 

@@ -65,7 +65,7 @@ extension Website {
     FormView(
       visit.token,
       values: [
-        "permission": SharePermission.canEdit.rawValue, "role": Role.viewer.rawValue,
+        "permission": SharePermission.viewOnly.rawValue, "role": Role.viewer.rawValue,
         "lifetime": "month",
       ])
   }

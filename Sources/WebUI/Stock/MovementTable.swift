@@ -22,7 +22,7 @@ enum MovementTable {
           Tag.td(.class("col-movement")) {
             movement[.reason] ?? StockWords.movement(movement[.type])
             if let place = movement[.location].flatMap({ tree[$0] }) {
-              Tag.span(.class("hint")) { " · \(place.code)" }
+              Tag.span(.class("hint")) { Unbroken.render(" · \(place.code)") }
             }
           }
           Tag.td(.class("col-date")) { movement[.date].map(MomentText.short) }

@@ -66,7 +66,7 @@ enum StockHistory {
       Tag.td(.class("col-reason")) {
         movement[.reason] ?? StockWords.movement(movement[.type])
         if let place = movement[.location].flatMap({ detail.tree[$0] }) {
-          Tag.span(.class("hint")) { " · \(place.code)" }
+          Tag.span(.class("hint")) { Unbroken.render(" · \(place.code)") }
         }
         if let serial = movement[.serial], let number = detail.numbers[serial] {
           " · "

@@ -11,7 +11,7 @@ enum UserPassPages {
         TextField(
           "userName", UserPassWords.userName, .userName, hint: UserPassWords.userNameHint,
           isRequired: true
-        ).render(form)
+        ).first.render(form)
         Tag.div(.class("pair")) {
           TextField(
             "password", UserPassWords.password, .newPassword, hint: UserPassWords.passwordHint,
@@ -30,6 +30,9 @@ enum UserPassPages {
         ).render(form)
         ButtonRow.render {
           Button.submit(UserPassWords.create)
+          if company.userPass == .unneeded {
+            Button.link(LayoutWords.cancel, SettingsPage.place(company), style: .quiet)
+          }
           if !company.member.isOwner {
             Button.link(
               ParticipantWords.leave, ShareSections.place(company).at("leave"), style: .quiet)

@@ -72,7 +72,7 @@ enum LoginActions {
     try await OpenHome.with(invocation) { home in
       let company = try await home.chosenCompany(invocation)
       let userName = try await userPass(of: company, home)[.userName] ?? ""
-      let current = try invocation.secret("Present password of your UserPass")
+      let current = try invocation.secret("Current password of your UserPass")
       try await check(userName, current, company, home)
       return try await setPassword(company, home, invocation)
     }

@@ -39,7 +39,7 @@ import Testing
     let wrong = await anna.run(
       "account", "change-password", lines: ["not this", "eight brown hens"])
     #expect(wrong.code == ExitCode.notSignedIn.rawValue, "\(wrong.errors)")
-    #expect(wrong.errors.contains("The present password of the account is wrong."))
+    #expect(wrong.errors.contains("The current password of the account is wrong."))
     let right = await anna.run(
       "account", "change-password", "--end-others", lines: ["a long password", "eight brown hens"])
     #expect(right.code == 0, "\(right.errors)")

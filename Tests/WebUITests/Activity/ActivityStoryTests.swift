@@ -135,7 +135,7 @@ import Testing
     await anna.open("\(home)/share/me")
     let own = try #require(anna.page.firstRange(of: "\(home)/history/"))
     await anna.open("\(home)/history/" + anna.page[own.upperBound...].prefix { $0 != "\"" })
-    #expect(anna.words.contains("History: access Anna"))
+    #expect(anna.words.contains("History: access of Anna"))
     #expect(anna.page.contains("\(home)/share/me\""), "the way back")
     #expect(await anna.open("\(home)/history/\(item)?from=-1").status == 404)
     try await house.close()

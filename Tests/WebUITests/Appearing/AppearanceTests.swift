@@ -8,7 +8,7 @@ import Testing
   @Test func `A browser keeps the colours and the language that were chosen`() async throws {
     let anna = TestBrowser(MemoryHub())
     await anna.open("/appearance")
-    #expect(anna.page.contains("<html lang=\"en\">") && anna.words.contains("As this machine"))
+    #expect(anna.page.contains("<html lang=\"en\">") && anna.words.contains("Like this device"))
     try await anna.submit("appearance", [("theme", "dark"), ("language", "de")])
     #expect(anna.page.contains("<html lang=\"de\" data-theme=\"dark\">"))
     let form = try #require(Markup.form("appearance", in: anna.page))

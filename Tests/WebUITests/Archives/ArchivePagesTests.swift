@@ -125,22 +125,13 @@ import Testing
     #expect(!importing(.exported(Self.archive), .exporting(.zero)).contains("Acme-2026"))
   }
 
-  @Test func `Who may not export is told so, and sees no work`() {
-    var company = Self.company
-    company.member = Member(
-      account: .zero, isOwner: false, deptMask: [], managerMask: [], permission: .viewOnly,
-      status: .active)
-    let page = export(.exported(Self.archive), of: company)
-    #expect(!page.contains("Acme-2026") && !page.contains("Start export"))
-  }
-
   @Test func `An import begins with a file, and its limit`() {
     #expect(
       importing(nil) == """
         Import a company Makes a new company of your own out of an archive that was exported from \
         here or elsewhere. First the archive is looked through and you see what is in it; nothing \
         is kept before you say so. Archive A zip file of at most 2 GB. Larger ones: thecompany \
-        company import, on your own machine. Look through it Cancel
+        company import, on your own machine. Check the file Cancel
         """)
   }
 

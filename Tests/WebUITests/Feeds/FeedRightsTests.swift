@@ -72,7 +72,7 @@ import Testing
     try await ben.submit("join")
     try await People.makeUserPass(ben, displayName: "Ben")
     let address = try await make(ben, company)
-    try await eventually { await read(house, address).page.contains("Low: Bolt M8") }
+    try await eventually { await read(house, address).page.contains("Below threshold: Bolt M8") }
     return (ben, address)
   }
 
@@ -134,7 +134,7 @@ import Testing
     try await anna.submit("change-password", back)
     #expect(await isSilent(house, address))
     let fresh = try await make(anna, company)
-    #expect(await read(house, fresh).page.contains("Low: Bolt M8"))
+    #expect(await read(house, fresh).page.contains("Below threshold: Bolt M8"))
     #expect(await isSilent(house, address))
     try await house.close()
   }
@@ -196,7 +196,7 @@ import Testing
     #expect(await read(house, address).status == 200, "who only asks has not left")
     try await ben.submit("question")
     #expect(await isSilent(house, address))
-    #expect(await read(house, mine).page.contains("Low: Bolt M8"))
+    #expect(await read(house, mine).page.contains("Below threshold: Bolt M8"))
     try await house.close()
   }
 
@@ -248,9 +248,10 @@ import Testing
     #expect(narrow.status == 200 && !narrow.page.contains("<entry>"))
     let calendar = await read(house, address, "calendar.ics")
     #expect(calendar.status == 200 && !calendar.page.contains("VEVENT"))
-    #expect(await read(house, mine).page.contains("Low: Bolt M8"), "the owner reads all")
+    #expect(
+      await read(house, mine).page.contains("Below threshold: Bolt M8"), "the owner reads all")
     try await become(.warehouse)
-    try await eventually { await read(house, address).page.contains("Low: Bolt M8") }
+    try await eventually { await read(house, address).page.contains("Below threshold: Bolt M8") }
     try await house.close()
   }
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(!anna.page.contains(address) && anna.page.contains("feed-made"))
     let reader = house.browser
     await reader.open("\(address)/feed.xml")
-    #expect(reader.status == 200 && reader.page.contains("Low: Bolt &lt;1&gt;"))
+    #expect(reader.status == 200 && reader.page.contains("Below threshold: Bolt &lt;1&gt;"))
     #expect(reader.response.headers["Content-Type"] == "application/atom+xml; charset=utf-8")
     #expect(reader.response.headers["Cache-Control"] == "no-store")
     #expect(reader.response.headers["Referrer-Policy"] == "no-referrer")

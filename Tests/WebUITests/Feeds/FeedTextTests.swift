@@ -28,7 +28,7 @@ import Testing
   @Test func `An entry names its need for ever and leads to its record`() {
     let text = FeedKind.atom.text(content([alert(.low, "Bolt")]), site: Self.site)
     #expect(text.contains("<id>urn:thecompany:\(Self.company):low-\(Self.item)</id>"))
-    #expect(text.contains("<title>Low: Bolt</title>"))
+    #expect(text.contains("<title>Below threshold: Bolt</title>"))
     let place = "\(Self.site)/companies/\(Self.company)/items/\(Self.item)"
     #expect(text.contains("<link href=\"\(place)\"/>") && text.contains("2.5 kg"))
     let loan = FeedKind.atom.text(content([alert(.overdue, "Ben", day: 20_000)]), site: Self.site)

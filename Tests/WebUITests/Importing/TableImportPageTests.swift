@@ -113,12 +113,13 @@ import Testing
     #expect(Markup.form("undo-import", in: none) == nil)
   }
 
-  @Test func `Who may add no items is told so, and gets no form`() {
-    var company = views.company
-    company.member = Member(participant: .zero, role: .viewer, permission: .viewOnly)
-    let page = shown(.previewed(preview(report(created: 1))), company: company)
-    #expect(Markup.form("columns", in: page) == nil && Markup.form("import", in: page) == nil)
-    #expect(page.contains("class=\"reason\""))
+  @Test func `What a form was refused for stays while a work goes on elsewhere`() {
+    let page = TableImportPage.render(
+      views.company, nil,
+      FormView(Views.token, errors: FieldErrors("file", ImportingWords.noFile))
+    ).content.text
+    #expect(page.contains("id=\"file-error\"") && page.contains("aria-invalid=\"true\""))
+    #expect(!page.contains("data-live"))
   }
 
   @Test func `What was refused says why, and another table can be tried`() {

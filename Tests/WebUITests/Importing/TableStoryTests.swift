@@ -149,7 +149,7 @@ import Testing
     try await bring("\u{0}\u{1}", shop)
     #expect(shop.anna.words.contains("can’t be imported") && works(shop).isEmpty)
     try await shop.anna.upload("import", [], file: "file", [])
-    #expect(shop.anna.status == 422 && shop.anna.words.contains("Choose a table first"))
+    #expect(shop.anna.status == 422 && shop.anna.words.contains("Choose a file."))
     try await bring("Code,Name\nB-1,Bolt\n", shop)
     #expect(works(shop).count == 1)
     try await shop.anna.submit("discard")

@@ -57,7 +57,8 @@ import Testing
     #expect(Markup.link("only-low", in: anna.page) == "\(list)?q=cha&sort=-price")
     await anna.open("\(list)?q=bolt&only=low")
     #expect(People.names(anna).isEmpty)
-    #expect(anna.words.contains("Nothing matches “bolt” among those in this state: low."))
+    #expect(
+      anna.words.contains("Nothing matches “bolt” among those in this state: below threshold."))
     await anna.open("\(list)?only=failed")
     #expect(anna.words.contains("No item is in this state any more: failed inspection."))
     await anna.open("\(list)?only=nonsense")
@@ -93,7 +94,7 @@ import Testing
     let words = Markup.words(page)
     #expect(words.contains("86,420.00 EUR"))
     #expect(words.contains("12,000+ below threshold"))
-    #expect(words.contains("Acme Low Negative"))
+    #expect(words.contains("Acme Below threshold Negative"))
   }
 
   @Test func `What is archived is in no state`() {
@@ -107,8 +108,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (1_234_567_000_000, "1,234,567.00 EUR"), (-500_000, "-0.50 EUR"),
-    (-1_234_500_000, "-1,234.50 EUR"), (129_000, "0.13 EUR"),
+    (1_234_567_000_000, "1,234,567.00 EUR"), (-500_000, "−0.50 EUR"),
+    (-1_234_500_000, "−1,234.50 EUR"), (129_000, "0.13 EUR"),
   ])
   func `Amounts are grouped and rounded to the currency`(millionths: Int64, text: String) throws {
     let euro = try #require(CurrencyCode("EUR"))

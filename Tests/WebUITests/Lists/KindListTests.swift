@@ -225,7 +225,7 @@ import Testing
     try await shop.write(ids[0], "note", "Upstairs")
     #expect(anna.words.contains("Upstairs"))
     try await shop.act("cancel", ids)
-    #expect(anna.words.contains("Gave up 2 counts.") && People.names(anna).isEmpty)
+    #expect(anna.words.contains("Cancelled 2 counts.") && People.names(anna).isEmpty)
     #expect(Markup.form("notice-undo", in: anna.page) == nil, "a state is decided, not written")
     await anna.open("\(list)?state=cancelled")
     try await shop.act("reopen", [ids[1]])

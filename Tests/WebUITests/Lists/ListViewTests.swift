@@ -91,7 +91,7 @@ import Testing
     let anna = house.browser
     let (list, _) = try await filled(anna)
     await anna.open("\(list)/print?q=bolt&sort=code")
-    #expect(anna.words.contains("Bolts & Co · Inventory 1 item · “bolt”"))
+    #expect(anna.words.contains("Bolts & Co · Inventory Print 1 item · “bolt”"))
     #expect(!anna.page.contains("class=\"sections\"") && !anna.page.contains("selection"))
     #expect(anna.page.contains("href=\"\(list)?q=bolt&amp;sort=code\""))
     try await house.close()
