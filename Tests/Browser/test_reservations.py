@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from scanner import scan
+
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
 def test_what_is_reserved_is_issued_and_undone(visit, script):
@@ -22,6 +24,25 @@ def test_what_is_reserved_is_issued_and_undone(visit, script):
     anna.press("Undo")
     anna.go(item)
     expect(page.locator("#reserved")).to_contain_text("4")
+
+
+def test_numbers_are_scanned_into_the_form_of_a_reservation(visit):
+    anna = visit().sign_up().make_company()
+    page = anna.page
+    anna.add_tracked("Drill", "D-1", "S-1..S-3")
+    reservation = anna.reserve("D-1", "Radhaus Neumann", "2", "2020-01-02")
+    page.locator("#numbers").focus()
+    for number in ["S-1", "S-3"]:
+        scan(page, number)
+    expect(page.locator("#numbers")).to_have_value("S-1\nS-3\n")
+    # The bar of scans did nothing with them.
+    expect(page.locator("#scan-rows li")).to_have_count(0)
+    anna.press("Sell")
+    expect(page).to_have_url(reservation)
+    expect(page.get_by_label("S-2")).to_have_count(0)
+    anna.press("Undo")
+    anna.go(reservation)
+    expect(page.get_by_label("S-3")).to_have_count(1)
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])

@@ -20,13 +20,16 @@ package enum WorthTable {
   /// How many items a table takes at most.
   package static let rowLimit = 250_000
 
-  private static let heads = [
-    "Code", "Name", "Quantity", "Unit", "Average cost", "Worth", "Currency", "Note",
-  ]
+  private static var heads: [String] {
+    [
+      say("Code"), say("Name"), say("Quantity"), say("Unit"), say("Average cost"), say("Worth"),
+      say("Currency"), say("Note"),
+    ]
+  }
 
   /// The file.
   package static func bytes(_ lines: [Line]) -> [UInt8] {
-    var bytes = Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)
+    var bytes = Spreadsheet.mark + Array(Spreadsheet.line(heads.map(Spreadsheet.safe)).utf8)
     for line in lines {
       let cells = [
         Spreadsheet.safe(line.item?[.code] ?? ""), Spreadsheet.safe(line.item?[.name] ?? ""),

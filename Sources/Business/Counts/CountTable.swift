@@ -4,11 +4,14 @@ import Model
 
 /// A list of counts as a table for spreadsheets, or as JSON for programs.
 package struct CountTable {
-  private static let shape = TableShape(
-    columns: [
-      ("Name", 40), ("State", 12), ("Counted", 12), ("What", 40), ("Blind", 8), ("Begun", 12),
-      ("Note", 40),
-    ], sheet: "Counts", list: "counts")
+  private static var shape: TableShape {
+    TableShape(
+      columns: [
+        (say("Name"), 40), (say("State"), 12), (say("Counted"), 12), (say("What"), 40),
+        (say("Blind"), 8), (say("Begun"), 12),
+        (say("Note"), 40),
+      ], sheet: say("Counts"), list: "counts")
+  }
 
   /// The file.
   package let bytes: [UInt8]
@@ -22,9 +25,9 @@ package struct CountTable {
 
   private static func cells(_ line: CountLineOfList) -> [SheetWriter.Value?] {
     [
-      line.count[.name].map { .text($0) }, .text(line.state.rawValue),
-      line.count[.scope].map { .text($0) }, line.subject.map { .text($0) },
-      .text(line.count[.isBlind] == true ? "yes" : "no"),
+      line.count[.name].map { .text($0) }, TableWords.cell(line.state.rawValue),
+      TableWords.cell(line.count[.scope]), line.subject.map { .text($0) },
+      TableWords.cell(line.count[.isBlind] == true),
       line.begun.map { .text(MomentParts($0).date) }, line.count[.note].map { .text($0) },
     ]
   }

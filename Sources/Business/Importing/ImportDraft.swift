@@ -143,7 +143,7 @@ struct ImportDraft: Sendable {
       }
       value = answer ? .boolean(true) : .null
     case .choice(let choices):
-      guard let choice = choices.first(where: { $0.lowercased() == words.lowercased() }) else {
+      guard let choice = TableWords.meant(words, among: choices) else {
         return say("\"\(Self.short(words))\" is none of \(choices.joined(separator: ", ")).")
       }
       value = .text(choice)
@@ -162,7 +162,7 @@ struct ImportDraft: Sendable {
   }
 
   private static func answer(_ words: String) -> Bool? {
-    switch words.lowercased() {
+    switch TableWords.meant(words, among: ["yes", "no"]) ?? words.lowercased() {
     case "yes", "true", "1", "x", "y": true
     case "no", "false", "0", "n": false
     default: nil

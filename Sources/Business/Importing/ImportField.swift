@@ -59,6 +59,11 @@ package enum ImportField: String, CaseIterable, Sendable {
         spoken[plain(label), default: field] = field
       }
     }
+    for language in Languages.all {
+      for column in Speech.$language.withValue(language, operation: { ItemTable.allColumns }) {
+        spoken[plain(column.head)] = column.field
+      }
+    }
     for field in allCases {
       for heading in field.germanHeadings { spoken[heading] = spoken[heading] ?? field }
     }
@@ -120,9 +125,14 @@ package enum ImportField: String, CaseIterable, Sendable {
   /// Whether it is the name of a field that every company has: no other field is called so.
   static func isName(_ name: String) -> Bool {
     let plain = Self.plain(name)
-    return plain == "changed" || plain == "lowstockthreshold"
-      || allCases.contains { $0.rawValue.lowercased() == plain }
+    return heads.contains(plain) || allCases.contains { $0.rawValue.lowercased() == plain }
   }
+
+  /// What our own tables have at their heads, in the languages that there are.
+  private static let heads = Set(
+    Languages.all.flatMap { language in
+      Speech.$language.withValue(language) { ItemTable.allColumns.map { plain($0.head) } }
+    })
 
   /// The field of the item that it writes as it is; nil for what takes more than that.
   var definition: FieldDefinition? {

@@ -21,14 +21,49 @@ package struct ItemTable {
   /// How many items a table takes at most.
   package static let rowLimit = 250_000
 
-  private static let columns: [(head: String, width: Int)] = [
-    ("Name", 40), ("Code", 16), ("Quantity", 12), ("Unit", 8), ("Price", 12), ("Currency", 9),
-    ("Low-stock threshold", 19), ("Barcode", 18), ("Manufacturer", 20), ("Archived", 9),
-    ("Changed", 21), ("Category", 20), ("Tags", 20), ("Reserved", 12), ("Available", 12),
-    ("Incoming", 12), ("Description", 40), ("Supplier", 20), ("Supplier link", 30),
-    ("Reorder quantity", 16), ("Condition", 12), ("Expires", 12), ("Warranty ends", 13),
-    ("Customs code", 13), ("Origin", 8), ("Flagged", 8), ("Serial tracked", 13), ("Place", 12),
-  ]
+  /// What a column is taken for where the table comes in again, its head in the language of the
+  /// task, and how wide it is in a workbook.
+  typealias Column = (field: ImportField?, head: String, width: Int)
+
+  /// The columns that every table has.
+  static var columns: [Column] {
+    [
+      (.name, say("Name"), 40),
+      (.code, say("Code"), 16),
+      (.quantity, say("Quantity"), 12),
+      (.unit, say("Unit"), 8),
+      (.price, say("Price"), 12),
+      (.currency, say("Currency"), 9),
+      (.threshold, say("Low-stock threshold"), 19),
+      (.barcode, say("Barcode"), 18),
+      (.manufacturer, say("Manufacturer"), 20),
+      (.archived, say("Archived"), 9),
+      (nil, say("Changed"), 21),
+      (.category, say("Category"), 20),
+      (.tags, say("Tags"), 20),
+      (nil, say("Reserved"), 12),
+      (nil, say("Available"), 12),
+      (nil, say("Incoming"), 12),
+      (.description, say("Description"), 40),
+      (.supplier, say("Supplier"), 20),
+      (.supplierLink, say("Supplier link"), 30),
+      (.reorderQuantity, say("Reorder quantity"), 16),
+      (.condition, say("Condition"), 12),
+      (.expires, say("Expires"), 12),
+      (.warrantyEnds, say("Warranty ends"), 13),
+      (.customsCode, say("Customs code"), 13),
+      (.origin, say("Origin"), 8),
+      (.flagged, say("Flagged"), 8),
+      (.serialTracked, say("Serial tracked"), 13),
+      (.location, say("Place"), 12),
+    ]
+  }
+
+  /// All that a table may have of its own.
+  static var allColumns: [Column] { columns + [unitColumn] }
+
+  /// That of other units.
+  static var unitColumn: Column { (.units, say("Units"), 24) }
 
   /// The file.
   package let bytes: [UInt8]
@@ -44,11 +79,11 @@ package struct ItemTable {
     part: (ItemQuery) async throws -> ItemListing
   ) async throws {
     let own = fields.placed
-    let unitColumn = units.isEmpty ? [] : [(head: "Units", width: 24)]
-    let columns = Self.columns + unitColumn
+    let unitColumn = units.isEmpty ? [] : [Self.unitColumn]
+    let columns = (Self.columns + unitColumn).map { (head: $0.head, width: $0.width) }
     var file = try TableFile(
       TableShape(
-        columns: columns + own.map { ($0.name, 20) }, sheet: "Items", list: "items"), as: form)
+        columns: columns + own.map { ($0.name, 20) }, sheet: say("Items"), list: "items"), as: form)
     var query = query
     query.start = .beginning
     var count = 0
@@ -85,7 +120,7 @@ package struct ItemTable {
       item[field].map { .text(MomentParts($0).date) }
     }
     func yes(_ field: Field<InventoryItem, Bool>) -> SheetWriter.Value? {
-      item[field] == true ? .text("yes") : nil
+      item[field] == true ? TableWords.cell("yes") : nil
     }
     let tags = row.tags.map(\.name).joined(separator: ", ")
     return [
@@ -95,7 +130,8 @@ package struct ItemTable {
       row.category.map { .text($0.name) }, tags.isEmpty ? nil : .text(tags),
       .number(row.reserved.description), .number(row.level.available.description),
       .number(row.incoming.description), text(.description), text(.supplier),
-      text(.supplierLink), number(.reorderQuantity), text(.condition), day(.expires),
+      text(.supplierLink), number(.reorderQuantity), TableWords.cell(item[.condition]),
+      day(.expires),
       day(.warrantyEnds), text(.customsCode), text(.origin), yes(.isFlagged),
       yes(.isSerialTracked), item[.location].flatMap { places[$0] }.map { .text($0) },
     ]

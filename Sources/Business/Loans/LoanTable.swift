@@ -4,11 +4,15 @@ import Model
 
 /// A list of loans as a table for spreadsheets, or as JSON for programs.
 package struct LoanTable {
-  private static let shape = TableShape(
-    columns: [
-      ("Person", 30), ("Direction", 10), ("Item", 40), ("Code", 16), ("Quantity", 12),
-      ("Still out", 12), ("Unit", 8), ("Due", 12), ("State", 10), ("Note", 40),
-    ], sheet: "Loans", list: "loans")
+  private static var shape: TableShape {
+    TableShape(
+      columns: [
+        (say("Person"), 30), (say("Direction"), 10), (say("Item"), 40), (say("Code"), 16),
+        (say("Quantity"), 12),
+        (say("Still out"), 12), (say("Unit"), 8), (say("Due"), 12), (say("State"), 10),
+        (say("Note"), 40),
+      ], sheet: say("Loans"), list: "loans")
+  }
 
   /// The file.
   package let bytes: [UInt8]
@@ -22,11 +26,11 @@ package struct LoanTable {
 
   private static func cells(_ line: LoanLine) -> [SheetWriter.Value?] {
     [
-      line.loan[.person].map { .text($0) }, line.loan[.direction].map { .text($0) },
+      line.loan[.person].map { .text($0) }, TableWords.cell(line.loan[.direction]),
       line.item?[.name].map { .text($0) }, line.item?[.code].map { .text($0) },
       .number(line.quantity.description), .number(line.out.description),
       line.item?[.unit].map { .text($0) }, line.loan[.due].map { .text(LoanDay.text($0)) },
-      .text(line.state.rawValue), line.loan[.note].map { .text($0) },
+      TableWords.cell(line.state.rawValue), line.loan[.note].map { .text($0) },
     ]
   }
 }

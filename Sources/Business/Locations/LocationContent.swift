@@ -50,11 +50,13 @@ extension CompanyContext {
 
 /// What lies at a place as a table for spreadsheets, in the order of a walk.
 package enum LocationTable {
-  private static let heads = ["Location", "Location name", "Code", "Name", "Quantity", "Unit"]
+  private static var heads: [String] {
+    [say("Location"), say("Location name"), say("Code"), say("Name"), say("Quantity"), say("Unit")]
+  }
 
   /// The file.
   package static func bytes(_ contents: [LocationContent], of tree: LocationTree) -> [UInt8] {
-    var bytes = Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)
+    var bytes = Spreadsheet.mark + Array(Spreadsheet.line(heads.map(Spreadsheet.safe)).utf8)
     for content in contents {
       let node = tree[content.location]
       let line = Spreadsheet.line([

@@ -4,11 +4,14 @@ import Model
 
 /// A list of places as a table for spreadsheets, or as JSON for programs.
 package struct PlaceTable {
-  private static let shape = TableShape(
-    columns: [
-      ("Code", 16), ("Name", 30), ("Kind", 10), ("Within", 16), ("Items", 8), ("Units", 12),
-      ("Capacity", 12), ("Full %", 8), ("Archived", 10), ("Note", 40),
-    ], sheet: "Places", list: "locations")
+  private static var shape: TableShape {
+    TableShape(
+      columns: [
+        (say("Code"), 16), (say("Name"), 30), (say("Kind"), 10), (say("Within"), 16),
+        (say("Items"), 8), (say("Units"), 12),
+        (say("Capacity"), 12), (say("Full %"), 8), (say("Archived"), 10), (say("Note"), 40),
+      ], sheet: say("Places"), list: "locations")
+  }
 
   /// The file.
   package let bytes: [UInt8]
@@ -23,10 +26,10 @@ package struct PlaceTable {
   private static func cells(_ place: ListedPlace) -> [SheetWriter.Value?] {
     let node = place.node
     return [
-      .text(node.code), .text(node.name), node.record[.kind].map { .text($0) },
+      .text(node.code), .text(node.name), TableWords.cell(node.record[.kind]),
       place.path.last.map { .text($0) }, .number(String(node.all.items)),
       .number(node.all.units.description), node.record[.capacity].map { .number($0.description) },
-      node.fullness.map { .number(String($0)) }, .text(node.isArchived ? "yes" : "no"),
+      node.fullness.map { .number(String($0)) }, TableWords.cell(node.isArchived),
       node.record[.note].map { .text($0) },
     ]
   }

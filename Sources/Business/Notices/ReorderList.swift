@@ -64,14 +64,17 @@ package struct ReorderList: Equatable, Sendable {
     self.init(rows, isCut: false)
   }
 
-  private static let heads = [
-    "Supplier", "Code", "Name", "In stock", "Reserved", "Incoming", "Low-stock threshold", "Order",
-    "Unit", "Link",
-  ]
+  private static var heads: [String] {
+    [
+      say("Supplier"), say("Code"), say("Name"), say("In stock"), say("Reserved"), say("Incoming"),
+      say("Low-stock threshold"), say("Order"),
+      say("Unit"), say("Link"),
+    ]
+  }
 
   /// The list as a table for spreadsheets.
   package var table: [UInt8] {
-    var bytes = Spreadsheet.mark + Array(Spreadsheet.line(Self.heads).utf8)
+    var bytes = Spreadsheet.mark + Array(Spreadsheet.line(Self.heads.map(Spreadsheet.safe)).utf8)
     for line in lines {
       let item = line.row.item
       let cells = [

@@ -4,11 +4,15 @@ import Model
 
 /// A list of reservations as a table for spreadsheets, or as JSON for programs.
 package struct ReservationTable {
-  private static let shape = TableShape(
-    columns: [
-      ("Party", 30), ("Direction", 10), ("Order", 16), ("Item", 40), ("Code", 16), ("Quantity", 12),
-      ("Fulfilled", 12), ("Open", 12), ("Unit", 8), ("Due", 12), ("State", 10), ("Note", 40),
-    ], sheet: "Reservations", list: "reservations")
+  private static var shape: TableShape {
+    TableShape(
+      columns: [
+        (say("Party"), 30), (say("Direction"), 10), (say("Order", meaning: "its number"), 16),
+        (say("Item"), 40), (say("Code"), 16), (say("Quantity"), 12),
+        (say("Fulfilled"), 12), (say("Open", meaning: "not closed"), 12), (say("Unit"), 8),
+        (say("Due"), 12), (say("State"), 10), (say("Note"), 40),
+      ], sheet: say("Reservations"), list: "reservations")
+  }
 
   /// The file.
   package let bytes: [UInt8]
@@ -23,12 +27,12 @@ package struct ReservationTable {
   private static func cells(_ line: ReservationLine) -> [SheetWriter.Value?] {
     let reservation = line.reservation
     return [
-      reservation[.party].map { .text($0) }, reservation[.direction].map { .text($0) },
+      reservation[.party].map { .text($0) }, TableWords.cell(reservation[.direction]),
       reservation[.reference].map { .text($0) }, line.item?[.name].map { .text($0) },
       line.item?[.code].map { .text($0) }, .number(line.quantity.description),
       .number(line.fulfilled.description), .number(line.open.description),
       (line.item?[.unit] ?? reservation[.unit]).map { .text($0) },
-      reservation[.due].map { .text(LoanDay.text($0)) }, .text(line.state.rawValue),
+      reservation[.due].map { .text(LoanDay.text($0)) }, TableWords.cell(line.state.rawValue),
       reservation[.note].map { .text($0) },
     ]
   }

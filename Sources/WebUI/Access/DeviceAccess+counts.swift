@@ -80,6 +80,24 @@ extension CountStep {
   }
 }
 
+/// The steps of a count that lead back to where it was.
+package struct CountWayBack: Equatable, Sendable {
+  /// The count.
+  package let id: RecordID
+  /// The state that it is in while nobody has taken it further.
+  package let state: CountState
+  /// The steps, one after the other.
+  package let steps: [CountStep]
+
+  /// What leads back from a step that is taken in a state; nil where nothing does.
+  init?(_ id: RecordID, after step: CountStep, from state: CountState) {
+    guard let steps = step.back(to: state) else { return nil }
+    self.id = id
+    self.state = step.state(from: state)
+    self.steps = steps
+  }
+}
+
 /// A count with all that its page shows.
 package struct CountPageDetail: Equatable, Sendable {
   /// The count.

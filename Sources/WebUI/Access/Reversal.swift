@@ -22,7 +22,9 @@ package enum Reversal: Equatable, Sendable {
   /// Asks for the tier of before.
   case tier(before: Tier, after: Tier)
   /// Takes these steps of a count that is in that state: a state is decided, not written.
-  case count(RecordID, in: CountState, [CountStep])
+  case count(CountWayBack)
+  /// Takes the steps of many counts, of each as far as it is still in its state.
+  case counts([CountWayBack])
   /// Takes back what the device noted of an act with that number.
   case act(Int)
   /// Takes back what was done to many records in one act.
@@ -36,6 +38,7 @@ package enum Reversal: Equatable, Sendable {
     case .many(.marks(let marks)): 64 + 16 * marks.count
     case .many(.edits(let edits)): edits.reduce(64) { $0 + $1.byteCount }
     case .sharing(let acts, let again): (acts + again).reduce(64) { $0 + $1.byteCount }
+    case .counts(let ways): 64 + 64 * ways.count
     case .delete, .restore, .reverse, .idleLock, .rights, .tier, .count, .act, .many(.trash): 64
     }
   }

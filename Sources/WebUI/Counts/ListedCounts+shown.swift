@@ -47,10 +47,11 @@ extension ListedCounts: ShownKind {
     _ done: @escaping @Sendable (Int) -> String,
     isOffered: @escaping @Sendable (CountState) -> Bool
   ) -> ListAct<ListedCounts> {
-    // A state is decided, not written: each step has its counterpart in the list.
+    // A state is decided, not written: each step has its counterpart.
     ListAct(
       name: name, label: label, icon: .archive, action: .edit, subject: .stockCount,
-      isOffered: { state, _ in isOffered(state) }, isUndone: false, done: done,
+      isOffered: { state, _ in isOffered(state) }, undo: { lines, _ in back(lines, after: step) },
+      done: done,
       run: { line, device, company in
         // What was approved meanwhile is taken back on its own page, not among many.
         guard isOffered(line.state) else {
@@ -58,6 +59,11 @@ extension ListedCounts: ShownKind {
         }
         return try await device.counts.step(step, line.count.id, company)
       })
+  }
+
+  private static func back(_ lines: [CountLineOfList], after step: CountStep) -> Reversal? {
+    let ways = lines.compactMap { CountWayBack($0.count.id, after: step, from: $0.state) }
+    return ways.isEmpty ? nil : .counts(ways)
   }
 
   static func state(_ query: Query) -> CountState {

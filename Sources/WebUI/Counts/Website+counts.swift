@@ -144,9 +144,7 @@ extension Website {
     switch try await person.device.counts.step(step, id, company.id) {
     case .saved:
       let before = shown.detail.state
-      let undo = step.back(to: before).map {
-        Reversal.count(id, in: step.state(from: before), $0)
-      }
+      let undo = CountWayBack(id, after: step, from: before).map { Reversal.count($0) }
       return visit.onward(
         to: CountPages.home(company).at(id), done: CountWords.done(step), in: company, undo: undo)
     case .denied(let denial): throw PageRefusal.denied(denial)

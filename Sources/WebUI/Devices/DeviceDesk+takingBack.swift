@@ -36,20 +36,43 @@ extension DeviceDesk {
         guard case .done = outcome else { return outcome }
       }
       return .done(.sharing(again, again: acts))
-    case .count(let id, let state, let steps):
-      guard let count = try await counts.count(id, company) else { return .gone }
-      guard count.detail.state == state else { return .changedSince }
-      for step in steps {
-        let outcome = TakingBack(try await counts.step(step, id, company), again: nil)
-        guard case .done = outcome else { return outcome }
-      }
-      return .done(nil)
+    case .count(let way): return try await takeBack(way, company)
+    case .counts(let ways): return try await takeBack(ways, company)
     case .act(let number):
       guard let context = try await context(company) else { return .gone }
       let outcome = try await context.takeBack(.number(number))
       return TakingBack(outcome, again: try await context.acts().first?.number)
     case .many(let way): return TakingBack(try await takeBack(way, company))
     }
+  }
+
+  private func takeBack(_ way: CountWayBack, _ company: CompanyID) async throws -> TakingBack {
+    guard let count = try await counts.count(way.id, company) else { return .gone }
+    guard count.detail.state == way.state else { return .changedSince }
+    for step in way.steps {
+      let outcome = TakingBack(try await counts.step(step, way.id, company), again: nil)
+      guard case .done = outcome else { return outcome }
+    }
+    return .done(nil)
+  }
+
+  /// Each by itself: what somebody took further stays there, and is told.
+  private func takeBack(
+    _ ways: [CountWayBack], _ company: CompanyID
+  ) async throws -> TakingBack {
+    var outcome = BulkOutcome(done: 0)
+    var last = TakingBack.gone
+    for way in ways {
+      last = try await takeBack(way, company)
+      switch last {
+      case .done: outcome.done += 1
+      case .changedSince: outcome.leave(CountWords.onItsPage)
+      case .gone: outcome.leave(ListWords.goneOne)
+      case .denied(let denial): outcome.leave(denial.told)
+      case .refused(let sentence): outcome.leave(sentence)
+      }
+    }
+    return outcome.done > 0 ? .done(nil, left: outcome.left) : last
   }
 
   private func putBack(

@@ -2,6 +2,8 @@
 struct TextField: Sendable {
   enum Kind: Equatable, Sendable {
     case text, password, email, decimal, multiline, userName
+    /// Several lines, into which hand scanners write too: a code and Enter are a line.
+    case scanned
     /// A day, written and sent as `2026-12-24`.
     case date
     /// What nobody may keep for the person: codes that are good once.
@@ -66,8 +68,9 @@ struct TextField: Sendable {
     if isEntered { attributes.append(Attribute("autofocus")) }
     if isRequired { attributes.append(Attribute("required")) }
     attributes += FieldLabel.descriptions(name, hasHint: hint != nil, hasError: hasError)
-    if kind == .multiline {
+    if kind == .multiline || kind == .scanned {
       attributes.append(Attribute("rows", "3"))
+      if kind == .scanned { attributes.append(Attribute("data-scans")) }
       return Tag.textarea.element(attributes, HTML(value))
     }
     attributes += kindAttributes
@@ -100,7 +103,7 @@ struct TextField: Sendable {
 
   private var kindAttributes: [Attribute] {
     switch kind {
-    case .text, .multiline: [.type("text"), Attribute("autocomplete", "off")]
+    case .text, .multiline, .scanned: [.type("text"), Attribute("autocomplete", "off")]
     case .suggested:
       [.type("text"), Attribute("list", "\(name)-list"), Attribute("autocomplete", "off")]
     case .userName:

@@ -114,8 +114,8 @@ struct ListAct<Kind: ShownKind>: Sendable {
   let subject: Subject
   /// Of which list, and what is on it, this can be done.
   var isOffered: @Sendable (Kind.State, ListPart<Kind>) -> Bool = { _, _ in true }
-  /// Whether it can be taken back as one.
-  var isUndone = true
+  /// What takes it back as one, by the records as they were and the number of the act.
+  var undo: @Sendable ([Kind.Line], Int?) -> Reversal? = { _, number in number.map { .act($0) } }
   /// What is told when it was done to so many.
   let done: @Sendable (Int) -> String
   let run: @Sendable (Kind.Line, DeviceAccess, CompanyID) async throws -> EditOutcome

@@ -134,11 +134,16 @@ extension Website {
     }
     let work = try work(kind, visit, company)
     var outcome = BulkOutcome(done: 0)
+    var done: [Kind.Line] = []
     let (_, number) = try await ActInHand.noting(
       ListWords.many(work.label, ids.count), in: company.id
     ) {
       let lines = try await Kind.lines(ids, person.device, company.id)
-      for line in lines { outcome.note(try await work.run(line, person.device, company.id)) }
+      for line in lines {
+        let answer = try await work.run(line, person.device, company.id)
+        if case .saved = answer { done.append(line) }
+        outcome.note(answer)
+      }
       for _ in lines.count..<Set(ids).count { outcome.note(.missing) }
     }
     guard outcome.done > 0 else {
@@ -146,7 +151,7 @@ extension Website {
     }
     return visit.onward(
       to: list, done: work.done(outcome.done), leaving: outcome.left, in: company,
-      undo: work.isUndone ? number.map { .act($0) } : nil)
+      undo: work.undo(done, number))
   }
 
   private func chosen<Kind: ShownKind>(
@@ -162,7 +167,7 @@ extension Website {
   }
 
   private typealias ListWork<Kind: ShownKind> = (
-    label: String, isUndone: Bool, done: (Int) -> String,
+    label: String, undo: ([Kind.Line], Int?) -> Reversal?, done: (Int) -> String,
     run: @Sendable (Kind.Line, DeviceAccess, CompanyID) async throws -> EditOutcome
   )
 
@@ -172,7 +177,7 @@ extension Website {
     let name = visit.field("act")
     if let act = Kind.acts.first(where: { $0.name == name }) {
       try company.allow(act.action, act.subject)
-      return (act.label, act.isUndone, act.done, act.run)
+      return (act.label, act.undo, act.done, act.run)
     }
     let column = Kind.columns.first { $0.field != nil && $0.field == visit.field("field") }
     guard name == "set", let column, let field = column.field else { throw PageRefusal.notFound }
@@ -180,7 +185,7 @@ extension Website {
     let value = visit.field("value")
     let label = column.label
     return (
-      label, true, { ListWords.setInMany(label, $0) },
+      label, { $1.map { .act($0) } }, { ListWords.setInMany(label, $0) },
       { line, device, company in
         let id = Kind.id(of: line)
         var errors = FieldErrors()
@@ -217,7 +222,8 @@ extension BulkOutcome {
     }
   }
 
-  private mutating func leave(_ sentence: String) {
+  /// Counts one that was left as it is, with others for the same reason.
+  mutating func leave(_ sentence: String) {
     if let index = left.firstIndex(where: { $0.sentence == sentence }) {
       left[index].count += 1
     } else {

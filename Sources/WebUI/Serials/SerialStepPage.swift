@@ -50,7 +50,7 @@ enum SerialStepPage {
         Tag.input(.type("hidden"), .name("reservation"), .value(filled["reservation"]))
       }
       TextField(
-        "numbers", SerialWords.numbers, .multiline, hint: SerialWords.numbersHint,
+        "numbers", SerialWords.numbers, .scanned, hint: SerialWords.numbersHint,
         isRequired: true
       ).render(filled)
       if !step.isArrival { picks(listing, filled) }

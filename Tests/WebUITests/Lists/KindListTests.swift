@@ -225,14 +225,57 @@ import Testing
     try await shop.write(ids[0], "note", "Upstairs")
     #expect(anna.words.contains("Upstairs"))
     try await shop.act("cancel", ids)
-    #expect(anna.words.contains("Cancelled 2 counts.") && People.names(anna).isEmpty)
-    #expect(Markup.form("notice-undo", in: anna.page) == nil, "a state is decided, not written")
+    #expect(anna.words.contains("Cancelled 2 counts. Undo") && People.names(anna).isEmpty)
+    try await anna.submit("notice-undo")
+    #expect(Set(People.names(anna)) == ["Attic <b>", "Cellar"], "\(anna.words)")
+    try await shop.act("cancel", ids)
     await anna.open("\(list)?state=cancelled")
     try await shop.act("reopen", [ids[1]])
     #expect(anna.words.contains("1 count is open again."))
     try await shop.act("delete", [ids[0]])
     await anna.open(list)
     #expect(People.names(anna) == ["Cellar"])
+    try await shop.house.close()
+  }
+
+  @Test func `Steps of many counts are taken back as one, but of those that went on since`()
+    async throws
+  {
+    let shop = try await Shop()
+    let anna = shop.anna
+    let list = "\(shop.home)/counts"
+    var ids: [String] = []
+    for name in ["Attic", "Cellar", "Yard"] {
+      await anna.open("\(list)/new")
+      try await anna.submit("count", [("name", name), ("items", "D-1")])
+      ids.append(String(anna.path.suffix(36)))
+    }
+    await anna.open(list)
+    try await shop.act("cancel", Array(ids.prefix(2)))
+    let form = try #require(Markup.form("notice-undo", in: anna.page))
+    let action = try #require(Markup.attribute("action", in: form))
+    let fields = Markup.fields(in: form)
+    await anna.open("\(list)/\(ids[1])")
+    try await anna.submit("steps", [("step", "reopen")])
+    await anna.post(action, fields)
+    await anna.follow()
+    #expect(anna.words.contains("Undone: Gave up 2 counts."), "\(anna.words)")
+    #expect(anna.words.contains("1 was left as it is: \(CountWords.onItsPage)"))
+    await anna.open("\(list)?sort=name")
+    #expect(People.names(anna) == ["Attic", "Cellar", "Yard"])
+    // What was handed in is handed in again.
+    for id in ids.prefix(2) {
+      await anna.open("\(list)/\(id)")
+      try await anna.submit("row-0", [("quantity", "2")])
+      try await anna.submit("steps", [("step", "submit")])
+    }
+    await anna.open("\(list)?state=submitted")
+    for act in ["cancel", "reopen"] {
+      try await shop.act(act, Array(ids.prefix(2)))
+      #expect(People.names(anna).isEmpty)
+      try await anna.submit("notice-undo")
+      #expect(Set(People.names(anna)) == ["Attic", "Cellar"], "\(act): \(anna.words)")
+    }
     try await shop.house.close()
   }
 

@@ -81,6 +81,9 @@ import Testing
         && Set(all.map { "\(list)/\($0.member("id")?.textValue ?? "")" })
           == Set(items)
     )
+    let german = await anna.send(
+      .get, "\(list)/export?sort=code", [("Accept-Language", "de")])
+    #expect(german.bodyText.hasPrefix("\u{FEFF}Name,Code,Menge,Einheit,Preis,"))
     await anna.open("\(list)/export?q=nothing-like-it&form=json")
     #expect(anna.page == "{\"items\":[\n]}\n")
     try await house.close()

@@ -1,0 +1,26 @@
+import Documents
+import Model
+
+/// Words that a field or a state holds, as tables say them to who reads them; in English as they
+/// are stored.
+enum TableWords {
+  /// A cell with a word in the language of the task.
+  static func cell(_ word: String?) -> SheetWriter.Value? {
+    word.map { .text(say(known: $0)) }
+  }
+
+  /// Likewise for what is so or not.
+  static func cell(_ isSo: Bool) -> SheetWriter.Value? { cell(isSo ? "yes" : "no") }
+
+  /// The word that somebody's table means, in whatever language it says it and in any case; nil
+  /// where it is none of them.
+  static func meant(_ text: String, among words: [String]) -> String? {
+    let text = text.lowercased()
+    return words.first { $0.lowercased() == text }
+      ?? words.first { word in
+        Languages.all.contains { language in
+          Speech.$language.withValue(language) { say(known: word) }.lowercased() == text
+        }
+      }
+  }
+}
