@@ -126,8 +126,10 @@ enum CountPages {
       ).render {
         for row in detail.rows {
           Tag.tr {
-            Tag.td { row.spot.place.flatMap { detail.tree[$0]?.code } ?? "" }
-            Tag.td { "\(row.item?[.code] ?? "") \(row.item?[.name] ?? CountWords.gone)" }
+            Tag.td { Unbroken.render(row.spot.place.flatMap { detail.tree[$0]?.code } ?? "") }
+            Tag.td {
+              Unbroken.render("\(row.item?[.code] ?? "") \(row.item?[.name] ?? CountWords.gone)")
+            }
             Tag.td(.class("number")) {
               if detail.count[.isBlind] != true {
                 ItemText.quantity(row.level, unit: row.item?[.unit])
