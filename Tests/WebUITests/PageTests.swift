@@ -80,8 +80,8 @@ import Testing
       ItemPage.render(Views("Acme").company, Views("Acme").detail, FormView(Views.token)),
       """
       Inventory Acme Edit Inspect History More Print labels Duplicate Archive Delete On hand 2 \
-      Acme Below threshold Low-stock threshold 5 Acme Price 1.50 EUR Code Acme Barcode Acme Acme Adjust \
-      stock Quantity Reason optional Bought? Note what it cost Cost of one optional Or all \
+      Acme Below threshold Low-stock threshold 5 Acme Price 1.50 EUR Code Acme Barcode Acme Acme \
+      Adjust stock Quantity Reason optional Bought? Note what it cost Cost of one optional Or all \
       together optional In the company’s currency. What comes is noted as a purchase then. \
       On another day Date optional When it moved, if that was not today. What later movements \
       cost is worked out anew. Add Remove Reserved and expected Nothing of it is \

@@ -9,7 +9,8 @@ enum NewRecordField {
   static func render() -> HTML {
     let id = RecordID(
       milliseconds: Surroundings.system.now(), random: (Randomness.uint64(), Randomness.uint64()))
-    return Tag.input(.type("hidden"), .name("record"), .value(id.description),
+    return Tag.input(
+      .type("hidden"), .name("record"), .value(id.description),
       Attribute("data-new"))
   }
 

@@ -259,7 +259,7 @@ import Testing
     try await anna.submit("steps", [("step", "reopen")])
     await anna.post(action, fields)
     await anna.follow()
-    #expect(anna.words.contains("Undone: Gave up 2 counts."), "\(anna.words)")
+    #expect(anna.words.contains("Undone: Cancelled 2 counts."), "\(anna.words)")
     #expect(anna.words.contains("1 was left as it is: \(CountWords.onItsPage)"))
     await anna.open("\(list)?sort=name")
     #expect(People.names(anna) == ["Attic", "Cellar", "Yard"])
