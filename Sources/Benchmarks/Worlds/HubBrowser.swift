@@ -60,6 +60,8 @@ final class HubBrowser {
     try require(made.isSaved, "The UserPass was not saved.")
     _ = try await person.device.context(of: filled.zone)?.search("bolt", kind: .inventoryItem)
     _ = await person.device.waitUntilSynced(timeout: Self.patience)
+    // For a moment after so many records came, the search index is joined in small steps.
+    if itemCount > 10_000 { try await Task.sleep(for: .seconds(4)) }
   }
 
   /// Gets a page; throws unless it is one.

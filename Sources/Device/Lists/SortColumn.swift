@@ -64,7 +64,8 @@ enum StockFigure: String, CaseIterable {
   var declaration: String {
     """
     CREATE INDEX IF NOT EXISTS \(index) ON InventoryItem
-    (companyID, \(rawValue), id) WHERE deleted IS NULL\(isSeldom ? " AND \(rawValue) <> 0" : "")
+    (companyID, \(rawValue), id, deleted, isArchived)
+    WHERE deleted IS NULL\(isSeldom ? " AND \(rawValue) <> 0" : "")
     """
   }
 }

@@ -45,21 +45,21 @@ struct EntityDeclaration {
   }
 
   /// The indexes leave out what is deleted; one has the deleted rows that still have what they
-  /// held, by the moment of their end. Those of filters tell what is archived too: nearly every
-  /// list leaves it out, and is counted without a look at the rows.
+  /// held, by the moment of their end. They tell what is archived too: nearly every list leaves it
+  /// out, and is counted without a look at the rows.
   private var indexes: [String] {
     let indexed = definition.fields.filter { $0.isIndexed }.map { $0.name } + ["updatedAt"]
     let filtered = definition.fields.filter { $0.isFiltered }.map { $0.name }
     let archived = "isArchived"
-    let isTold = filtered.contains(archived)
+    let told = filtered.contains(archived) ? ", deleted, \(archived)" : ""
     return indexed.map {
       """
       CREATE INDEX IF NOT EXISTS "\(definition.name) by \($0)" ON "\(definition.name)"
-      (\(names.zone), "\($0)", id) WHERE deleted IS NULL
+      (\(names.zone), "\($0)", id\(told)) WHERE deleted IS NULL
       """
     }
       + filtered.map { name in
-        let more = isTold && name != archived ? ", deleted, \(archived)" : ""
+        let more = name != archived ? told : ""
         return """
           CREATE INDEX IF NOT EXISTS "\(definition.name) with \(name)" ON "\(definition.name)"
           (\(names.zone), "\(name)", id\(more)) WHERE deleted IS NULL AND "\(name)" IS NOT NULL

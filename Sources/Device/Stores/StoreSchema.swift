@@ -41,6 +41,8 @@ enum StoreSchema {
         Migration(version: 25, name: "serial numbers in order", steps: SerialLevels.tables),
         Migration(
           version: 26, name: "worth in whole numbers", steps: StockLevels.withoutTriggersOfWorth),
+        Migration(
+          version: 27, name: "ranges are counted from indexes", steps: withoutNarrowIndexes),
       ])
   }
 
@@ -52,6 +54,11 @@ enum StoreSchema {
       "InventoryItem with location", "InventoryItem with manufacturer",
       "InventoryItem with supplier", "InventoryItem with warrantyEnds",
     ].map { "DROP INDEX IF EXISTS \"\($0)\"" }
+
+  /// Indexes in the order of a list that did not tell what is archived.
+  private static let withoutNarrowIndexes =
+    ["name", "code", "barcode", "price", "updatedAt", "stock", "reserved", "available", "incoming"]
+    .map { "DROP INDEX IF EXISTS \"InventoryItem by \($0)\"" }
 
   /// What both stores keep besides records.
   private static let keeping = [

@@ -21,7 +21,8 @@ function worthOf(rows, currency) {
   const worth = rows.map((row) => Number(row.dataset.worth)).filter((amount) => amount);
   if (!currency || worth.length === 0) return "";
   const sum = worth.reduce((total, amount) => total + amount, 0);
-  return ` · ${new Intl.NumberFormat(language, { style: "currency", currency }).format(sum)}`;
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return ` · ${sum.toLocaleString(language, digits)} ${currency}`;
 }
 
 /** Says what is chosen, and shows the bar as long as anything is. */

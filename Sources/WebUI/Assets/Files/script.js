@@ -7,7 +7,7 @@
 /** The language of the page, as the reader's country writes it if the browser says which. */
 const language = navigator.language.startsWith(document.documentElement.lang)
   ? navigator.language : document.documentElement.lang;
-const clock = { hour: "2-digit", minute: "2-digit" };
+const clock = { hour: "numeric", minute: "2-digit" };
 
 /** As short as a row of a list needs it: the time of today, the day of this year, else the date. */
 function shortTime(moment, now) {
