@@ -25,7 +25,7 @@ MISSING = {
 }
 MISSING_ACTS = {
     "change": "notFound", "remove": "notFound", "offerOwnership": "notFound",
-    "leave": "notAllowed",
+    "leave": "notAllowed", "bringBack": "notFound",
 }
 # What later examples need comes first, what ends something comes last.
 FIRST = [

@@ -27,6 +27,7 @@ extension DeviceStore {
     // They say what the container had: the pages tell anew what it has.
     try connection.run("DELETE FROM shadows WHERE zone = ?") { $0.bind(zone, at: 1) }
     guard purpose == .rolledBack else { return }
+    try keepLost(of: zone)
     // Files that have come may be lost there too: the container says which.
     try connection.run("UPDATE files SET isSent = 0, sent = 0, dueAt = 0 WHERE zone = ?") {
       $0.bind(zone, at: 1)
@@ -60,7 +61,10 @@ extension DeviceStore {
     case .tokenExpired, .epochChanged:
       try takeBatchApart(of: zone)
       changed = try removeMissing(of: row, time: time)
-      if row.rereading == .epochChanged, changed > 0 { try noteWithdrawn(of: zone) }
+      if row.rereading == .epochChanged {
+        try forgetLost(of: zone)
+        if changed > 0 { try noteWithdrawn(of: zone) }
+      }
     case .rolledBack:
       try takeBatchApart(of: zone)
       changed = try sendAgain(row)
@@ -72,7 +76,7 @@ extension DeviceStore {
     return changed
   }
 
-  private func forgetSeen(of zone: ZoneID) throws {
+  func forgetSeen(of zone: ZoneID) throws {
     try connection.run("DELETE FROM seen WHERE zone = ?") { $0.bind(zone, at: 1) }
   }
 }

@@ -16,10 +16,11 @@ extension DeviceStore {
 
   /// Puts everything that the container lacks into the outbox, before what waits there, with the
   /// clocks it has. Rows that only the container makes go: it does not know them.
-  func sendAgain(_ zone: ZoneRow) throws -> Int {
+  func sendAgain(_ zone: ZoneRow, only kinds: Set<EntityKind>? = nil) throws -> Int {
     guard protections.contains(.resend) else { return 0 }
     var resends: [Resend] = []
-    for table in reader.tables.sorted(by: isReferredToFirst) {
+    for table in reader.tables.sorted(by: isReferredToFirst)
+    where kinds?.contains(table.definition.kind) ?? true {
       resends += try self.resends(table, zone).sorted {
         ($0.rank, $0.row.latest, $0.id) < ($1.rank, $1.row.latest, $1.id)
       }

@@ -48,7 +48,12 @@ extension StoreReader {
 
   /// How many records of a zone are kept that only newer versions of the program can show.
   package func unknownCount(in zone: ZoneID) throws -> Int {
-    try connection.first("SELECT count(*) FROM unknownRecords WHERE zone = ?") {
+    try connection.first(
+      """
+      SELECT count(*) FROM (SELECT id, kind FROM unknownRecords WHERE zone = ?1
+      UNION SELECT id, kind FROM lostRecords WHERE zone = ?1)
+      """
+    ) {
       $0.bind(zone, at: 1)
     } read: {
       $0.int(0)

@@ -27,7 +27,9 @@ extension DeviceStore {
         try CostTables.complete(definitions, on: connection)
         try MarkIndex.complete(definitions, on: connection)
         for table in reader.tables { try rereadRows(of: table) }
-        for table in reader.tables { try adoptRecords(of: table) }
+        let lost = try insertLost()
+        for table in reader.tables { try adoptRecords(of: table, lost) }
+        for (zone, kinds) in lost { try sendLost(kinds, of: zone) }
         for entity in last?.entities ?? [] { try searchAnew(entity, own) }
         if let last, last.migration < Self.spelledMigration { try searchSpelledWords() }
         try setMeta(Self.markName, own.bytes)
@@ -85,14 +87,18 @@ extension DeviceStore {
     }
   }
 
-  /// Merges records that were kept encoded, because their entity was unknown, into its table now.
-  private func adoptRecords(of table: EntityTable) throws {
+  /// Merges records that were kept encoded, because their entity was unknown, into its table now:
+  /// as after a rollback where the table has what the container lost.
+  private func adoptRecords(
+    of table: EntityTable, _ lost: [ZoneID: Set<EntityKind>]
+  ) throws {
     let kind = table.definition.kind
     while true {
       let kept = try unknownRecords(of: kind, limit: Self.readLimit)
       if kept.isEmpty { return }
       for (zone, state) in kept {
-        if let row = try reader.zone(zone) {
+        if var row = try reader.zone(zone) {
+          if lost[zone]?.contains(kind) == true { row.rereading = .rolledBack }
           _ = try PageMerge(store: self, zone: row, inFlight: []).apply([state])
         }
         try forgetUnknown(kind, state.id, zone)

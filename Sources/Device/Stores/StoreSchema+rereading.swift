@@ -9,6 +9,14 @@ extension StoreSchema {
     "ALTER TABLE outbox ADD COLUMN history INTEGER NOT NULL DEFAULT 0",
   ]
 
+  /// Records that the container may have lost and that only newer versions can send again.
+  static let lostRecords = [
+    """
+    CREATE TABLE lostRecords (zone BLOB NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,
+    state BLOB NOT NULL, PRIMARY KEY (zone, id, kind)) WITHOUT ROWID
+    """
+  ]
+
   /// Version 5: in which history of the container a zone was read, and reading it again.
   static let rereading = [
     "ALTER TABLE zones ADD COLUMN incarnation INTEGER NOT NULL DEFAULT 0",

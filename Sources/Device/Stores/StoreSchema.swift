@@ -43,6 +43,7 @@ enum StoreSchema {
           version: 26, name: "worth in whole numbers", steps: StockLevels.withoutTriggersOfWorth),
         Migration(
           version: 27, name: "ranges are counted from indexes", steps: withoutNarrowIndexes),
+        Migration(version: 28, name: "what a container lost", steps: lostRecords),
       ])
   }
 

@@ -51,12 +51,12 @@ package struct ZoneRow: Equatable, Sendable {
     }
   }
 
-  /// Lets it be read from nothing.
   /// Whether it was read in another history of the container than the one that is told of.
   func wasRead(inOtherHistoryThan incarnation: UInt64) -> Bool {
     self.incarnation != 0 && incarnation != 0 && self.incarnation != incarnation
   }
 
+  /// Lets it be read from nothing.
   mutating func dropToken() {
     if let last = [token, receipt].first(where: { !$0.isEmpty }) { earlier = last }
     token = []

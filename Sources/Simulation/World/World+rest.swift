@@ -85,11 +85,9 @@ extension World {
     _ held: [RecordState], _ expected: [ReferenceModel.RecordKey: RecordState], _ zone: ZoneID,
     _ index: Int
   ) {
-    // A device may remember a deletion longer than the container, and keeps what a backup took back
-    // of kinds that it does not know.
+    // A device may remember a deletion longer than the container.
     let held = held.filter {
-      let isLeft = $0.isDeleted || reference.isRestored && !devices[index].knows($0.kind)
-      return !isLeft || expected[ReferenceModel.RecordKey(zone: zone, id: $0.id)] != nil
+      !$0.isDeleted || expected[ReferenceModel.RecordKey(zone: zone, id: $0.id)] != nil
     }
     if held.count != expected.count {
       let missing = expected.keys.map(\.id).filter { id in !held.contains { $0.id == id } }

@@ -387,7 +387,7 @@ import Testing
 extension TestZone {
   /// Another zone with the same records, or some of them: a backup.
   func copy(_ isKept: (RecordID) -> Bool = { _ in true }) -> TestZone {
-    let copy = TestZone(id, home, now: now)
+    let copy = TestZone(id, home, now: now, version: version)
     for entry in records.values.sorted(by: { $0.sequence < $1.sequence })
     where isKept(entry.state.id) {
       copy.put(entry.state)

@@ -9,7 +9,7 @@ final class TestZone {
   private(set) var head: UInt64 = 0
   private var answers: [String: (bytes: [UInt8], answer: PushAnswer)] = [:]
   var now: UInt64
-  private let schema: Schema
+  let version: Version
   /// The history of the container.
   var incarnation: UInt64 = 0
   /// The kinds that do not come to those who read: what the container leaves out.
@@ -18,7 +18,7 @@ final class TestZone {
   var knowsLostLives = false
 
   init(_ id: ZoneID, _ home: EntityHome, now: UInt64, version: Version = .first) {
-    schema = version.schema
+    self.version = version
     self.id = id
     self.home = home
     self.now = now
@@ -29,6 +29,8 @@ final class TestZone {
     head += 1
     records[state.id] = (state, head)
   }
+
+  private var schema: Schema { version.schema }
 
   func state(_ id: RecordID) -> RecordState? { records[id]?.state }
 
