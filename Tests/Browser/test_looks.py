@@ -1,9 +1,9 @@
 """What every page must be: narrow enough, accessible, in light and dark, by keyboard alone."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from accessible import flaws
 from people import PASSWORD, fresh
 
 HOSTILE = [
@@ -148,10 +148,7 @@ def test_every_page_fits_and_axe_finds_nothing(
         found += [f"{name}: overlap: {pair}" for pair in person.page.evaluate(OVERLAPS)]
         if (width, scheme) not in WITH_AXE:
             continue
-        results = Axe().run(person.page)
-        for violation in results.response["violations"]:
-            nodes = [node["html"] for node in violation["nodes"]]
-            found.append(f"{name}: {violation['id']}: {violation['help']}: {nodes}")
+        found += [f"{name}: {flaw}" for flaw in flaws(person.page)]
         if width == 360:
             person.page.set_viewport_size({"width": 320, "height": 900})
             if person.is_too_wide():
@@ -170,8 +167,7 @@ def test_pages_of_a_newcomer_fit_and_axe_finds_nothing(visit, pictures, width):
         anna.page.screenshot(path=pictures / f"{name}-{width}.png", full_page=True)
         if anna.is_too_wide():
             found.append(f"{name}: too wide")
-        for violation in Axe().run(anna.page).response["violations"]:
-            found.append(f"{name}: {violation['id']}")
+        found.extend(f"{name}: {flaw}" for flaw in flaws(anna.page))
 
     anna.go("/sign-up")
     anna.press("Create account")
