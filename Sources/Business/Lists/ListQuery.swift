@@ -39,6 +39,12 @@ package struct ListQuery<Kind: ListKind>: Equatable, Sendable {
     order.map { ($0, isDescending) } ?? Kind.usualOrder(in: state)
   }
 
+  /// Whether it asks for all that there is of a state, in the order that is usual.
+  var isUsual: Bool {
+    words.isEmpty && only == nil && between.isEmpty && among == nil
+      && sorting == Kind.usualOrder(in: state)
+  }
+
   /// Whether each word is in what the row says.
   package func says(_ line: Kind.Line) -> Bool {
     guard !words.isEmpty else { return true }
@@ -91,13 +97,24 @@ package struct ListPart<Kind: ListKind>: Equatable, Sendable {
 
   /// The page of all rows that there are, with so many at most.
   package init(_ query: ListQuery<Kind>, of all: [Kind.Line], limit: Int) {
+    var states: [Kind.State: Int] = [:]
     for line in all { states[Kind.state(of: line), default: 0] += 1 }
+    self.init(query, of: all, knowing: all, states: states, limit: limit)
+  }
+
+  /// The page of the rows that the list is about; `known` has what the page begins behind too, and
+  /// `states` what is counted of all.
+  init(
+    _ query: ListQuery<Kind>, of all: [Kind.Line], knowing known: [Kind.Line],
+    states: [Kind.State: Int], limit: Int
+  ) {
+    self.states = states
     let about = all.filter(query.isAbout)
     for choice in Kind.Only.allCases { only[choice] = about.count(where: choice.holds) }
     let found = about.filter { query.only?.holds($0) ?? true }.sorted(by: query.isBefore)
     matching = found.count
     let range = query.start.range(
-      in: found, knowing: all, limit: limit, id: Kind.id, isBefore: query.isBefore)
+      in: found, knowing: known, limit: limit, id: Kind.id, isBefore: query.isBefore)
     lines = Array(found[range])
     previous = range.lowerBound > 0 ? lines.first.map(Kind.id) : nil
     next = range.upperBound < found.count ? lines.last.map(Kind.id) : nil

@@ -6,6 +6,14 @@ package enum ListStart: Equatable, Sendable {
   case after(RecordID)
   case before(RecordID)
 
+  /// The record that it begins beside.
+  var record: RecordID? {
+    switch self {
+    case .beginning: nil
+    case .after(let record), .before(let record): record
+    }
+  }
+
   /// Where the page lies in what was found. What it begins behind may be on the list no more, and
   /// still has its place, as long as it is in `all`.
   func range<Line>(

@@ -7,7 +7,35 @@ extension CompanyContext {
   package func loans(
     _ state: LoanState? = nil, of item: RecordID? = nil, limit: Int = .max
   ) async throws -> LoanListing {
-    let filter = item.map { PageFilter(Field<Loan, RecordID>.item, $0) }
+    if let item { return try await loans(state, ofItem: item, limit: limit) }
+    let (company, today) = (company, try await today())
+    let (rows, counts, late) = try await read { reader in
+      let rows: [RecordID] =
+        switch state {
+        case .overdue: try reader.late(.loans, before: today, limit: limit, in: company)
+        case .open: try reader.open(.loans, in: company)
+        case .returned: try reader.done(.loans, limit: limit, in: company)
+        case nil:
+          try reader.open(.loans, limit: limit, in: company)
+            + reader.done(.loans, limit: limit, in: company)
+        }
+      return (
+        rows, try reader.counts(.loans, in: company),
+        try reader.lateCount(.loans, before: today, in: company)
+      )
+    }
+    var listing = LoanListing()
+    listing.counts = [.open: counts.open - late, .overdue: late, .returned: counts.done]
+      .filter { $0.value > 0 }
+    let lines = try await lines(ofLoans: rows)
+    listing.lines = Array(lines.filter { state == nil || $0.state == state }.prefix(limit))
+    return listing
+  }
+
+  private func loans(
+    _ state: LoanState?, ofItem item: RecordID, limit: Int
+  ) async throws -> LoanListing {
+    let filter = PageFilter(Field<Loan, RecordID>.item, item)
     let lines = try await self.lines(try await all(by: Field<Loan, Moment>.due, with: filter))
     var listing = LoanListing()
     for line in lines { listing.counts[line.state, default: 0] += 1 }
@@ -16,6 +44,11 @@ extension CompanyContext {
     let rest = wanted.filter { $0.state == .returned }.sorted { $0.loan.id > $1.loan.id }
     listing.lines = Array((out + rest).prefix(limit))
     return listing
+  }
+
+  /// Loans in the order of their identifiers here.
+  func lines(ofLoans loans: [RecordID]) async throws -> [LoanLine] {
+    try await lines(try await living(.loan, loans).compactMap { $0.record() })
   }
 
   /// One loan; nil when there is none.

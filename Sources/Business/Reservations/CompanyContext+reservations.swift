@@ -7,16 +7,50 @@ extension CompanyContext {
   package func reservations(
     _ state: ReservationState? = nil, of item: RecordID? = nil, limit: Int = .max
   ) async throws -> ReservationListing {
-    let filter = item.map { PageFilter(Field<Reservation, RecordID>.item, $0) }
-    let all = try await all(by: Field<Reservation, Moment>.due, with: filter)
-    let moved = try await movedForReservations()
-    let lines = try await lines(all, moved: all.map { moved[$0.id] ?? .zero })
+    if let item { return try await reservations(state, ofItem: item, limit: limit) }
+    let (company, today) = (company, try await today())
+    let (rows, counts, late) = try await read { reader in
+      let rows: [RecordID] =
+        switch state {
+        case .overdue: try reader.late(.reservations, before: today, limit: limit, in: company)
+        case .open: try reader.open(.reservations, in: company)
+        case .done, .closed: try reader.done(.reservations, limit: .max, in: company)
+        case nil:
+          try reader.open(.reservations, limit: limit, in: company)
+            + reader.done(.reservations, limit: limit, in: company)
+        }
+      return (
+        rows, try reader.counts(.reservations, in: company),
+        try reader.lateCount(.reservations, before: today, in: company)
+      )
+    }
+    var listing = ReservationListing()
+    listing.counts = [
+      .open: counts.open - late, .overdue: late, .done: counts.done - counts.givenUp,
+      .closed: counts.givenUp,
+    ].filter { $0.value > 0 }
+    let lines = try await lines(ofReservations: rows)
+    listing.lines = Array(lines.filter { state == nil || $0.state == state }.prefix(limit))
+    return listing
+  }
+
+  private func reservations(
+    _ state: ReservationState?, ofItem item: RecordID, limit: Int
+  ) async throws -> ReservationListing {
+    let filter = PageFilter(Field<Reservation, RecordID>.item, item)
+    let lines = try await lines(
+      try await all(by: Field<Reservation, Moment>.due, with: filter))
     var listing = ReservationListing()
     for line in lines { listing.counts[line.state, default: 0] += 1 }
     let wanted = lines.filter { state == nil || $0.state == state }
     let rest = wanted.filter { !$0.isOpen }.sorted { $0.reservation.id > $1.reservation.id }
     listing.lines = Array((wanted.filter(\.isOpen) + rest).prefix(limit))
     return listing
+  }
+
+  /// Reservations in the order of their identifiers here.
+  func lines(ofReservations reservations: [RecordID]) async throws -> [ReservationLine] {
+    try await lines(try await living(.reservation, reservations).compactMap { $0.record() })
   }
 
   /// One reservation; nil when there is none.

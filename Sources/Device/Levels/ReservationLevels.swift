@@ -8,8 +8,8 @@ import Storage
 /// is on hand (decision 0111). Records may come in any order: a reservation that comes after its
 /// movements is counted when it comes, an item after its reservations by `StockArrival`.
 enum ReservationLevels {
-  /// The columns of the sums of an item, and of a reservation: this device's alone.
-  static let columns = ["reserved", "incoming", "moved"]
+  /// The columns of the sums of an item: this device's alone.
+  static let columns = ["reserved", "incoming"]
 
   /// Whether a store of these entities keeps them.
   static func areKept(of entities: [EntityDefinition]) -> Bool {
@@ -22,22 +22,21 @@ enum ReservationLevels {
   /// Items have theirs wherever stock is kept: their indexes are over these too.
   static func addColumns(_ entities: [EntityDefinition], on connection: Connection) throws {
     guard StockLevels.areKept(of: entities) else { return }
-    let tables =
-      ["InventoryItem", "InventoryItem"] + (areKept(of: entities) ? ["Reservation"] : [])
-    for (table, column) in zip(tables, columns) {
-      let names = try connection.all("SELECT name FROM pragma_table_info('\(table)')") {
-        $0.string(0)
-      }
-      guard !names.contains(column) else { continue }
-      try connection.execute(
-        "ALTER TABLE \(table) ADD COLUMN \(column) INTEGER NOT NULL DEFAULT 0")
+    let names = try connection.all("SELECT name FROM pragma_table_info('InventoryItem')") {
+      $0.string(0)
     }
+    for column in columns where !names.contains(column) {
+      try connection.execute(
+        "ALTER TABLE InventoryItem ADD COLUMN \(column) INTEGER NOT NULL DEFAULT 0")
+    }
+    if areKept(of: entities) { _ = try MovedColumn.reservations.add(on: connection) }
   }
 
   /// Adds what a store lacks besides.
   static func complete(_ entities: [EntityDefinition], on connection: Connection) throws {
     guard areKept(of: entities) else { return }
-    for step in indexes + movementTriggers + reservationTriggers { try connection.execute(step) }
+    let steps = OpenRows.reservations.indexes + [openByItem] + MovedColumn.reservations.triggers
+    for step in steps + reservationTriggers { try connection.execute(step) }
   }
 
   /// How much is still open of a row, above zero or nothing.
@@ -49,54 +48,17 @@ enum ReservationLevels {
     """
   }
 
-  /// What is still open, by the day and by the item: lists and sums read nothing else.
-  private static let indexes = [
-    """
-    CREATE INDEX IF NOT EXISTS "Reservation open by due" ON Reservation
-    (companyID, due, id, direction) WHERE deleted IS NULL AND \(open("")) > 0
-    """,
-    """
+  /// What is still open, by the item: sums read nothing else.
+  private static let openByItem = """
     CREATE INDEX IF NOT EXISTS "Reservation open by item" ON Reservation
     (companyID, item, direction, id) WHERE deleted IS NULL AND \(open("")) > 0
-    """,
-  ]
-
-  private static let movementTriggers = [
     """
-    CREATE TRIGGER IF NOT EXISTS movementFulfils AFTER INSERT ON StockTransaction
-    WHEN NEW.reservation IS NOT NULL AND NEW.deleted IS NULL BEGIN
-    UPDATE Reservation SET moved = CASE
-    WHEN moved BETWEEN -\(bound) AND \(bound)
-    AND coalesce(NEW.quantity, 0) BETWEEN -\(bound) AND \(bound)
-    THEN moved + coalesce(NEW.quantity, 0)
-    ELSE \(moved("NEW.companyID", "NEW.reservation")) END
-    WHERE companyID = NEW.companyID AND id = NEW.reservation;
-    END
-    """,
-    """
-    CREATE TRIGGER IF NOT EXISTS movementFulfilsAgain AFTER UPDATE ON StockTransaction
-    WHEN (OLD.reservation IS NOT NULL OR NEW.reservation IS NOT NULL)
-    AND (OLD.reservation IS NOT NEW.reservation OR OLD.quantity IS NOT NEW.quantity
-    OR (OLD.deleted IS NULL) <> (NEW.deleted IS NULL)) BEGIN
-    \(recounting("OLD"))
-    \(recounting("NEW"))
-    END
-    """,
-    """
-    CREATE TRIGGER IF NOT EXISTS movementFulfilsNoMore AFTER DELETE ON StockTransaction
-    WHEN OLD.reservation IS NOT NULL AND OLD.deleted IS NULL BEGIN
-    \(recounting("OLD"))
-    END
-    """,
-  ]
 
   private static let reservationTriggers = [
     """
     CREATE TRIGGER IF NOT EXISTS reservationAdded AFTER INSERT ON Reservation BEGIN
     \(adding("NEW", "+"))
-    UPDATE Reservation SET moved = \(moved("NEW.companyID", "NEW.id"))
-    WHERE companyID = NEW.companyID AND id = NEW.id
-    AND moved <> \(moved("NEW.companyID", "NEW.id"));
+    \(MovedColumn.reservations.counting)
     END
     """,
     """
@@ -115,14 +77,7 @@ enum ReservationLevels {
   ]
 
   /// Counts the reservations of a zone anew that are kept wrong, then its items.
-  static let recounting = [
-    """
-    UPDATE Reservation SET moved = \(moved("Reservation.companyID", "Reservation.id"))
-    WHERE companyID = ?1
-    AND moved <> \(moved("Reservation.companyID", "Reservation.id"))
-    """,
-    recountingItems,
-  ]
+  static let recounting = [MovedColumn.reservations.recounting(), recountingItems]
 
   private static let recountingItems = """
     UPDATE InventoryItem SET
@@ -137,22 +92,6 @@ enum ReservationLevels {
   static let recountingOne = recountingItems + " AND id = ?2"
 
   private static var bound: String { StockLevels.bound }
-
-  /// What the movements come to that name a reservation.
-  private static func moved(_ company: String, _ reservation: String) -> String {
-    """
-    CAST((SELECT total(quantity) FROM StockTransaction
-    INDEXED BY "StockTransaction with reservation" WHERE companyID = \(company)
-    AND reservation = \(reservation) AND deleted IS NULL) AS INTEGER)
-    """
-  }
-
-  private static func recounting(_ row: String) -> String {
-    """
-    UPDATE Reservation SET moved = \(moved("\(row).companyID", "\(row).reservation"))
-    WHERE companyID = \(row).companyID AND id = \(row).reservation;
-    """
-  }
 
   /// What is open of an item one way.
   private static func sum(_ company: String, _ item: String, _ direction: String) -> String {

@@ -63,19 +63,6 @@ extension StoreReader {
     return ExactDecimal(millionths: moved ?? 0)
   }
 
-  /// What the movements of all reservations come to of which anything moved.
-  package func moved(in company: CompanyID) throws -> [RecordID: ExactDecimal] {
-    guard keepsReservations else { return [:] }
-    let rows = try connection.all(
-      "SELECT id, moved FROM Reservation WHERE companyID = ? AND moved <> 0"
-    ) {
-      $0.bind(company, at: 1)
-    } read: { row in
-      (try row.identifier(0), ExactDecimal(millionths: row.int64(1)))
-    }
-    return Dictionary(rows) { first, _ in first }
-  }
-
   /// The open reservations with a day before `end`, the earliest first: as many as `limit`. Reads
   /// those alone.
   package func reservations(
@@ -131,12 +118,6 @@ extension CompanyContext {
     return try await device.lists.read(company) { reader in
       try reservations.map { try reader.moved(for: $0, in: company) }
     }
-  }
-
-  /// What the movements of all reservations come to of which anything moved.
-  package func movedForReservations() async throws -> [RecordID: ExactDecimal] {
-    let company = company
-    return try await device.lists.read(company) { try $0.moved(in: company) }
   }
 
   /// The open reservations one way with a day before `end`, the earliest first.

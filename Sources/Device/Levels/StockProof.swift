@@ -13,6 +13,8 @@ package struct StockProof: Equatable, Sendable {
     case incoming
     /// What the movements of one reservation come to.
     case moved
+    /// What the movements of one loan come to.
+    case lent
     /// What lies somewhere with a serial number: of all numbers of the item, or of one.
     case numbered
     /// How many numbers of the item are told rightly: what there is of each, where, and its turn.
@@ -41,6 +43,8 @@ package struct StockProof: Equatable, Sendable {
   package fileprivate(set) var movements = 0
   /// How many reservations were added up.
   package internal(set) var reservations = 0
+  /// How many loans were added up.
+  package internal(set) var loans = 0
   /// How many serial numbers and lots were added up.
   package internal(set) var numbers = 0
   /// What is wrong; empty where all is proven.
@@ -74,6 +78,7 @@ extension StoreReader {
     try compare(totals, company, &proof)
     try compare(levels, company, &proof)
     try proveReservations(of: company, &proof)
+    try proveLoans(of: company, &proof)
     try proveSerials(of: company, &proof)
     return proof
   }
@@ -142,10 +147,12 @@ extension DeviceStore {
     }
     let isPlaced = PlaceLevels.areKept(of: definitions)
     let isReserved = ReservationLevels.areKept(of: definitions)
+    let hasLoans = LoanLevels.areKept(of: definitions)
     let isNumbered = SerialLevels.areKept(of: definitions)
     let steps =
       (isPlaced ? PlaceLevels.recounting : [])
       + (isReserved ? ReservationLevels.recounting : [])
+      + (hasLoans ? [MovedColumn.loans.recounting()] : [])
       + (isNumbered ? SerialLevels.recounting : [])
     for step in steps { try connection.run(step) { $0.bind(zone, at: 1) } }
     if isNumbered { try SerialArrival(connection).countAll(in: zone) }

@@ -5,7 +5,7 @@ extension StoreReader {
   /// Adds up what fulfils each reservation, and what is open of each item, exactly, and compares.
   func proveReservations(of company: CompanyID, _ proof: inout StockProof) throws {
     guard keepsReservations else { return }
-    let moved = try movedByLedger(company)
+    let moved = try movedByLedger(.reservations, company)
     var open: [String: [RecordID: ExactDecimal?]] = [:]
     try connection.rows(
       """
@@ -32,12 +32,28 @@ extension StoreReader {
     try compare(open, company, &proof)
   }
 
-  private func movedByLedger(_ company: CompanyID) throws -> [RecordID: ExactDecimal?] {
+  /// Adds up what the movements of each loan come to, exactly, and compares.
+  func proveLoans(of company: CompanyID, _ proof: inout StockProof) throws {
+    guard keepsLoans else { return }
+    let moved = try movedByLedger(.loans, company)
+    try connection.rows("SELECT id, item, moved FROM Loan WHERE companyID = ?") {
+      $0.bind(company, at: 1)
+    } each: { row in
+      proof.loans += 1
+      guard let counted = moved[try row.identifier(0)] ?? .some(.zero) else { return }
+      let item = row.isNull(1) ? RecordID.zero : try row.identifier(1)
+      proof.note(item, nil, .lent, kept: ExactDecimal(millionths: row.int64(2)), counted)
+    }
+  }
+
+  private func movedByLedger(
+    _ column: MovedColumn, _ company: CompanyID
+  ) throws -> [RecordID: ExactDecimal?] {
     var moved: [RecordID: ExactDecimal?] = [:]
     try connection.rows(
       """
-      SELECT reservation, quantity FROM StockTransaction
-      WHERE companyID = ? AND deleted IS NULL AND reservation IS NOT NULL
+      SELECT \(column.field), quantity FROM StockTransaction
+      WHERE companyID = ? AND deleted IS NULL AND \(column.field) IS NOT NULL
       """
     ) {
       $0.bind(company, at: 1)

@@ -17,7 +17,7 @@ extension ZoneTable {
     guard try Set(columns.map(\.name)).isSubset(of: self.columns(source).map(\.name)) else {
       throw DeviceFailure(.corrupt, "The two stores of this device are of different versions.")
     }
-    let kept = [StockLevels.column, MarkIndex.column] + ReservationLevels.columns
+    let kept = [StockLevels.column, MarkIndex.column, MovedColumn.name] + ReservationLevels.columns
     let carried = columns.filter { !$0.isNumber && !kept.contains($0.name) }
       .map { "\"\($0.name)\"" }
     let order = columns.first { $0.isNumber }.map { " ORDER BY \"\($0.name)\"" } ?? ""

@@ -82,7 +82,7 @@ extension CompanyContext {
   }
 
   /// So many are looked up one by one; of more all are walked over.
-  private static let fewLoans = 50
+  private static let fewLoans = 1_000
 
   /// The date that it is on this machine's wall, as midnight of it in UTC.
   package func today() async throws -> Moment {

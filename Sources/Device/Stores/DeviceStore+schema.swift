@@ -22,6 +22,7 @@ extension DeviceStore {
         try ReservationLevels.addColumns(definitions, on: connection)
         try StockLevels.complete(definitions, on: connection)
         try ReservationLevels.complete(definitions, on: connection)
+        try LoanLevels.complete(definitions, on: connection)
         try PlaceLevels.complete(definitions, on: connection)
         try SerialLevels.complete(definitions, on: connection)
         try CostTables.complete(definitions, on: connection)

@@ -13,6 +13,8 @@ package final class StoreReader {
   let tables: [EntityTable]
   /// Whether the store keeps what is reserved and expected.
   let keepsReservations: Bool
+  /// Whether it keeps which loans are out.
+  let keepsLoans: Bool
   /// Whether it keeps where serial numbers are.
   let keepsNumbers: Bool
 
@@ -30,6 +32,7 @@ package final class StoreReader {
     let entities = kind.entities(of: schema)
     let arrival = StockArrival.Parts(of: entities)
     keepsReservations = arrival?.hasReservations ?? false
+    keepsLoans = LoanLevels.areKept(of: entities)
     let keepsNumbers = SerialLevels.areKept(of: entities)
     self.keepsNumbers = keepsNumbers
     let ordered = CostTables.ordered(of: entities)

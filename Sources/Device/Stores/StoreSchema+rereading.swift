@@ -12,7 +12,8 @@ extension StoreSchema {
   /// Records that the container may have lost and that only newer versions can send again.
   static let lostRecords = [
     """
-    CREATE TABLE lostRecords (zone BLOB NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,
+    CREATE TABLE IF NOT EXISTS lostRecords
+    (zone BLOB NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,
     state BLOB NOT NULL, PRIMARY KEY (zone, id, kind)) WITHOUT ROWID
     """
   ]

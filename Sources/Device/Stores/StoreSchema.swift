@@ -44,6 +44,8 @@ enum StoreSchema {
         Migration(
           version: 27, name: "ranges are counted from indexes", steps: withoutNarrowIndexes),
         Migration(version: 28, name: "what a container lost", steps: lostRecords),
+        // Comes with the tables of the entities.
+        Migration(version: 29, name: "which loans are out", steps: []),
       ])
   }
 

@@ -119,7 +119,7 @@ extension ItemDesk {
   /// The loan with that identifier, or the only one of that person that is out.
   fileprivate func loan(_ named: String) async throws -> LoanLine {
     if let id = RecordID(named), let line = try await context.loan(id) { return line }
-    let out = try await context.loans().lines.filter { $0.state != .returned }
+    let out = try await context.loans(.open).lines + context.loans(.overdue).lines
     let found = out.filter { $0.loan[.person]?.lowercased() == named.lowercased() }
     guard found.count != 1 else { return found[0] }
     guard found.isEmpty else {

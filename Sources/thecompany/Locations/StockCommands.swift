@@ -25,8 +25,8 @@ enum StockCommands {
       .id("location", "the place; null where it is the total").orNull,
       .text(
         "what",
-        "stock, reserved, incoming, moved: of one reservation, numbered: with a serial number or "
-          + "lot, or numbers: how many of those are told rightly"),
+        "stock, reserved, incoming, moved: of one reservation, lent: of one loan, numbered: with "
+          + "a serial number or lot, or numbers: how many of those are told rightly"),
       .decimal("kept", "what is kept"), .decimal("counted", "the sum of the movements"),
     ])
 
@@ -35,6 +35,7 @@ enum StockCommands {
     .number("levels", "how many quantities at places were compared"),
     .number("movements", "how many movements were added up"),
     .number("reservations", "how many reservations were added up"),
+    .number("loans", "how many loans were added up"),
     .number("numbers", "how many serial numbers and lots were added up"),
     .list("differences", difference, "what was wrong"),
     .boolean("repaired", "whether that was counted anew"),
@@ -66,7 +67,8 @@ enum StockCommands {
         [
           ("items", JSONValue(proof.items)), ("levels", JSONValue(proof.levels)),
           ("movements", JSONValue(proof.movements)),
-          ("reservations", JSONValue(proof.reservations)), ("numbers", JSONValue(proof.numbers)),
+          ("reservations", JSONValue(proof.reservations)), ("loans", JSONValue(proof.loans)),
+          ("numbers", JSONValue(proof.numbers)),
           ("differences", .array(told)),
           ("repaired", .boolean(isRepaired)),
         ], code: proof.differences.isEmpty || isRepaired ? .done : .failed)
@@ -78,6 +80,7 @@ enum StockCommands {
     case .stock: difference.location == nil ? "" : " at a place"
     case .reserved, .incoming: " as \(difference.what.rawValue)"
     case .moved: " for a reservation"
+    case .lent: " for a loan"
     case .numbered: " with a number"
     case .numbers: " as numbers that are right"
     }

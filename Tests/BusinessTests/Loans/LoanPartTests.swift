@@ -65,4 +65,37 @@ import Testing
     query.start = .after(ids[3])
     #expect(try await people(query, context).isEmpty)
   }
+
+  @Test func `What is back is read by the page, and says the same as if all were read`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await shop.item("A", context)
+    try await shop.movement(item.id, "50", context)
+    for name in ["A", "B", "C", "D", "E"] {
+      let id = try await lend(name, "1", item, shop, context)
+      let fresh = await shop.device.newID()
+      #expect(try await context.giveBack(LoanReturn(id, quantity: nil), fresh) == .saved)
+    }
+    let all = try await context.loans(.returned).lines
+    var query = LoanQuery()
+    query.state = true
+    var starts = [ListStart.beginning]
+    for line in all { starts += [.after(line.loan.id), .before(line.loan.id)] }
+    for start in starts {
+      query.start = start
+      let page = try await context.loans(query, limit: 2)
+      #expect(page == LoanPart(query, of: all, limit: 2).among(page.states), "\(start)")
+    }
+  }
+}
+
+extension LoanPart {
+  /// With the states that are counted of all.
+  fileprivate func among(_ states: [Bool: Int]) -> Self {
+    var part = self
+    part.states = states
+    return part
+  }
 }
