@@ -32,6 +32,13 @@ extension CompanyContext {
     return listing
   }
 
+  /// What is out of an item, by its day.
+  package func openLoans(of item: RecordID, limit: Int = 50) async throws -> [LoanLine] {
+    let company = company
+    return try await lines(
+      ofLoans: try await read { try $0.open(.loans, of: item, limit: limit, in: company) })
+  }
+
   private func loans(
     _ state: LoanState?, ofItem item: RecordID, limit: Int
   ) async throws -> LoanListing {

@@ -46,6 +46,10 @@ package struct OpenRows: Sendable {
       (companyID, due, id, direction) WHERE deleted IS NULL AND \(open) > 0
       """,
       """
+      CREATE INDEX IF NOT EXISTS \(itemIndex) ON \(table)
+      (companyID, item, direction, id) WHERE deleted IS NULL AND \(open) > 0
+      """,
+      """
       CREATE INDEX IF NOT EXISTS \(doneIndex) ON \(table)
       (companyID, id, \(columns)) WHERE deleted IS NULL AND \(open) <= 0
       """,
@@ -53,6 +57,7 @@ package struct OpenRows: Sendable {
   }
 
   private var openIndex: String { "\"\(table) open by due\"" }
+  private var itemIndex: String { "\"\(table) open by item\"" }
   private var doneIndex: String { "\"\(table) done\"" }
 
   private func rows(_ index: String, _ what: String, _ isOpen: Bool) -> String {
@@ -64,6 +69,10 @@ package struct OpenRows: Sendable {
 
   /// What is open by its day, what has none last.
   var allOpen: String { rows(openIndex, "id", true) + " ORDER BY due IS NULL, due, id LIMIT ?2" }
+  /// What is open of an item, in the same order.
+  var openOfItem: String {
+    rows(itemIndex, "id", true) + " AND item = ?2 ORDER BY due IS NULL, due, id LIMIT ?3"
+  }
   /// What is open with a day before another.
   var late: String { rows(openIndex, "id", true) + " AND due < ?2 ORDER BY due, id LIMIT ?3" }
   var lateCount: String { rows(openIndex, "count(*)", true) + " AND due < ?2" }
@@ -131,6 +140,17 @@ extension StoreReader {
     try identifiers(rows, rows.allOpen) {
       $0.bind(company, at: 1)
       $0.bind(limit, at: 2)
+    }
+  }
+
+  /// What is open of an item, in the same order.
+  package func open(
+    _ rows: OpenRows, of item: RecordID, limit: Int, in company: CompanyID
+  ) throws -> [RecordID] {
+    try identifiers(rows, rows.openOfItem) {
+      $0.bind(company, at: 1)
+      $0.bind(item, at: 2)
+      $0.bind(limit, at: 3)
     }
   }
 

@@ -35,7 +35,7 @@ enum ReservationLevels {
   /// Adds what a store lacks besides.
   static func complete(_ entities: [EntityDefinition], on connection: Connection) throws {
     guard areKept(of: entities) else { return }
-    let steps = OpenRows.reservations.indexes + [openByItem] + MovedColumn.reservations.triggers
+    let steps = OpenRows.reservations.indexes + MovedColumn.reservations.triggers
     for step in steps + reservationTriggers { try connection.execute(step) }
   }
 
@@ -47,12 +47,6 @@ enum ReservationLevels {
     THEN \(row)moved ELSE -\(row)moved END) AS INTEGER) ELSE 0 END
     """
   }
-
-  /// What is still open, by the item: sums read nothing else.
-  private static let openByItem = """
-    CREATE INDEX IF NOT EXISTS "Reservation open by item" ON Reservation
-    (companyID, item, direction, id) WHERE deleted IS NULL AND \(open("")) > 0
-    """
 
   private static let reservationTriggers = [
     """

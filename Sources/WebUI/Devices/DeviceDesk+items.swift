@@ -55,7 +55,7 @@ extension DeviceDesk {
     }
     detail.barcodeRemarks = try await context.remarks(onBarcodeOf: row.item)
     detail.today = try await context.today()
-    detail.loans = try await context.loans(of: id).lines.filter { $0.state != .returned }
+    detail.loans = try await context.openLoans(of: id)
     detail.reservations = try await context.openReservations(of: id)
     let level = try await context.stockLevels(of: [id])[0]
     detail.row.reserved = level.reserved

@@ -46,9 +46,7 @@ enum ItemActions {
         + (isRevived ? [("archivedInsteadOfDeleted", .boolean(true))] : [])
       let places = try await desk.places(of: view.item.id)
       let units = try await desk.context.units(of: view.item)
-      let loans = try await desk.context.loans(of: view.item.id).lines.filter {
-        $0.state != .returned
-      }
+      let loans = try await desk.context.openLoans(of: view.item.id)
       let open = try await desk.context.openReservations(of: view.item.id)
       let reserved = open.isEmpty ? "" : "\n\n" + ReservationView.table(open)
       let out = loans.isEmpty ? "" : "\n\n" + LoanView.table(loans)

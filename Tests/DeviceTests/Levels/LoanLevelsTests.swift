@@ -98,6 +98,10 @@ import Testing
     #expect(try reader.open(.loans, limit: 1, in: company) == [loans[2]])
     #expect(
       try reader.late(.loans, before: day, limit: 9, in: company) == [loans[2], loans[3]])
+    #expect(
+      try reader.open(.loans, of: drill, limit: 9, in: company)
+        == reader.open(.loans, in: company))
+    #expect(try reader.open(.loans, of: loans[0], limit: 9, in: company) == [])
     #expect(try reader.lateCount(.loans, before: day, in: company) == 2)
     for loan in [loans[2], loans[0], loans[1]] { try giveBack(shop, loan, of: drill, 1) }
     #expect(try reader.open(.loans, in: company) == [loans[3]])
@@ -157,7 +161,7 @@ import Testing
     for name in ["movementLends", "movementLendsAgain", "movementLendsNoMore", "loanAdded"] {
       try connection.execute("DROP TRIGGER \(name)")
     }
-    for name in ["Loan open by due", "Loan done"] {
+    for name in ["Loan open by due", "Loan open by item", "Loan done"] {
       try connection.execute("DROP INDEX \"\(name)\"")
     }
     try connection.execute("ALTER TABLE Loan DROP COLUMN moved")
