@@ -56,6 +56,29 @@ def test_a_number_is_traced_over_two_devices(two):
     assert moves[1]["person"] and moves[1]["person"] != moves[0]["person"]
 
 
+def test_what_is_lent_by_number_comes_back_once_from_two(two):
+    drills(two, "S-1..S-3")
+    two.anna.json("serial", "lend", "D-1", "S-1", "S-2", "--to", "Bo", "--due", "2020-01-01")
+    agree(two, "1")
+    loans = two.ben.json("loan", "list", "--only", "overdue")["loans"]
+    assert sorted(loan["number"] for loan in loans) == ["S-1", "S-2"]
+    assert (state(two.ben), number(two.ben)["party"]) == ("out", "Bo")
+    found = failure(two.ben, "serial", "receive", "D-1", "S-1")
+    assert "lent" in found["message"], found
+    # One notes it on the loan, the other at the number, and neither hears of the other.
+    loan = next(loan["id"] for loan in loans if loan["number"] == "S-1")
+    two.ben.json("loan", "return", loan)
+    two.anna.json("serial", "return", "D-1", "S-1")
+    agree(two, "2")
+    assert state(two.anna) == "inStock"
+    assert two.anna.json("loan", "show", loan)["loan"]["state"] == "returned"
+    two.anna.json("undo")
+    agree(two, "1")
+    two.anna.json("serial", "borrow", "D-1", "T-9", "--from", "Rentals")
+    agree(two, "2")
+    assert number(two.ben, "T-9")["state"] == "inStock"
+
+
 def test_what_two_receive_without_a_network_is_received_once(two):
     drills(two)
     two.anna.json("serial", "receive", "D-1", "S-1", "--from", "Maker", "--expires", "2999-01-02")

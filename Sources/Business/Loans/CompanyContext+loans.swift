@@ -71,14 +71,19 @@ extension CompanyContext {
       $0.record(InventoryItem.self)
     }
     let known = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+    let serials = sums.compactMap(\.serial)
+    let numbers = serials.isEmpty ? [:] : try await numbers(of: serials)
     return zip(loans, sums).map { loan, sum in
       // What is lent is taken from stock, what is borrowed comes to it.
       func ours(_ quantity: ExactDecimal) -> ExactDecimal {
         loan[.direction] == "borrowed" ? quantity : quantity.negated ?? .zero
       }
-      return LoanLine(
+      var line = LoanLine(
         loan, item: loan[.item].flatMap { known[$0] }, quantity: ours(sum.begun),
         out: ours(sum.total), today: today)
+      line.serial = sum.serial
+      line.number = sum.serial.flatMap { numbers[$0] }
+      return line
     }
   }
 
@@ -118,7 +123,7 @@ extension CompanyContext {
   }
 
   /// What movements say that made them.
-  private static var loanCause: String { "loan" }
+  static var loanCause: String { "loan" }
 
   /// Notes that something of a loan came back. Of a part the same `id` does it once. What brings
   /// back all that is out follows from the movement before it: two people who do that without a
@@ -148,7 +153,27 @@ extension CompanyContext {
     movement[.loan] = back.loan
     movement[.causeKind] = Self.loanCause
     movement[.cause] = cause
+    if let serial = line.serial {
+      movement[.serial] = serial
+      movement[.party] = line.loan[.person]
+      if let flaw = try await flaw(serial, line, amount) {
+        return .refused(SaveRefusal(item.id, .serials([flaw])))
+      }
+    }
     return try await book([movement], isAgreed: back.isAgreed)
+  }
+
+  /// Why a number can't go back the way it came: it is here already, or gone.
+  private func flaw(
+    _ serial: RecordID, _ loan: LoanLine, _ amount: ExactDecimal
+  ) async throws -> SerialFlaw? {
+    guard let line = try await self.serial(serial) else { return nil }
+    if loan.isBorrowed, line.quantity < amount {
+      return SerialFlaw(
+        line.number, line.quantity > .zero ? .short(line.quantity) : .notInStock)
+    }
+    let isHere = !loan.isBorrowed && line.kind == .serial && line.quantity > .zero
+    return isHere ? SerialFlaw(line.number, .inStock) : nil
   }
 
   /// The last movement after which nobody has brought back the rest yet.

@@ -8,6 +8,7 @@ extension LoanLine {
       ("id", .text(loan.id.description)), ("direction", JSONValue(loan[.direction])),
       ("person", JSONValue(loan[.person])), ("item", JSONValue(loan[.item]?.description)),
       ("itemCode", JSONValue(item?[.code])), ("itemName", JSONValue(item?[.name])),
+      ("number", JSONValue(number)),
       ("quantity", .text(quantity.description)), ("out", .text(out.description)),
       ("unit", JSONValue(item?[.unit])), ("due", JSONValue(loan[.due].map(LoanDay.text))),
       ("state", .text(state.rawValue)), ("note", JSONValue(loan[.note])),

@@ -22,6 +22,9 @@ package struct LoanLine: Equatable, Sendable {
   package let out: ExactDecimal
   /// How far it is.
   package let state: LoanState
+  /// The serial number or lot that was lent or borrowed, and what it is called.
+  package var serial: RecordID?
+  package var number: String?
 
   /// Takes the parts as they are.
   package init(

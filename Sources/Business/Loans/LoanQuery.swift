@@ -37,7 +37,7 @@ package enum ListedLoans: ListKind {
 
   /// The person, the note and the item.
   package static func texts(of line: LoanLine) -> [String?] {
-    [line.loan[.person], line.loan[.note], line.item?[.name], line.item?[.code]]
+    [line.loan[.person], line.loan[.note], line.item?[.name], line.item?[.code], line.number]
   }
 
   /// What a row says in a column.

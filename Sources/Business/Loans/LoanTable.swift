@@ -10,7 +10,7 @@ package struct LoanTable {
         (say("Person"), 30), (say("Direction"), 10), (say("Item"), 40), (say("Code"), 16),
         (say("Quantity"), 12),
         (say("Still out"), 12), (say("Unit"), 8), (say("Due"), 12), (say("State"), 10),
-        (say("Note"), 40),
+        (say("Note"), 40), (say("Number", meaning: "of a thing"), 16),
       ], sheet: say("Loans"), list: "loans")
   }
 
@@ -31,6 +31,7 @@ package struct LoanTable {
       .number(line.quantity.description), .number(line.out.description),
       line.item?[.unit].map { .text($0) }, line.loan[.due].map { .text(LoanDay.text($0)) },
       TableWords.cell(line.state.rawValue), line.loan[.note].map { .text($0) },
+      line.number.map { .text($0) },
     ]
   }
 }

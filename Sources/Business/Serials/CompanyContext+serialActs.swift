@@ -9,6 +9,9 @@ extension CompanyContext {
     guard let item = try await fetch(InventoryItem.self, wanted.item) else {
       return .gone(wanted.item)
     }
+    if wanted.step.isLoan, wanted.party?.isEmpty ?? true {
+      return .refused(SaveRefusal(item.id, .fields([FieldError("person", .required)])))
+    }
     var draft = wanted
     var reserved: ReservationLine?
     if let reservation = draft.reservation {
@@ -24,6 +27,7 @@ extension CompanyContext {
     plan.unnumbered = try await serialSummary(of: item.id, limit: 0).unnumbered
     plan.others = try await otherItems(draft)
     let lines = try await known(draft.numbers, of: item.id)
+    plan.loans = try await loans(of: lines)
     if try await wasDone(plan, lines) { return .saved }
     for number in draft.numbers {
       plan.add(number, lines[.serialUnit(number, of: item.id)])
@@ -48,6 +52,18 @@ extension CompanyContext {
   ) async throws -> [RecordID: SerialLine] {
     let found = try await lines(numbers.map { .serialUnit($0, of: item) })
     return found.reduce(into: [:]) { $0[$1.unit.id] = $1.unit[.item] == item ? $1 : nil }
+  }
+
+  /// Which numbers are out by a loan.
+  private func loans(
+    of lines: [RecordID: SerialLine]
+  ) async throws -> [RecordID: (loan: RecordID, movement: RecordID)] {
+    var loans: [RecordID: (loan: RecordID, movement: RecordID)] = [:]
+    for (unit, line) in lines where line.kind == .serial && line.isLent {
+      guard let last = line.last?.id else { continue }
+      loans[unit] = try await fetch(StockTransaction.self, last)?[.loan].map { ($0, last) }
+    }
+    return loans
   }
 
   /// Movements with what each of them cost; nil where the company's currency is not known yet.
@@ -98,6 +114,12 @@ extension CompanyContext {
     for number in plan.draft.numbers {
       let unit = RecordID.serialUnit(number, of: plan.item.id)
       if try await fetch(StockTransaction.self, plan.name(unit)) != nil { return true }
+      if let last = lines[unit]?.last, lines[unit]?.state == .inStock,
+        let movement = try await fetch(StockTransaction.self, last.id),
+        plan.isSameReturn(movement)
+      {
+        continue
+      }
       guard plan.draft.step == .receive, lines[unit]?.state == .inStock,
         let first = try await fetch(StockTransaction.self, .effect(of: unit)),
         first.id == lines[unit]?.last?.id, plan.isSame(first)

@@ -21,6 +21,10 @@ package enum SerialStep: String, CaseIterable, Sendable {
   case number
   /// It is said which of them went without their number being said.
   case settle
+  /// Somebody has them until they come back.
+  case lend
+  /// They are somebody's who gets them back.
+  case borrow
 
   /// The movement that it makes.
   package var movement: StockMovement {
@@ -31,15 +35,18 @@ package enum SerialStep: String, CaseIterable, Sendable {
     case .giveBack: .return
     case .lose, .find: .adjustment
     case .move, .number, .settle: .transfer
+    case .lend, .borrow: .loan
     }
   }
 
   /// Whether numbers may be new that it is done with.
-  package var takesNew: Bool { [.receive, .find, .number].contains(self) }
+  package var takesNew: Bool { [.receive, .find, .number, .borrow].contains(self) }
   /// Whether something comes into stock by it.
   package var isArrival: Bool { takesNew || self == .giveBack }
   /// Whether there is somebody whom they come from or go to.
-  package var hasParty: Bool { [.receive, .issue, .giveBack].contains(self) }
+  package var hasParty: Bool { [.receive, .issue, .giveBack].contains(self) || isLoan }
+  /// Whether a loan is noted of each.
+  package var isLoan: Bool { self == .lend || self == .borrow }
 }
 
 /// Serial numbers or lots of an item that are moved together.
@@ -63,7 +70,9 @@ package struct SerialDraft: Equatable, Sendable {
   package var place = LoanPlace.usual
   /// What one of what is received cost, in the company's currency, if that was said.
   package var unitCost: ExactDecimal?
-  /// A note for the movements.
+  /// The day on which what is lent or borrowed is to come back.
+  package var due: Moment?
+  /// A note for the movements; of what is lent or borrowed, for the loans.
   package var note: String?
   /// What is noted of numbers that are new.
   package var details = SerialChange()

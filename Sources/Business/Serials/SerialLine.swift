@@ -100,6 +100,8 @@ package struct SerialLine: Equatable, Sendable {
   package var number: String { unit[.number] ?? "" }
   /// Whether more of it went than came: two people sold the same one.
   package var isSoldTwice: Bool { quantity < .zero }
+  /// Whether somebody has it who gives it back.
+  package var isLent: Bool { state == .out && last?.type == StockMovement.loan.name }
   /// Whom it went to last; nil while it is here, or where nobody said.
   package var party: String? { state == .inStock ? nil : last?.party }
 

@@ -13,6 +13,8 @@ struct SerialPlan {
   var open: ExactDecimal?
   /// What lies where without a number, as far as this act has left it.
   var unnumbered: [PlaceLevel] = []
+  /// The loans that numbers are out by, and the movements that lent them.
+  var loans: [RecordID: (loan: RecordID, movement: RecordID)] = [:]
   /// Which other items have numbers of the act.
   var others: [String: String] = [:]
   /// What is saved, an atom for each number.
@@ -38,19 +40,40 @@ struct SerialPlan {
 
   /// How the movement of a number is called by this act, so that it is made once.
   func name(_ unit: RecordID, _ part: Int = 0) -> RecordID {
+    if draft.step.isLoan, part == 0 { return .effect(of: loan(unit)) }
+    if draft.step == .giveBack, let out = loans[unit] { return .completion(of: out.movement) }
+    return derived("SerialMovement", unit, part)
+  }
+
+  /// How the loan of a number is called: as the act, where that is about one number alone.
+  func loan(_ unit: RecordID) -> RecordID {
+    draft.numbers.count == 1 ? id : derived("SerialLoan", unit, 0)
+  }
+
+  private func derived(_ purpose: StaticString, _ unit: RecordID, _ part: Int) -> RecordID {
     let derived = RecordID(
-      derivedFor: "SerialMovement", from: id, unit, RecordID(high: UInt64(part), low: 0))
+      derivedFor: purpose, from: id, unit, RecordID(high: UInt64(part), low: 0))
     guard let milliseconds = id.milliseconds else { return derived }
     return RecordID(milliseconds: milliseconds, random: (derived.high, derived.low))
   }
 
   /// Whether a first receipt is that which the act would make.
   func isSame(_ receipt: Record<StockTransaction>) -> Bool {
-    guard case .at(let place) = place, let date = receipt[.date] else { return false }
-    let age = moment.milliseconds - date.milliseconds
+    guard case .at(let place) = place else { return false }
     return receipt[.type] == draft.step.movement.name && receipt[.location] == place
       && receipt[.party] == draft.party && receipt[.reservation] == draft.reservation
-      && (0..<Self.repeatMilliseconds).contains(age)
+      && isRecent(receipt)
+  }
+
+  /// Whether a movement brought a number back from a loan just now.
+  func isSameReturn(_ movement: Record<StockTransaction>) -> Bool {
+    draft.step == .giveBack && movement[.type] == StockMovement.loanReturn.name
+      && isRecent(movement)
+  }
+
+  private func isRecent(_ movement: Record<StockTransaction>) -> Bool {
+    let age = movement[.date].map { moment.milliseconds - $0.milliseconds }
+    return age.map { (0..<Self.repeatMilliseconds).contains($0) } ?? false
   }
 
   /// Adds one number, with what is known of it.
@@ -74,6 +97,9 @@ struct SerialPlan {
     guard draft.step.isArrival else { return depart(line) }
     if line.kind == .serial, line.quantity > .zero {
       return flaws.append(SerialFlaw(number, .inStock))
+    }
+    if draft.step != .giveBack, loans[line.unit.id] != nil {
+      return flaws.append(SerialFlaw(number, .lent))
     }
     guard let filled = filled(line.unit) else {
       return flaws.append(SerialFlaw(number, .otherDay))
@@ -113,10 +139,28 @@ struct SerialPlan {
       new: id, of: item, quantity, draft.step.movement, at: moment)
     movement[.location] = place
     movement[.serial] = unit
-    movement[.note] = draft.note
     movement[.reservation] = draft.reservation
     if draft.step.hasParty { movement[.party] = draft.party }
+    guard draft.step.isLoan, let unit else {
+      movement[.note] = draft.note
+      return movement
+    }
+    movement[.loan] = loan(unit)
+    movement[.causeKind] = CompanyContext.loanCause
+    movement[.cause] = loan(unit)
     return movement
+  }
+
+  /// The loan of a number that is lent or borrowed; nil where it only moves.
+  private func loanRecord(_ unit: RecordID) -> RecordValues? {
+    guard draft.step.isLoan else { return nil }
+    var loan = Record<Loan>(new: loan(unit))
+    loan[.item] = item.id
+    loan[.direction] = draft.step == .borrow ? "borrowed" : "lent"
+    loan[.person] = draft.party
+    loan[.due] = draft.due
+    loan[.note] = draft.note
+    return loan.values
   }
 
   /// How much of a number moves, which is open no more then; nil for nothing.
@@ -145,7 +189,14 @@ struct SerialPlan {
       arrival[.causeKind] = Self.cause
       arrival[.cause] = unit
     }
-    atoms.append(StockAtom([arrival], after: records))
+    if draft.step == .giveBack, let out = loans[unit] {
+      arrival[.type] = StockMovement.loanReturn.name
+      arrival[.loan] = out.loan
+      arrival[.causeKind] = CompanyContext.loanCause
+      arrival[.cause] = out.movement
+    }
+    let loan = loanRecord(unit).map { [$0] } ?? []
+    atoms.append(StockAtom([arrival], after: records + loan))
   }
 
   /// Gives the number to what lies there without one, where the most of it lies.
@@ -189,6 +240,7 @@ struct SerialPlan {
       return flaws.append(SerialFlaw(line.number, .nothingOpen))
     }
     guard rest <= there else { return flaws.append(SerialFlaw(line.number, .short(there))) }
+    var lent: [Record<StockTransaction>] = []
     for (part, source) in sources.enumerated() where rest > .zero {
       let amount = min(rest, source.quantity)
       guard let left = rest.subtracting(amount), let taken = amount.negated else { return }
@@ -201,9 +253,12 @@ struct SerialPlan {
         guard case .at(let target) = place else { return }
         halves(departure, movement(arrived, amount, at: target, of: line.unit.id))
       case .settle: settle(line.number, departure, amount)
+      case .lend: lent.append(departure)
       default: atoms.append(StockAtom([departure]))
       }
     }
+    // A loan and what went by it are one.
+    if let loan = loanRecord(line.unit.id) { atoms.append(StockAtom(lent, after: [loan])) }
   }
 
   /// Where it lies that may be taken; for a move what lies elsewhere.

@@ -22,6 +22,8 @@ package struct SerialFlaw: Equatable, Sendable {
     case otherDay
     /// More is to get a number than lies there without one.
     case nothingUnnumbered
+    /// It is lent: what comes back, comes back from the loan.
+    case lent
     /// Nothing is open of the reservation that it is to fulfil, and nobody said how much goes.
     case nothingOpen
   }
@@ -53,6 +55,7 @@ package struct SerialFlaw: Equatable, Sendable {
     case .isSerial: say("\(number) is a serial number, not a lot.")
     case .otherDay:
       say("Another day of expiry is noted of \(number): leave the day empty, or edit \(number).")
+    case .lent: say("\(number) is lent: note on the loan that it came back.")
     case .nothingOpen: say("Nothing is open for \(number): enter how much of it moves.")
     case .nothingUnnumbered: say("There is nothing without a number left for \(number).")
     }

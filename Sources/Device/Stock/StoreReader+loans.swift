@@ -7,6 +7,8 @@ package struct LoanSum: Equatable, Sendable {
   package var begun = ExactDecimal.zero
   /// All of them together.
   package var total = ExactDecimal.zero
+  /// The serial number or lot that moved; nil where it has none.
+  package var serial: RecordID?
 
   /// Takes the sums as they are.
   package init(begun: ExactDecimal = .zero, total: ExactDecimal = .zero) {
@@ -23,7 +25,7 @@ extension StoreReader {
     let (type, quantity) = (table.columns.fields[1], table.columns.fields[2])
     let field = fields[Field<StockTransaction, RecordID>.loan.number]
     let sql = """
-      SELECT \(type), \(quantity) FROM "\(table.definition.name)"
+      SELECT \(type), \(quantity), serial FROM "\(table.definition.name)"
       INDEXED BY \(table.index(with: field))
       WHERE \(table.columns.zone) = ?1 AND deleted IS NULL AND \(table.columns.fields[13]) = ?2
       """
@@ -31,9 +33,12 @@ extension StoreReader {
       $0.bind(company, at: 1)
       $0.bind(loan, at: 2)
     } read: {
-      ($0.string(0), ExactDecimal(millionths: $0.int64(1)))
+      (
+        $0.string(0), ExactDecimal(millionths: $0.int64(1)),
+        $0.isNull(2) ? nil : try $0.identifier(2)
+      )
     }
-    return rows.reduce(into: LoanSum()) { $0.add($1.1, type: $1.0) }
+    return rows.reduce(into: LoanSum()) { $0.add($1.1, type: $1.0, of: $1.2) }
   }
 
   /// What the movements of each loan of a company come to, in one walk over them.
@@ -43,7 +48,7 @@ extension StoreReader {
     let (type, quantity) = (table.columns.fields[1], table.columns.fields[2])
     let loan = Field<StockTransaction, RecordID>.loan.number
     let sql = """
-      SELECT \(table.columns.fields[loan]), \(type), \(quantity)
+      SELECT \(table.columns.fields[loan]), \(type), \(quantity), serial
       FROM "\(table.definition.name)" INDEXED BY \(table.index(with: fields[loan]))
       WHERE \(table.columns.zone) = ?1 AND deleted IS NULL
       AND \(table.columns.fields[loan]) IS NOT NULL
@@ -53,7 +58,8 @@ extension StoreReader {
       $0.bind(company, at: 1)
     } each: { row in
       let amount = ExactDecimal(millionths: row.int64(2))
-      sums[try row.identifier(0), default: LoanSum()].add(amount, type: row.string(1))
+      sums[try row.identifier(0), default: LoanSum()].add(
+        amount, type: row.string(1), of: row.isNull(3) ? nil : try row.identifier(3))
     }
     return sums
   }
@@ -61,7 +67,10 @@ extension StoreReader {
 
 extension LoanSum {
   /// Adds a movement.
-  fileprivate mutating func add(_ quantity: ExactDecimal, type: String) {
+  fileprivate mutating func add(
+    _ quantity: ExactDecimal, type: String, of serial: RecordID?
+  ) {
+    self.serial = self.serial ?? serial
     total = total.adding(quantity) ?? total
     guard type == StockMovement.loan.name else { return }
     begun = begun.adding(quantity) ?? begun

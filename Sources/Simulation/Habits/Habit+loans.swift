@@ -20,8 +20,11 @@ extension World {
     loan[.direction] = "lent"
     loan[.person] = "Person \(nextName) \(words(of: .loan, in: zone))"
     nextName += 1
-    let amount = ExactDecimal(Int64(1 + random.below(4)))?.negated
-    var taken = movement(of: item.id, amount, .loan, as: .effect(of: loan.id))
+    let numbers = living(.serialUnit, in: store, zone).compactMap(Record<SerialUnit>.init)
+    let number = random.pick(numbers.filter { $0[.item] == item.id })
+    let amount = number == nil ? ExactDecimal(Int64(1 + random.below(4))) : .one
+    var taken = movement(of: item.id, amount?.negated, .loan, as: .effect(of: loan.id))
+    taken[.serial] = number?.id
     taken[.location] = somePlace(in: store, zone)
     taken[.loan] = loan.id
     taken[.causeKind] = "loan"
@@ -41,6 +44,7 @@ extension World {
     let id = isAll ? RecordID.completion(of: first) : newID()
     var returned = movement(of: item, isAll ? out : .one, .loanReturn, as: id)
     returned[.loan] = loan.id
+    returned[.serial] = sum.serial
     returned[.causeKind] = "loan"
     returned[.cause] = isAll ? first : loan.id
     if isAll { reference.acts.noteEffect(ReferenceModel.RecordKey(zone: zone, id: id)) }

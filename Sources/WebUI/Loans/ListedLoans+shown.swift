@@ -18,7 +18,8 @@ extension ListedLoans: ShownKind {
   static var columns: [ListColumn<ListedLoans>] {
     [
       ListColumn("name", LoanWords.person, by: .person, text: LoanWords.who).showing(name),
-      ListColumn("item", LoanWords.item, by: .item) { $0.item?[.name] ?? LoanWords.gone },
+      ListColumn("item", LoanWords.item, by: .item, text: thing),
+      ListColumn("number", SerialWords.number) { $0.number ?? "" }.unusual,
       ListColumn("code", ItemWords.code) { $0.item?[.code] ?? "" }.unusual,
       ListColumn("quantity", LoanWords.out, by: .out) {
         ItemText.quantity($0.out, unit: $0.item?[.unit])
@@ -85,8 +86,13 @@ extension ListedLoans: ShownKind {
     return [line.loan[.due].map(MomentText.day), late].compactMap { $0 }.joined(separator: " · ")
   }
 
+  /// What is out, and which of them.
+  private static func thing(_ line: LoanLine) -> String {
+    [line.item?[.name] ?? LoanWords.gone, line.number].compactMap { $0 }.joined(separator: " ")
+  }
+
   private static func name(_ line: LoanLine, _ list: Place) -> HTML {
-    let facts = [line.item?[.name] ?? LoanWords.gone, due(line).nonEmpty]
+    let facts = [thing(line), due(line).nonEmpty]
     return LeadingCell.render(LoanWords.who(line), list.at(line.loan.id), facts)
   }
 }

@@ -85,6 +85,11 @@ enum LoanPages {
   static func figures(_ company: CompanyView, _ line: LoanLine) -> HTML {
     Figures.render {
       Figures.figure(LoanWords.item, id: "loan-item") { item(company, line) }
+      if let number = line.number, let serial = line.serial {
+        Figures.figure(SerialWords.number, id: "loan-number") {
+          Tag.a(.href(SerialPages.place(company, serial))) { number }
+        }
+      }
       Figures.figure(LoanWords.out, id: "loan-out") { out(line) }
       Figures.figure(LoanWords.due, line.loan[.due].map(MomentText.day), id: "loan-due")
     }

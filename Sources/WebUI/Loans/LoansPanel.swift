@@ -5,10 +5,13 @@ import Model
 enum LoansPanel {
   static func render(_ company: CompanyView, _ detail: ItemDetail) -> HTML? {
     let home = LoanPages.home(company)
-    let add = home.at("new").asking("item", detail.row.item.id.description)
-    let isTracked = SerialsPanel.isTracked(detail)
-    let mayLend = !isTracked && company.member.verdict(on: .create, .loan) == .allowed
-    guard isTracked || mayLend || !detail.loans.isEmpty else { return nil }
+    let item = detail.row.item.id
+    let add =
+      SerialsPanel.isTracked(detail)
+      ? SerialPages.list(company, item).at(SerialStep.lend.rawValue)
+      : home.at("new").asking("item", item.description)
+    let mayLend = company.member.verdict(on: .create, .loan) == .allowed
+    guard mayLend || !detail.loans.isEmpty else { return nil }
     return Card.render(LoanWords.panel, id: "item-loans") {
       if detail.loans.isEmpty {
         Tag.p { LoanWords.nothingOut }
@@ -16,13 +19,15 @@ enum LoansPanel {
         Tag.ul(.class("lines")) {
           for line in detail.loans {
             Tag.li(.id("loan-\(line.loan.id)")) {
-              Tag.a(.href(home.at(line.loan.id))) { LoanWords.who(line) }
+              Tag.span {
+                Tag.a(.href(home.at(line.loan.id))) { LoanWords.who(line) }
+                number(line)
+              }
               end(line, unit: detail.row.item[.unit])
             }
           }
         }
       }
-      if isTracked { Tag.p(.class("hint")) { SerialWords.notLent } }
       if mayLend { ButtonRow.render { Button.link(LoanWords.add, add, icon: .handOver) } }
     }
   }
@@ -39,12 +44,18 @@ enum LoansPanel {
               Tag.a(.href(home.at(line.loan.id))) { line.item?[.name] ?? LoanWords.gone }
               " "
               Tag.span(.class("hint")) { LoanWords.who(line) }
+              number(line)
             }
             end(line, unit: line.item?[.unit])
           }
         }
       }
     }
+  }
+
+  /// The serial number or lot that it is about.
+  static func number(_ line: LoanLine) -> HTML? {
+    line.number.map { number in Tag.span(.class("hint")) { " \(number)" } }
   }
 
   private static func end(_ line: LoanLine, unit: String?) -> HTML {

@@ -55,6 +55,9 @@ extension Website {
     var errors = FieldErrors()
     let found = try await namedItem(visit.field("item"), at: "item", person, company, &errors)
     var isWarned = false
+    if let item = found?.item, item[.isSerialTracked] == true {
+      return try await askForNumber(of: item, visit, person, company)
+    }
     if var draft = LoanForm.read(visit.form).value(into: &errors), errors.isEmpty,
       let item = found?.item
     {
@@ -79,6 +82,23 @@ extension Website {
     if isWarned { form.values["warned"] = "yes" }
     let tree = try await person.device.locations.tree(company.id)
     return try await visit.showAgain(LoanEditPages.add(company, tree, form))
+  }
+
+  /// What has serial numbers is lent by number: the form that asks for it, with what was typed.
+  private func askForNumber(
+    of item: Record<InventoryItem>, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let isBorrowed = visit.form["direction"] == LoanDirection.borrowed.rawValue
+    let step: SerialStep = isBorrowed ? .borrow : .lend
+    try SerialForm.allow(company, step)
+    guard let detail = try await person.device.inventory.item(item.id, company.id) else {
+      throw PageRefusal.notFound
+    }
+    var form = FormView(
+      refused: visit, SerialForm.shown, FieldErrors("numbers", SerialWords.instead))
+    form.values["party"] = visit.field("person")
+    form.values["quantity"] = ""
+    return try await visit.showAgain(SerialStepPage.render(company, detail, step, form))
   }
 
   private func giveBack(

@@ -6,7 +6,7 @@ import Model
 enum SerialForm {
   static let noted = ["expires", "warrantyEnds", "manufactured", "supplier", "note"]
   static let shown =
-    ["numbers", "kind", "quantity", "party", "at", "paidEach", "reservation"] + noted
+    ["numbers", "kind", "quantity", "party", "at", "paidEach", "reservation", "due"] + noted
   static let edited = noted + noted.map { "was-\($0)" }
 
   static func read(_ form: Query, _ step: SerialStep, of item: RecordID) -> FormResult<SerialDraft>
@@ -26,16 +26,22 @@ enum SerialForm {
     let party = (form["party"] ?? "").trimmed
     errors.check("party", party, as: Field<StockTransaction, String>.party, SerialWords.party(step))
     if step.hasParty { draft.party = party.nonEmpty }
+    if step.isLoan {
+      if draft.party == nil { errors.add("party", LoanWords.personMissing) }
+      let due = (form["due"] ?? "").trimmed
+      draft.due = LoanDay.read(due)
+      if draft.due == nil, !due.isEmpty { errors.add("due", LoanWords.dueWrong) }
+    }
     if step == .receive {
       draft.unitCost = CostForm.paid(form, for: EnteredQuantity(.one), &errors)
     }
     draft.reservation = form["reservation"].flatMap { RecordID($0) }
     if let place = form["at"], !place.isEmpty { draft.place = .at(RecordID(place)) }
     var reader = FieldReader<SerialUnit>(form)
-    if step.takesNew { note(&reader) } else { reader.text("note", .note, SerialWords.note) }
+    if notes(step) { note(&reader) } else { reader.text("note", .note, SerialWords.note) }
     errors.add(reader.errors)
     guard errors.isEmpty else { return .wrong(errors) }
-    if step.takesNew {
+    if notes(step) {
       draft.details = reader.changes
     } else {
       draft.note = (form["note"] ?? "").trimmed.replacing("\r\n", with: "\n").nonEmpty
@@ -43,6 +49,9 @@ enum SerialForm {
     draft.isAgreed = form["agreed"] == "yes"
     return .value(draft)
   }
+
+  /// Whether something is noted of the numbers by it, and not of what is done with them.
+  static func notes(_ step: SerialStep) -> Bool { step.takesNew && !step.isLoan }
 
   /// What was typed, and what was chosen from the list beside it that was not typed too.
   static func numbers(_ form: Query) -> String {
@@ -79,11 +88,17 @@ enum SerialForm {
     return values.reduce(into: values) { $0["was-\($1.key)"] = $1.value }
   }
 
+  /// Throws where the rules do not let somebody do a step.
+  static func allow(_ company: CompanyView, _ step: SerialStep) throws(PageRefusal) {
+    if case .denied(let denial) = verdict(company, step) { throw .denied(denial) }
+  }
+
   /// Whether the rules let somebody do a step.
   static func verdict(_ company: CompanyView, _ step: SerialStep) -> Verdict {
     let moves = company.member.verdict(
       on: .create, step.movement.subject(causedByDispatch: false))
-    guard moves == .allowed, step.takesNew else { return moves }
-    return company.member.verdict(on: .create, .serialUnit)
+    let others: [Subject] = (step.isLoan ? [.loan] : []) + (step.takesNew ? [.serialUnit] : [])
+    let verdicts = [moves] + others.map { company.member.verdict(on: .create, $0) }
+    return verdicts.first { $0 != .allowed } ?? .allowed
   }
 }

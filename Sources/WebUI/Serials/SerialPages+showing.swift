@@ -37,7 +37,8 @@ extension SerialPages {
     let line = trace.line
     let home = list(company, line.unit[.item] ?? .zero)
     let isHere = line.quantity > .zero
-    let steps: [SerialStep] = isHere ? [.issue, .move, .use, .lose] : [.giveBack, .find]
+    let away: [SerialStep] = line.isLent ? [.giveBack] : [.giveBack, .find]
+    let steps = isHere ? [.issue, .lend, .move, .use, .lose] : away
     let edit = company.member.verdict(on: .edit, .serialUnit)
     return ButtonRow.render {
       if trace.item != nil {

@@ -61,8 +61,11 @@ enum SerialStepPage {
           hint: isReserved
             ? SerialWords.openOf : step.isArrival ? SerialWords.quantityHint : SerialWords.allOf
         ).render(filled)
-        if step.hasParty { TextField("party", SerialWords.party(step)).render(filled) }
+        if step.hasParty {
+          TextField("party", SerialWords.party(step), isRequired: step.isLoan).render(filled)
+        }
       }
+      if step.isLoan { TextField("due", LoanWords.due, .date).render(filled) }
       self.place(step, tree, filled)
       if step == .receive { bought(company, filled) }
       notes(step, filled)
@@ -142,7 +145,7 @@ enum SerialStepPage {
 
   private static func notes(_ step: SerialStep, _ form: FormView) -> HTML {
     var html = HTML()
-    if step.takesNew {
+    if SerialForm.notes(step) {
       html.append(SerialPages.days(form, keepsOriginals: false))
     }
     html.append(TextField("note", SerialWords.note, .multiline).render(form))

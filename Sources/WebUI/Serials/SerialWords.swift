@@ -63,9 +63,6 @@ enum SerialWords {
   static var instead: String {
     say("This item has serial numbers or lots: what moves says its number.")
   }
-  static var notLent: String {
-    say("What has serial numbers is not lent: sell it to the person, and take it back.")
-  }
   static var counted: String {
     say("differences get their numbers on the item’s page afterwards")
   }
@@ -93,6 +90,8 @@ enum SerialWords {
     case .find: say("Add found numbers")
     case .number: say("Give numbers to stock")
     case .settle: say("Say which numbers went")
+    case .lend: say("Lend by number")
+    case .borrow: say("Borrow by number")
     }
   }
 
@@ -108,11 +107,18 @@ enum SerialWords {
     case .find: say("Found")
     case .number: say("Give numbers")
     case .settle: say("Say which went")
+    case .lend: say("Lend")
+    case .borrow: say("Borrow")
     }
   }
 
   static func party(_ step: SerialStep) -> String {
-    step == .issue ? say("Customer") : step == .receive ? say("Supplier") : say("From whom")
+    switch step {
+    case .issue: say("Customer")
+    case .receive: say("Supplier")
+    case .lend, .borrow: LoanWords.person
+    default: say("From whom")
+    }
   }
 
   static func done(_ step: SerialStep, _ numbers: [String], of item: String) -> String {
@@ -127,6 +133,8 @@ enum SerialWords {
     case .find: say("Found \(what) of “\(item)”.")
     case .number: say("Gave “\(item)” \(what).")
     case .settle: say("Said that \(what) of “\(item)” went.")
+    case .lend: say("Lent \(what) of “\(item)”.")
+    case .borrow: say("Borrowed \(what) of “\(item)”.")
     }
   }
 

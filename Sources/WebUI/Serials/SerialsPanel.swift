@@ -5,7 +5,9 @@ import Model
 enum SerialsPanel {
   /// How many numbers are shown.
   private static let limit = 8
-  private static let steps: [SerialStep] = [.receive, .issue, .move, .giveBack, .use, .lose, .find]
+  private static let steps: [SerialStep] = [
+    .receive, .issue, .move, .giveBack, .lend, .borrow, .use, .lose, .find,
+  ]
 
   /// Whether stock of an item moves by number alone.
   static func isTracked(_ detail: ItemDetail) -> Bool {

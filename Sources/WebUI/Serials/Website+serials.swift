@@ -57,7 +57,7 @@ extension Website {
     guard let step = SerialStep(rawValue: visit.request.capture("step")) else {
       throw .notFound
     }
-    if case .denied(let denial) = SerialForm.verdict(company, step) { throw .denied(denial) }
+    try SerialForm.allow(company, step)
     return step
   }
 
@@ -93,8 +93,10 @@ extension Website {
       }
       switch outcome {
       case .saved:
+        let loan = step.isLoan && draft.numbers.count == 1 ? name : nil
         return visit.onward(
-          to: SerialStepPage.leave(company, item.id, visit.form["reservation"]),
+          to: loan.map { LoanPages.home(company).at($0) }
+            ?? SerialStepPage.leave(company, item.id, visit.form["reservation"]),
           done: try await told(words, of: [draft.moved], person, company), in: company,
           undo: act.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
@@ -102,7 +104,7 @@ extension Website {
       case .taken: errors.add("numbers", StockWords.quantityMissing)
       case .invalid(let field, let sentence):
         isWarned = field == StockForm.agreed
-        let shown = field == "unitCost" ? "paidEach" : field
+        let shown = ["unitCost": "paidEach", "person": "party"][field] ?? field
         errors.add(SerialForm.shown.contains(shown) ? shown : "numbers", sentence)
       }
     }

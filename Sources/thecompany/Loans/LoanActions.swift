@@ -106,7 +106,7 @@ enum LoanActions {
     }
   }
 
-  private static func day(_ invocation: Invocation) throws -> Moment? {
+  static func day(_ invocation: Invocation) throws -> Moment? {
     guard let text = invocation.value("due"), !text.isEmpty else { return nil }
     guard let day = LoanDay.read(text) else {
       throw invocation.usage("--due takes a day such as 2026-12-24, not \"\(text)\".")

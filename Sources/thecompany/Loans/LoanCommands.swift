@@ -77,6 +77,7 @@ enum LoanAnswers {
       .text("person", "who has it, or whose it is").orNull, .id("item", "the item").orNull,
       .text("itemCode", "its code; null if it is not here").orNull,
       .text("itemName", "its name; likewise").orNull,
+      .text("number", "the serial number or lot that it is about").orNull,
       .decimal("quantity", "how much was lent or borrowed"),
       .decimal("out", "how much is still out; below zero where more came back"),
       .text("unit", "counted in").orNull,

@@ -21,7 +21,7 @@ enum SerialCommands {
 
   static let group = CommandDefinition.group(
     "serial", "Serial numbers and lots, from purchase to customer and back",
-    [list, show, receive, issue, move, giveBack, assign, edit, LabelCommands.serials])
+    [list, show, receive, issue, move, giveBack, lend, borrow, assign, edit, LabelCommands.serials])
 
   static let states = SerialState.allCases.map(\.rawValue)
   static let ends = ["sale", "use", "loss"]
@@ -74,6 +74,30 @@ enum SerialCommands {
       .value("from", "NAME", "whom they come from"), quantity,
       .value("at", "LOCATION", "where they are put, or none (where the item usually lies)"), note,
     ] + common, answer: SerialAnswers.many, action: SerialActions.giveBack)
+
+  private static let lend = CommandDefinition(
+    name: "lend", summary: "Lend serial numbers or lots: a loan of each",
+    notes: [manyNote, "They come back with loan return, or with serial return."],
+    arguments: [ItemCommands.item, numbers],
+    options: [
+      .required("to", "NAME", "who gets them"), quantity,
+      .value("at", "LOCATION", "where lots are taken, or none (where most of it lies)"),
+      due, note, force,
+    ] + common, answer: SerialAnswers.many, action: SerialActions.lend)
+
+  private static let borrow = CommandDefinition(
+    name: "borrow", summary: "Borrow serial numbers, or lots with --lot: a loan of each",
+    notes: [manyNote, "They go back with loan return."],
+    arguments: [ItemCommands.item, numbers],
+    options: [
+      .required("from", "NAME", "whose they are"),
+      .flag("lot", "each number is a lot of many things"), quantity,
+      .value("at", "LOCATION", "where they are put, or none (where the item usually lies)"),
+      due, note,
+    ] + common, answer: SerialAnswers.many, action: SerialActions.borrow)
+
+  private static let due = OptionDefinition.value(
+    "due", "DAY", "the day on which they are to come back, as 2026-12-24")
 
   private static let assign = CommandDefinition(
     name: "assign", summary: "Give numbers to what lies there without one",

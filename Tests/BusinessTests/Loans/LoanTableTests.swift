@@ -36,17 +36,19 @@ import Testing
   }
 
   @Test func `Words of people are no formulas, and numbers stay numbers`() throws {
+    var back = try line(3, "Ann", out: "0")
+    back.number = "S-1"
     let lines = [
       try line(1, "=1+1", due: "2020-01-02", note: "a \"b\", c", item: "Drill"),
       try line(2, "-Cy", out: "-0.5", item: "@Saw", isBorrowed: true),
-      try line(3, "Ann", out: "0"),
+      back,
     ]
     let rows = try text(lines)
     #expect(rows.count == 4 && rows[0].hasPrefix("Person,Direction,Item,Code,Quantity"))
     #expect(
-      rows[1] == "'=1+1,lent,Drill,C-1,2.5,1,pcs,2020-01-02,overdue,\"a \"\"b\"\", c\"")
-    #expect(rows[2] == "'-Cy,borrowed,'@Saw,C-2,2.5,-0.5,pcs,,returned,")
-    #expect(rows[3] == "Ann,lent,,,2.5,0,,,returned,")
+      rows[1] == "'=1+1,lent,Drill,C-1,2.5,1,pcs,2020-01-02,overdue,\"a \"\"b\"\", c\",")
+    #expect(rows[2] == "'-Cy,borrowed,'@Saw,C-2,2.5,-0.5,pcs,,returned,,")
+    #expect(rows[3] == "Ann,lent,,,2.5,0,,,returned,,S-1")
   }
 
   @Test func `A workbook is one too, and no loans are a table with its heads`() throws {

@@ -28,7 +28,7 @@ import Testing
     let store = try Workshop().core.privateStore
     // In which order costs are worked out, and what is shown of them; what of reservations is open.
     let others: [EntityKind: Int] = [
-      .stockTransaction: 1, .itemCost: 2, .reservation: 2, .itemTag: 2,
+      .stockTransaction: 1, .itemCost: 2, .reservation: 3, .loan: 3, .itemTag: 2,
     ]
     for definition in Schema.current.entities {
       let key = try store.connection.all(
