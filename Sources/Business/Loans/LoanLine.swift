@@ -22,8 +22,9 @@ package struct LoanLine: Equatable, Sendable {
   package let out: ExactDecimal
   /// How far it is.
   package let state: LoanState
-  /// The serial number or lot that was lent or borrowed, and what it is called.
+  /// The serial number or lot that was lent or borrowed.
   package var serial: RecordID?
+  /// What that is called.
   package var number: String?
 
   /// Takes the parts as they are.
