@@ -173,4 +173,9 @@ package struct SerialTrace: Equatable, Sendable {
 
   /// Takes the number.
   package init(_ line: SerialLine) { self.line = line }
+
+  /// The loan that it is out by; nil where it is not lent.
+  package var loan: RecordID? {
+    line.isLent ? events.last { $0.movement.id == line.last?.id }?.movement[.loan] : nil
+  }
 }

@@ -37,7 +37,8 @@ enum ItemPage {
       }
       remarks(detail.barcodeRemarks, home)
       Prose.render(item[.description])
-      Tag.div(.class("record")) {
+      let isShort = detail.movements.count < shortHistory
+      Tag.div(.class(isShort ? "record short" : "record")) {
         Tag.div(.class("record-act")) {
           SerialsPanel.render(company, detail)
           StockPanel.render(company, detail, stock, to: place.at("stock"))
@@ -55,6 +56,9 @@ enum ItemPage {
       }
     }
   }
+
+  /// So many movements are as high as what stands beside them.
+  private static let shortHistory = 10
 
   /// What is to be told of the barcode, with the way to other items that have it.
   private static func remarks(_ remarks: [BarcodeRemark], _ home: Place) -> HTML? {

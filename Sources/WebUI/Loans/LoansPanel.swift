@@ -55,7 +55,7 @@ enum LoansPanel {
 
   /// The serial number or lot that it is about.
   static func number(_ line: LoanLine) -> HTML? {
-    line.number.map { number in Tag.span(.class("hint")) { " \(number)" } }
+    line.number.map { number in Tag.span(.class("hint")) { Unbroken.render(" \(number)") } }
   }
 
   private static func end(_ line: LoanLine, unit: String?) -> HTML {

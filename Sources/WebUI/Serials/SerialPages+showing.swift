@@ -74,7 +74,15 @@ extension SerialPages {
           SerialWords.pick, ItemText.quantity(line.quantity, unit: trace.item?[.unit]),
           id: "serial-quantity")
       }
-      Figures.figure(SerialWords.place, whereabouts(line, trace.tree), id: "serial-place")
+      if let spot = whereabouts(line, trace.tree) {
+        Figures.figure(SerialWords.place, id: "serial-place") {
+          if let loan = trace.loan {
+            Tag.a(.href(LoanPages.home(company).at(loan))) { spot }
+          } else {
+            spot
+          }
+        }
+      }
       if unit[.expires] != nil {
         Figures.figure(SerialWords.expires, id: "serial-expires") {
           expiry(line, today: trace.today)

@@ -139,7 +139,8 @@ enum SerialWords {
   }
 
   static func state(_ line: SerialLine) -> String {
-    line.isSoldTwice && line.kind == .serial ? soldTwice : state(line.state)
+    if line.isLent { return say("Lent") }
+    return line.isSoldTwice && line.kind == .serial ? soldTwice : state(line.state)
   }
 
   static func state(_ state: SerialState) -> String {

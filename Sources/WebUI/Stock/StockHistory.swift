@@ -70,7 +70,7 @@ enum StockHistory {
         }
         if let serial = movement[.serial], let number = detail.numbers[serial] {
           " · "
-          Tag.a(.href(SerialPages.place(company, serial))) { number }
+          Tag.a(.href(SerialPages.place(company, serial))) { Unbroken.render(number) }
         }
         if let reservation = movement[.reservation] {
           " · "

@@ -40,6 +40,11 @@ import Testing
     #expect(anna.words.contains("Drill S-1"))
     await anna.open(item)
     #expect(anna.words.contains("Bo <i> S-1") && anna.words.contains("On hand 2"))
+    await anna.open("\(item)/serials?state=out")
+    let serial = try #require(
+      anna.page.split(separator: "\"").first { $0.hasPrefix("\(home)/serials/") })
+    await anna.open(String(serial))
+    #expect(anna.words.contains("S-1 Lent") && anna.page.contains("href=\"\(loan)\""))
     await anna.open(loan)
     try await anna.submit("return", [("back", "1")])
     #expect(anna.words.contains("In stock") || anna.words.contains("Returned"), "\(anna.words)")
