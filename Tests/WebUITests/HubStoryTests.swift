@@ -67,7 +67,9 @@ import Testing
     try await house.close()
   }
 
-  @Test func `A code that is taken is told at its field`() async throws {
+  @Test func `A code that is taken is told at its field, with all else that is wrong`()
+    async throws
+  {
     let house = try HubHouse()
     let anna = house.browser
     try await People.signUp(anna, "anna")
@@ -76,6 +78,15 @@ import Testing
     await anna.open("/companies/\(company)/items/new")
     try await anna.submit("item", [("name", "B"), ("code", "1")])
     #expect(anna.status == 422 && anna.page.contains("Another item has this code."))
+    try await anna.submit("item", [("name", ""), ("price", "dear")])
+    #expect(anna.status == 422 && anna.page.contains("Another item has this code."))
+    #expect(anna.words.contains(ItemWords.nameMissing), "\(anna.words)")
+    try await anna.submit("item", [("name", ""), ("code", "2")])
+    #expect(!anna.page.contains("Another item has this code."))
+    try await People.addItem(anna, company, name: "B", code: "2", price: "")
+    await anna.open("\(anna.path)/edit")
+    try await anna.submit("item", [("price", "dear")])
+    #expect(anna.status == 422 && !anna.page.contains("Another item has this code."))
     try await house.close()
   }
 

@@ -88,7 +88,9 @@ extension Website {
     let own = try await person.device.fields.list(company.id)
     var act: Int?
     var told: (words: String, link: Notice.Link?) = (words, nil)
-    return try await write(visit, form, company, own) { change in
+    return try await write(visit, form, company, own) {
+      try await isTaken(visit.field("code"), besides: nil, person, company)
+    } save: { change in
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         let quantity = ItemForm.quantity(form.form)
         let tagged = TaggedChange(change, tags: ItemForm.tags(form.form))
@@ -144,7 +146,9 @@ extension Website {
     let own = try await person.device.fields.list(company.id)
     let words = ItemWords.saved(visit.field("name"))
     var reversal: Reversal?
-    return try await write(visit, form, company, own) { change in
+    return try await write(visit, form, company, own) {
+      try await isTaken(visit.field("code"), besides: item, person, company)
+    } save: { change in
       let tagged = TaggedChange(change, tags: ItemForm.tags(form.form))
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         try await person.device.inventory.edit(tagged, item, company.id)
@@ -160,6 +164,17 @@ extension Website {
       ItemEditPages.edit(
         company, item, form, try await person.device.locations.tree(company.id),
         try await person.device.marks.choices(company.id), own)
+    }
+  }
+
+  /// Whether another item has a code.
+  private func isTaken(
+    _ code: String, besides item: RecordID?, _ person: Person, _ company: CompanyView
+  ) async throws -> Bool {
+    let typed = code.trimmed
+    guard !typed.isEmpty else { return false }
+    return try await person.device.inventory.scanned(typed, company.id).contains {
+      $0.item[.code] == typed && $0.item.id != item
     }
   }
 
@@ -184,13 +199,16 @@ extension Website {
 
   private func write(
     _ visit: Visit, _ overlap: FormOverlap, _ company: CompanyView, _ own: OwnFields,
-    save: (ItemChange) async throws -> EditOutcome, done: (RecordID) -> Response,
-    again: (FormView) async throws -> Page
+    isTaken: () async throws -> Bool, save: (ItemChange) async throws -> EditOutcome,
+    done: (RecordID) -> Response, again: (FormView) async throws -> Page
   ) async throws -> Response {
     var errors = overlap.errors
     var status = 422
     switch ItemForm.read(overlap.form, currency: company.currency, fields: own) {
-    case .wrong(let found): errors.add(found)
+    case .wrong(let found):
+      errors.add(found)
+      // All that is wrong is told at once.
+      if try await isTaken() { errors.add("code", ItemWords.codeTaken) }
     case .value where !errors.isEmpty: status = 409
     case .value(let change):
       switch try await save(change) {
