@@ -8,7 +8,7 @@ extension CompanyContext {
     _ query: ListQuery<Kind>, of rows: OpenRows, _ counts: OpenCounts, limit: Int,
     _ lines: ([RecordID]) async throws -> [Kind.Line]
   ) async throws -> ListPart<Kind> where Kind.State == Bool {
-    let states = [false: counts.open, true: counts.done]
+    let states = [false: counts.open, true: counts.done].filter { $0.value > 0 }
     let company = company
     if query.state, query.isUsual {
       let page = try await read { try LatestPage(query.start, of: rows, limit, $0, company) }

@@ -27,6 +27,7 @@ import Testing
     let context = try await shop.company()
     let item = try await shop.item("A", context)
     try await shop.movement(item.id, "50", context)
+    #expect(try await context.loans(LoanQuery(), limit: 10).states.isEmpty, "nothing at all")
     let first = try await lend("Ann", "1", item, shop, context)
     let second = try await lend("Bo", "2", item, shop, context, due: "2020-01-01")
     _ = try await lend("Cy", "3", item, shop, context, due: "2999-01-01")
