@@ -4,7 +4,7 @@ import Storage
 /// What a store keeps of loans: what the movements of each come to, and which of them are out.
 ///
 /// So lists, the bell and the overview read what they show, however many came back long ago
-/// (decision 0128).
+/// (decision 0127).
 enum LoanLevels {
   /// Whether a store of these entities keeps them.
   static func areKept(of entities: [EntityDefinition]) -> Bool {
