@@ -228,6 +228,9 @@ class Walk:
         shown = anna.json("serial", "show", "S-1", "--item", "N-1")
         assert [move["type"] for move in shown["movements"]] == [
             "purchase", "transfer", "transfer", "sale", "return"]
+        anna.json("serial", "borrow", "N-1", "T-1", "--from", "Rentals")
+        lent = anna.json("serial", "lend", "N-1", "T-1", "--to", "Bo", "--due", "2999-01-02")
+        assert [line["state"] for line in lent["serials"]] == ["out"]
         anna.json("item", "edit", "N-1", "--serial-tracked", "no")
         anna.json("item", "adjust", "N-1", "1")
         anna.json("serial", "assign", "N-1", "S-4")
