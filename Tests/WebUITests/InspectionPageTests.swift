@@ -29,6 +29,8 @@ import Testing
     #expect(Markup.words(anna.page).contains("By Anna"))
     try await anna.submit("inspection", [("result", "passed"), ("loss", "")])
     #expect(Markup.words(anna.page).contains("Inspection Passed"))
+    try await anna.submit("notice-undo")
+    #expect(Markup.words(anna.page).contains("Inspection Failed"))
     try await house.close()
   }
 

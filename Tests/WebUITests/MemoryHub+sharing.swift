@@ -121,7 +121,7 @@ extension MemoryHub {
     case .leave: state.companies[id]?.members[account] = nil
     case .stop: state.companies[id]?.members = company.members.filter { $0.value.isOwner }
     case .offerOwnership, .withdrawOwnership, .acceptOwnership, .declineOwnership, .delete,
-      .restore, .bringBack:
+      .restore, .bringBack, .comeBack:
       // A real container answers these: see OwnershipStoryTests and SharingUndoTests.
       throw CallRefusal(.unsupported, "This hub does not do that.")
     }

@@ -32,7 +32,7 @@ extension CallRefusal {
     "This server is not set up yet: its first account is made at the address that it printed when "
       + "it was started.")
   static let nothingToBringBack = CallRefusal(
-    .notFound, "This can’t be brought back any more: it ended more than a day ago, or for good.")
+    .notFound, "This can’t be brought back any more: it ended too long ago, or for good.")
   static let anotherLink = CallRefusal(
     .notAllowed, "There is a newer share link. End that one before an earlier one works again.")
   static let linkDead = CallRefusal(

@@ -21,4 +21,9 @@ extension ContainerSchema {
       ) WITHOUT ROWID
       """,
     ])
+
+  /// Places that somebody gave up and may take again.
+  static let givenUp = Migration(
+    version: 18, name: "places that were given up",
+    steps: ["ALTER TABLE endedPlaces ADD COLUMN isGivenUp INTEGER NOT NULL DEFAULT 0"])
 }

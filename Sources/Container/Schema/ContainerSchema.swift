@@ -26,6 +26,7 @@ enum ContainerSchema {
         audit,
         logins,
         ended,
+        givenUp,
       ]
     ).run(on: connection)
   }

@@ -5,6 +5,10 @@ extension ContainerCore {
   /// How long what was ended about sharing can be brought back, in milliseconds.
   static let endedMilliseconds: UInt64 = 24 * 60 * 60 * 1_000
 
+  /// For how long who left comes back by themselves, in milliseconds: long enough to take back what
+  /// was clicked by mistake, too short to be a way in that nobody reckons with.
+  static let comingBackMilliseconds: UInt64 = 10 * 60 * 1_000
+
   /// Gives back places and offers that were ended within a day; again: does nothing. What is not
   /// kept any more is left out.
   ///
@@ -64,15 +68,48 @@ extension ContainerCore {
     guard let row = try MemberRow.read(account, in: zone.zone, connection) else { return nil }
     guard row.member.status != .active else { return false }
     try checkSharing(of: zone)
-    guard let place = try EndedPlaceRow.take(account, in: zone.zone, connection),
-      place.epoch == row.epoch
-    else { return nil }
+    let place = try EndedPlaceRow.take(
+      account, givenUp: false, after: time - min(time, Self.endedMilliseconds), in: zone.zone,
+      connection)
+    guard let place, place.epoch == row.epoch else { return nil }
     let again = row.given(back: place, at: zone.head)
     try member.verdict(on: .grant(place.rights, to: again.withoutRights)).check()
-    let count = try MemberRow.participants(in: zone.zone, connection).count
-    try zone.tier.verdictOnJoining(participants: count).check()
+    try checkRoom(in: zone)
     try writer.write(again, time: time)
     return true
+  }
+
+  /// Takes the own place again that was given up a short while ago, unless it was ended by others
+  /// since; again: does nothing.
+  ///
+  /// Throws `notFound` where none is kept, `notAllowed` for a tier without room.
+  func comeBack(
+    to company: CompanyID, by session: Session, at now: UInt64
+  ) throws(CallRefusal) {
+    try command(at: now) { time in
+      // Whether there is such a company is nothing to who never took part in it.
+      guard let zone = try ZoneRow.read(company, connection), zone.deletedAt == nil,
+        let row = try MemberRow.read(session.account, in: company, connection)
+      else { throw CallRefusal.nothingToBringBack }
+      guard row.member.status != .active else { return }
+      guard !zone.isPaused else { throw CallRefusal.sharePaused }
+      let place = try EndedPlaceRow.take(
+        session.account, givenUp: true, after: time - min(time, Self.comingBackMilliseconds),
+        in: company, connection)
+      guard let place, place.epoch == row.epoch else { throw CallRefusal.nothingToBringBack }
+      try checkSharing(of: zone)
+      try checkRoom(in: zone)
+      var writer = writer(for: zone, by: session, .placeBroughtBack)
+      try writer.write(row.given(back: place, at: zone.head), time: time)
+      try settle(&writer, time)
+      _ = try setStanding(.shared, of: company, head: writer.zone.head, for: session.account)
+      try finish(&writer)
+    }
+  }
+
+  private func checkRoom(in zone: ZoneRow) throws {
+    let count = try MemberRow.participants(in: zone.zone, connection).count
+    try zone.tier.verdictOnJoining(participants: count).check()
   }
 }
 

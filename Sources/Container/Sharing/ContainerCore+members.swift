@@ -2,7 +2,7 @@ package import Model
 package import SyncProtocol
 
 extension ContainerCore {
-  /// Takes the own part in a company back; again: does nothing. The owner can't leave.
+  /// Gives the own part in a company up; again: does nothing. The owner can't leave.
   package func leave(
     _ company: CompanyID, by session: Session, at now: UInt64
   ) throws(CallRefusal) -> ZoneAnswer {
@@ -76,12 +76,15 @@ extension ContainerCore {
     var writer = writer(for: zone, by: session, event)
     if standing == .shareStopped { try writer.note(.sharingStopped) }
     try endOffer(to: accounts, in: zone)
+    if standing == .shareStopped { try EndedPlaceRow.closeWaysBack(in: zone.zone, connection) }
     for account in accounts {
       guard var row = try MemberRow.read(account, in: zone.zone, connection) else {
         throw CallRefusal.notAMember
       }
-      if row.member.status == .active, standing != .left {
-        try EndedPlaceRow.keep(row, in: zone.zone, time, connection)
+      if row.member.status == .active {
+        try EndedPlaceRow.keep(row, givenUp: standing == .left, in: zone.zone, time, connection)
+      } else if standing == .revoked {
+        try EndedPlaceRow.closeWaysBack(of: account, in: zone.zone, connection)
       }
       row.member.status = .inactive
       row.member.deptMask = []

@@ -53,6 +53,7 @@ extension ContainerCore {
     case .remove(let account):
       try removeMember(account, from: company, by: session, at: now)
     case .leave: _ = try leave(company, by: session, at: now)
+    case .comeBack: try comeBack(to: company, by: session, at: now)
     case .bringBack(let places, let offers):
       try bringBack(places, offers, in: company, by: session, at: now)
     case .stop: try stopSharing(company, by: session, at: now)

@@ -1,7 +1,8 @@
 import Model
 import Storage
 
-/// A place that was taken away a short while ago, with the rights that it had.
+/// A place that ended a short while ago, with the rights that it had: taken away by others, who
+/// alone give it back, or given up, which only its person takes back.
 struct EndedPlaceRow {
   let account: AccountID
   let rights: MemberRights
@@ -13,7 +14,7 @@ struct EndedPlaceRow {
 extension EndedPlaceRow {
   /// Keeps what an active row allows, as it is about to end.
   static func keep(
-    _ row: MemberRow, in zone: ZoneID, _ time: UInt64, _ connection: Connection
+    _ row: MemberRow, givenUp: Bool, in zone: ZoneID, _ time: UInt64, _ connection: Connection
   ) throws {
     try connection.run("DELETE FROM endedPlaces WHERE endedAt <= ?") {
       $0.bind(time - min(time, ContainerCore.endedMilliseconds), at: 1)
@@ -21,8 +22,8 @@ extension EndedPlaceRow {
     try connection.run(
       """
       INSERT OR REPLACE INTO endedPlaces (
-        zone, account, deptMask, managerMask, permission, role, epoch, endedAt)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        zone, account, deptMask, managerMask, permission, role, epoch, endedAt, isGivenUp)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ) {
       $0.bind(zone, at: 1)
@@ -33,23 +34,38 @@ extension EndedPlaceRow {
       $0.bind(row.role, at: 6)
       $0.bind(row.epoch, at: 7)
       $0.bind(time, at: 8)
+      $0.bind(givenUp, at: 9)
     }
   }
 
-  /// The place of somebody that ended, which is kept no longer; nil where none is.
+  /// The place of somebody that ended after the moment, which is kept no longer; nil where none is.
   static func take(
-    _ account: AccountID, in zone: ZoneID, _ connection: Connection
+    _ account: AccountID, givenUp: Bool, after moment: UInt64, in zone: ZoneID,
+    _ connection: Connection
   ) throws -> EndedPlaceRow? {
     try connection.first(
       """
-      DELETE FROM endedPlaces WHERE zone = ? AND account = ?
+      DELETE FROM endedPlaces WHERE zone = ? AND account = ? AND isGivenUp = ? AND endedAt > ?
       RETURNING account, deptMask, managerMask, permission, role, epoch
       """
     ) {
       $0.bind(zone, at: 1)
       $0.bind(account, at: 2)
+      $0.bind(givenUp, at: 3)
+      $0.bind(moment, at: 4)
     } read: {
       try EndedPlaceRow($0)
+    }
+  }
+
+  /// Whoever gave a place of the company up comes back no more by themselves; one account, or all.
+  static func closeWaysBack(
+    of account: AccountID? = nil, in zone: ZoneID, _ connection: Connection
+  ) throws {
+    let one = account == nil ? "" : " AND account = ?"
+    try connection.run("DELETE FROM endedPlaces WHERE zone = ? AND isGivenUp" + one) {
+      $0.bind(zone, at: 1)
+      if let account { $0.bind(account, at: 2) }
     }
   }
 

@@ -63,16 +63,20 @@ private final class WayBackWalk {
   /// What was ended comes back before what refers to it is written, and what began ends last.
   func go(_ changes: [NetChange], _ clock: inout StoreClock) throws {
     let rights = try store.rights(in: zone)
-    // What somebody said with the date is not unsaid, and what follows from it stays with it.
-    if changes.contains(where: { $0.fields.contains { $0.field.isGuarded } }) {
-      let isCount = changes.contains { $0.record.kind == .stockCount }
-      return leave(changes.count, isCount ? UndoWords.counted : UndoWords.stands)
+    if changes.contains(where: { $0.record.kind == .stockCount && $0.isDecision }) {
+      return leave(changes.count, UndoWords.counted)
     }
     try bringBack(changes.filter { $0.wasThere && !$0.isThere }, rights, &clock)
+    var movements = changes.filter(\.isMovement)
     for change in changes where change.wasThere && !change.fields.isEmpty {
-      try part { try putBack(change, rights, &clock) }
+      var effects: [NetChange] = []
+      if change.isDecision {
+        effects = try movements.filter { try isEffect($0, of: change) }
+        movements.removeAll { movement in effects.contains { $0.record == movement.record } }
+      }
+      try part { try putBack(change, with: effects, rights, &clock) }
     }
-    for change in changes where change.isMovement {
+    for change in movements {
       try part { try reverse(change, rights, &clock) }
     }
     // A number stays: its movements and their reversals name it.
@@ -165,8 +169,17 @@ private final class WayBackWalk {
     }
   }
 
+  /// Whether an inspection of the item wrote off what the movement took.
+  private func isEffect(_ movement: NetChange, of decision: NetChange) throws -> Bool {
+    let stored = try store.reader.record(.stockTransaction, movement.record.id, in: zone)
+    let record = stored?.record(StockTransaction.self)
+    return record?[.causeKind] == "inspection" && record?[.item] == decision.record.id
+  }
+
+  /// What followed from a decision goes with it: both, or neither.
   private func putBack(
-    _ change: NetChange, _ rights: RightsCheck, _ clock: inout StoreClock
+    _ change: NetChange, with effects: [NetChange], _ rights: RightsCheck,
+    _ clock: inout StoreClock
   ) throws {
     guard let stored = try store.reader.record(change.record.kind, change.record.id, in: zone),
       !stored.isDeleted
@@ -177,7 +190,12 @@ private final class WayBackWalk {
       guard values[field] == after else { throw UndoObstacle(sentence: UndoWords.changedSince) }
       values.set(field, to: before)
     }
-    try store.put([values], together: false, zone, rights, now, &clock)
+    let reversals = try effects.flatMap {
+      try store.reversals(of: $0.record.id, in: zone, now: now)
+    }
+    try store.put(
+      [values] + reversals.map(\.values), together: !reversals.isEmpty, zone, rights, now, &clock)
+    count += effects.count
   }
 
   /// Reverses a movement, and with it the other half of a transfer.
@@ -207,11 +225,13 @@ private struct UndoObstacle: Error {
 private enum UndoWords {
   static let changedSince = "Somebody changed it since."
   static let counted = "A count goes back step by step: on its own page."
-  static let stands = "An inspection stands as it was noted: inspect it again."
 }
 
 extension NetChange {
   fileprivate var key: (kind: EntityKind, id: RecordID) { (record.kind, record.id) }
+
+  /// Whether somebody decided with it where the record stands.
+  fileprivate var isDecision: Bool { fields.contains { $0.field.isGuarded } }
 
   /// Whether it is a movement that was booked.
   fileprivate var isMovement: Bool { record.kind == .stockTransaction && !wasThere }

@@ -43,7 +43,17 @@ extension World {
       try? container.core.removeMember(other, from: company.id, by: session, at: now)
     } else if random.chance(300) {
       _ = try? container.core.leave(company.id, by: session, at: now)
+      if random.chance(300) { comeBack(session, to: company.id) }
     }
     tellMembers()
+  }
+
+  /// Somebody thinks better of having left.
+  private func comeBack(_ session: Session, to company: CompanyID) {
+    let command = ShareCommand(.comeBack, in: company)
+    let circumstances = Circumstances(now: now, random: &random)
+    guard (try? container.core.run(command, by: session, circumstances)) != nil else { return }
+    canaries.admit(session.account, to: company)
+    trace.note(now, "\(session.account) takes part again")
   }
 }

@@ -14,8 +14,10 @@ package enum ShareAct: Equatable, Sendable {
   case change(AccountID, version: UInt64, MemberRights)
   /// Takes a participant's place away.
   case remove(AccountID)
-  /// Takes the own place back.
+  /// Gives the own place up.
   case leave
+  /// Takes the own place again that was given up a short while ago, with the rights that it had.
+  case comeBack
   /// Ends sharing: every participant's place, the link and all invitations.
   case stop
   /// Gives back what was ended within a day: places with the rights that they had, the link and
@@ -44,6 +46,7 @@ package enum ShareAct: Equatable, Sendable {
     case .change: "change"
     case .remove: "remove"
     case .leave: "leave"
+    case .comeBack: "comeBack"
     case .stop: "stop"
     case .bringBack: "bringBack"
     case .offerOwnership: "offerOwnership"
@@ -73,7 +76,7 @@ package struct ShareCommand: Equatable, Sendable, WireMessage {
     writer.identifier("company", company)
     writer.text("act", act.word)
     switch act {
-    case .endLink, .leave, .stop, .delete, .restore: break
+    case .endLink, .leave, .comeBack, .stop, .delete, .restore: break
     case .invite(let name, let permission, let role, let lifetime, let email):
       writer.text("name", name)
       writer.text("permission", permission.rawValue)
@@ -103,6 +106,7 @@ package struct ShareCommand: Equatable, Sendable, WireMessage {
     switch try reader.text("act") {
     case "endLink": act = .endLink
     case "leave": act = .leave
+    case "comeBack": act = .comeBack
     case "stop": act = .stop
     case "withdraw": act = .withdraw(try reader.identifier("invitation"))
     case "remove": act = .remove(try reader.identifier("account"))

@@ -82,6 +82,8 @@ package struct AccountAccess: Sendable {
 
     /// Leaves a company: also one that nobody has made a UserPass for.
     package var leave: @Sendable (CompanyID) async throws -> Answer<ShareAnswer>
+    /// Takes the place again that was left a short while ago.
+    package var comeBack: @Sendable (CompanyID) async throws -> Answer<ShareAnswer>
 
     /// Takes what full access has of it.
     fileprivate init(_ links: DeviceAccess.Links, _ sharing: DeviceAccess.Sharing) {
@@ -89,6 +91,7 @@ package struct AccountAccess: Sendable {
       accept = links.accept
       decline = sharing.decline
       leave = { try await sharing.run(ShareCommand(.leave, in: $0)) }
+      comeBack = { try await sharing.run(ShareCommand(.comeBack, in: $0)) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -17,10 +18,14 @@ extension Website {
       switch InspectionForm.read(visit.form) {
       case .wrong(let found): errors = found
       case .value(let result):
-        switch try await person.device.undoing.inspect(result, id, company.id) {
+        let (outcome, act) = try await ActInHand.noting(InspectionWords.saved, in: company.id) {
+          try await person.device.undoing.inspect(result, id, company.id)
+        }
+        switch outcome {
         case .saved:
           let place = Place("companies").at(company.id).at("items").at(id)
-          return visit.onward(to: place, .done(InspectionWords.saved))
+          return visit.onward(
+            to: place, done: InspectionWords.saved, in: company, undo: act.map { .act($0) })
         case .denied(let denial): throw PageRefusal.denied(denial)
         case .missing: throw PageRefusal.notFound
         case .taken(let field): errors = FieldErrors(field, InspectionWords.resultMissing)

@@ -48,6 +48,7 @@ enum ParticipantWords {
   }
   static var stopped: String { say("The company is yours alone again.") }
   static var left: String { say("You have left the company.") }
+  static var cameBack: String { say("You take part in the company again.") }
   static func saved(_ name: String) -> String { say("Rights of \(name) changed.") }
   static var back: String { SharingWords.title }
 

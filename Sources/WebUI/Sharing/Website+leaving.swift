@@ -7,9 +7,23 @@ extension Website {
       try await visit.show(ParticipantPages.leave(company, FormView(visit.token)))
     }
     leaving(&router, .post) { visit, holder, company in
-      visit.onward(
-        to: Place("companies"), after: try await holder.device.joining.leave(company.id),
-        done: ParticipantWords.left)
+      let answer = try await holder.device.joining.leave(company.id)
+      guard case .done = answer else {
+        return visit.onward(to: Place("companies"), after: answer, done: ParticipantWords.left)
+      }
+      let back = Place("companies").at(company.id).at("share").at("come-back")
+      return visit.onward(
+        to: Place("companies"),
+        .undoable(ParticipantWords.left, back, label: PartWords.undo, link: nil))
+    }
+    // Who left has no company any more that this would be within.
+    personal(&router, .post, "/companies/:company/share/come-back") { visit, holder in
+      let id = try visit.record("company")
+      let answer = try await holder.device.joining.comeBack(id)
+      guard case .done = answer else {
+        return visit.onward(to: Place("companies"), after: answer, done: ParticipantWords.cameBack)
+      }
+      return visit.onward(to: Place("companies").at(id), .done(ParticipantWords.cameBack))
     }
   }
 

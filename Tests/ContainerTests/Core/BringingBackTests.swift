@@ -95,6 +95,48 @@ import Testing
     #expect(try place(cleo).member.status == .inactive)
   }
 
+  @Test func `Who left comes back for ten minutes, with the rights of before`() throws {
+    let before = try place(cleo)
+    let token = try bench.pull(company, cleo).token
+    try run(.leave, by: cleo)
+    for _ in 0..<2 { try run(.comeBack, by: cleo) }
+    let after = try place(cleo)
+    #expect(after.member == before.member && after.role == before.role)
+    #expect(refusal { _ = try bench.pull(company, cleo, token: token) } == .epochChanged)
+    _ = try bench.pull(company, cleo)
+    try run(.leave, by: cleo)
+    bench.now += 10 * 60 * 1_000
+    #expect(refusal { try run(.comeBack, by: cleo) } == .notFound)
+    #expect(try place(cleo).member.status == .inactive)
+    #expect(refusal { try run(.comeBack, by: dan) } == .notFound)
+    try run(.comeBack, by: ada)
+  }
+
+  @Test func `Who was removed, or left a company that nobody shares any more, stays out`() throws {
+    try run(.remove(cleo.account), by: ada)
+    #expect(refusal { try run(.comeBack, by: cleo) } == .notFound)
+    try run(back(cleo), by: ada)
+    // Removed after they had left.
+    try run(.leave, by: cleo)
+    try run(.remove(cleo.account), by: ada)
+    #expect(refusal { try run(.comeBack, by: cleo) } == .notFound)
+    try run(.leave, by: bob)
+    try run(.stop, by: ada)
+    #expect(refusal { try run(.comeBack, by: bob) } == .notFound)
+    try accept(try link(by: ada), bob)
+    try run(.leave, by: bob)
+    _ = try bench.core.setTier(
+      CreateZoneRequest(company: company, tier: .free), by: ada, at: bench.now)
+    #expect(refusal { try run(.comeBack, by: bob) } == .notAllowed)
+    _ = try bench.core.setTier(
+      CreateZoneRequest(company: company, tier: .business), by: ada, at: bench.now)
+    try run(.comeBack, by: bob)
+    // What they were when they left last is what counts, and a place is taken again once.
+    #expect(try place(bob).role == "viewer")
+    try run(.remove(bob.account), by: ada)
+    #expect(refusal { try run(.comeBack, by: bob) } == .notFound)
+  }
+
   @Test func `After a day, and after a backup, it is over`() throws {
     let secret = try link(by: ada)
     let offer = try offer()

@@ -175,16 +175,49 @@ import Testing
     #expect(count(try undo()) == 1)
   }
 
-  @Test func `an inspection stands, and what it wrote off too`() throws {
-    let bolt = try shop.add("Bolt", code: "B-1").id
+  private func inspect(_ item: RecordID, _ result: String, _ loss: ExactDecimal? = nil) throws {
+    shop.now += 1
     try doing("item inspect") {
-      try store.inspect(bolt, result: "failed", writingOff: .one, in: zone, now: shop.now + 1)
+      try store.inspect(item, result: result, writingOff: loss, in: zone, now: shop.now)
     }
+  }
+
+  private func level(_ id: RecordID) throws -> ExactDecimal {
+    try store.reader.level(of: id, in: zone)
+  }
+
+  @Test func `an inspection is as it was before, with its date and what it had not written off`()
+    throws
+  {
+    let bolt = try shop.add("Bolt", code: "B-1").id
+    try inspect(bolt, "passed")
+    let passed = try #require(try item(bolt))
+    try inspect(bolt, "failed", .one)
+    let failed = try #require(try item(bolt))
+    #expect(try level(bolt) == ExactDecimal(-1))
+    #expect(count(try undo()) == 2)
+    #expect(try item(bolt)?.values == passed.values)
+    #expect(try level(bolt) == .zero)
+    #expect(count(try undo(.lastReversal)) == 2)
+    #expect(try item(bolt)?.values == failed.values)
+    #expect(try level(bolt) == ExactDecimal(-1))
+    #expect(count(try undo()) == 2)
+    // The same loss is written off anew by who inspects again.
+    try inspect(bolt, "failed", .one)
+    #expect(try level(bolt) == ExactDecimal(-1))
+  }
+
+  @Test func `what an inspection wrote off stays where somebody inspected since`() throws {
+    let bolt = try shop.add("Bolt", code: "B-1").id
+    try inspect(bolt, "failed", .one)
+    shop.now += 1
+    #expect(try store.inspect(bolt, result: "pending", in: zone, now: shop.now) == .saved)
     guard case .left(_, let left) = try undo() else {
       Issue.record("undone")
       return
     }
-    #expect(left.map(\.count) == [2])
-    #expect(try store.reader.level(of: bolt, in: zone) == ExactDecimal(-1))
+    #expect(left.map(\.count) == [1])
+    #expect(try item(bolt)?[.inspection] == "pending")
+    #expect(try level(bolt) == ExactDecimal(-1))
   }
 }

@@ -11,7 +11,7 @@ extension Examples {
     granted: .canEdit, role: "warehouse", displayName: "Ben", version: 3, lastActive: 400)
 
   private static let acts: [ShareAct] = [
-    .endLink, .stop, .leave, .withdraw(record), .remove(account),
+    .endLink, .stop, .leave, .comeBack, .withdraw(record), .remove(account),
     .invite(name: "Ben", permission: .canEdit, role: .sales, lifetime: 60),
     .change(account, version: 3, MemberRights(role: .courier, permission: .viewOnly)),
     .invite(

@@ -80,6 +80,31 @@ import Testing
     try await team.house.close()
   }
 
+  @Test func `Who left is back with one click, but not after sharing was stopped`() async throws {
+    let team = try await Team()
+    let ben = team.ben
+    let company = team.share.dropLast("/share".count)
+    await ben.open("\(company)/share/leave")
+    try await ben.submit("question")
+    #expect(ben.path == "/companies" && ben.words.contains("You have left the company."))
+    try await ben.submit("notice-undo")
+    #expect(ben.words.contains("You take part in the company again."), "\(ben.words)")
+    await ben.post("\(company)/share/come-back", [])
+    #expect(ben.status == 403, "no form of ours")
+    try await team.benTakesPart()
+    await team.anna.open(team.share)
+    #expect(team.anna.words.contains("Ben Manager"))
+    await ben.open("\(company)/share/leave")
+    try await ben.submit("question")
+    #expect(ben.page.contains("notice-undo"))
+    await team.anna.open("\(team.share)/stop")
+    try await team.anna.submit("question")
+    try await ben.submit("notice-undo")
+    #expect(ben.words.contains("can’t be brought back"), "\(ben.words)")
+    try await team.benTakesPart(false)
+    try await team.house.close()
+  }
+
   @Test func `Sharing that was stopped goes on`() async throws {
     let team = try await Team()
     let anna = team.anna
