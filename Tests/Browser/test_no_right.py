@@ -22,6 +22,8 @@ def test_reservations_are_refused_by_address_and_by_form(visit, role):
     for path in [f"{home}/reservations/new", f"{reservation}/edit", f"{item}/edit"]:
         assert ben.go(path).status == 403
         expect(ben.page.locator("main")).to_contain_text("An administrator can grant it.")
+    ben.follow("See whom to ask")
+    expect(ben.page.locator("#people")).to_contain_text("Owner")
     for path, words in [("categories", "No categories yet."), ("tags", "No tags yet.")]:
         ben.go(f"{home}/{path}")
         expect(ben.page.locator("main")).to_contain_text(words)

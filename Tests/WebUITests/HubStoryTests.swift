@@ -107,6 +107,7 @@ import Testing
     let token = try #require(ben.token)
     await ben.open("\(item)/edit")
     #expect(ben.status == 403 && ben.page.contains("Its owner can allow changes"))
+    #expect(ben.page.contains("See whom to ask"))
     await ben.post("\(item)/edit", [("token", token), ("name", "X"), ("code", "1")])
     #expect(ben.status == 403)
     await ben.post("\(item)/delete", [("token", token)])

@@ -17,7 +17,7 @@ extension Website {
     }
     within(&router, .get, "/export/file", fetchExport)
     personal(&router, .get, "/companies/import") { visit, person in
-      showImport(visit, person, FormView(visit.token, values: importName(person)))
+      try await showImport(visit, person, FormView(visit.token, values: importName(person)))
     }
     taking(
       &router, "/companies/import",
@@ -82,18 +82,20 @@ extension Website {
     return ["name": report.source]
   }
 
-  /// Without the state of the sync in its frame: while a company is imported the device is busy.
   private func showImport(
     _ visit: Visit, _ person: AccountHolder, _ form: FormView, status: Int = 200
-  ) -> Response {
+  ) async throws -> Response {
     let work = person.device.archives.work()
-    return visit.show(ImportCompanyPage.render(work, form), sync: nil, status: status)
+    let page = ImportCompanyPage.render(work, form)
+    // While it writes, its device answers nothing else: its progress must not wait for that.
+    if work?.isRunning == true { return visit.show(page, sync: nil, status: status) }
+    return try await visit.show(page, status: status)
   }
 
   private func checkArchive(_ visit: Visit, _ person: AccountHolder) async throws -> Response {
     guard let upload = visit.uploads.first(where: { $0.field == "file" && $0.byteCount > 0 }) else {
       let errors = FieldErrors("file", ArchiveWords.noFile)
-      return showImport(visit, person, FormView(refused: visit, [], errors), status: 422)
+      return try await showImport(visit, person, FormView(refused: visit, [], errors), status: 422)
     }
     let beginning = try person.device.archives.check(upload)
     return visit.onward(
@@ -108,7 +110,7 @@ extension Website {
       : Field<Company, String>.name.flaw(of: name, CompanyWords.name)
     if let problem {
       let form = FormView(refused: visit, ["name"], FieldErrors("name", problem))
-      return showImport(visit, person, form, status: 422)
+      return try await showImport(visit, person, form, status: 422)
     }
     let beginning = person.device.archives.importing(name)
     return visit.onward(

@@ -1,11 +1,27 @@
 import Device
+import Model
 
 /// The pages that say why something can't be shown.
 enum RefusalPage {
   /// The refusal as a page of the company that it is about, or of none.
   static func page(_ reason: PageRefusal, in company: CompanyView? = nil) -> Page {
-    page(RefusalWords.title(reason), in: company) {
+    let people = company.flatMap { company in
+      canBeGranted(reason)
+        ? Button.link(RefusalWords.whomToAsk, ShareSections.place(company)) : nil
+    }
+    return page(RefusalWords.title(reason), in: company, also: people) {
       Tag.p(.class("lead")) { RefusalWords.advice(reason) }
+    }
+  }
+
+  /// Whether somebody who takes part could give the right that is missing.
+  private static func canBeGranted(_ reason: PageRefusal) -> Bool {
+    guard case .denied(let denial) = reason else { return false }
+    switch denial {
+    case .viewOnly, .administratorsOnly, .ownerOnly, .departmentMissing, .managerMissing,
+      .bitsNotHeld:
+      return true
+    default: return false
     }
   }
 

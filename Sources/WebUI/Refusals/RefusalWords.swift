@@ -52,5 +52,6 @@ enum RefusalWords {
         + "operator this number:")
   }
   static var goneTitle: String { say("This company is not here any more") }
+  static var whomToAsk: String { say("See whom to ask") }
   static var start: String { say("To the start page") }
 }
