@@ -1,5 +1,7 @@
 """The list of records with script: choosing, keys, an item beside it, views."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -84,6 +86,24 @@ def test_an_act_on_the_chosen_ones_is_undone(visit, stocked):
     expect(page.locator("#items tbody tr")).to_have_count(3)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#items tbody tr")).to_have_count(5)
+
+
+def test_what_is_on_its_way_beside_the_list_has_its_name_and_the_last_one_stays(visit, stocked):
+    _, page = at_list(visit, stocked)
+    held = []
+    page.route(re.compile("[?&]show="), lambda route: held.append(route))
+    page.get_by_role("link", name="Chain", exact=True).click()
+    expect(page.locator("#beside .skeleton h2")).to_have_text("Chain")
+    assert flaws(page) == []
+    page.get_by_role("link", name="Bolt", exact=True).click()
+    expect(page.locator("#beside .skeleton h2")).to_have_text("Bolt")
+    page.unroute(re.compile("[?&]show="))
+    for route in reversed(held):
+        route.continue_()
+        page.wait_for_timeout(300)
+    expect(page.locator("#beside-title")).to_have_text("Bolt")
+    page.reload()
+    expect(page.locator("#beside-title")).to_have_text("Bolt")
 
 
 def test_an_item_stands_beside_the_list(visit, stocked):

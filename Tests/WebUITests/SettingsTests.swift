@@ -19,7 +19,7 @@ import Testing
       places(Views("Acme").company) == [
         "/profile", "/categories", "/tags", "/fields", "/share/reading", "/export", "/share/me",
         "/credentials", "/devices", "/appearance", "/diagnosis", "/share", "/share/stop",
-        "/share/delete", "/feeds", "/labels",
+        "/share/delete", "/share/tier", "/feeds", "/labels",
       ])
   }
 
@@ -49,7 +49,7 @@ import Testing
     await anna.open("/companies/\(company)/settings")
     let links = Markup.tags("a", anna.page[...]).filter { $0.contains("class=\"row") }
       .compactMap { Markup.attribute("href", in: $0) }
-    #expect(links.count == 16)
+    #expect(links.count == 17)
     // The hub in memory keeps no profiles.
     for link in links where !link.hasSuffix("/profile") {
       await anna.open(link)

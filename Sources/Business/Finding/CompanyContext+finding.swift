@@ -2,12 +2,32 @@ package import Device
 package import Model
 
 extension CompanyContext {
-  /// Records of any kind that match what was typed, within the limit.
+  /// Of each kind that has matches so many are shown before any kind shows more.
+  private static let shareOfEach = 2
+
+  /// Records of any kind that match what was typed, within the limit: the best of each kind, so
+  /// that a place is found whose word is in the names of many items too.
   package func find(_ words: String, limit: Int) async throws -> [FoundRecord] {
+    var matches: [(kind: NamedKind, records: [StoredRecord])] = []
+    for kind in NamedKind.all {
+      matches.append((kind, try await search(words, kind: kind.kind, limit: limit)))
+    }
+    var left = limit
+    var shares = matches.map { match in
+      let share = min(Self.shareOfEach, match.records.count, left)
+      left -= share
+      return share
+    }
+    for index in matches.indices {
+      let more = min(matches[index].records.count - shares[index], left)
+      shares[index] += more
+      left -= more
+    }
     var found: [FoundRecord] = []
-    for kind in NamedKind.all where found.count < limit {
-      let records = try await search(words, kind: kind.kind, limit: limit - found.count)
-      for record in records { found.append(try await self.found(record, kind)) }
+    for (match, share) in zip(matches, shares) {
+      for record in match.records.prefix(share) {
+        found.append(try await self.found(record, match.kind))
+      }
     }
     return found
   }

@@ -37,5 +37,25 @@ package struct NamedKind: Sendable {
         ].compactMap { $0 }
         return (party, parts.joined(separator: " · "))
       }),
+    NamedKind(
+      kind: .location,
+      name: { values in
+        guard let place = Record<Location>(values), let code = place[.code] else { return nil }
+        let name = place[.name].flatMap { $0 == code ? nil : $0 }
+        return (code, [name, EntityKind.location.word].compactMap { $0 }.joined(separator: " · "))
+      }),
+    NamedKind(
+      kind: .stockCount,
+      name: { values in
+        Record<StockCount>(values)?[.name].map { ($0, EntityKind.stockCount.word) }
+      }),
+    NamedKind(
+      kind: .category,
+      name: { values in
+        Record<Category>(values)?[.name].map { ($0, EntityKind.category.word) }
+      }),
+    NamedKind(
+      kind: .tag,
+      name: { values in Record<Tag>(values)?[.name].map { ($0, EntityKind.tag.word) } }),
   ]
 }

@@ -36,6 +36,20 @@ package enum Company: Entity {
   /// `average`.
   package static let costMethods = ["average", "fifo"]
 
+  /// Whether a text is a colour as pages and programs write it: `#0b6e4f`.
+  package static func isColour(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    return text.utf8.first == UInt8(ascii: "#") && digits.count == 6
+      && digits.allSatisfy { digit in
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+          UInt8(ascii: "A")...UInt8(ascii: "F"):
+          true
+        default: false
+        }
+      }
+  }
+
   /// What a logo may have in bytes: it is part of a record that comes to every device.
   package static let logoByteLimit = 49_152
 }

@@ -12,14 +12,15 @@ package enum StockCount: Entity {
   package static let definition = EntityDefinition(
     .stockCount, "StockCount", subject: .stockCount,
     fields: [
-      FieldDefinition(0, "name", .text(limit: 200), required: true, indexed: true),
+      FieldDefinition(
+        0, "name", .text(limit: 200), required: true, indexed: true, searchable: true),
       FieldDefinition(1, "scope", .choice(scopes), required: true),
       FieldDefinition(2, "place", .reference(.location), group: 1),
       FieldDefinition(3, "category", .reference(.category), group: 1),
       FieldDefinition(4, "isBlind", .boolean),
       FieldDefinition(5, "state", .choice(states), required: true, guarded: true),
       FieldDefinition(6, "round", .integer, group: 5),
-      FieldDefinition(7, "note", .text(limit: 2_000)),
+      FieldDefinition(7, "note", .text(limit: 2_000), searchable: true),
       FieldDefinition(8, "submittedAt", .time),
       FieldDefinition(9, "submittedBy", .identifier, group: 8),
       FieldDefinition(10, "approvedAt", .time),

@@ -35,6 +35,8 @@ package struct CompanyView: Equatable, Sendable {
   var scope: ReadingScope { ReadingScope(of: member, needToKnow: needToKnow) }
   /// Whether it has a logo.
   package var hasLogo = false
+  /// The colour of its pages; nil for ours.
+  package var accent: AccentColour?
   /// Whether the company is offered to the person.
   package var isOffered = false
   /// Why the person counts as a participant although one method says owner; nil when both agree.

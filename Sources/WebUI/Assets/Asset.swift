@@ -103,6 +103,7 @@ extension Website {
     for asset in Assets.all {
       router.immediately(on: .get, asset.place.text) { asset.response(to: $0) }
     }
+    addAccents(to: &router)
     // Browsers ask for it whatever the page says.
     router.immediately(on: .get, "/favicon.ico") { Assets.icon.response(to: $0) }
   }

@@ -10,7 +10,7 @@ enum CompanyForm {
   ]
   /// What is said of its stock, once it is there.
   static let stock = ["shortage", "costMethod", "reasonCodes"]
-  static let edited = ["name", "country"] + profile + stock
+  static let edited = ["name", "country", "accentColor"] + profile + stock
   static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
 
   static func read(_ form: Query, _ logo: FormResult<[UInt8]?>) -> FormResult<NewCompany> {
@@ -55,6 +55,12 @@ enum CompanyForm {
       reader.errors.add("costMethod", LayoutWords.choose)
     }
     reader.text("reasonCodes", .reasonCodes, CompanyWords.reasonCodes)
+    let colour = (form["accentColor"] ?? "").trimmed
+    if colour.isEmpty || Company.isColour(colour) {
+      reader.text("accentColor", .accentColor, CompanyWords.colour)
+    } else {
+      reader.errors.add("accentColor", CompanyWords.colourWrong)
+    }
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
 
@@ -101,7 +107,7 @@ enum CompanyForm {
       ("name", .name), ("country", .country), ("contactName", .contactName), ("email", .email),
       ("phone", .phone), ("street", .street), ("postalCode", .postalCode), ("city", .city),
       ("region", .region), ("taxID", .taxID), ("policies", .policies), ("shortage", .shortage),
-      ("costMethod", .costMethod), ("reasonCodes", .reasonCodes),
+      ("costMethod", .costMethod), ("reasonCodes", .reasonCodes), ("accentColor", .accentColor),
     ]
     var all: [String: String] = [:]
     for (name, field) in fields {

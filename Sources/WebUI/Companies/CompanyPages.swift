@@ -143,7 +143,7 @@ enum CompanyPages {
     }
   }
 
-  private static var tiers: [ChoiceField.Option] {
+  static var tiers: [ChoiceField.Option] {
     Tier.allCases.map {
       ChoiceField.Option(value: $0.rawValue, label: $0.name, detail: CompanyWords.sentence($0))
     }

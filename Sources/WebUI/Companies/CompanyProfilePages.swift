@@ -20,6 +20,7 @@ enum CompanyProfilePages {
           CompanyPages.country(form)
         }
         fields(form, keepsOriginals: true, logo: company.hasLogo ? logo(company.id) : nil)
+        colour(company, form)
         stock(form)
         ButtonRow.render {
           Button.submit(CompanyWords.save)
@@ -27,6 +28,21 @@ enum CompanyProfilePages {
             LayoutWords.cancel, SettingsPage.place(company), style: .quiet, key: .leave)
           HistoryPage.link(company, company.id, style: .quiet)
         }
+      }
+    }
+  }
+
+  /// The colour of its pages. Where the tier has none, what was chosen is kept as it is.
+  private static func colour(_ company: CompanyView, _ form: FormView) -> HTML {
+    guard company.tier.includesAdvanced else { return HTML() }
+    return Tag.div(.class("pair")) {
+      field(
+        TextField("accentColor", CompanyWords.colour, hint: CompanyWords.colourHint), form, true)
+      Tag.div(.class("field needs-script")) {
+        Tag.label(Attribute("for", "accentPicker")) { CompanyWords.colourPicker }
+        Tag.input(
+          .id("accentPicker"), .type("color"), Attribute("data-fills", "accentColor"),
+          Company.isColour(form["accentColor"]) ? .value(form["accentColor"].lowercased()) : nil)
       }
     }
   }

@@ -79,6 +79,12 @@ enum CompanyWords {
     say("Terms, returns, privacy: what your customers should know.")
   }
   static var logo: String { say("Logo") }
+  static var colour: String { say("Colour of its pages") }
+  static var colourHint: String {
+    say("Like #0b6e4f. Empty: ours. It is made lighter or darker where it would be hard to read.")
+  }
+  static var colourPicker: String { say("Pick it") }
+  static var colourWrong: String { say("Write a colour like #0b6e4f, or leave it empty.") }
   static var save: String { say("Save") }
   static var quickStart: String { say("Before you start") }
   static var quickNeeds: String {
@@ -97,7 +103,7 @@ enum CompanyWords {
     switch tier {
     case .free: say("For you alone: everything the company needs, without sharing.")
     case .business: say("Work together: share with up to 10 participants.")
-    case .enterprise: say("Any number of participants, with analytics and forecasting.")
+    case .enterprise: say("Any number of participants, and pages in the company’s own colour.")
     }
   }
 

@@ -229,6 +229,7 @@ enum DesignPage {
   private static var waiting: HTML {
     part(DesignWords.waiting, "waiting") {
       Progress.render(42, DesignWords.work, id: "design-progress")
+      Skeleton.render(DesignWords.kinds[0])
       EmptyState.render(DesignWords.nothing, icon: .inventory) {
         Button.link(DesignWords.add, place, style: .primary, icon: .plus)
       }

@@ -66,6 +66,7 @@ extension DeviceDesk {
     view.needToKnow = record?[.needToKnow] ?? false
     view.isSample = summary.isSample
     view.hasLogo = summary.hasLogo
+    view.accent = record.flatMap { AccentColour(of: $0, tier: summary.tier) }
     return view
   }
 

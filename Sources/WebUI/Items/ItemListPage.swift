@@ -37,6 +37,7 @@ enum ItemListPage {
       }
       Tag.div(.class("with-beside")) {
         content(items, add: add(list, verdict))
+        Skeleton.template
         Tag.div(.id("beside")) {
           if let shown = items.shown {
             ItemPreview.render(company, shown, close: query.showing(nil).place(from: list))

@@ -32,9 +32,6 @@ extension Website {
         }
         return try await visit.show(TrashPage.holds(title, company))
       }
-      if !visit.isBackground {
-        recents.note(RecordReference(.inventoryItem, id), in: company.id, by: visit.token)
-      }
       let refused = try await refused(of: id, person, company)
       return try await visit.show(
         ItemPage.render(company, detail, FormView(visit.token), refused: refused))

@@ -66,6 +66,9 @@ enum Layout {
         }
       }
       Tag.link(Attribute("rel", "stylesheet"), .href(Assets.style.place))
+      if let accent = page.company?.accent {
+        Tag.link(Attribute("rel", "stylesheet"), .href(accent.place))
+      }
       Tag.link(
         Attribute("rel", "icon"), Attribute("type", "image/svg+xml"), .href(Assets.icon.place))
       Manifest.head

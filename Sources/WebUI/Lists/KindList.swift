@@ -186,6 +186,7 @@ extension KindList {
           cellForm
           KindFilters(list: self).forms
         }
+        Skeleton.template
         Tag.div(.id("beside")) {
           if let shown {
             Kind.preview(company, shown, close: query.alone.place(from: home))

@@ -7,7 +7,7 @@ enum Tag: String, Sendable {
   case noscript, ol
   case option, output, p, path, progress, rect, script, section, select, small, span, strong,
     summary, svg
-  case table, tbody, td, video
+  case table, tbody, td, template, video
   case textarea, th, thead, time, title, tr, ul
 
   /// The element with its attributes and what it holds.

@@ -23,7 +23,7 @@ struct PaletteEntry: Equatable, Sendable {
   init?(_ record: FoundRecord, in company: CompanyID) {
     guard let kind = RecordKind.of(record.kind) else { return nil }
     self.init(
-      record.title, detail: record.detail, icon: kind.icon, kind.place(in: company).at(record.id))
+      record.title, detail: record.detail, icon: kind.icon, kind.place(of: record.id, in: company))
   }
 
   /// Whether each of the words is in it, whatever their case.

@@ -140,6 +140,7 @@ package struct Website: Sendable {
     bodyByteLimit: Int = Website.bodyByteLimit, hasUploads: Bool = false,
     _ handler: @escaping CompanyHandler
   ) {
+    let shown = method == .get ? RecordKind.shown(at: path) : nil
     personal(
       &router, method, "/companies/:company" + path, bodyByteLimit: bodyByteLimit,
       hasUploads: hasUploads
@@ -156,7 +157,12 @@ package struct Website: Sendable {
       }
       var within = visit
       within.alertCount = { try await person.device.feeds.alertCount(id) }
-      return try await handler(within, person, company)
+      let response = try await handler(within, person, company)
+      if let shown, response.status == 200, !visit.isBackground {
+        let record = RecordReference(shown.kind, try visit.record(shown.capture))
+        recents.note(record, in: id, by: visit.token)
+      }
+      return response
     }
   }
 }

@@ -35,10 +35,6 @@ extension Website {
     within(&router, .post, "/items/:item/serials/:step", takeSerials)
     within(&router, .get, "/serials/:serial") { visit, person, company in
       let trace = try await serial(visit, person, company)
-      if !visit.isBackground {
-        let record = RecordReference(.serialUnit, trace.line.unit.id)
-        recents.note(record, in: company.id, by: visit.token)
-      }
       return try await visit.show(SerialPages.show(company, trace, visit.token))
     }
     within(&router, .get, "/serials/:serial/edit") { visit, person, company in

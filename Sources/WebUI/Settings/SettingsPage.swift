@@ -47,6 +47,11 @@ enum SettingsPage {
     rows.append(
       LinkList.row(
         TemplateWords.title, TemplateWords.settings, icon: .file, TemplatePages.home(company)))
+    if !company.isSample, company.member.verdict(on: .changeTier) == .allowed {
+      rows.append(
+        LinkList.row(
+          CompanyWords.tier, company.tier.name, icon: .company, TierPage.place(company)))
+    }
     if ReadingPage.verdict(company) == .allowed {
       rows.append(
         LinkList.row(

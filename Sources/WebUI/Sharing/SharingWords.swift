@@ -129,6 +129,11 @@ enum SharingWords {
         + "nothing that you entered is lost.")
   }
 
+  static var tierIntro: String {
+    say(
+      "A smaller tier deletes nothing. Whoever it has no room for can only view, those who came "
+        + "last first, until there is room again.")
+  }
   static func tierIs(_ tier: Tier) -> String { say("The company’s tier is \(tier.name) now.") }
 
   static var asOther: String { say("Not you? Sign out, and join as someone else") }

@@ -34,7 +34,7 @@ extension Website {
           .bringBack([], offers: [EndedOffer($0)])
         })
     }
-    within(&router, .post, "/share/tier", changeTier)
+    addTier(to: &router)
     addParticipants(to: &router)
     open(&router, .get, "/join/:secret") { visit in
       guard let secret = SharingForm.checked(visit.request.capture("secret")) else {
@@ -114,25 +114,6 @@ extension Website {
       case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
       case .unreachable: return visit.onward(to: place, .failed(SharingWords.unreachable))
       }
-    }
-  }
-
-  private func changeTier(
-    _ visit: Visit, _ person: Person, _ company: CompanyView
-  ) async throws -> Response {
-    if case .denied(let denial) = company.member.verdict(on: .changeTier) {
-      throw PageRefusal.denied(denial)
-    }
-    guard let tier = Tier(rawValue: visit.field("tier")) else { throw PageRefusal.unreadable }
-    let place = ShareSections.place(company)
-    switch try await person.device.sharing.changeTier(tier, company.id) {
-    case .done:
-      let before = company.tier
-      return visit.onward(
-        to: place, done: SharingWords.tierIs(tier), in: company,
-        undo: before == tier ? nil : .tier(before: before, after: tier))
-    case .refused(let refusal): return visit.onward(to: place, .failed(refusal.message))
-    case .unreachable: return visit.onward(to: place, .failed(SharingWords.unreachable))
     }
   }
 

@@ -14,7 +14,7 @@ extension CompanyActions {
       guard var record = try await context.fetch(Company.self, company.id) else {
         throw CommandFailure(.notFound, "The company is not on this device.")
       }
-      var count = CompanyFields.write(invocation.parsed.values, into: &record)
+      var count = try CompanyFields.write(invocation.parsed.values, into: &record)
       if logo != nil || invocation.has("no-logo") {
         record[.logo] = logo
         count += 1

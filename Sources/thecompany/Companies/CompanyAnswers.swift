@@ -39,6 +39,7 @@ enum CompanyAnswers {
       .text("shortage", "what happens where stock would go below zero").orNull,
       .text("costMethod", "how the cost of stock is worked out; null is average").orNull,
       .text("reasonCodes", "reasons for corrections of stock, one on each line").orNull,
+      .text("accentColor", "the colour of its pages, like #0b6e4f").orNull,
       .boolean("hasLogo", "whether it has a logo"),
     ])
 

@@ -43,15 +43,23 @@ enum CompanyFields {
     Entry(
       "reasons", "reasonCodes", .reasonCodes, "TEXT",
       "reasons to choose from when stock is corrected, one on each line"),
+    Entry(
+      "colour", "accentColor", .accentColor, "#RRGGBB",
+      "the colour of its pages, with the Enterprise tier"),
   ]
 
   static let options = entries.map { OptionDefinition.value($0.option, $0.placeholder, $0.summary) }
 
   /// Writes what the options name; an empty text clears a field. Answers how many there were.
-  static func write(_ values: [String: String], into company: inout Record<Company>) -> Int {
+  static func write(
+    _ values: [String: String], into company: inout Record<Company>
+  ) throws(CommandFailure) -> Int {
     var count = 0
     for entry in entries {
       guard let text = values[entry.option] else { continue }
+      guard entry.option != "colour" || text.isEmpty || Company.isColour(text) else {
+        throw CommandFailure(.usage, "--colour takes a colour such as #0b6e4f, not \"\(text)\".")
+      }
       company[entry.field] = text.isEmpty ? nil : text
       count += 1
     }

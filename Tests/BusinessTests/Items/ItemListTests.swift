@@ -238,4 +238,28 @@ import Testing
     #expect(Set(recent.map(\.id)).count == 3)
     await shop.device.close()
   }
+
+  @Test func `Each kind shows its best before any shows more`() async throws {
+    let (shop, context) = try await filled()
+    var place = Record<Location>(new: await shop.device.newID())
+    place[.code] = "Z-1"
+    place[.name] = "Item shelf"
+    var count = Record<StockCount>(new: await shop.device.newID())
+    count[.name] = "Item count"
+    count[.scope] = "list"
+    count[.state] = "open"
+    var category = Record<Category>(new: await shop.device.newID())
+    category[.name] = "Items of ours"
+    var tag = Record<Model.Tag>(new: await shop.device.newID())
+    tag[.name] = "item"
+    let all = [place.values, count.values, category.values, tag.values]
+    #expect(try await context.save(all) == .saved)
+    let few = try await context.find("item", limit: 5)
+    #expect(few.map(\.kind) == [.inventoryItem, .inventoryItem, .location, .stockCount, .category])
+    #expect(few[2].title == "Z-1" && few[2].detail == "Item shelf · Location")
+    let more = try await context.find("item", limit: 12)
+    #expect(more.count { $0.kind == .inventoryItem } > 2)
+    #expect(more.suffix(4).map(\.kind) == [.location, .stockCount, .category, .tag])
+    await shop.device.close()
+  }
 }

@@ -127,5 +127,18 @@ class Cut {
   }
 }
 
+// A colour that is picked is written into the field of its words, and the other way round.
+function pick(picker) {
+  const field = picker.form.elements[picker.dataset.fills];
+  picker.addEventListener("input", () => {
+    field.value = picker.value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  field.addEventListener("input", () => {
+    if (/^#[0-9a-f]{6}$/i.test(field.value)) picker.value = field.value.toLowerCase();
+  });
+}
+
 document.querySelectorAll("[data-strength]").forEach(measure);
+document.querySelectorAll("[data-fills]").forEach(pick);
 document.querySelectorAll("[data-cut]").forEach((field) => new Cut(field));

@@ -180,11 +180,25 @@ function recordOf(row) {
 
 const isWide = window.matchMedia("(min-width: 84rem)");
 
-async function showBeside(address, isNew) {
+// How often something was asked for: what answers late must not stand where a later one stands.
+let asked = 0;
+
+/** Takes the place of a record that is on its way, under the name that it has in its row. */
+function sketch(beside, name) {
+  const panel = document.getElementById("skeleton").content.cloneNode(true);
+  panel.querySelector("[data-name]").textContent = name;
+  beside.replaceChildren(panel);
+}
+
+async function showBeside(address, isNew, name) {
   const beside = document.getElementById("beside");
   beside?.setAttribute("aria-busy", "true");
+  const number = (asked += 1);
+  const waiting = name && setTimeout(() => sketch(beside, name), 200);
   try {
     const { status, isElsewhere, page } = await fetchPage(address);
+    clearTimeout(waiting);
+    if (number !== asked) return;
     if (status !== 200 || isElsewhere || !page.getElementById("beside")) {
       location.assign(address);
       return;
@@ -207,7 +221,7 @@ function openBeside(event) {
   event.preventDefault();
   const list = new URL(link.closest("[data-beside]").dataset.beside, location.href);
   list.searchParams.set("show", recordOf(link.closest("tr")));
-  showBeside(list.href, true);
+  showBeside(list.href, true, link.textContent);
 }
 
 /** Closes what stands beside the list; false where nothing does. */
