@@ -42,3 +42,24 @@ def test_the_language_is_the_browsers_until_somebody_chooses(visit):
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.goto("/sign-in")
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("colour", ["#ffd400", "#777777"])
+def test_a_companys_own_colour_can_be_read(visit, scheme, colour):
+    anna = visit(color_scheme=scheme).sign_up().make_company(tier="Enterprise")
+    anna.add_item("Bolt", "B-1", threshold="5")
+    home = f"/companies/{anna.company}"
+    anna.go(f"{home}/profile")
+    anna.page.locator("#accentPicker").evaluate(
+        "(picker, colour) => { picker.value = colour; picker.dispatchEvent(new Event('input')); }",
+        colour)
+    assert anna.page.locator("[name=accentColor]").input_value() == colour
+    before = anna.page.evaluate("getComputedStyle(document.body).getPropertyValue('--accent')")
+    anna.press("Save")
+    anna.page.wait_for_selector("#notice")
+    after = anna.page.evaluate("getComputedStyle(document.body).getPropertyValue('--accent')")
+    assert before != after and anna.page.locator("link[href*='accent-1-']").count() == 1
+    for path in ["items", "overview", "profile", "share/tier", "items/new", "floor"]:
+        anna.go(f"{home}/{path}")
+        assert flaws(anna.page) == [], path
