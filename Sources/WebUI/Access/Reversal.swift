@@ -1,5 +1,5 @@
 package import Business
-import Device
+package import Device
 package import Model
 package import SyncProtocol
 
@@ -25,6 +25,8 @@ package enum Reversal: Equatable, Sendable {
   case count(CountWayBack)
   /// Takes the steps of many counts, of each as far as it is still in its state.
   case counts([CountWayBack])
+  /// Gives a name in a list the view that it had before; none where it had none.
+  case view(String, list: String, before: SavedList?)
   /// Takes back what the device noted of an act with that number.
   case act(Int)
   /// Takes back what was done to many records in one act.
@@ -39,6 +41,7 @@ package enum Reversal: Equatable, Sendable {
     case .many(.edits(let edits)): edits.reduce(64) { $0 + $1.byteCount }
     case .sharing(let acts, let again): (acts + again).reduce(64) { $0 + $1.byteCount }
     case .counts(let ways): 64 + 64 * ways.count
+    case .view(let name, _, let before): 128 + name.utf8.count + (before?.query.utf8.count ?? 0)
     case .delete, .restore, .reverse, .idleLock, .rights, .tier, .count, .act, .many(.trash): 64
     }
   }

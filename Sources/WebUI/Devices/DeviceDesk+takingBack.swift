@@ -36,6 +36,16 @@ extension DeviceDesk {
         guard case .done = outcome else { return outcome }
       }
       return .done(.sharing(again, again: acts))
+    case .view(let name, let list, let before):
+      let present = try await savedViews.list(list, company).first { $0.name == name }
+      if let before {
+        guard try await savedViews.keep(before, list, company) else {
+          return .refused(ListWords.tooManyViews)
+        }
+      } else {
+        try await savedViews.forget(name, list, company)
+      }
+      return .done(.view(name, list: list, before: present))
     case .count(let way): return try await takeBack(way, company)
     case .counts(let ways): return try await takeBack(ways, company)
     case .act(let number):

@@ -116,8 +116,12 @@ extension Website {
     try allow(.count, company)
     let id = try visit.record("count")
     let home = FloorCountPages.home(company)
+    let before = try await person.device.counts.count(id, company.id)?.detail.state
     switch try await person.device.counts.step(.submit, id, company.id) {
-    case .saved: return visit.onward(to: home, .done(CountWords.done(.submit)))
+    case .saved:
+      let undo = before.flatMap { CountWayBack(id, after: .submit, from: $0) }
+      return visit.onward(
+        to: home, done: CountWords.done(.submit), in: company, undo: undo.map { .count($0) })
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .missing, .taken: throw PageRefusal.notFound
     case .invalid(_, let sentence): return visit.onward(to: home.at(id), .failed(sentence))

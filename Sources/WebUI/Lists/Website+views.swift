@@ -85,10 +85,12 @@ extension Website {
       }
       return try await share(saved, list.seen(visit), list, visit, person, company)
     }
+    let undo = try await wayBack(saved.name, list, person, company)
     guard try await person.device.savedViews.keep(saved, list.name, company.id) else {
       return visit.onward(to: back, .failed(ListWords.tooManyViews))
     }
-    return visit.onward(to: back, .done(ListWords.viewKept(saved.name)))
+    return visit.onward(
+      to: back, done: ListWords.viewKept(saved.name), in: company, undo: undo)
   }
 
   private func shareView(
@@ -125,8 +127,18 @@ extension Website {
     _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let name = visit.field("name")
+    let undo = try await wayBack(name, list, person, company)
     try await person.device.savedViews.forget(name, list.name, company.id)
-    return visit.onward(to: back(list, visit, company), .done(ListWords.viewForgotten(name)))
+    return visit.onward(
+      to: back(list, visit, company), done: ListWords.viewForgotten(name), in: company, undo: undo)
+  }
+
+  /// What gives a name the view that it has now.
+  private func wayBack(
+    _ name: String, _ list: ViewedList, _ person: Person, _ company: CompanyView
+  ) async throws -> Reversal {
+    let own = try await person.device.savedViews.list(list.name, company.id)
+    return .view(name, list: list.name, before: own.first { $0.name == name })
   }
 }
 

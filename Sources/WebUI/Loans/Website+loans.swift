@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -110,11 +111,16 @@ extension Website {
     var isWarned = false
     if let back = LoanForm.readReturn(visit.form, of: id).value(into: &errors) {
       let name = NewRecordField.read(visit.form)
-      switch try await person.device.loans.giveBack(back, name, company.id) {
+      let words = LoanWords.returned(
+        ItemText.quantity(back.quantity ?? detail.line.out, unit: detail.line.item?[.unit]))
+      let (outcome, act) = try await ActInHand.noting(words, in: company.id) {
+        try await person.device.loans.giveBack(back, name, company.id)
+      }
+      switch outcome {
       case .saved:
-        let words = LoanWords.returned(
-          ItemText.quantity(back.quantity ?? detail.line.out, unit: detail.line.item?[.unit]))
-        return visit.onward(to: LoanPages.home(company).at(id), .done(words))
+        return visit.onward(
+          to: LoanPages.home(company).at(id), done: words, in: company,
+          undo: act.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
       case .taken: errors.add("back", StockWords.quantityMissing)

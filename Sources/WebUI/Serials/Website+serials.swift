@@ -137,13 +137,7 @@ extension Website {
   private func reverseOfSerial(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let place = SerialPages.place(company, try visit.record("serial"))
-    switch try await person.device.undoing.reverse(try visit.record("movement"), company.id) {
-    case .saved: return visit.onward(to: place, .done(StockWords.reversed))
-    case .denied(let denial): throw PageRefusal.denied(denial)
-    case .missing: throw PageRefusal.notFound
-    case .taken: return visit.onward(to: place)
-    case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
-    }
+    try await reverse(
+      visit, person, company, then: SerialPages.place(company, try visit.record("serial")))
   }
 }

@@ -27,14 +27,26 @@ extension Website {
     within(&router, .post, "/items/:item/movements/:movement/reverse") { visit, person, company in
       let item = try visit.record("item")
       let place = Place("companies").at(company.id).at("items").at(item)
-      let movement = try visit.record("movement")
-      switch try await person.device.undoing.reverse(movement, company.id) {
-      case .saved: return visit.onward(to: place, .done(StockWords.reversed))
-      case .denied(let denial): throw PageRefusal.denied(denial)
-      case .missing: throw PageRefusal.notFound
-      case .taken: return visit.onward(to: place)
-      case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
-      }
+      return try await reverse(visit, person, company, then: place)
+    }
+  }
+
+  /// Reverses the movement that the address names; its Undo moves the same again.
+  func reverse(
+    _ visit: Visit, _ person: Person, _ company: CompanyView, then place: Place
+  ) async throws -> Response {
+    let movement = try visit.record("movement")
+    let (outcome, act) = try await ActInHand.noting(StockWords.reversed, in: company.id) {
+      try await person.device.undoing.reverse(movement, company.id)
+    }
+    switch outcome {
+    case .saved:
+      return visit.onward(
+        to: place, done: StockWords.reversed, in: company, undo: act.map { .act($0) })
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .missing: throw PageRefusal.notFound
+    case .taken: return visit.onward(to: place)
+    case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
     }
   }
 }

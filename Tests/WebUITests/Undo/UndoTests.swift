@@ -23,6 +23,25 @@ import Testing
     try await house.close()
   }
 
+  @Test func `A movement that was reversed by mistake counts again`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Bolts & Co")
+    try await People.addItem(anna, company, name: "Bolt", code: "B-1", price: "1")
+    try await anna.submit(
+      "stock", [("quantity", "64"), ("reason", "Counted"), ("direction", "add")])
+    let start = try #require(anna.page.firstRange(of: "id=\"reverse-"))
+    let movement = String(anna.page[start.upperBound...].prefix(36))
+    try await anna.submit("reverse-\(movement)")
+    #expect(anna.words.contains("On hand 0"))
+    try await anna.submit("notice-undo")
+    #expect(anna.words.contains("On hand 64"))
+    try await anna.submit("notice-undo")
+    #expect(anna.words.contains("On hand 0"))
+    try await house.close()
+  }
+
   @Test func `An item that was archived is in use again`() async throws {
     let house = try HubHouse()
     let anna = house.browser
