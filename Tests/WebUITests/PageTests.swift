@@ -8,6 +8,20 @@ import Testing
 
 /// Pages as pure functions: hostile words in every field, snapshots of what people read.
 @Suite struct PageTests {
+  @Test func `Many companies are searched by name`() throws {
+    let all = ["Acme", "Bolts & Co", "Cider Works", "Dune", "Elm", "Fir", "Gate"].map {
+      Views($0).company
+    }
+    func shown(_ companies: [CompanyView], _ words: String = "") -> String {
+      CompanyPages.list(companies, words: words, Views.token).content.text
+    }
+    #expect(Markup.form("search", in: shown(all)) != nil)
+    #expect(Markup.form("search", in: shown(Array(all.prefix(6)))) == nil)
+    let some = Markup.words(shown(all, "CO bolt"))
+    #expect(some.contains("Bolts & Co") && !some.contains("Acme"))
+    #expect(Markup.words(shown(all, "<b>")).contains("Nothing matches “<b>”."))
+  }
+
   @Test(arguments: HTMLTests.hostile) func `Hostile words stay words on every page`(_ words: String)
   {
     let view = Views(words)

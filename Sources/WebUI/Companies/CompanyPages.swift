@@ -4,9 +4,12 @@ import SyncProtocol
 
 /// The list of companies and the form that makes one.
 enum CompanyPages {
+  /// Fewer are looked through faster than they are searched.
+  private static let searchedCount = 7
+
   static func list(
     _ companies: [CompanyView], deleted: [DeletedCompanyView] = [], gone: [RescuedCompany] = [],
-    unopenable: [SealedAccount] = [], _ token: FormToken
+    unopenable: [SealedAccount] = [], words: String = "", _ token: FormToken
   ) -> Page {
     Page(companies.isEmpty ? CompanyWords.welcome : CompanyWords.title, isNarrow: true) {
       Tag.h1 { companies.isEmpty ? CompanyWords.welcome : CompanyWords.title }
@@ -15,14 +18,33 @@ enum CompanyPages {
         EmptyState.render(CompanyWords.empty) { actions }
         sample(token)
       } else {
-        Tag.ul(.class("companies")) {
-          for company in companies { row(company) }
+        if companies.count >= searchedCount || !words.isEmpty {
+          ListSearch.render(
+            CompanyWords.search, hint: CompanyWords.name, in: Place("companies"), words,
+            keeping: [])
         }
+        found(companies.filter { matches($0, words) }, words)
         actions
         if !companies.contains(where: \.isSample) { sample(token) }
       }
       OwnershipPages.deleted(deleted, token)
     }
+  }
+
+  private static func found(_ companies: [CompanyView], _ words: String) -> HTML {
+    Tag.div(.id("found"), Attribute("data-found")) {
+      if companies.isEmpty {
+        EmptyState.render(PaletteWords.nothing(words), icon: .search)
+      } else {
+        Tag.ul(.class("companies")) {
+          for company in companies { row(company) }
+        }
+      }
+    }
+  }
+
+  private static func matches(_ company: CompanyView, _ words: String) -> Bool {
+    PaletteEntry(company.name, icon: .company, Place()).matches(words)
   }
 
   /// Which companies were taken away, what was not sent of them, and what nobody can open any more:

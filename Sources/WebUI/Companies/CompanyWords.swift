@@ -86,6 +86,7 @@ enum CompanyWords {
   static var colourPicker: String { say("Pick it") }
   static var colourWrong: String { say("Write a colour like #0b6e4f, or leave it empty.") }
   static var save: String { say("Save") }
+  static var search: String { say("Find a company") }
   static var quickStart: String { say("Before you start") }
   static var quickNeeds: String {
     say("You need a name and the country. That is all.")

@@ -17,7 +17,8 @@ extension Website {
       let unopenable = try await person.device.rescue.unopenable()
       return try await visit.show(
         CompanyPages.list(
-          companies, deleted: deleted, gone: gone, unopenable: unopenable, visit.token))
+          companies, deleted: deleted, gone: gone, unopenable: unopenable,
+          words: (visit.query["q"] ?? "").trimmed, visit.token))
     }
     personal(&router, .get, "/companies/new") { visit, _ in
       let form = FormView(visit.token, values: ["tier": Tier.free.rawValue])

@@ -264,7 +264,7 @@ function unlock() {
 function searchLive(form) {
   let timer = 0;
   let latest = 0;
-  const lists = [...document.querySelectorAll("[data-list]")];
+  const lists = [...document.querySelectorAll("[data-list], [data-found]")];
   let isUnasked = false;
   const ask = async () => {
     const number = ++latest;
