@@ -15,6 +15,17 @@ enum SearchTable {
     """
   }
 
+  /// A word that stands with what is said of a record, and that nobody types: records of few are
+  /// found by it without walking over all items that match. Items have none.
+  static func mark(of kind: EntityKind) -> String? {
+    kind == .inventoryItem ? nil : "\u{E000}\(kind.rawValue)"
+  }
+
+  /// Of what matches, what is of a kind.
+  static func match(_ words: String, of kind: EntityKind) -> String {
+    mark(of: kind).map { "(\(words)) AND \"\($0)\"" } ?? words
+  }
+
   private static func hex(_ word: UInt64) -> String {
     let digits = String(word, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,7 +1,7 @@
 import Model
 
 /// What the index knows of a record: its first searchable field, and the others with the other
-/// spellings of all their words.
+/// spellings of all their words and the mark of its kind.
 struct SearchTexts {
   let title: String
   let words: String
@@ -12,6 +12,7 @@ struct SearchTexts {
     }
     title = texts.isEmpty ? "" : texts.removeFirst()
     let others = ([title] + texts).flatMap(SpelledWords.others)
-    words = (texts.filter { !$0.isEmpty } + others).joined(separator: "\n")
+    let mark = SearchTable.mark(of: definition.kind).map { [$0] } ?? []
+    words = (texts.filter { !$0.isEmpty } + others + mark).joined(separator: "\n")
   }
 }

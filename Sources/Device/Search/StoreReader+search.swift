@@ -18,7 +18,9 @@ extension StoreReader {
     _ typed: String, kind: EntityKind, in company: CompanyID, limit: Int = 50
   ) throws -> [StoredRecord] {
     let query = SearchQuery(typed)
-    guard let table = table(kind), !query.text.isEmpty else { return [] }
+    guard let table = table(kind), !query.text.isEmpty, try count(kind, in: company) > 0 else {
+      return []
+    }
     var found = try findings(query, table, company, limit: min(limit, Self.wholeSearchLimit))
     if kind == .inventoryItem {
       try addNumbered(query, .serialUnit, "number", company, &found)
@@ -119,7 +121,7 @@ extension StoreReader {
       MATCH ? AND kind = ? LIMIT ?
       """
     try connection.rows(sql) {
-      $0.bind(match, at: 1)
+      $0.bind(SearchTable.match(match, of: table.definition.kind), at: 1)
       $0.bind(table.definition.kind, at: 2)
       $0.bind(found.limit, at: 3)
     } each: {

@@ -33,6 +33,7 @@ extension DeviceStore {
         for (zone, kinds) in lost { try sendLost(kinds, of: zone) }
         for entity in last?.entities ?? [] { try searchAnew(entity, own) }
         if let last, last.migration < Self.spelledMigration { try searchSpelledWords() }
+        if let last, last.migration < Self.markedMigration { try searchMarkedKinds() }
         try setMeta(Self.markName, own.bytes)
       }
     }
@@ -110,6 +111,17 @@ extension DeviceStore {
   /// Since when the search index knows other spellings of words.
   private static let spelledMigration: Int32 = 24
 
+  /// Since when the search index tells kinds apart by a word.
+  private static let markedMigration: Int32 = 30
+
+  /// Lists the rows for the search index that have a mark of their kind now.
+  private func searchMarkedKinds() throws {
+    for table in reader.tables where table.isSearchable {
+      let kind = table.definition.kind
+      if SearchTable.mark(of: kind) != nil { try searchAnew(table) }
+    }
+  }
+
   /// Lists the rows for the search index that have words which are spelled otherwise too.
   private func searchSpelledWords() throws {
     for table in reader.tables where table.isSearchable {
@@ -135,13 +147,17 @@ extension DeviceStore {
     guard let now = own.entity(last.kind), now.searchable & known != last.searchable,
       let table = reader.table(last.kind)
     else { return }
+    try searchAnew(table)
+  }
+
+  private func searchAnew(_ table: EntityTable) throws {
     try connection.run(
       """
       INSERT INTO searchTodo (zone, kind, id)
       SELECT \(table.columns.zone), ?, id FROM "\(table.definition.name)" WHERE deleted IS NULL
       """
     ) {
-      $0.bind(last.kind, at: 1)
+      $0.bind(table.definition.kind, at: 1)
     }
   }
 }

@@ -46,6 +46,7 @@ enum StoreSchema {
         Migration(version: 28, name: "what a container lost", steps: lostRecords),
         // Comes with the tables of the entities.
         Migration(version: 29, name: "which loans are out", steps: []),
+        Migration(version: 30, name: "kinds in the search index", steps: []),
       ])
   }
 
