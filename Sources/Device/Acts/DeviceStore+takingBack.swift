@@ -169,11 +169,11 @@ private final class WayBackWalk {
     }
   }
 
-  /// Whether an inspection of the item wrote off what the movement took.
+  /// Whether an act that decided about an item moved it for that: an inspection wrote it off, or
+  /// its Undo brought that back.
   private func isEffect(_ movement: NetChange, of decision: NetChange) throws -> Bool {
     let stored = try store.reader.record(.stockTransaction, movement.record.id, in: zone)
-    let record = stored?.record(StockTransaction.self)
-    return record?[.causeKind] == "inspection" && record?[.item] == decision.record.id
+    return stored?.record(StockTransaction.self)?[.item] == decision.record.id
   }
 
   /// What followed from a decision goes with it: both, or neither.
