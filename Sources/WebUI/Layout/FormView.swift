@@ -87,7 +87,12 @@ struct FormView: Sendable {
       Attribute("method", "post"), .action(place), .id(id), Attribute("novalidate"),
       .class(isPlain ? "plain-form" : "form"),
       hasFile ? Attribute("enctype", "multipart/form-data") : nil,
-      isDraft ? Drafts.attribute : nil
+      isDraft ? Drafts.attribute : nil,
+      isPlain ? nil : Attribute("data-missing", LayoutWords.missing),
+      isPlain ? nil : Attribute("data-number", LayoutWords.decimal),
+      isPlain ? nil : Attribute("data-day", LayoutWords.day),
+      isPlain ? nil : Attribute("data-email", LayoutWords.emailWrong),
+      isPlain ? nil : Attribute("data-differs", AccountWords.confirmDiffers)
     ) {
       token.field
       summary(id)

@@ -43,6 +43,7 @@ enum LayoutWords {
   static var decimal: String {
     say("Write a number like 12.50 or 12,50, with nothing between thousands.")
   }
+  static var missing: String { say("This is needed.") }
   static var negative: String { say("This can’t be below zero.") }
   static var emailWrong: String { say("This is not an e-mail address.") }
   static var strength: String {

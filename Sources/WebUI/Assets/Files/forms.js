@@ -1,6 +1,6 @@
 "use strict";
-// What script adds to fields of forms that work without it: how hard a password is to guess, and
-// which part of a picture is shown.
+// What script adds to fields of forms that work without it: how hard a password is to guess,
+// which part of a picture is shown, and what is wrong before a form is sent.
 
 // How hard a password is to guess
 
@@ -139,6 +139,66 @@ function pick(picker) {
   });
 }
 
+// What is wrong with a field is told as one leaves it, and goes as it is put right
+
+const numberSigns = /^[\s\d.,+\-−*×·/÷:()]*$/;
+const address = /^[^\s@]+@[^\s@]+$/;
+
+/** What is wrong as far as a page can tell; the server has the last word. */
+function flawOf(field) {
+  const { dataset: words, elements } = field.form;
+  const text = field.value.trim();
+  if (field.validity.badInput) return words.day;
+  if (text === "") return field.required ? words.missing : "";
+  if (field.classList.contains("number") && !numberSigns.test(text)) return words.number;
+  if (field.type === "email" && !address.test(text)) return words.email;
+  const isAgain = field.type === "password" && field.name === "confirm";
+  return isAgain && field.value !== elements.password?.value ? words.differs : "";
+}
+
+/** Marks a field as our pages do; without a sentence nothing is wrong with it. */
+function tellFlaw(field, sentence) {
+  const box = field.closest("[data-field]");
+  const id = `${field.id}-error`;
+  const notes = (field.getAttribute("aria-describedby") ?? "").split(" ");
+  const told = notes.filter((name) => name && name !== id);
+  box.classList.toggle("wrong", sentence !== "");
+  document.getElementById(id)?.remove();
+  field.removeAttribute("aria-invalid");
+  if (sentence) {
+    const note = Object.assign(document.createElement("p"), { className: "error", id });
+    note.textContent = sentence;
+    box.insertBefore(note, document.getElementById(`${field.id}-hint`));
+    told.unshift(id);
+    field.setAttribute("aria-invalid", "true");
+  }
+  if (told.length) field.setAttribute("aria-describedby", told.join(" "));
+  else field.removeAttribute("aria-describedby");
+}
+
+function isChecked(field) {
+  return Boolean(field.form?.dataset.missing && field.id && field.closest("[data-field]"));
+}
+
+function checkFields() {
+  let isPressed = false;
+  const presses = { pointerdown: true, pointerup: false, pointercancel: false };
+  for (const [name, isDown] of Object.entries(presses)) {
+    document.addEventListener(name, () => { isPressed = isDown; }, true);
+  }
+  document.addEventListener("focusout", ({ target: field }) => {
+    if (!isChecked(field) || !isTyped(field)) return;
+    const check = () => tellFlaw(field, flawOf(field));
+    // What is being pressed must not move away from under the pointer.
+    if (isPressed) document.addEventListener("pointerup", () => setTimeout(check), { once: true });
+    else check();
+  });
+  document.addEventListener("input", ({ target: field }) => {
+    if (isChecked(field) && field.closest(".wrong")) tellFlaw(field, flawOf(field));
+  });
+}
+
+checkFields();
 document.querySelectorAll("[data-strength]").forEach(measure);
 document.querySelectorAll("[data-fills]").forEach(pick);
 document.querySelectorAll("[data-cut]").forEach((field) => new Cut(field));

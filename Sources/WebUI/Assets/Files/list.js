@@ -280,11 +280,30 @@ async function post(address, body) {
   return null;
 }
 
+// The steps that were not answered yet.
+const waiting = [];
+const opposites = { take: "bring", bring: "take" };
+
+/** Shows at once what a step comes to; the answer says what it came to. */
+function foresee(name, value) {
+  const button = document.querySelector(`.step[name="${name}"][value="${value}"]`);
+  const shown = button?.parentElement.querySelector("span");
+  const [, number, unit] = /^(−?\d+)(\s.*)?$/.exec(shown?.textContent ?? "") ?? [];
+  if (number === undefined) return;
+  const next = Number(number.replace("−", "-")) + (name === "bring" ? 1 : -1);
+  shown.textContent = String(next).replace("-", "−") + (unit ?? "");
+}
+
 async function step(form, button) {
   try {
     const page = await post(form.action, new URLSearchParams(new FormData(form, button)));
-    if (page) showStepped(page);
+    waiting.shift();
+    if (!page) return;
+    showStepped(page);
+    for (const { name, value } of waiting) foresee(name, value);
   } catch {
+    waiting.shift();
+    foresee(opposites[button.name], button.value);
     tellUnsent();
   }
   button.removeAttribute("data-busy");
@@ -299,8 +318,11 @@ function followSteps() {
     if (form.id !== "step") return;
     event.preventDefault();
     delete form.dataset.sent;
-    event.submitter.setAttribute("data-busy", "");
-    lastStep = lastStep.then(() => step(form, event.submitter));
+    const button = event.submitter;
+    button.setAttribute("data-busy", "");
+    waiting.push(button);
+    foresee(button.name, button.value);
+    lastStep = lastStep.then(() => step(form, button));
   });
 }
 
