@@ -108,8 +108,10 @@ def visit(chromium, site):
 
 
 def is_bad(line):
-    """Refusals (4xx) are part of some tests; broken policies and code never are."""
-    return line.type in ("error", "warning") and "Failed to load resource" not in line.text
+    """Refusals (4xx) and workers that a test goes without are part of some tests; broken policies
+    and code never are."""
+    meant = ("Failed to load resource", "Service Worker registration blocked")
+    return line.type in ("error", "warning") and not any(words in line.text for words in meant)
 
 
 def check_host(url, site, complaints):

@@ -55,7 +55,8 @@ def test_two_passwords_and_addresses_are_compared_before_they_are_sent(visit):
 
 
 def test_a_step_shows_at_once_what_it_comes_to(visit):
-    anna = visit().sign_up().make_company()
+    # What goes through a worker can't be held.
+    anna = visit(service_workers="block").sign_up().make_company()
     page = anna.page
     anna.add_item("Bolt", "B-1")
     anna.go(anna.items)
@@ -76,11 +77,7 @@ def test_a_step_shows_at_once_what_it_comes_to(visit):
     expect(shown).to_have_text("3")
     expect(row.locator(".step.bring")).to_have_attribute("data-busy", "")
     asked().continue_()
-    # Two are still on their way.
-    second = asked()
-    expect(shown).to_have_text("3")
-    second.abort()
-    expect(shown).to_have_text("2")
+    asked().abort()
     asked().continue_()
     expect(row.locator(".step.bring")).not_to_have_attribute("data-busy", "")
     page.reload()

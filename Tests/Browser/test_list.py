@@ -89,7 +89,8 @@ def test_an_act_on_the_chosen_ones_is_undone(visit, stocked):
 
 
 def test_what_is_on_its_way_beside_the_list_has_its_name_and_the_last_one_stays(visit, stocked):
-    _, page = at_list(visit, stocked)
+    # What goes through a worker can't be held.
+    _, page = at_list(visit, stocked, service_workers="block")
     held = []
     page.route(re.compile("[?&]show="), lambda route: held.append(route))
     page.get_by_role("link", name="Chain", exact=True).click()

@@ -294,9 +294,9 @@ function foresee(name, value) {
   shown.textContent = String(next).replace("-", "−") + (unit ?? "");
 }
 
-async function step(form, button) {
+async function step(address, body, button) {
   try {
-    const page = await post(form.action, new URLSearchParams(new FormData(form, button)));
+    const page = await post(address, body);
     waiting.shift();
     if (!page) return;
     showStepped(page);
@@ -322,7 +322,9 @@ function followSteps() {
     button.setAttribute("data-busy", "");
     waiting.push(button);
     foresee(button.name, button.value);
-    lastStep = lastStep.then(() => step(form, button));
+    // Until its turn comes the page may have changed around it.
+    const body = new URLSearchParams(new FormData(form, button));
+    lastStep = lastStep.then(() => step(form.action, body, button));
   });
 }
 
