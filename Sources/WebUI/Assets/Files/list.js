@@ -280,8 +280,6 @@ async function post(address, body) {
   return null;
 }
 
-// The steps that were not answered yet.
-const waiting = [];
 const opposites = { take: "bring", bring: "take" };
 
 /** Shows at once what a step comes to; the answer says what it came to. */
@@ -297,16 +295,17 @@ function foresee(name, value) {
 async function step(address, body, button) {
   try {
     const page = await post(address, body);
-    waiting.shift();
+    unanswered.shift();
     if (!page) return;
     showStepped(page);
-    for (const { name, value } of waiting) foresee(name, value);
+    for (const { name, value } of unanswered) foresee(name, value);
   } catch {
-    waiting.shift();
+    unanswered.shift();
     foresee(opposites[button.name], button.value);
     tellUnsent();
   }
   button.removeAttribute("data-busy");
+  if (!unanswered.length && isLate) refresh();
 }
 
 let lastStep = Promise.resolve();
@@ -320,7 +319,7 @@ function followSteps() {
     delete form.dataset.sent;
     const button = event.submitter;
     button.setAttribute("data-busy", "");
-    waiting.push(button);
+    unanswered.push(button);
     foresee(button.name, button.value);
     // Until its turn comes the page may have changed around it.
     const body = new URLSearchParams(new FormData(form, button));

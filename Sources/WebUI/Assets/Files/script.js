@@ -180,6 +180,9 @@ function swapParts(page, ids) {
 
 let isAsking = false;
 let isAskedAgain = false;
+// What shows already what it comes to: until it is answered nothing older takes its place.
+const unanswered = [];
+let isLate = false;
 
 async function refresh() {
   if (isAsking) {
@@ -195,8 +198,10 @@ async function refresh() {
     if (asked !== location.href) isAskedAgain = true;
     else if (isLocked) lock(login);
     else if (unlock() && !isPageLive()) return;
-    else if (status === 200 && !isElsewhere) swapParts(page, parts.map((part) => part.id));
-    else if (status < 500 && isPageLive()) leave(status, page);
+    else if (status === 200 && !isElsewhere) {
+      isLate = unanswered.length > 0;
+      if (!isLate) swapParts(page, parts.map((part) => part.id));
+    } else if (status < 500 && isPageLive()) leave(status, page);
   } catch {
     // Not reachable: the stream comes back, and then the page asks again.
   } finally {
