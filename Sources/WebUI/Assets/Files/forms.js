@@ -1,6 +1,6 @@
 "use strict";
 // What script adds to fields of forms that work without it: how hard a password is to guess,
-// which part of a picture is shown, and what is wrong before a form is sent.
+// which part of a picture is shown, what is wrong before a form is sent, and what a search finds.
 
 // How hard a password is to guess
 
@@ -127,6 +127,47 @@ class Cut {
   }
 }
 
+// Search while typing
+
+function searchLive(form) {
+  let timer = 0;
+  let latest = 0;
+  const lists = [...document.querySelectorAll("[data-list], [data-found]")];
+  let isUnasked = false;
+  const ask = async () => {
+    const number = ++latest;
+    for (const list of lists) list.setAttribute("aria-busy", "true");
+    const address = new URL(form.action);
+    for (const [name, value] of new FormData(form)) {
+      if (value) address.searchParams.set(name, value);
+    }
+    try {
+      const { status, isElsewhere, page } = await fetchPage(address);
+      if (number !== latest || status !== 200 || isElsewhere) return;
+      history.replaceState(null, "", address);
+      swapParts(page, [...lists.map((list) => list.id), "toolbar", "item-count"]);
+      isUnasked = false;
+    } catch {
+      if (number !== latest) return;
+      isUnasked = true;
+      toast(document.body.dataset.unasked);
+    } finally {
+      if (number === latest) for (const list of lists) list.removeAttribute("aria-busy");
+    }
+  };
+  // What was typed while nothing answered is asked when something does.
+  document.addEventListener("heard", () => isUnasked && ask());
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, 120);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    ask();
+  });
+}
+
 // A colour that is picked is written into the field of its words, and the other way round.
 function pick(picker) {
   const field = picker.form.elements[picker.dataset.fills];
@@ -201,4 +242,5 @@ function checkFields() {
 checkFields();
 document.querySelectorAll("[data-strength]").forEach(measure);
 document.querySelectorAll("[data-fills]").forEach(pick);
+document.querySelectorAll("form[data-search]").forEach(searchLive);
 document.querySelectorAll("[data-cut]").forEach((field) => new Cut(field));

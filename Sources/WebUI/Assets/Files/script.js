@@ -1,6 +1,6 @@
 "use strict";
-// What script adds to pages that work without it: changes show by themselves, search answers
-// while typing, links are copied with one click, times are in the reader's own zone.
+// What script adds to pages that work without it: changes show by themselves, links are copied with
+// one click, times are in the reader's own zone.
 
 // Times
 
@@ -264,47 +264,6 @@ function unlock() {
   return wasLocked;
 }
 
-// Search while typing
-
-function searchLive(form) {
-  let timer = 0;
-  let latest = 0;
-  const lists = [...document.querySelectorAll("[data-list], [data-found]")];
-  let isUnasked = false;
-  const ask = async () => {
-    const number = ++latest;
-    for (const list of lists) list.setAttribute("aria-busy", "true");
-    const address = new URL(form.action);
-    for (const [name, value] of new FormData(form)) {
-      if (value) address.searchParams.set(name, value);
-    }
-    try {
-      const { status, isElsewhere, page } = await fetchPage(address);
-      if (number !== latest || status !== 200 || isElsewhere) return;
-      history.replaceState(null, "", address);
-      swapParts(page, [...lists.map((list) => list.id), "toolbar", "item-count"]);
-      isUnasked = false;
-    } catch {
-      if (number !== latest) return;
-      isUnasked = true;
-      toast(document.body.dataset.unasked);
-    } finally {
-      if (number === latest) for (const list of lists) list.removeAttribute("aria-busy");
-    }
-  };
-  // What was typed while nothing answered is asked when something does.
-  document.addEventListener("heard", () => isUnasked && ask());
-  form.addEventListener("input", () => {
-    clearTimeout(timer);
-    timer = setTimeout(ask, 120);
-  });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    clearTimeout(timer);
-    ask();
-  });
-}
-
 // Small things
 
 async function copy(button) {
@@ -386,7 +345,6 @@ function begin() {
   secretFromAddress();
   document.documentElement.classList.add("scripted");
   localTimes(document);
-  for (const form of document.querySelectorAll("form[data-search]")) searchLive(form);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-copy]");
     if (button) copy(button);
