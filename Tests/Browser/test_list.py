@@ -108,6 +108,34 @@ def test_what_is_on_its_way_beside_the_list_has_its_name_and_the_last_one_stays(
     expect(page.locator("#beside-title")).to_have_text("Bolt")
 
 
+def test_what_never_comes_beside_the_list_takes_the_place_of_nothing(visit, stocked):
+    # What goes through a worker can't be held.
+    _, page = at_list(visit, stocked, service_workers="block")
+    held = []
+
+    def hold_first(route):
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route(re.compile("[?&]show="), hold_first)
+    # Both within the time after which a shape takes the place of what is on its way.
+    page.evaluate("""
+        () => ['Chain', 'Bolt'].forEach((name) =>
+          [...document.querySelectorAll('#items tbody td a')]
+            .find((link) => link.textContent === name).click())
+        """)
+    expect(page.locator("#beside-title")).to_have_text("Bolt")
+    page.wait_for_timeout(400)
+    expect(page.locator("#beside-title")).to_have_text("Bolt")
+    address = page.url
+    held[0].abort()
+    page.wait_for_timeout(300)
+    assert page.url == address
+    expect(page.locator("#beside-title")).to_have_text("Bolt")
+
+
 def test_an_item_stands_beside_the_list(visit, stocked):
     _, page = at_list(visit, stocked)
     home = page.url

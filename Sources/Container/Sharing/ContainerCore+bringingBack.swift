@@ -69,9 +69,8 @@ extension ContainerCore {
     guard row.member.status != .active else { return false }
     try checkSharing(of: zone)
     let place = try EndedPlaceRow.take(
-      account, givenUp: false, after: time - min(time, Self.endedMilliseconds), in: zone.zone,
-      connection)
-    guard let place, place.epoch == row.epoch else { return nil }
+      of: row, givenUp: false, within: Self.endedMilliseconds, in: zone.zone, time, connection)
+    guard let place else { return nil }
     let again = row.given(back: place, at: zone.head)
     try member.verdict(on: .grant(place.rights, to: again.withoutRights)).check()
     try checkRoom(in: zone)
@@ -94,9 +93,8 @@ extension ContainerCore {
       guard row.member.status != .active else { return }
       guard !zone.isPaused else { throw CallRefusal.sharePaused }
       let place = try EndedPlaceRow.take(
-        session.account, givenUp: true, after: time - min(time, Self.comingBackMilliseconds),
-        in: company, connection)
-      guard let place, place.epoch == row.epoch else { throw CallRefusal.nothingToBringBack }
+        of: row, givenUp: true, within: Self.comingBackMilliseconds, in: company, time, connection)
+      guard let place else { throw CallRefusal.nothingToBringBack }
       try checkSharing(of: zone)
       try checkRoom(in: zone)
       var writer = writer(for: zone, by: session, .placeBroughtBack)

@@ -38,24 +38,26 @@ extension EndedPlaceRow {
     }
   }
 
-  /// The place of somebody that ended after the moment, which is kept no longer; nil where none is.
+  /// The place that somebody's row had, if it ended no longer ago than that; it is kept no longer.
+  /// Nil where none is, and for who came back since.
   static func take(
-    _ account: AccountID, givenUp: Bool, after moment: UInt64, in zone: ZoneID,
+    of row: MemberRow, givenUp: Bool, within milliseconds: UInt64, in zone: ZoneID, _ time: UInt64,
     _ connection: Connection
   ) throws -> EndedPlaceRow? {
-    try connection.first(
+    let place = try connection.first(
       """
       DELETE FROM endedPlaces WHERE zone = ? AND account = ? AND isGivenUp = ? AND endedAt > ?
       RETURNING account, deptMask, managerMask, permission, role, epoch
       """
     ) {
       $0.bind(zone, at: 1)
-      $0.bind(account, at: 2)
+      $0.bind(row.member.account, at: 2)
       $0.bind(givenUp, at: 3)
-      $0.bind(moment, at: 4)
+      $0.bind(time - min(time, milliseconds), at: 4)
     } read: {
       try EndedPlaceRow($0)
     }
+    return place?.epoch == row.epoch ? place : nil
   }
 
   /// Whoever gave a place of the company up comes back no more by themselves; one account, or all.

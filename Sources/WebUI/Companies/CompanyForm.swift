@@ -55,12 +55,7 @@ enum CompanyForm {
       reader.errors.add("costMethod", LayoutWords.choose)
     }
     reader.text("reasonCodes", .reasonCodes, CompanyWords.reasonCodes)
-    let colour = (form["accentColor"] ?? "").trimmed
-    if colour.isEmpty || Company.isColour(colour) {
-      reader.text("accentColor", .accentColor, CompanyWords.colour)
-    } else {
-      reader.errors.add("accentColor", CompanyWords.colourWrong)
-    }
+    reader.colour("accentColor", .accentColor, CompanyWords.colour)
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
 

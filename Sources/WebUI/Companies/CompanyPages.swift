@@ -23,7 +23,7 @@ enum CompanyPages {
             CompanyWords.search, hint: CompanyWords.name, in: Place("companies"), words,
             keeping: [])
         }
-        found(companies.filter { matches($0, words) }, words)
+        found(companies.filter { PaletteEntry.matches($0.name, words) }, words)
         actions
         if !companies.contains(where: \.isSample) { sample(token) }
       }
@@ -41,10 +41,6 @@ enum CompanyPages {
         }
       }
     }
-  }
-
-  private static func matches(_ company: CompanyView, _ words: String) -> Bool {
-    PaletteEntry(company.name, icon: .company, Place()).matches(words)
   }
 
   /// Which companies were taken away, what was not sent of them, and what nobody can open any more:

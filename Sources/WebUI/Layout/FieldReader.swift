@@ -71,6 +71,14 @@ struct FieldReader<Owner: Entity> {
     text(name, field, label)
   }
 
+  /// A colour as pages write it.
+  mutating func colour(_ name: String, _ field: Field<Owner, String>, _ label: String) {
+    if let text = touched(name), !text.isEmpty, !Company.isColour(text) {
+      return errors.add(name, CompanyWords.colourWrong)
+    }
+    text(name, field, label)
+  }
+
   /// A day as browsers send it; it is kept as its beginning in UTC.
   mutating func day(_ name: String, _ field: Field<Owner, Moment>) {
     guard let text = touched(name) else { return }

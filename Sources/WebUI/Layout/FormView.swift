@@ -83,21 +83,27 @@ struct FormView: Sendable {
     @HTMLBuilder content: () -> HTML
   ) -> HTML {
     let content = content()
-    return Tag.form(
+    var attributes = [
       Attribute("method", "post"), .action(place), .id(id), Attribute("novalidate"),
       .class(isPlain ? "plain-form" : "form"),
-      hasFile ? Attribute("enctype", "multipart/form-data") : nil,
-      isDraft ? Drafts.attribute : nil,
-      isPlain ? nil : Attribute("data-missing", LayoutWords.missing),
-      isPlain ? nil : Attribute("data-number", LayoutWords.decimal),
-      isPlain ? nil : Attribute("data-day", LayoutWords.day),
-      isPlain ? nil : Attribute("data-email", LayoutWords.emailWrong),
-      isPlain ? nil : Attribute("data-differs", AccountWords.confirmDiffers)
-    ) {
-      token.field
-      summary(id)
-      content
-    }
+    ]
+    if hasFile { attributes.append(Attribute("enctype", "multipart/form-data")) }
+    if isDraft { attributes.append(Drafts.attribute) }
+    if !isPlain { attributes += Self.sentences }
+    var inside = token.field
+    if let summary = summary(id) { inside.append(summary) }
+    inside.append(content)
+    return Tag.form.element(attributes, inside)
+  }
+
+  /// What script says of a field that is wrong, as one leaves it.
+  private static var sentences: [Attribute] {
+    [
+      Attribute("data-missing", LayoutWords.missing),
+      Attribute("data-number", LayoutWords.decimal), Attribute("data-day", LayoutWords.day),
+      Attribute("data-email", LayoutWords.emailWrong),
+      Attribute("data-differs", AccountWords.confirmDiffers),
+    ]
   }
 
   /// What is wrong, with a link to each field.

@@ -27,8 +27,11 @@ struct PaletteEntry: Equatable, Sendable {
   }
 
   /// Whether each of the words is in it, whatever their case.
-  func matches(_ words: String) -> Bool {
-    let text = label.lowercased()
+  func matches(_ words: String) -> Bool { Self.matches(label, words) }
+
+  /// Whether each of the words is in a name, whatever their case.
+  static func matches(_ name: String, _ words: String) -> Bool {
+    let text = name.lowercased()
     return words.lowercased().split { $0.isWhitespace }.allSatisfy { text.contains($0) }
   }
 

@@ -5,7 +5,8 @@ import Testing
 
 /// What was done can be taken back where it is told, over a real hub and without script.
 @Suite struct UndoTests {
-  @Test func `A movement is taken back by one that goes the other way`() async throws {
+  /// A browser at an item of which 64 came.
+  private func moved() async throws -> (house: HubHouse, anna: TestBrowser) {
     let house = try HubHouse()
     let anna = house.browser
     try await People.signUp(anna, "anna")
@@ -13,6 +14,11 @@ import Testing
     try await People.addItem(anna, company, name: "Bolt", code: "B-1", price: "1")
     try await anna.submit(
       "stock", [("quantity", "64"), ("reason", "Counted"), ("direction", "add")])
+    return (house, anna)
+  }
+
+  @Test func `A movement is taken back by one that goes the other way`() async throws {
+    let (house, anna) = try await moved()
     #expect(anna.words.contains("Stock adjusted by +64. Undo"))
     #expect(anna.words.contains("On hand 64"))
     try await anna.submit("notice-undo")
@@ -24,13 +30,7 @@ import Testing
   }
 
   @Test func `A movement that was reversed by mistake counts again`() async throws {
-    let house = try HubHouse()
-    let anna = house.browser
-    try await People.signUp(anna, "anna")
-    let company = try await People.makeCompany(anna, "Bolts & Co")
-    try await People.addItem(anna, company, name: "Bolt", code: "B-1", price: "1")
-    try await anna.submit(
-      "stock", [("quantity", "64"), ("reason", "Counted"), ("direction", "add")])
+    let (house, anna) = try await moved()
     let start = try #require(anna.page.firstRange(of: "id=\"reverse-"))
     let movement = String(anna.page[start.upperBound...].prefix(36))
     try await anna.submit("reverse-\(movement)")

@@ -183,7 +183,7 @@ function pick(picker) {
 // What is wrong with a field is told as one leaves it, and goes as it is put right
 
 const numberSigns = /^[\s\d.,+\-−*×·/÷:()]*$/;
-const address = /^[^\s@]+@[^\s@]+$/;
+const mailAddress = /^[^\s@]+@[^\s@]+$/;
 
 /** What is wrong as far as a page can tell; the server has the last word. */
 function flawOf(field) {
@@ -192,7 +192,7 @@ function flawOf(field) {
   if (field.validity.badInput) return words.day;
   if (text === "") return field.required ? words.missing : "";
   if (field.classList.contains("number") && !numberSigns.test(text)) return words.number;
-  if (field.type === "email" && !address.test(text)) return words.email;
+  if (field.type === "email" && !mailAddress.test(text)) return words.email;
   const isAgain = field.type === "password" && field.name === "confirm";
   return isAgain && field.value !== elements.password?.value ? words.differs : "";
 }
@@ -209,7 +209,7 @@ function tellFlaw(field, sentence) {
   if (sentence) {
     const note = Object.assign(document.createElement("p"), { className: "error", id });
     note.textContent = sentence;
-    box.insertBefore(note, document.getElementById(`${field.id}-hint`));
+    box.insertBefore(note, box.querySelector(":scope > .hint"));
     told.unshift(id);
     field.setAttribute("aria-invalid", "true");
   }
@@ -229,7 +229,8 @@ function checkFields() {
   }
   document.addEventListener("focusout", ({ target: field }) => {
     if (!isChecked(field) || !isTyped(field)) return;
-    const check = () => tellFlaw(field, flawOf(field));
+    // Until it is told the page may have changed around it.
+    const check = () => isChecked(field) && tellFlaw(field, flawOf(field));
     // What is being pressed must not move away from under the pointer.
     if (isPressed) document.addEventListener("pointerup", () => setTimeout(check), { once: true });
     else check();

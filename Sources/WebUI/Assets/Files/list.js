@@ -180,8 +180,10 @@ function recordOf(row) {
 
 const isWide = window.matchMedia("(min-width: 84rem)");
 
-// How often something was asked for: what answers late must not stand where a later one stands.
+// How often something was asked for: what answers late, or not at all, must not take the place of
+// what was asked for since.
 let asked = 0;
+let sketching = 0;
 
 /** Takes the place of a record that is on its way, under the name that it has in its row. */
 function sketch(beside, name) {
@@ -194,11 +196,12 @@ async function showBeside(address, isNew, name) {
   const beside = document.getElementById("beside");
   beside?.setAttribute("aria-busy", "true");
   const number = (asked += 1);
-  const waiting = name && setTimeout(() => sketch(beside, name), 200);
+  clearTimeout(sketching);
+  if (name) sketching = setTimeout(() => sketch(beside, name), 200);
   try {
     const { status, isElsewhere, page } = await fetchPage(address);
-    clearTimeout(waiting);
     if (number !== asked) return;
+    clearTimeout(sketching);
     if (status !== 200 || isElsewhere || !page.getElementById("beside")) {
       location.assign(address);
       return;
@@ -207,7 +210,7 @@ async function showBeside(address, isNew, name) {
     swapParts(page, ["beside", theList.id]);
     beside?.removeAttribute("aria-busy");
   } catch {
-    location.assign(address);
+    if (number === asked) location.assign(address);
   }
 }
 
@@ -293,16 +296,14 @@ function foresee(name, value) {
 }
 
 async function step(address, body, button) {
-  try {
-    const page = await post(address, body);
-    unanswered.shift();
-    if (!page) return;
-    showStepped(page);
-    for (const { name, value } of unanswered) foresee(name, value);
-  } catch {
-    unanswered.shift();
+  const page = await post(address, body).catch(() => {
     foresee(opposites[button.name], button.value);
     tellUnsent();
+  });
+  unanswered.shift();
+  if (page) {
+    showStepped(page);
+    for (const { name, value } of unanswered) foresee(name, value);
   }
   button.removeAttribute("data-busy");
   if (!unanswered.length && isLate) refresh();
