@@ -79,9 +79,12 @@ private final class WayBackWalk {
     for change in movements {
       try part { try reverse(change, rights, &clock) }
     }
+    for change in changes where change.isCost && !movements.contains(where: \.isMovement) {
+      try part { try takeBackCost(change, rights, &clock) }
+    }
     // A number stays: its movements and their reversals name it.
     let ending = changes.reversed().filter {
-      !$0.wasThere && $0.isThere && !$0.isMovement && $0.record.kind != .serialUnit
+      !$0.wasThere && $0.isThere && !$0.isMovement && !$0.isCost && $0.record.kind != .serialUnit
     }
     for change in ending where try hasMovements(change) {
       try part { try archive(change, rights, &clock) }
@@ -208,6 +211,13 @@ private final class WayBackWalk {
     reversed.formUnion(reversals.compactMap { $0[.cause] })
   }
 
+  private func takeBackCost(
+    _ change: NetChange, _ rights: RightsCheck, _ clock: inout StoreClock
+  ) throws {
+    let back = try store.costBack(of: change.record.id, in: zone, now: now)
+    try store.put([back.values], together: false, zone, rights, now, &clock)
+  }
+
   private func archive(
     _ change: NetChange, _ rights: RightsCheck, _ clock: inout StoreClock
   ) throws {
@@ -235,4 +245,7 @@ extension NetChange {
 
   /// Whether it is a movement that was booked.
   fileprivate var isMovement: Bool { record.kind == .stockTransaction && !wasThere }
+
+  /// Whether it is a cost that was noted: with a movement it counts as little as that.
+  fileprivate var isCost: Bool { record.kind == .itemCost && !wasThere }
 }

@@ -1,8 +1,8 @@
 package import Model
 
 extension CompanyContext {
-  /// What an item cost, the present cost first; empty for those to whom costs do not come. Costs of
-  /// purchases that were taken back are left out.
+  /// What an item cost, the present cost first; empty for those to whom costs do not come. Costs
+  /// that were taken back are left out, and those of purchases that were.
   package func costs(of item: RecordID, limit: Int = 20) async throws -> [Record<ItemCost>] {
     guard seesCosts else { return [] }
     var request = PageRequest(.itemCost, sort: .field(Field<ItemCost, Moment>.date))
@@ -10,16 +10,13 @@ extension CompanyContext {
     request.filters = [PageFilter(Field<ItemCost, RecordID>.item, item)]
     request.limit = limit
     let costs: [Record<ItemCost>] = try await page(of: request).records.compactMap { $0.record() }
-    let purchases = costs.compactMap { $0[.movement] }
-    guard !purchases.isEmpty else { return costs }
-    let undone = try await undone(purchases)
-    return costs.filter { cost in !(cost[.movement].map { undone.contains($0) } ?? false) }
-  }
-
-  private func undone(_ movements: [RecordID]) async throws -> Set<RecordID> {
     let company = company
-    return try await device.lists.read(company) {
-      try $0.undone(movements, in: company)
+    return try await device.lists.read(company) { reader in
+      let undone = try reader.undone(costs.compactMap { $0[.movement] }, in: company)
+      return try costs.filter { cost in
+        if let movement = cost[.movement], undone.contains(movement) { return false }
+        return try reader.counts(cost, in: company)
+      }
     }
   }
 }

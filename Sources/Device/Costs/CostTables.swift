@@ -42,11 +42,21 @@ enum CostTables {
   /// Whether a store of these entities keeps them.
   static func areKept(of entities: [EntityDefinition]) -> Bool {
     let fields = [
-      (EntityKind.stockTransaction, "loan"), (.itemCost, "movement"), (.company, "costMethod"),
+      (EntityKind.stockTransaction, "loan"), (.itemCost, "takesBack"), (.company, "costMethod"),
     ]
     return fields.allSatisfy { kind, name in
       entities.first { $0.kind == kind }?.field(named: name) != nil
     }
+  }
+
+  /// That a cost counts: it is there, takes none back, and none of its item takes it back.
+  static func counts(_ cost: String) -> String {
+    """
+    \(cost).deleted IS NULL AND \(cost).takesBack IS NULL AND NOT EXISTS (SELECT 1
+    FROM ItemCost AS back INDEXED BY "ItemCost with takesBack"
+    WHERE back.companyID = \(cost).companyID AND back.takesBack = \(cost).id
+    AND back.item = \(cost).item AND back.deleted IS NULL)
+    """
   }
 
   /// The entities that have an index "in order": of an item, by date.
@@ -130,6 +140,19 @@ enum CostTables {
     OR OLD.movement IS NOT NEW.movement
     OR (OLD.deleted IS NULL) <> (NEW.deleted IS NULL)) AND \(isKept("NEW")) BEGIN
     \(noting("OLD", first))
+    \(noting("NEW", first))
+    END
+    """,
+    // A cost that is taken back was never noted.
+    """
+    CREATE TRIGGER IF NOT EXISTS costTakesBack AFTER INSERT ON ItemCost
+    WHEN NEW.takesBack IS NOT NULL AND \(isKept("NEW")) BEGIN
+    \(noting("NEW", first))
+    END
+    """,
+    """
+    CREATE TRIGGER IF NOT EXISTS costTakesBackAfterAll AFTER UPDATE OF takesBack ON ItemCost
+    WHEN OLD.takesBack IS NOT NEW.takesBack AND \(isKept("NEW")) BEGIN
     \(noting("NEW", first))
     END
     """,

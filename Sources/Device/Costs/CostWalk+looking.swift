@@ -43,9 +43,9 @@ extension CostWalk {
   func costOfOne(of movement: RecordID) throws -> Int64? {
     try connection.first(
       """
-      SELECT unitCost FROM ItemCost INDEXED BY "ItemCost with movement"
-      WHERE companyID = ?1 AND movement = ?2 AND item = ?3 AND currency = ?4 AND deleted IS NULL
-      AND unitCost >= 0 ORDER BY date DESC, id DESC LIMIT 1
+      SELECT unitCost FROM ItemCost AS cost INDEXED BY "ItemCost with movement"
+      WHERE companyID = ?1 AND movement = ?2 AND item = ?3 AND currency = ?4
+      AND \(CostTables.counts("cost")) AND unitCost >= 0 ORDER BY date DESC, id DESC LIMIT 1
       """
     ) {
       $0.bind(zone, at: 1)
@@ -61,9 +61,9 @@ extension CostWalk {
   func listed(at date: Int64) throws -> Int64? {
     try connection.first(
       """
-      SELECT unitCost FROM ItemCost INDEXED BY "ItemCost listed"
-      WHERE companyID = ?1 AND item = ?2 AND date <= ?3 AND currency = ?4 AND deleted IS NULL
-      AND movement IS NULL AND unitCost >= 0 ORDER BY date DESC, id DESC LIMIT 1
+      SELECT unitCost FROM ItemCost AS cost INDEXED BY "ItemCost listed"
+      WHERE companyID = ?1 AND item = ?2 AND date <= ?3 AND currency = ?4
+      AND \(CostTables.counts("cost")) AND movement IS NULL AND unitCost >= 0 ORDER BY date DESC, id DESC LIMIT 1
       """
     ) {
       $0.bind(zone, at: 1)

@@ -43,9 +43,9 @@ extension DeviceStore {
       connection: connection, zone: zone, item: item, terms: terms, basis: nil, state: CostState())
     let costs = try connection.all(
       """
-      SELECT unitCost, movement FROM ItemCost INDEXED BY "ItemCost in order"
-      WHERE companyID = ?1 AND item = ?2 AND deleted IS NULL AND currency = ?3
-      AND unitCost >= 0 ORDER BY date, id LIMIT \(Self.basisLookLimit)
+      SELECT unitCost, movement FROM ItemCost AS cost INDEXED BY "ItemCost in order"
+      WHERE companyID = ?1 AND item = ?2 AND currency = ?3
+      AND \(CostTables.counts("cost")) AND unitCost >= 0 ORDER BY date, id LIMIT \(Self.basisLookLimit)
       """
     ) {
       $0.bind(zone, at: 1)
@@ -138,8 +138,8 @@ extension DeviceStore {
       INSERT INTO costHeads (zone, item, method, currency, quantity, value, basis, isGuessed,
       orphan, isUnknown, hasOther) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
       \(Self.has(.first)), ?8, \(Self.has(.unknown)), EXISTS (SELECT 1
-      FROM ItemCost INDEXED BY "ItemCost in order" WHERE companyID = ?1 AND item = ?2
-      AND deleted IS NULL AND currency <> ?4))
+      FROM ItemCost AS cost INDEXED BY "ItemCost in order" WHERE companyID = ?1 AND item = ?2
+      AND \(CostTables.counts("cost")) AND currency <> ?4))
       ON CONFLICT DO UPDATE SET method = excluded.method, currency = excluded.currency,
       quantity = excluded.quantity, value = excluded.value, basis = excluded.basis,
       isGuessed = excluded.isGuessed, orphan = excluded.orphan, isUnknown = excluded.isUnknown,

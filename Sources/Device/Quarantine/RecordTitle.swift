@@ -40,7 +40,9 @@ enum RecordTitle {
   /// The title of a cost of an item with that title.
   static func text(_ cost: Record<ItemCost>, of item: String?) -> String? {
     guard let unitCost = cost[.unitCost] else { return item }
-    return joined("\(unitCost) \(cost[.currency] ?? "")", item.map { "for \($0)" })
+    let amount = "\(unitCost) \(cost[.currency] ?? "")"
+    return joined(
+      cost[.takesBack] == nil ? amount : "not \(amount)", item.map { "for \($0)" })
   }
 
   private static func joined(_ first: String?, _ second: String?) -> String? {

@@ -1,5 +1,6 @@
 /// What one of an item costs to buy, from a moment on. Never changed: a new cost is another record,
-/// and the earlier ones are its history. Comes to managers alone.
+/// and the earlier ones are its history; one that takes another back counts as little as that.
+/// Comes to managers alone.
 package enum ItemCost: Entity {
   package static let definition = EntityDefinition(
     .itemCost, "ItemCost", subject: .itemCost, appendOnly: true,
@@ -11,6 +12,7 @@ package enum ItemCost: Entity {
       FieldDefinition(4, "note", .text(limit: 2_000), group: 0),
       FieldDefinition(5, "date", .time, group: 0, required: true, indexed: true),
       FieldDefinition(6, "movement", .reference(.stockTransaction), group: 0, filtered: true),
+      FieldDefinition(7, "takesBack", .reference(.itemCost), group: 0, filtered: true),
     ])
 }
 
@@ -18,6 +20,8 @@ extension Field where Owner == ItemCost, Value == RecordID {
   package static var item: Self { Self(0) }
   /// The purchase that cost so much for each; none for a cost that holds from its date on.
   package static var movement: Self { Self(6) }
+  /// The cost that should not have been noted; none for a cost that counts.
+  package static var takesBack: Self { Self(7) }
 }
 
 extension Field where Owner == ItemCost, Value == ExactDecimal {

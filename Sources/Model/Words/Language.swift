@@ -23,9 +23,23 @@
     }
 
     /// The language of the code.
-    package static let english = Language(
-      code: "en", name: "English", isRightToLeft: false, numbers: .english, days: .iso,
-      plurals: .oneOther, source: .code)
+    package static let english = english(.iso)
+
+    /// English as a country writes days, by the country's sign in browsers; where both orders are
+    /// usual it stays `2026-11-20`, which nobody mistakes.
+    private static let countries: [Substring: Language] = {
+      let named = english(.named)
+      return [
+        "us": english(.monthNamedFirst), "gb": named, "ie": named, "au": named, "nz": named,
+        "in": named, "za": named,
+      ]
+    }()
+
+    private static func english(_ days: DayStyle) -> Language {
+      Language(
+        code: "en", name: "English", isRightToLeft: false, numbers: .english, days: days,
+        plurals: .oneOther, source: .code)
+    }
 
     private init(
       code: String, name: String, isRightToLeft: Bool, numbers: NumberStyle, days: DayStyle,
@@ -55,6 +69,13 @@
 
     var isEnglish: Bool {
       if case .code = source { true } else { false }
+    }
+
+    /// The language as it is written in the country of a browser's tag, such as `en-GB`.
+    func written(in tag: String) -> Language {
+      guard isEnglish, let country = tag.lowercased().split(separator: "-").dropFirst().last
+      else { return self }
+      return Self.countries[country] ?? self
     }
 
     /// Whether the catalogue has something for a phrase of this key.

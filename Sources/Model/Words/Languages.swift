@@ -14,17 +14,18 @@
     package static func named(_ code: String) -> Language? { all.first { $0.code == code } }
 
     /// The one that a browser would like best, by its `Accept-Language`; nil if there is none
-    /// of those that it asks for.
-    package static func wished(_ header: String?) -> Language? {
+    /// of those that it asks for. `code` asks for one language, as the browser would have it.
+    package static func wished(_ header: String?, code: String? = nil) -> Language? {
       guard let header, header.utf8.count <= headerByteLimit else { return nil }
       var best: (language: Language, weight: Int)?
       for wish in header.split(separator: ",") {
         let parts = wish.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
         guard let tag = parts.first,
-          let language = named(tag.prefix { $0 != "-" }.lowercased())
+          let language = named(tag.prefix { $0 != "-" }.lowercased()),
+          code == nil || code == language.code
         else { continue }
         let weight = parts.dropFirst().first.flatMap(Self.weight) ?? 1_000
-        if weight > best?.weight ?? 0 { best = (language, weight) }
+        if weight > best?.weight ?? 0 { best = (language.written(in: tag), weight) }
       }
       return best?.language
     }

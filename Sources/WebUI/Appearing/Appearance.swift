@@ -30,10 +30,14 @@ enum Appearance {
     }
   }
 
-  /// The language that was chosen here; else the one that the browser likes best.
+  /// The language that was chosen here; else the one that the browser likes best. Either as the
+  /// browser's country writes it.
   private static func language(of request: Request, _ isSecure: Bool) -> Language {
-    BrowserCookie.language.value(in: request, isSecure: isSecure).flatMap { Languages.named($0) }
-      ?? Languages.wished(request.headers["Accept-Language"]) ?? Speech.language
+    let wishes = request.headers["Accept-Language"]
+    guard let code = BrowserCookie.language.value(in: request, isSecure: isSecure),
+      let chosen = Languages.named(code)
+    else { return Languages.wished(wishes) ?? Speech.language }
+    return Languages.wished(wishes, code: code) ?? chosen
   }
 
   private static func theme(of request: Request, _ isSecure: Bool) -> Theme {

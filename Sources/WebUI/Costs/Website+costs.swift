@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -16,10 +17,14 @@ extension Website {
       switch CostForm.read(visit.form, currency: company.currency) {
       case .wrong(let found): errors = found
       case .value(let change):
-        switch try await person.device.costs.add(change, id, company.id) {
+        let (outcome, number) = try await ActInHand.noting(CostWords.saved, in: company.id) {
+          try await person.device.costs.add(change, id, company.id)
+        }
+        switch outcome {
         case .saved:
           let place = Place("companies").at(company.id).at("items").at(id)
-          return visit.onward(to: place, .done(CostWords.saved))
+          return visit.onward(
+            to: place, done: CostWords.saved, in: company, undo: number.map { .act($0) })
         case .denied(let denial): throw PageRefusal.denied(denial)
         case .missing: throw PageRefusal.notFound
         case .taken(let field): errors = FieldErrors(field, CostWords.missing)

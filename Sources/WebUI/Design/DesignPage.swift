@@ -218,6 +218,7 @@ enum DesignPage {
       }
       Dialog.opener(DesignWords.open, id: "design-dialog", place)
     }
+    all.append(Tag.p(.class("hint")) { DesignWords.sheet })
     all.append(
       Dialog.render(DesignWords.question, id: "design-dialog") {
         Tag.p { DesignWords.answer }

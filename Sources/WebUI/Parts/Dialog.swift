@@ -1,4 +1,5 @@
-/// A question or a form above the page. Script opens it; without script its opener leads to a page
+/// A question or a form above the page: a dialog on wide screens, a sheet at the lower edge on
+/// narrow ones. Script opens it; without script its opener leads to a page
 /// that holds the same.
 enum Dialog {
   static func render(

@@ -1,4 +1,5 @@
 import Model
+import Storage
 import Testing
 
 @testable import Device
@@ -51,6 +52,36 @@ import Testing
     #expect(try item(bolt)?[.name] == "Bolt")
     let origins = try store.reader.acts(in: zone).map(\.origin)
     #expect(origins == [.undoing, .redoing, .undoing, .fresh])
+  }
+
+  @Test func `a cost is taken back, and noted once more`() throws {
+    let bolt = try shop.add("Bolt", code: "B-1").id
+    func note(_ amount: String) throws -> SaveOutcome {
+      var cost = Record<ItemCost>(new: shop.newID())
+      cost[.item] = bolt
+      cost[.unitCost] = ExactDecimal(amount)
+      cost[.currency] = "EUR"
+      cost[.supplier] = "Radhaus"
+      cost[.date] = Moment(milliseconds: Int64(shop.now))
+      return try shop.save(cost)
+    }
+    func counting() throws -> [String] {
+      try store.connection.all(
+        "SELECT unitCost, supplier FROM ItemCost AS cost WHERE \(CostTables.counts("cost"))"
+      ) { _ in
+      } read: {
+        "\(ExactDecimal(millionths: $0.int64(0))) \($0.string(1))"
+      }
+    }
+    try doing("item cost") { try note("2") }
+    try doing("item cost") { try note("20") }
+    #expect(count(try undo()) == 1)
+    #expect(try counting() == ["2 Radhaus"])
+    #expect(count(try undo(.lastReversal)) == 1)
+    #expect(try counting().sorted() == ["2 Radhaus", "20 Radhaus"])
+    #expect(count(try undo()) == 1)
+    #expect(count(try undo()) == 1)
+    #expect(try counting() == [])
   }
 
   @Test func `walking back goes further back each time`() throws {

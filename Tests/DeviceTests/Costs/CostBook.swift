@@ -61,6 +61,25 @@ final class CostBook {
     return cost
   }
 
+  /// All costs that were ever noted, also those that count no more.
+  func costs() throws -> [RecordID] {
+    try store.connection.all("SELECT id FROM ItemCost ORDER BY id") { _ in
+    } read: {
+      try $0.optionalHalves(0).map { RecordID(high: $0.high, low: $0.low) }
+    }.compactMap { $0 }
+  }
+
+  /// A cost that was noted is taken back, or noted once more; nothing for one that is no more.
+  @discardableResult
+  func takeBack(_ cost: RecordID) throws -> RecordID? {
+    shop.now += 10
+    guard let back = try? store.costBack(of: cost, in: Known.company, now: shop.now) else {
+      return nil
+    }
+    #expect(try shop.save(back) == .saved)
+    return back.id
+  }
+
   func reverse(_ movement: RecordID) throws {
     shop.now += 10
     #expect(try store.reverse(movement, in: Known.company, now: shop.now) == .saved)

@@ -34,7 +34,7 @@ extension Chance {
     let ago: Int64 = chance.below(4) == 0 ? Int64(chance.below(400)) : 0
     let quantity = Int64(1 + chance.below(9))
     let unit = ["1", "3.333333", "0.142857", "12.5", "0"][chance.below(5)]
-    switch chance.below(10) {
+    switch chance.below(11) {
     case 0, 1: moved.append(try book.move(quantity, .purchase, at: unit, ago: ago))
     case 2: moved.append(try book.move(quantity, .purchase, ago: ago))
     case 3, 4, 5: moved.append(try book.move(-quantity, .sale, ago: ago))
@@ -46,6 +46,9 @@ extension Chance {
       guard !moved.isEmpty else { return }
       let id = moved[chance.below(moved.count)].id
       try book.note(unit, for: id, currency: quantity == 9 ? "USD" : "EUR", ago: ago)
+    case 9:
+      let costs = try book.costs()
+      if !costs.isEmpty { try book.takeBack(costs[chance.below(costs.count)]) }
     default:
       guard !moved.isEmpty else {
         _ = try book.note(unit, ago: ago)

@@ -68,6 +68,55 @@ import Testing
     try book.check()
   }
 
+  @Test(arguments: CostMethod.allCases)
+  func `a cost that is taken back was never noted, and is again when that is taken back`(
+    method: CostMethod
+  ) throws {
+    let book = try CostBook(method)
+    try book.note("2", ago: 300)
+    let purchase = try book.move(4, .purchase, ago: 200)
+    #expect(try book.told() == "4 worth 8")
+    let wrong = try book.note("50", ago: 250)
+    #expect(try book.told() == "4 worth 200")
+    let back = try #require(try book.takeBack(wrong))
+    #expect(try book.told() == "4 worth 8")
+    #expect(try book.takeBack(wrong) == nil, "it is taken back already")
+    let late = try book.note("7", for: purchase.id)
+    #expect(try book.told() == "4 worth 28")
+    try book.takeBack(late)
+    #expect(try book.told() == "4 worth 8")
+    try book.takeBack(back)
+    #expect(try book.told() == "4 worth 200")
+    try book.check()
+  }
+
+  @Test func `a cost of another item takes none back`() throws {
+    let book = try CostBook()
+    try book.move(4, .purchase)
+    let noted = try book.note("2")
+    let other = try book.shop.add("Nut", code: "N").id
+    var back = try book.store.costBack(of: noted, in: Known.company, now: book.shop.now)
+    back[.item] = other
+    #expect(try book.shop.save(back) == .saved)
+    #expect(try book.told() == "4 worth 8")
+    try book.check()
+  }
+
+  @Test func `what takes a cost back counts also when it comes before it`() throws {
+    let book = try CostBook()
+    try book.move(4, .purchase)
+    let wrong = try book.cost("50")
+    try book.note("2")
+    try book.settle()
+    var back = try book.cost("50")
+    back[.takesBack] = wrong.id
+    try book.arrive(back.values)
+    #expect(try book.told() == "4 worth 8")
+    try book.arrive(wrong.values)
+    #expect(try book.told() == "4 worth 8")
+    try book.check()
+  }
+
   @Test func `a late cost counts from its movement on, and the latest counts`() throws {
     let book = try CostBook(.average)
     let purchase = try book.move(3, .purchase)

@@ -23,7 +23,7 @@ import Testing
     authorName0 location0 enteredQuantity0 enteredUnit0 loan0 serial0 party0 \
     reservation0
     6 Attachment ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
-    7 ItemCost item0 unitCost0 currency0 supplier0 note0 date0 movement0
+    7 ItemCost item0 unitCost0 currency0 supplier0 note0 date0 movement0 takesBack0
     8 Category name0 parent1 position2
     9 Tag name0 color1
     10 ItemTag item0 tag0

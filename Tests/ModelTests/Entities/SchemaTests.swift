@@ -227,6 +227,7 @@ private enum TypedFields {
       ("currency", number(ItemCost.self, .currency)),
       ("supplier", number(ItemCost.self, .supplier)), ("note", number(ItemCost.self, .note)),
       ("date", number(ItemCost.self, .date)), ("movement", number(ItemCost.self, .movement)),
+      ("takesBack", number(ItemCost.self, .takesBack)),
     ],
     "Category": [
       ("name", number(Category.self, .name)),

@@ -21,6 +21,23 @@ import Testing
   }
 
   @Test(
+    "Days are written as the browser's country does",
+    arguments: [
+      ("en-US,en;q=0.9", "Jan 5, 2026"), ("en-GB,en-US;q=0.9", "5 Jan 2026"),
+      ("en", "2026-01-05"), ("en-CA", "2026-01-05"), ("en-Latn-us", "Jan 5, 2026"),
+      ("de-US", "05.01.2026"), ("en-", "2026-01-05"),
+    ])
+  func country(_ header: String, _ day: String) {
+    #expect(Languages.wished(header)?.days.text("2026-01-05") == day)
+  }
+
+  @Test func `A language that was chosen is written as the browser's country does`() {
+    #expect(Languages.wished("de,en-GB;q=0.5", code: "en")?.days == .named)
+    #expect(Languages.wished("en-US,de;q=0.5", code: "de")?.days == .dots)
+    #expect(Languages.wished("de", code: "en") == nil)
+  }
+
+  @Test(
     "Numbers keep what they are",
     arguments: [
       ("0", "0"), ("999", "999"), ("1000", "1,000"), ("-1234567", "-1,234,567"),
@@ -31,10 +48,14 @@ import Testing
   }
 
   @Test func `Days that are none stay as they are`() {
-    for style in DayStyle.allCases { #expect(style.text("soon") == "soon") }
+    for style in DayStyle.allCases {
+      for word in ["soon", "2026-13-01", "2026-00-01", "a-b-c"] {
+        #expect(style.text(word) == word)
+      }
+    }
     #expect(
       DayStyle.allCases.map { $0.text("2026-01-31") } == [
-        "2026-01-31", "31.01.2026", "31/01/2026", "01/31/2026",
+        "2026-01-31", "31.01.2026", "31/01/2026", "01/31/2026", "31 Jan 2026", "Jan 31, 2026",
       ])
   }
 

@@ -39,6 +39,24 @@ import Testing
     try await house.close()
   }
 
+  @Test func `A cost that was noted by mistake is taken back, and Redo notes it once more`()
+    async throws
+  {
+    let (house, anna, _, item) = try await anna()
+    await anna.open(item)
+    try await anna.submit("cost", [("unitCost", "420"), ("supplier", "Radhaus")])
+    #expect(anna.words.contains("One costs 420.00 EUR"), "\(anna.words)")
+    try await anna.submit("notice-undo")
+    await anna.open(item)
+    #expect(anna.words.contains("No cost is noted yet."))
+    try await anna.submit("cost", [("unitCost", "4.20"), ("supplier", "Radhaus")])
+    try await anna.submit("notice-undo")
+    try await anna.submit("notice-undo")
+    await anna.open(item)
+    #expect(anna.words.contains("One costs 4.20 EUR") && !anna.words.contains("420.00"))
+    try await house.close()
+  }
+
   @Test func `A cost that can't be is told, and nothing moved`() async throws {
     let (house, anna, _, item) = try await anna()
     let wrong: [(String, String, [(String, String)])] = [

@@ -13,7 +13,9 @@ const clock = { hour: "numeric", minute: "2-digit" };
 function shortTime(moment, now) {
   const isToday = moment.toDateString() === now.toDateString();
   if (isToday) return moment.toLocaleTimeString(language, clock);
-  if (moment.getFullYear() !== now.getFullYear()) return moment.toLocaleDateString(language);
+  if (moment.getFullYear() !== now.getFullYear()) {
+    return moment.toLocaleDateString(language, { dateStyle: "medium" });
+  }
   return moment.toLocaleDateString(language, { day: "numeric", month: "short" });
 }
 
