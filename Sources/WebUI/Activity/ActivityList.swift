@@ -10,7 +10,7 @@ struct ActivityList: Sendable {
   var restoring: (record: RecordID, token: FormToken)?
 
   func render(_ entries: [AuditEntry]) -> HTML {
-    Tag.ol(.class("activity"), .id("activity")) {
+    Tag.ol(.class("activity"), .id("activity"), Attribute("data-days")) {
       for entry in entries { line(entry) }
     }
   }

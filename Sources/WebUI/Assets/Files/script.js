@@ -32,6 +32,36 @@ function localTimes(root) {
     } else time.textContent = whole;
     time.title = time.textContent === whole ? time.dateTime : whole;
   }
+  for (const list of root.querySelectorAll("[data-days]")) markDays(list, now);
+}
+
+/** What the reader calls a day: today, yesterday, else with its weekday. */
+function dayName(moment, now) {
+  const midnight = (time) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
+  const ago = Math.round((midnight(now) - midnight(moment)) / 86_400_000);
+  if (ago === 0 || ago === 1) {
+    const name = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-ago, "day");
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  }
+  return moment.toLocaleDateString(language, {
+    weekday: "long", day: "numeric", month: "long",
+    year: moment.getFullYear() === now.getFullYear() ? undefined : "numeric",
+  });
+}
+
+/** Entries of a log under the days of the reader's clock; each then has its time of day alone. */
+function markDays(list, now) {
+  let last = "";
+  for (const entry of list.children) {
+    const time = entry.querySelector("time");
+    const moment = new Date(time?.dateTime);
+    if (Number.isNaN(moment.getTime())) continue;
+    const day = dayName(moment, now);
+    if (day === last) entry.removeAttribute("data-day");
+    else entry.dataset.day = day;
+    time.textContent = moment.toLocaleTimeString(language, clock);
+    last = day;
+  }
 }
 
 // Swapping what changed
