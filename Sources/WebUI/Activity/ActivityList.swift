@@ -11,13 +11,20 @@ struct ActivityList: Sendable {
 
   func render(_ entries: [AuditEntry]) -> HTML {
     Tag.ol(.class("activity"), .id("activity"), Attribute("data-days")) {
-      for entry in entries { line(entry) }
+      for (before, entry) in zip([nil] + entries, entries) {
+        let day = MomentText.day(entry.moment)
+        line(entry, opening: before.map { MomentText.day($0.moment) } == day ? nil : day)
+      }
     }
   }
 
-  private func line(_ entry: AuditEntry) -> HTML {
+  /// A line, under its day where it is the first one of it. Script puts the reader's own days.
+  private func line(_ entry: AuditEntry, opening day: String?) -> HTML {
     let (number, record) = (entry.header.number, entry.header.record)
-    return Tag.li(.id(number == 0 ? "unsent-\(record)" : "line-\(number)")) {
+    return Tag.li(
+      .id(number == 0 ? "unsent-\(record)" : "line-\(number)"),
+      day.map { Attribute("data-day", $0) }
+    ) {
       Tag.p(.class("activity-what")) {
         if let place = place(of: entry) {
           Tag.a(.href(place)) { names.sentence(entry) }
@@ -26,7 +33,7 @@ struct ActivityList: Sendable {
         }
       }
       Tag.p(.class("hint")) {
-        MomentText.render(Moment(milliseconds: Int64(clamping: entry.header.madeAt)))
+        MomentText.ofDay(entry.moment)
         if !entry.deviceName.isEmpty { " · " + entry.deviceName }
         if entry.header.isReported {
           " · \(ActivityWords.received) "
@@ -124,4 +131,9 @@ struct ActivityList: Sendable {
       Button.submit(ActivityWords.restore, style: .quiet)
     }
   }
+}
+
+extension AuditEntry {
+  /// When it was done, by the clock of who did it.
+  fileprivate var moment: Moment { Moment(milliseconds: Int64(clamping: header.madeAt)) }
 }

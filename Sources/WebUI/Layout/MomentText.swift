@@ -14,6 +14,11 @@ package enum MomentText {
     ) { day(moment) }
   }
 
+  /// The time of day alone, under a heading that has the day.
+  static func ofDay(_ moment: Moment) -> HTML {
+    Tag.time(Attribute("datetime", iso(moment)), Attribute("data-time")) { clock(moment) }
+  }
+
   /// `2026-11-20 14:05 UTC`.
   package static func text(_ moment: Moment) -> String {
     let parts = MomentParts(moment)
