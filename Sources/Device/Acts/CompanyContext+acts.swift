@@ -10,10 +10,18 @@ extension CompanyContext {
   /// What people call the first record that an act wrote; nil when it is not here any more.
   package func title(of act: RememberedAct) async throws -> String? {
     let stored = try await details(act.first.kind, act.first.id)
-    guard let movement = stored?.record(StockTransaction.self) else { return stored?.title }
-    let item = movement[.item]
-    let owner = if let item { try await details(.inventoryItem, item) } else { StoredRecord?.none }
-    return RecordTitle.text(movement, of: owner?.title)
+    if let movement = stored?.record(StockTransaction.self) {
+      return RecordTitle.text(movement, of: try await title(ofItem: movement[.item]))
+    }
+    if let cost = stored?.record(ItemCost.self) {
+      return RecordTitle.text(cost, of: try await title(ofItem: cost[.item]))
+    }
+    return stored?.title
+  }
+
+  private func title(ofItem item: RecordID?) async throws -> String? {
+    guard let item else { return nil }
+    return try await details(.inventoryItem, item)?.title
   }
 
   /// Takes an act back; see `DeviceStore.takeBack`.

@@ -56,11 +56,21 @@ extension AuditEntry {
   /// The movement of stock that it tells was added; nil for other entries, and where its values are
   /// not there any more.
   package var movement: Record<StockTransaction>? {
-    guard header.kind == .stockTransaction, header.event == .added else { return nil }
-    var values = RecordValues(new: header.record, of: StockTransaction.definition)
-    for change in changes { change.to.map { values.set(change.field, to: $0) } }
-    let movement = Record<StockTransaction>(values)
+    let movement: Record<StockTransaction>? = added()
     return movement?[.quantity] == nil ? nil : movement
+  }
+
+  /// The same of a cost that it tells was noted.
+  package var cost: Record<ItemCost>? {
+    let cost: Record<ItemCost>? = added()
+    return cost?[.unitCost] == nil ? nil : cost
+  }
+
+  private func added<Owner: Entity>() -> Record<Owner>? {
+    guard header.kind == Owner.definition.kind, header.event == .added else { return nil }
+    var values = RecordValues(new: header.record, of: Owner.definition)
+    for change in changes { change.to.map { values.set(change.field, to: $0) } }
+    return Record<Owner>(values)
   }
 
   /// The values of a group by field number; nil where the group is not listed or can't be read.

@@ -24,6 +24,7 @@ package struct AuditExport: Sendable {
   package func sentence(_ entry: AuditEntry) -> String {
     let header = entry.header
     if let moved = entry.movement { return "\(name(header.account)) \(told(moved))" }
+    if let cost = entry.cost { return "\(name(header.account)) \(told(cost))" }
     var text = "\(name(header.account)) \(say(known: header.event.words))"
     if header.kind.rawValue != 0, header.kind != .accessControl {
       text += ": \(inSentence(header.kind.word))"
@@ -54,6 +55,13 @@ package struct AuditExport: Sendable {
     }
     if !isReversal, let reason = movement[.reason], !reason.isEmpty { text += ", \(reason)" }
     return text
+  }
+
+  /// What one costs from then on, or was not to cost.
+  private func told(_ cost: Record<ItemCost>) -> String {
+    var text = cost[.takesBack] == nil ? say("noted a cost") : say("took back a cost")
+    if let item = cost[.item] { text += " " + say("of \(titles[item] ?? item.description)") }
+    return text + ": " + RecordTitle.amount(cost)
   }
 
   /// The name or code that the entry itself tells of its record.

@@ -63,7 +63,8 @@ extension CostWalk {
       """
       SELECT unitCost FROM ItemCost AS cost INDEXED BY "ItemCost listed"
       WHERE companyID = ?1 AND item = ?2 AND date <= ?3 AND currency = ?4
-      AND \(CostTables.counts("cost")) AND movement IS NULL AND unitCost >= 0 ORDER BY date DESC, id DESC LIMIT 1
+      AND \(CostTables.counts("cost")) AND movement IS NULL AND unitCost >= 0
+      ORDER BY date DESC, id DESC LIMIT 1
       """
     ) {
       $0.bind(zone, at: 1)

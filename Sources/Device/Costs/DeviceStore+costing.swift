@@ -45,7 +45,8 @@ extension DeviceStore {
       """
       SELECT unitCost, movement FROM ItemCost AS cost INDEXED BY "ItemCost in order"
       WHERE companyID = ?1 AND item = ?2 AND currency = ?3
-      AND \(CostTables.counts("cost")) AND unitCost >= 0 ORDER BY date, id LIMIT \(Self.basisLookLimit)
+      AND \(CostTables.counts("cost")) AND unitCost >= 0
+      ORDER BY date, id LIMIT \(Self.basisLookLimit)
       """
     ) {
       $0.bind(zone, at: 1)

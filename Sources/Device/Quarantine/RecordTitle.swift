@@ -27,6 +27,7 @@ enum RecordTitle {
     if let count = Record<StockCount>(values) { return count[.name] }
     if let view = Record<SavedFilter>(values) { return view[.name] }
     if let unit = Record<SerialUnit>(values) { return unit[.number] }
+    if let cost = Record<ItemCost>(values) { return text(cost, of: nil) }
     return nil
   }
 
@@ -39,10 +40,13 @@ enum RecordTitle {
 
   /// The title of a cost of an item with that title.
   static func text(_ cost: Record<ItemCost>, of item: String?) -> String? {
-    guard let unitCost = cost[.unitCost] else { return item }
-    let amount = "\(unitCost) \(cost[.currency] ?? "")"
-    return joined(
-      cost[.takesBack] == nil ? amount : "not \(amount)", item.map { "for \($0)" })
+    guard cost[.unitCost] != nil else { return item }
+    return joined(amount(cost), item.map { "for \($0)" })
+  }
+
+  /// What one costs: `4.2 EUR`.
+  static func amount(_ cost: Record<ItemCost>) -> String {
+    joined(cost[.unitCost]?.description, cost[.currency]) ?? ""
   }
 
   private static func joined(_ first: String?, _ second: String?) -> String? {

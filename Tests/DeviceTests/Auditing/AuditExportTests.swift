@@ -186,6 +186,23 @@ extension StoredRecord {
       .entry(in: .zero)
   }
 
+  @Test func `A cost says what one costs of what, or was not to`() {
+    var export = Self.export
+    export.titles = [Self.item: "Bolt"]
+    var cost = Record<ItemCost>(new: Self.ada)
+    func entry() -> AuditEntry {
+      let stored = StoredRecord(addedBy: Self.ada, cost.values)
+      return HangingRecord(stored: stored, definition: ItemCost.definition).entry(in: .zero)
+    }
+    cost[.item] = Self.item
+    #expect(entry().cost == nil, "without an amount it tells of none")
+    cost[.unitCost] = ExactDecimal("4.20")
+    cost[.currency] = "EUR"
+    #expect(export.sentence(entry()) == "Ada noted a cost of Bolt: 4.2 EUR")
+    cost[.takesBack] = Self.item
+    #expect(export.sentence(entry()) == "Ada took back a cost of Bolt: 4.2 EUR")
+  }
+
   @Test func `A movement says how much of what, where and why, and what it reverses`() {
     var export = Self.export
     let place = RecordID(high: 0x0190_0000_0000_7009, low: 1 << 63)
