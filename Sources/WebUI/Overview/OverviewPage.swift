@@ -59,8 +59,11 @@ enum OverviewPage {
   private static func empty(_ company: CompanyView) -> HTML {
     let add = company.member.verdict(on: .create, .inventoryItem)
     return EmptyState.render(OverviewWords.empty, icon: .inventory) {
-      Button.link(
-        ItemWords.add, items(company).at("new"), if: add, style: .primary, icon: .plus)
+      ButtonRow.render {
+        Button.link(
+          ItemWords.add, items(company).at("new"), if: add, style: .primary, icon: .plus)
+        if add == .allowed { Button.link(ImportingWords.link, TableImportPage.place(company)) }
+      }
     }
   }
 
