@@ -79,7 +79,7 @@ private final class WayBackWalk {
     for change in movements {
       try part { try reverse(change, rights, &clock) }
     }
-    for change in changes where change.isCost && !movements.contains(where: \.isMovement) {
+    for change in changes where try change.isCost && !isOfMovement(change, among: changes) {
       try part { try takeBackCost(change, rights, &clock) }
     }
     // A number stays: its movements and their reversals name it.
@@ -211,6 +211,13 @@ private final class WayBackWalk {
     reversed.formUnion(reversals.compactMap { $0[.cause] })
   }
 
+  /// Whether a cost was noted with a movement of the same act: it counts as little as that.
+  private func isOfMovement(_ cost: NetChange, among changes: [NetChange]) throws -> Bool {
+    let stored = try store.reader.record(.itemCost, cost.record.id, in: zone)
+    guard let movement = stored?.record(ItemCost.self)?[.movement] else { return false }
+    return changes.contains { $0.record.id == movement }
+  }
+
   private func takeBackCost(
     _ change: NetChange, _ rights: RightsCheck, _ clock: inout StoreClock
   ) throws {
@@ -246,6 +253,6 @@ extension NetChange {
   /// Whether it is a movement that was booked.
   fileprivate var isMovement: Bool { record.kind == .stockTransaction && !wasThere }
 
-  /// Whether it is a cost that was noted: with a movement it counts as little as that.
+  /// Whether it is a cost that was noted.
   fileprivate var isCost: Bool { record.kind == .itemCost && !wasThere }
 }

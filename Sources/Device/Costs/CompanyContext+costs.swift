@@ -9,7 +9,16 @@ extension CompanyContext {
     request.isDescending = true
     request.filters = [PageFilter(Field<ItemCost, RecordID>.item, item)]
     request.limit = limit
-    let costs: [Record<ItemCost>] = try await page(of: request).records.compactMap { $0.record() }
+    var found: [Record<ItemCost>] = []
+    repeat {
+      let page = try await page(of: request)
+      found += try await counting(page.records.compactMap { $0.record() })
+      request.after = page.next
+    } while found.count < limit && request.after != nil
+    return Array(found.prefix(limit))
+  }
+
+  private func counting(_ costs: [Record<ItemCost>]) async throws -> [Record<ItemCost>] {
     let company = company
     return try await device.lists.read(company) { reader in
       let undone = try reader.undone(costs.compactMap { $0[.movement] }, in: company)

@@ -42,6 +42,33 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `A cost that counts is found behind many that were taken back`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await shop.item("B-1", context).id
+    for number in 0..<12 {
+      var cost = Record<ItemCost>(new: await shop.device.newID())
+      cost[.item] = item
+      cost[.unitCost] = ExactDecimal(Int64(number))
+      cost[.currency] = "EUR"
+      cost[.date] = try await context.moment()
+      let values = cost.values
+      let act = try await ActInHand.noting("Noted", in: context.company) {
+        try await context.save([values])
+      }
+      #expect(act.outcome == .saved)
+      guard number > 0 else { continue }
+      let back = try await context.takeBack(.number(try #require(act.number)))
+      guard case .done = back else {
+        Issue.record("cost \(number) stayed")
+        return
+      }
+    }
+    #expect(try await context.costs(of: item).map { $0[.unitCost] } == [.zero])
+    #expect(try await context.costs(of: item, limit: 1).count == 1)
+    await shop.device.close()
+  }
+
   @Test func `The worth of all is in the overview, and in a table that opens as one`() async throws
   {
     let shop = try Shop()

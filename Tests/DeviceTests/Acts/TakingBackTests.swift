@@ -84,6 +84,31 @@ import Testing
     #expect(try counting() == [])
   }
 
+  @Test func `the cost of a purchase goes with it, that of another item by itself`() throws {
+    let (bolt, nut) = (try shop.add("Bolt", code: "B").id, try shop.add("Nut", code: "N").id)
+    let purchase = shop.movement(of: bolt, 5)
+    let costs = [(bolt, purchase.id), (nut, nil)].map { item, movement in
+      var cost = Record<ItemCost>(new: shop.newID())
+      cost[.item] = item
+      cost[.unitCost] = ExactDecimal(2)
+      cost[.currency] = "EUR"
+      cost[.date] = Moment(milliseconds: Int64(shop.now))
+      cost[.movement] = movement
+      return cost.values
+    }
+    try doing("item adjust") {
+      try store.save([purchase.values] + costs, in: zone, now: shop.now)
+    }
+    #expect(count(try undo()) == 2)
+    let counting = try store.connection.all(
+      "SELECT item FROM ItemCost AS cost WHERE \(CostTables.counts("cost"))"
+    ) { _ in
+    } read: {
+      try $0.optionalHalves(0).map { RecordID(high: $0.high, low: $0.low) }
+    }
+    #expect(counting == [bolt], "it counts where its purchase does")
+  }
+
   @Test func `walking back goes further back each time`() throws {
     let bolt = try shop.add("Bolt", code: "B-1").id
     for name in ["One", "Two", "Three"] {
