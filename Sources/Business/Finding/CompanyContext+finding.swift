@@ -8,10 +8,10 @@ extension CompanyContext {
   /// Records of any kind that match what was typed, within the limit: the best of each kind, so
   /// that a place is found whose word is in the names of many items too.
   package func find(_ words: String, limit: Int) async throws -> [FoundRecord] {
-    var matches: [(kind: NamedKind, records: [StoredRecord])] = []
-    for kind in NamedKind.all {
-      matches.append((kind, try await search(words, kind: kind.kind, limit: limit)))
-    }
+    let matches = zip(
+      NamedKind.all,
+      try await search(words, kinds: NamedKind.all.map(\.kind), limit: limit)
+    ).map { (kind: $0, records: $1) }
     var left = limit
     var shares = matches.map { match in
       let share = min(Self.shareOfEach, match.records.count, left)

@@ -86,10 +86,18 @@ package struct CompanyContext: Sendable {
   package func search(
     _ typed: String, kind: EntityKind, limit: Int = 50
   ) async throws -> [StoredRecord] {
+    try await search(typed, kinds: [kind], limit: limit).first ?? []
+  }
+
+  /// The same of several kinds, in their order, as one read. Words with a wrong letter are looked
+  /// for where all kinds together have few that match.
+  package func search(
+    _ typed: String, kinds: [EntityKind], limit: Int
+  ) async throws -> [[StoredRecord]] {
     try await device.indexAll()
     let company = company
     return try await device.searches.read(company) {
-      try $0.search(typed, kind: kind, in: company, limit: limit)
+      try $0.search(typed, kinds: kinds, in: company, limit: limit)
     }
   }
 

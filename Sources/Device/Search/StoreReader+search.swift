@@ -17,38 +17,52 @@ extension StoreReader {
   package func search(
     _ typed: String, kind: EntityKind, in company: CompanyID, limit: Int = 50
   ) throws -> [StoredRecord] {
+    try search(typed, kinds: [kind], in: company, limit: limit).first ?? []
+  }
+
+  /// The same of several kinds, in their order: few are those of all kinds together.
+  func search(
+    _ typed: String, kinds: [EntityKind], in company: CompanyID, limit: Int
+  ) throws -> [[StoredRecord]] {
     let query = SearchQuery(typed)
-    guard let table = table(kind), !query.text.isEmpty, try count(kind, in: company) > 0 else {
-      return []
+    var sought: [(table: EntityTable, found: SearchFindings)] = []
+    for kind in kinds {
+      guard let table = table(kind), !query.text.isEmpty, try count(kind, in: company) > 0 else {
+        continue
+      }
+      var found = try findings(query, table, company, limit: min(limit, Self.wholeSearchLimit))
+      if kind == .inventoryItem {
+        try addNumbered(query, .serialUnit, "number", company, &found)
+        try addNumbered(query, .itemUnit, "barcode", company, &found)
+        try addTagged(query, company, &found)
+      }
+      sought.append((table, found))
     }
-    var found = try findings(query, table, company, limit: min(limit, Self.wholeSearchLimit))
-    if kind == .inventoryItem {
-      try addNumbered(query, .serialUnit, "number", company, &found)
-      try addNumbered(query, .itemUnit, "barcode", company, &found)
-      try addTagged(query, company, &found)
+    let exact = sought.reduce(0) { $0 + $1.found.ids.count }
+    if exact < Self.fewLimit {
+      let near = query.nearMatches
+      for index in sought.indices {
+        let table = sought[index].table
+        for match in near { try addMatches(match, table, company, &sought[index].found) }
+        guard exact == 0, sought[index].found.ids.count < Self.fewLimit,
+          let match = query.nearBeginning
+        else { continue }
+        try addMatches(match, table, company, &sought[index].found)
+      }
     }
-    try addNear(query, table, company, &found)
-    return try found.ids.compactMap { id in
-      guard let row = try table.shownRow(company, id), !row.isDeleted else { return nil }
-      return StoredRecord(row, id: id, of: table.definition)
+    return try kinds.map { kind in
+      guard let (table, found) = sought.first(where: { $0.table.definition.kind == kind }) else {
+        return []
+      }
+      return try found.ids.compactMap { id in
+        guard let row = try table.shownRow(company, id), !row.isDeleted else { return nil }
+        return StoredRecord(row, id: id, of: table.definition)
+      }
     }
   }
 
   /// Fewer are few: what was typed may have been meant otherwise.
   private static let fewLimit = 5
-
-  private func addNear(
-    _ query: SearchQuery, _ table: EntityTable, _ company: CompanyID,
-    _ found: inout SearchFindings
-  ) throws {
-    let exact = found.ids.count
-    guard exact < Self.fewLimit else { return }
-    for match in query.nearMatches { try addMatches(match, table, company, &found) }
-    guard exact == 0, found.ids.count < Self.fewLimit, let match = query.nearBeginning else {
-      return
-    }
-    try addMatches(match, table, company, &found)
-  }
 
   /// Those that have what was typed as it was typed.
   private func findings(

@@ -106,6 +106,23 @@ import Testing
     #expect(try !store.joinIndex() && store.unjoined.isEmpty)
   }
 
+  @Test func `of several kinds, a letter may be wrong where all have few`() throws {
+    let shop = try shop()
+    var tag = Record<Model.Tag>(new: shop.newID())
+    tag[.name] = "Bolts"
+    #expect(try shop.save(tag) == .saved)
+    func titles(_ typed: String) throws -> [[String]] {
+      try shop.core.indexAll()
+      return try shop.core.privateStore.reader.search(
+        typed, kinds: [.inventoryItem, .location, .tag], in: Known.company, limit: 9
+      ).map { $0.map(\.title) }
+    }
+    #expect(try titles("bolds") == [[], [], ["Bolts"]])
+    #expect(try titles("bold").map(\.count) == [3, 0, 1])
+    for number in 1...5 { try shop.add("Bold \(number)", code: "X-\(number)") }
+    #expect(try titles("bold").map(\.count) == [5, 0, 0], "they are many as they stand")
+  }
+
   @Test func `letters of other scripts may be wrong too`() throws {
     let shop = try shop()
     try shop.add("Гайка", code: "G-1")
