@@ -9,6 +9,11 @@ extension DeviceAccess {
     /// These records as far as they are still there, and then those that changed last.
     package var recent: @Sendable ([RecordReference], Int, CompanyID) async throws -> [FoundRecord]
 
+    /// People and firms that were named before and match what was typed, within the limit.
+    package var people: @Sendable (String, Int, CompanyID) async throws -> [String] = { _, _, _ in
+      []
+    }
+
     /// Takes the answers.
     package init(
       search: @escaping @Sendable (String, Int, CompanyID) async throws -> [FoundRecord],

@@ -69,6 +69,7 @@ enum Assets {
   static let cells = script(PackageResources.cells_js, "cells")
   static let rows = script(PackageResources.rows_js, "rows")
   static let palette = script(PackageResources.palette_js, "palette")
+  static let pick = script(PackageResources.pick_js, "pick")
   static let keys = script(PackageResources.keys_js, "keys")
   static let camera = script(PackageResources.camera_js, "camera")
   static let scan = script(PackageResources.scan_js, "scan")
@@ -88,7 +89,7 @@ enum Assets {
 
   /// The scripts of each page, in the order in which they run.
   static let scripts = [
-    script, live, sending, forms, list, cells, rows, palette, keys, drafts, camera, scan,
+    script, live, sending, forms, list, cells, rows, palette, pick, keys, drafts, camera, scan,
     installing,
   ]
   static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts

@@ -14,6 +14,8 @@ struct TextField: Sendable {
     case passwordAgain
     /// Free text with words to choose from.
     case suggested([String])
+    /// Free text, with script rows of the server to choose from.
+    case picked(Place)
   }
 
   let name: String
@@ -106,6 +108,11 @@ struct TextField: Sendable {
     case .text, .multiline, .scanned: [.type("text"), Attribute("autocomplete", "off")]
     case .suggested:
       [.type("text"), Attribute("list", "\(name)-list"), Attribute("autocomplete", "off")]
+    case .picked(let place):
+      [
+        .type("text"), Attribute("autocomplete", "off"), Attribute("autocapitalize", "none"),
+        Attribute("spellcheck", "false"), Attribute("data-pick", place.text),
+      ]
     case .userName:
       [
         .type("text"), Attribute("autocomplete", "username"), Attribute("autocapitalize", "none"),

@@ -23,11 +23,13 @@ enum LoanEditPages {
           ]
         ).cards(form)
         Tag.div(.class("pair")) {
-          TextField("item", LoanWords.item, hint: LoanWords.itemHint, isRequired: true)
-            .render(form)
+          TextField(
+            "item", LoanWords.item, .picked(PickRows.items(in: company)),
+            hint: LoanWords.itemHint, isRequired: true
+          ).render(form)
           TextField("quantity", LoanWords.quantity, .decimal, isRequired: true).render(form)
         }
-        fields(form, keepsOriginals: false)
+        fields(company, form, keepsOriginals: false)
         place(tree, form)
         ButtonRow.render {
           Button.submit(LoanWords.save)
@@ -45,7 +47,7 @@ enum LoanEditPages {
     ) {
       Tag.h1 { LoanWords.editTitle }
       form.render(to: place.at("edit"), id: "loan", isDraft: true) {
-        fields(form, keepsOriginals: true)
+        fields(company, form, keepsOriginals: true)
         ButtonRow.render {
           Button.submit(LoanWords.save)
           Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
@@ -54,14 +56,19 @@ enum LoanEditPages {
     }
   }
 
-  private static func fields(_ form: FormView, keepsOriginals: Bool) -> HTML {
+  private static func fields(
+    _ company: CompanyView, _ form: FormView, keepsOriginals: Bool
+  ) -> HTML {
     func field(_ field: TextField) -> HTML {
       var field = field
       if keepsOriginals { field.original = form["was-\(field.name)"] }
       return field.render(form)
     }
     var html = Tag.div(.class("pair")) {
-      field(TextField("person", LoanWords.person, hint: LoanWords.personHint, isRequired: true))
+      field(
+        TextField(
+          "person", LoanWords.person, .picked(PickRows.people(in: company)),
+          hint: LoanWords.personHint, isRequired: true))
       field(TextField("due", LoanWords.due, .date))
     }
     html.append(field(TextField("note", LoanWords.note, .multiline)))

@@ -74,6 +74,7 @@ package struct Website: Sendable {
     addUndo(to: &router)
     addInstalling(to: &router)
     addFind(to: &router)
+    addPicking(to: &router)
     addKeys(to: &router)
     addLive(to: &router)
     router.finish { request, response in finish(request, &response) }

@@ -23,9 +23,10 @@ enum ReservationEditPages {
           ]
         ).cards(form)
         TextField(
-          "item", ReservationWords.item, hint: ReservationWords.itemHint, isRequired: true
+          "item", ReservationWords.item, .picked(PickRows.items(in: company)),
+          hint: ReservationWords.itemHint, isRequired: true
         ).render(form)
-        fields(tree, form, keepsOriginals: false)
+        fields(company, tree, form, keepsOriginals: false)
         ButtonRow.render {
           Button.submit(ReservationWords.save)
           Button.link(LayoutWords.cancel, home, style: .quiet, key: .leave)
@@ -44,7 +45,7 @@ enum ReservationEditPages {
     ) {
       Tag.h1 { ReservationWords.editTitle }
       form.render(to: place.at("edit"), id: "reservation", isDraft: true) {
-        fields(tree, form, keepsOriginals: true)
+        fields(company, tree, form, keepsOriginals: true)
         ButtonRow.render {
           Button.submit(ReservationWords.save)
           Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
@@ -54,7 +55,7 @@ enum ReservationEditPages {
   }
 
   private static func fields(
-    _ tree: LocationTree, _ form: FormView, keepsOriginals: Bool
+    _ company: CompanyView, _ tree: LocationTree, _ form: FormView, keepsOriginals: Bool
   ) -> HTML {
     func field(_ field: TextField) -> HTML {
       var field = field
@@ -65,7 +66,8 @@ enum ReservationEditPages {
       field(TextField("quantity", ReservationWords.quantity, .decimal, isRequired: true))
       field(
         TextField(
-          "party", ReservationWords.party, hint: ReservationWords.partyHint, isRequired: true))
+          "party", ReservationWords.party, .picked(PickRows.people(in: company)),
+          hint: ReservationWords.partyHint, isRequired: true))
     }
     html.append(
       Tag.div(.class("pair")) {
