@@ -41,11 +41,17 @@ class Palette {
     this.fill([]);
   }
 
+  /** What stands there already stays: somebody may be about to click it. */
   fill(options) {
     if (!this.records) return;
-    const title = this.records.querySelector(".option-title");
-    this.records.replaceChildren(title, ...options);
     this.records.hidden = options.length === 0;
+    const told = (all) => all.map((option) => `${option.href} ${option.textContent}`).join("\n");
+    const standing = [...this.records.querySelectorAll("[role=option]")];
+    if (told(options) === told(standing)) {
+      for (const option of standing) option.hidden = false;
+      return;
+    }
+    this.records.replaceChildren(this.records.querySelector(".option-title"), ...options);
   }
 
   type() {
