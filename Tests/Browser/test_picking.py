@@ -63,3 +63,18 @@ def test_a_code_that_is_whole_is_sent_with_enter(visit):
     expect(options(anna)).to_have_count(1)
     field.press("Enter")
     anna.page.wait_for_selector("#loan-out")
+
+
+def test_a_new_name_stays_as_it_is_typed(visit):
+    anna = visit().sign_up()
+    anna.make_company()
+    anna.add_item("Bolt", "B-1")
+    anna.lend("B-1", "Bob", "1")
+    anna.go(f"/companies/{anna.company}/loans/new")
+    anna.fill(item="B-1", quantity="1")
+    anna.page.locator("[name=person]").press_sequentially("Bo", delay=120)
+    expect(options(anna)).to_have_text(["Bob"])
+    anna.page.keyboard.press("Enter")
+    anna.page.wait_for_selector("#loan-out")
+    expect(anna.page.get_by_role("heading", level=1)).to_contain_text("Bo")
+    expect(anna.page.get_by_role("heading", level=1)).not_to_contain_text("Bob")

@@ -14,8 +14,9 @@ struct TextField: Sendable {
     case passwordAgain
     /// Free text with words to choose from.
     case suggested([String])
-    /// Free text, with script rows of the server to choose from.
-    case picked(Place)
+    /// Free text, with script rows of the server to choose from; where nothing else is taken than
+    /// what has a row, Enter takes the first.
+    case picked(Place, isFree: Bool)
   }
 
   let name: String
@@ -108,11 +109,12 @@ struct TextField: Sendable {
     case .text, .multiline, .scanned: [.type("text"), Attribute("autocomplete", "off")]
     case .suggested:
       [.type("text"), Attribute("list", "\(name)-list"), Attribute("autocomplete", "off")]
-    case .picked(let place):
+    case .picked(let place, let isFree):
       [
-        .type("text"), Attribute("autocomplete", "off"), Attribute("autocapitalize", "none"),
-        Attribute("spellcheck", "false"), Attribute("data-pick", place.text),
-      ]
+        .type("text"), Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
+        Attribute("data-pick", place.text), isFree ? nil : Attribute("data-pick-first"),
+        isFree ? nil : Attribute("autocapitalize", "none"),
+      ].compactMap { $0 }
     case .userName:
       [
         .type("text"), Attribute("autocomplete", "username"), Attribute("autocapitalize", "none"),

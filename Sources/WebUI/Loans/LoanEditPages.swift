@@ -24,7 +24,7 @@ enum LoanEditPages {
         ).cards(form)
         Tag.div(.class("pair")) {
           TextField(
-            "item", LoanWords.item, .picked(PickRows.items(in: company)),
+            "item", LoanWords.item, .picked(PickRows.items(in: company), isFree: false),
             hint: LoanWords.itemHint, isRequired: true
           ).render(form)
           TextField("quantity", LoanWords.quantity, .decimal, isRequired: true).render(form)
@@ -67,7 +67,7 @@ enum LoanEditPages {
     var html = Tag.div(.class("pair")) {
       field(
         TextField(
-          "person", LoanWords.person, .picked(PickRows.people(in: company)),
+          "person", LoanWords.person, .picked(PickRows.people(in: company), isFree: true),
           hint: LoanWords.personHint, isRequired: true))
       field(TextField("due", LoanWords.due, .date))
     }

@@ -23,7 +23,7 @@ enum ReservationEditPages {
           ]
         ).cards(form)
         TextField(
-          "item", ReservationWords.item, .picked(PickRows.items(in: company)),
+          "item", ReservationWords.item, .picked(PickRows.items(in: company), isFree: false),
           hint: ReservationWords.itemHint, isRequired: true
         ).render(form)
         fields(company, tree, form, keepsOriginals: false)
@@ -66,7 +66,7 @@ enum ReservationEditPages {
       field(TextField("quantity", ReservationWords.quantity, .decimal, isRequired: true))
       field(
         TextField(
-          "party", ReservationWords.party, .picked(PickRows.people(in: company)),
+          "party", ReservationWords.party, .picked(PickRows.people(in: company), isFree: true),
           hint: ReservationWords.partyHint, isRequired: true))
     }
     html.append(

@@ -56,9 +56,10 @@ class Picker {
     this.list.style.insetBlockStart = `${input.offsetTop + input.offsetHeight}px`;
     input.setAttribute("aria-expanded", "true");
     input.setAttribute("aria-controls", this.list.id);
-    // What is whole already is sent with Enter; else Enter takes the first row.
+    // A name is meant as it is typed, and a code that is whole too; else Enter takes the first row.
     const same = (option) => option.dataset.value.toLowerCase() === words.toLowerCase();
-    this.choose(words && !this.options.some(same) ? this.options[0] ?? null : null);
+    const isPart = "pickFirst" in input.dataset && words && !this.options.some(same);
+    this.choose(isPart ? this.options[0] ?? null : null);
     this.list.scrollTop = 0;
   }
 
