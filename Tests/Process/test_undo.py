@@ -101,7 +101,7 @@ def test_transfers_and_settings_are_taken_back(two):
     assert ben.json("undo", "--list")["acts"] == []
 
 
-def test_what_can_not_be_undone_is_said(two):
+def test_an_inspection_and_a_cost_are_taken_back(two):
     anna = two.anna
     anna.add("B-1", "Bolt", quantity="5")
     anna.json("item", "inspect", "B-1", "--result", "failed", "--write-off", "2")
@@ -114,5 +114,8 @@ def test_what_can_not_be_undone_is_said(two):
     assert first["what"] == "item add" and first["state"] == "open"
     anna.run("undo", "--list", "3", expect=USAGE)
     anna.json("item", "cost", "B-1", "--set", "0.80")
-    cost = anna.run("undo", expect=NOT_ALLOWED).errors
-    assert "never changed or deleted" in cost, cost
+    assert len(anna.json("item", "cost", "B-1")["costs"]) == 1
+    anna.json("undo")
+    assert anna.json("item", "cost", "B-1")["costs"] == []
+    anna.json("redo")
+    assert [cost["unitCost"] for cost in anna.json("item", "cost", "B-1")["costs"]] == ["0.8"]
