@@ -17,10 +17,11 @@ enum CompanyForm {
     var reader = FieldReader<Company>(form)
     readName(&reader)
     readCountry(&reader)
-    let chosen = form["currency"] ?? ""
-    let currency =
-      chosen.isEmpty ? Currencies.usual(in: form["country"] ?? "") : CurrencyCode(chosen)
-    if currency.map({ Currencies.names[$0.description] == nil }) ?? true {
+    let (chosen, country) = (form["currency"] ?? "", form["country"] ?? "")
+    let currency = chosen.isEmpty ? Currencies.usual(in: country) : CurrencyCode(chosen)
+    // That of a country that was not chosen is not missing: the country is.
+    let isOfNone = chosen.isEmpty && country.isEmpty
+    if !isOfNone, currency.map({ Currencies.names[$0.description] == nil }) ?? true {
       reader.errors.add("currency", CompanyWords.currencyMissing)
     }
     let tier = Tier(rawValue: form["tier"] ?? "")

@@ -12,7 +12,8 @@ enum ItemListPage {
         Tag.h1 {
           ItemWords.title
           Tag.span(.class("count"), .id("item-count")) { ItemWords.count(listing) }
-          if let worth = ItemWords.worth(listing.worth) {
+          // It is that of what is in use.
+          if !query.isArchived, let worth = ItemWords.worth(listing.worth) {
             Tag.span(.class("count"), .id("item-worth")) { worth }
           }
         }

@@ -93,6 +93,8 @@ import Testing
     #expect(page.contains("class=\"tone-bad\""))
     let words = Markup.words(page)
     #expect(words.contains("86,420.00 EUR"))
+    let archived = ItemListPage.render(views.company, ItemQuery(isArchived: true), listing)
+    #expect(!Markup.words(archived.content.text).contains("86,420.00 EUR"), "it is in use")
     #expect(words.contains("12,000+ below threshold"))
     #expect(words.contains("Acme Below threshold Negative"))
   }
