@@ -7,31 +7,23 @@ extension DeviceStore {
   ///
   /// Refused as `alreadyDone` where the cost counts no more.
   func costBack(of id: RecordID, in zone: ZoneID, now: UInt64) throws -> Record<ItemCost> {
-    guard let noted = try reader.record(.itemCost, id, in: zone)?.record(ItemCost.self) else {
+    let noted = try cost(id, in: zone)
+    let isBack = noted[.takesBack] == nil
+    if isBack, try !reader.counts(noted, in: zone) { throw SaveRefusal(id, .alreadyDone) }
+    let counted = try noted[.takesBack].map { try cost($0, in: zone) } ?? noted
+    let unlike = RecordID.effect(of: id)
+    var values = RecordValues(
+      new: RecordID(milliseconds: now, random: (unlike.high, unlike.low)), of: ItemCost.definition)
+    for field in ItemCost.definition.fields { values.set(field, to: counted.values[field]) }
+    guard var cost = Record<ItemCost>(values) else { throw SaveRefusal(id, .noSuchRecord) }
+    if isBack { cost[.takesBack] = id }
+    return cost
+  }
+
+  private func cost(_ id: RecordID, in zone: ZoneID) throws -> Record<ItemCost> {
+    guard let cost = try reader.record(.itemCost, id, in: zone)?.record(ItemCost.self) else {
       throw SaveRefusal(id, .noSuchRecord)
     }
-    let unlike = RecordID.effect(of: id)
-    var cost = Record<ItemCost>(
-      new: RecordID(milliseconds: now, random: (unlike.high, unlike.low)))
-    guard let other = noted[.takesBack] else {
-      guard try reader.counts(noted, in: zone) else { throw SaveRefusal(id, .alreadyDone) }
-      cost[.item] = noted[.item]
-      cost[.unitCost] = noted[.unitCost]
-      cost[.currency] = noted[.currency]
-      cost[.date] = noted[.date]
-      cost[.takesBack] = id
-      return cost
-    }
-    guard let again = try reader.record(.itemCost, other, in: zone)?.record(ItemCost.self) else {
-      throw SaveRefusal(other, .noSuchRecord)
-    }
-    cost[.item] = again[.item]
-    cost[.unitCost] = again[.unitCost]
-    cost[.currency] = again[.currency]
-    cost[.supplier] = again[.supplier]
-    cost[.note] = again[.note]
-    cost[.date] = again[.date]
-    cost[.movement] = again[.movement]
     return cost
   }
 }

@@ -40,14 +40,12 @@ extension StoreReader {
     }
     let exact = sought.reduce(0) { $0 + $1.found.ids.count }
     if exact < Self.fewLimit {
-      let near = query.nearMatches
+      let (near, begun) = (query.nearMatches, exact == 0 ? query.nearBeginning : nil)
       for index in sought.indices {
         let table = sought[index].table
         for match in near { try addMatches(match, table, company, &sought[index].found) }
-        guard exact == 0, sought[index].found.ids.count < Self.fewLimit,
-          let match = query.nearBeginning
-        else { continue }
-        try addMatches(match, table, company, &sought[index].found)
+        guard let begun, sought[index].found.ids.count < Self.fewLimit else { continue }
+        try addMatches(begun, table, company, &sought[index].found)
       }
     }
     return try kinds.map { kind in

@@ -4,17 +4,14 @@ import Model
 extension Website {
   /// Records that the palette shows at once.
   private static let recordLimit = 12
-  /// Letters that are looked for; more are left out.
-  private static let wordsLimit = 200
-
   func addFind(to router: inout Router) {
     personal(&router, .get, "/find") { visit, person in
       let companies = try await person.device.companies.labels()
-      let page = FindPage.render(nil, companies, [], words: Self.words(visit))
+      let page = FindPage.render(nil, companies, [], words: visit.soughtWords)
       return try await visit.show(page)
     }
     within(&router, .get, "/find") { visit, person, company in
-      let words = Self.words(visit)
+      let words = visit.soughtWords
       let finding = person.device.finding
       let records =
         words.isEmpty
@@ -30,8 +27,14 @@ extension Website {
       return try await visit.show(FindPage.render(company, companies, entries, words: words))
     }
   }
+}
 
-  private static func words(_ visit: Visit) -> String {
-    String((visit.query["q"] ?? "").trimmed.prefix(wordsLimit))
+extension Visit {
+  /// Letters that are looked for; more are left out.
+  private static let soughtLimit = 200
+
+  /// What somebody typed to find something.
+  var soughtWords: String {
+    String((query["q"] ?? "").trimmed.prefix(Self.soughtLimit))
   }
 }

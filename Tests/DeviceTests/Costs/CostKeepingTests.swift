@@ -60,6 +60,27 @@ import Testing
     try book.check()
   }
 
+  @Test func `a store of an earlier version takes costs back once it is opened`() throws {
+    let book = try CostBook()
+    try book.move(4, .purchase)
+    try book.note("2")
+    #expect(try book.told() == "4 worth 8")
+    let connection = book.store.connection
+    for name in ["costTakesBack", "costTakesBackAfterAll"] {
+      try connection.execute("DROP TRIGGER \(name)")
+    }
+    try connection.execute("DROP INDEX \"ItemCost with takesBack\"")
+    try connection.execute("ALTER TABLE ItemCost DROP COLUMN takesBack")
+    try connection.execute("DELETE FROM meta WHERE name = 'schema'")
+    try book.shop.reopen()
+    #expect(try book.told() == "4 worth 8")
+    let wrong = try book.note("50", ago: 1_000)
+    #expect(try book.told() == "4 worth 200")
+    try book.takeBack(wrong)
+    #expect(try book.told() == "4 worth 8")
+    try book.check()
+  }
+
   @Test func `nothing is kept for who is no manager`() throws {
     let (book, _, bob) = try shared(.sales)
     let store = bob.core.sharedStore

@@ -2,6 +2,14 @@
 // Gets to anything from anywhere. What is known without asking stands in the page; records are
 // asked for while somebody types.
 
+/** Says to who sees and to who hears which row of a list a field stands at; none with null. */
+function standAt(input, option, before) {
+  before?.setAttribute("aria-selected", "false");
+  option?.setAttribute("aria-selected", "true");
+  if (option) input.setAttribute("aria-activedescendant", option.id);
+  else input.removeAttribute("aria-activedescendant");
+}
+
 class Palette {
   constructor(dialog) {
     this.dialog = dialog;
@@ -122,15 +130,9 @@ class Palette {
   }
 
   choose(option, isScrolling = true) {
-    this.chosen?.setAttribute("aria-selected", "false");
+    standAt(this.input, option, this.chosen);
     this.chosen = option;
-    if (!option) {
-      this.input.removeAttribute("aria-activedescendant");
-      return;
-    }
-    option.setAttribute("aria-selected", "true");
-    this.input.setAttribute("aria-activedescendant", option.id);
-    if (!isScrolling) return;
+    if (!option || !isScrolling) return;
     if (option === this.options[0]) this.list.scrollTop = 0;
     else option.scrollIntoView({ block: "nearest" });
   }
