@@ -22,11 +22,12 @@ enum CountForm {
     let name = (form["name"] ?? "").trimmed
     if name.isEmpty { errors.add("name", CountWords.nameMissing) }
     var scopes: [CountScope] = []
-    if let place = RecordID(form["at"] ?? "") { scopes.append(.place(place)) }
-    if let category = RecordID(form["category"] ?? "") { scopes.append(.category(category)) }
+    if let place = errors.chosen("at", in: form) { scopes.append(.place(place)) }
+    if let category = errors.chosen("category", in: form) { scopes.append(.category(category)) }
     if !items.isEmpty { scopes.append(.items(items)) }
     // A company without places and categories has this one field of the three.
-    if scopes.count != 1 { errors.add("items", CountWords.scopeMissing) }
+    let isUnknown = errors["at"] != nil || errors["category"] != nil
+    if scopes.count != 1, !isUnknown { errors.add("items", CountWords.scopeMissing) }
     guard errors.isEmpty, let scope = scopes.first else { return .wrong(errors) }
     var draft = CountDraft(name: name, scope: scope)
     draft.isBlind = form["blind"] == "yes"

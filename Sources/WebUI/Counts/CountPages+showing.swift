@@ -22,7 +22,7 @@ extension CountPages {
       Prose.render(detail.count[.note])
       let mayCount = company.member.verdict(on: .edit, .stockCount) == .allowed
       if detail.state == .open {
-        if mayCount { entering(detail, form, place) }
+        if mayCount { entering(company, detail, form, place) }
         counting(shown, form, place, mayCount: mayCount)
       }
       steps(company, shown, form, place.at("step"))
@@ -53,7 +53,7 @@ extension CountPages {
   // MARK: Counting
 
   private static func entering(
-    _ detail: CountDetail, _ form: FormView, _ place: Place
+    _ company: CompanyView, _ detail: CountDetail, _ form: FormView, _ place: Place
   ) -> HTML {
     Card.render(CountWords.count, id: "count-entry") {
       form.render(to: place.at("enter"), id: "enter", isPlain: true) {
@@ -63,9 +63,11 @@ extension CountPages {
           TextField("quantity", CountWords.quantity, .decimal, hint: CountWords.quantityHint)
             .render(form)
         }
-        menu(
-          "at", CountWords.at, LocationForm.options(detail.tree, chosen: form["at"]), form,
-          nothing: CountWords.usualPlace)
+        if !detail.tree.nodes.isEmpty {
+          LocationForm.field(
+            "at", CountWords.at, detail.tree, form, in: company, nothing: CountWords.usualPlace
+          ).menu(form)
+        }
         ButtonRow.render { Button.submit(CountWords.count) }
       }
     }

@@ -48,7 +48,7 @@ enum CountPages {
       form.render(to: home(company).at("new"), id: "count") {
         NewRecordField.render()
         TextField("name", CountWords.name, isRequired: true).render(form)
-        subject(tree, categories, form)
+        subject(company, tree, categories, form)
         Tag.label(.class("check"), .for("blind")) {
           Tag.input(
             .type("checkbox"), .id("blind"), .name("blind"), .value("yes"),
@@ -98,15 +98,17 @@ enum CountPages {
 
   /// One of three: a place, a category, or items.
   private static func subject(
-    _ tree: LocationTree, _ categories: [Mark], _ form: FormView
+    _ company: CompanyView, _ tree: LocationTree, _ categories: [Mark], _ form: FormView
   ) -> HTML {
     Tag.fieldset(.class("one-of")) {
       Tag.legend { CountWords.scope }
       Tag.p(.class("hint")) { CountWords.scopeMissing }
-      menu("at", CountWords.place, LocationForm.options(tree, chosen: form["at"]), form)
-      menu(
-        "category", CountWords.category,
-        categories.map { ChoiceField.Option(value: $0.id.description, label: $0.name) }, form)
+      if !tree.nodes.isEmpty {
+        LocationForm.field("at", CountWords.place, tree, form, in: company).menu(form)
+      }
+      if !categories.isEmpty {
+        MarkFilter.category("category", CountWords.category, categories, in: company).menu(form)
+      }
       TextField("items", CountWords.items, .multiline, hint: CountWords.itemsHint).render(form)
     }
   }

@@ -107,9 +107,10 @@ extension Website {
       }
     let amount = CountForm.quantity(visit.form, units, scanned: found?.scanned)
     if amount == nil { errors.add("quantity", CountWords.quantityWrong) }
+    let isNowhere = visit.form["at"] == "none"
+    let at = isNowhere ? nil : errors.chosen("at", in: visit.form)
     if errors.isEmpty, let amount, let item = found?.item {
-      let place: RecordID?? =
-        visit.form["at"] == "none" ? .some(nil) : RecordID(visit.field("at")).map { .some($0) }
+      let place: RecordID?? = isNowhere ? .some(nil) : at.map { .some($0) }
       let entry = CountEntry(
         shown.spot(of: item, chosen: place), amount.quantity, isAdded: amount.isAdded)
       let words = CountWords.entered(Grouped.plain(amount.quantity), item[.name] ?? code)

@@ -25,8 +25,9 @@ enum BulkForm {
       return .act(.change(change), name: name)
     case "delete": return .act(.delete, name: name)
     case "category":
-      var change = ItemChange()
-      change.set(.category, to: RecordID(form["category"] ?? ""))
+      var (change, errors) = (ItemChange(), FieldErrors())
+      change.set(.category, to: errors.chosen("category", in: form))
+      guard errors.isEmpty else { return .unknown }
       return .act(.change(change), name: name)
     case "mark", "unmark":
       guard let tag = RecordID(form["tag"] ?? "") else { return .unknown }

@@ -76,8 +76,8 @@ enum ItemEditPages {
           for field in pair { render(field, form, keepsOriginals) }
         })
     }
-    markup.append(MarkFilter.fields(form, choices, keepsOriginals: keepsOriginals))
-    if let place = usualPlace(form, tree, keepsOriginals) { markup.append(place) }
+    markup.append(MarkFilter.fields(company, form, choices, keepsOriginals: keepsOriginals))
+    if let place = usualPlace(company, form, tree, keepsOriginals) { markup.append(place) }
     let description = TextField("description", ItemWords.description, .multiline)
     markup.append(render(description, form, keepsOriginals))
     markup.append(ItemMore.fold(form, own, keepsOriginals: keepsOriginals))
@@ -86,16 +86,15 @@ enum ItemEditPages {
 
   /// Where it usually lies; nothing in a company without places.
   private static func usualPlace(
-    _ form: FormView, _ tree: LocationTree, _ keepsOriginal: Bool
+    _ company: CompanyView, _ form: FormView, _ tree: LocationTree, _ keepsOriginal: Bool
   ) -> HTML? {
     guard !tree.nodes.isEmpty else { return nil }
     var html = HTML()
     if keepsOriginal {
       html.append(Tag.input(.type("hidden"), .name("was-location"), .value(form["was-location"])))
     }
-    let places = LocationForm.options(tree, chosen: form["location"])
     html.append(
-      ChoiceField("location", LocationWords.usualPlace, places, isRequired: false).menu(form))
+      LocationForm.field("location", LocationWords.usualPlace, tree, form, in: company).menu(form))
     return html
   }
 

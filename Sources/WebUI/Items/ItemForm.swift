@@ -26,15 +26,11 @@ enum ItemForm {
     if let text = form["quantity"]?.trimmed.nonEmpty { _ = reader.number("quantity", text) }
     reader.decimal("threshold", .threshold)
     reader.text("barcode", .barcode, ItemWords.barcode)
-    if let category = form["category"], category != form["was-category"] ?? "" {
-      reader.changes.set(.category, to: RecordID(category))
-    }
+    reader.chosen("category", .category)
     for tag in tags(form) ?? [] {
       reader.errors.check("tags", tag, as: Field<Model.Tag, String>.name, MarkWords.tag)
     }
-    if let place = form["location"], place != form["was-location"] ?? "" {
-      reader.changes.set(.location, to: RecordID(place))
-    }
+    reader.chosen("location", .location)
     reader.text("description", .description, ItemWords.description)
     ItemMore.read(into: &reader)
     for field in fields.placed { reader.own(field) }

@@ -1,3 +1,5 @@
+import Model
+
 /// A field whose value is one of a list.
 struct ChoiceField: Sendable {
   struct Option: Sendable {
@@ -5,6 +7,14 @@ struct ChoiceField: Sendable {
     let label: String
     /// A sentence about it, where there is room for one.
     var detail: String?
+    /// What names it where it is typed; nil for what the list calls it.
+    var word: String?
+  }
+
+  /// Where rows come from if there are more than anybody reads.
+  struct Source: Sendable {
+    let kind: NamedChoice
+    let rows: Place
   }
 
   let name: String
@@ -14,6 +24,8 @@ struct ChoiceField: Sendable {
   var isRequired = true
   /// What stands for no choice in a closed list.
   var nothing: String
+  /// Set for what a company may have many of.
+  var source: Source?
 
   init(
     _ name: String, _ label: String, _ options: [Option], hint: String? = nil,
@@ -29,6 +41,7 @@ struct ChoiceField: Sendable {
 
   /// A closed list; nothing is chosen until the person does.
   func menu(_ form: FormView) -> HTML {
+    if let source, options.count > NamedChoice.listLimit { return named(source, form) }
     let error = form.errors[name]
     form.labels.note(name, label)
     return Tag.div(
@@ -41,14 +54,51 @@ struct ChoiceField: Sendable {
           + FieldLabel.descriptions(name, hasHint: hint != nil, hasError: error != nil),
         menuOptions(form[name]))
       FieldLabel.notes(name, hint: hint, error: error)
-      if let theirs = form.theirs[name] {
-        OverlapField.render(name, theirs, words: options.first { $0.value == theirs }?.label)
-      }
+      overlap(form)
     }
+  }
+
+  /// A field for the word of one of many, which with script offers rows.
+  private func named(_ source: Source, _ form: FormView) -> HTML {
+    let error = form.errors[name]
+    form.labels.note(name, label)
+    let chosen = options.first { $0.value == form[name] }
+    let lost = isLost(form[name]) ? LayoutWords.notHere : form[name]
+    return Tag.div(
+      .class(error == nil ? "field" : "field wrong"), .id("field-\(name)"), Attribute("data-field")
+    ) {
+      FieldLabel.render(name, label, isRequired: isRequired || nothing != LayoutWords.nothing)
+      source.kind.mark(name)
+      Tag.input.element(
+        [.id(name), .name(name), .value(chosen.map { $0.word ?? $0.label } ?? lost)]
+          + (isRequired ? [Attribute("required")] : [])
+          + (nothing != LayoutWords.nothing ? [Attribute("placeholder", nothing)] : [])
+          + TextField.picking(source.rows, isFree: false)
+          + FieldLabel.descriptions(name, hasHint: hint != nil, hasError: error != nil), HTML())
+      if let path = chosen?.detail, path != chosen?.word {
+        Tag.p(.class("hint"), Attribute("data-picked")) { path }
+      }
+      FieldLabel.notes(name, hint: hint, error: error)
+      overlap(form)
+    }
+  }
+
+  private func overlap(_ form: FormView) -> HTML? {
+    form.theirs[name].map { theirs in
+      OverlapField.render(name, theirs, words: options.first { $0.value == theirs }?.label)
+    }
+  }
+
+  /// Whether a record is chosen that the list does not have; it stays until another one is.
+  private func isLost(_ chosen: String) -> Bool {
+    RecordID(chosen) != nil && !options.contains { $0.value == chosen }
   }
 
   private func menuOptions(_ chosen: String) -> HTML {
     var all = Tag.option(.value("")) { isRequired ? LayoutWords.choose : nothing }
+    if isLost(chosen) {
+      all.append(Tag.option(.value(chosen), Attribute("selected")) { LayoutWords.notHere })
+    }
     for option in options {
       all.append(
         Tag.option(.value(option.value), .when(option.value == chosen, "selected")) {

@@ -39,6 +39,10 @@ enum LayoutWords {
   static var cancel: String { say("Cancel") }
   static var choose: String { say("Choose…") }
   static var nothing: String { say("None") }
+  static var notHere: String { say("Something that is not here") }
+  static func nothingNamed(_ word: String) -> String {
+    say("There is no “\(word)” here. Choose one of the rows that show while you type.")
+  }
   static var day: String { say("Write a day like 2026-11-20.") }
   static var decimal: String {
     say("Write a number like 12.50 or 12,50, with nothing between thousands.")

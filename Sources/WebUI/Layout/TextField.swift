@@ -104,17 +104,20 @@ struct TextField: Sendable {
     }
   }
 
+  /// What makes a field offer rows.
+  static func picking(_ place: Place, isFree: Bool) -> [Attribute] {
+    [
+      .type("text"), Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
+      Attribute("data-pick", place.text),
+    ] + (isFree ? [] : [Attribute("data-pick-first"), Attribute("autocapitalize", "none")])
+  }
+
   private var kindAttributes: [Attribute] {
     switch kind {
     case .text, .multiline, .scanned: [.type("text"), Attribute("autocomplete", "off")]
     case .suggested:
       [.type("text"), Attribute("list", "\(name)-list"), Attribute("autocomplete", "off")]
-    case .picked(let place, let isFree):
-      [
-        .type("text"), Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
-        Attribute("data-pick", place.text), isFree ? nil : Attribute("data-pick-first"),
-        isFree ? nil : Attribute("autocapitalize", "none"),
-      ].compactMap { $0 }
+    case .picked(let place, let isFree): Self.picking(place, isFree: isFree)
     case .userName:
       [
         .type("text"), Attribute("autocomplete", "username"), Attribute("autocapitalize", "none"),

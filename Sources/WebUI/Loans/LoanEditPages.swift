@@ -30,7 +30,7 @@ enum LoanEditPages {
           TextField("quantity", LoanWords.quantity, .decimal, isRequired: true).render(form)
         }
         fields(company, form, keepsOriginals: false)
-        place(tree, form)
+        place(company, tree, form)
         ButtonRow.render {
           Button.submit(LoanWords.save)
           anyway(form)
@@ -76,13 +76,11 @@ enum LoanEditPages {
   }
 
   /// Where it is taken from or put; nothing in a company without places.
-  static func place(_ tree: LocationTree, _ form: FormView) -> HTML? {
+  static func place(_ company: CompanyView, _ tree: LocationTree, _ form: FormView) -> HTML? {
     guard !tree.nodes.isEmpty else { return nil }
-    var field = ChoiceField(
-      "at", LoanWords.takenFrom, LocationForm.options(tree, chosen: form["at"]),
-      isRequired: false)
-    field.nothing = LoanWords.usualPlace
-    return field.menu(form)
+    return LocationForm.field(
+      "at", LoanWords.takenFrom, tree, form, in: company, nothing: LoanWords.usualPlace
+    ).menu(form)
   }
 
   /// For who was told that less than nothing will be left.

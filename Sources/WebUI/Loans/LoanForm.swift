@@ -19,6 +19,7 @@ enum LoanForm {
     var reader = FieldReader<Loan>(form)
     write(&reader)
     errors.add(reader.errors)
+    let place = place(form, &errors)
     guard errors.isEmpty, let amount else { return .wrong(errors) }
     var values = RecordValues(new: .zero, of: Loan.definition)
     reader.changes.apply(to: &values)
@@ -27,7 +28,7 @@ enum LoanForm {
     draft.isBorrowed = direction == .borrowed
     draft.due = loan?[.due]
     draft.note = loan?[.note]
-    draft.place = place(form)
+    draft.place = place
     draft.isAgreed = form["agreed"] == "yes"
     return .value(draft)
   }
@@ -55,15 +56,18 @@ enum LoanForm {
     guard let amount = Arithmetic.quantity(of: form["back"] ?? ""), amount > .zero else {
       return .wrong(FieldErrors("back", StockWords.quantityMissing))
     }
+    var errors = FieldErrors()
+    let place = place(form, &errors)
+    guard errors.isEmpty else { return .wrong(errors) }
     var back = LoanReturn(loan, quantity: amount)
-    back.place = place(form)
+    back.place = place
     back.isAgreed = form["agreed"] == "yes"
     return .value(back)
   }
 
   /// What the form says of the place: nothing chosen is where the item usually lies.
-  private static func place(_ form: Query) -> LoanPlace {
-    RecordID(form["at"] ?? "").map { .at($0) } ?? .usual
+  private static func place(_ form: Query, _ errors: inout FieldErrors) -> LoanPlace {
+    errors.chosen("at", in: form).map { .at($0) } ?? .usual
   }
 
   /// What stands in the form of a loan that exists.

@@ -75,7 +75,7 @@ enum LoanPages {
         if line.state != .returned,
           company.member.verdict(on: .create, .stockTransaction) == .allowed
         {
-          Tag.div(.class("record-act")) { giveBack(detail, form, place.at("return")) }
+          Tag.div(.class("record-act")) { giveBack(company, detail, form, place.at("return")) }
         }
         Tag.div(.class("record-main")) { history(detail) }
       }
@@ -96,7 +96,7 @@ enum LoanPages {
   }
 
   private static func giveBack(
-    _ detail: LoanDetail, _ form: FormView, _ place: Place
+    _ company: CompanyView, _ detail: LoanDetail, _ form: FormView, _ place: Place
   ) -> HTML {
     var form = form
     if form.values["back"] == nil { form.values["back"] = Grouped.field(detail.line.out) }
@@ -104,7 +104,7 @@ enum LoanPages {
       form.render(to: place, id: "return", isPlain: true) {
         NewRecordField.render()
         TextField("back", LoanWords.quantity, .decimal, isRequired: true).render(form)
-        LoanEditPages.place(detail.tree, form)
+        LoanEditPages.place(company, detail.tree, form)
         ButtonRow.render {
           Button.submit(LoanWords.giveBack(detail.line))
           LoanEditPages.anyway(form)

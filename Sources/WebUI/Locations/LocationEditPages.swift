@@ -11,7 +11,7 @@ enum LocationEditPages {
     ) {
       Tag.h1 { LocationWords.addTitle }
       form.render(to: home.at("new"), id: "location", isDraft: true) {
-        fields(tree, form, keepsOriginals: false, without: nil)
+        fields(company, tree, form, keepsOriginals: false, without: nil)
         ButtonRow.render {
           Button.submit(LocationWords.save)
           Button.link(LayoutWords.cancel, home, style: .quiet, key: .leave)
@@ -29,7 +29,7 @@ enum LocationEditPages {
     ) {
       Tag.h1 { LocationWords.editTitle }
       form.render(to: place.at("edit"), id: "location", isDraft: true) {
-        fields(tree, form, keepsOriginals: true, without: id)
+        fields(company, tree, form, keepsOriginals: true, without: id)
         ButtonRow.render {
           Button.submit(LocationWords.save)
           Button.link(LayoutWords.cancel, place, style: .quiet, key: .leave)
@@ -39,12 +39,12 @@ enum LocationEditPages {
   }
 
   private static func fields(
-    _ tree: LocationTree, _ form: FormView, keepsOriginals: Bool, without: RecordID?
+    _ company: CompanyView, _ tree: LocationTree, _ form: FormView, keepsOriginals: Bool,
+    without: RecordID?
   ) -> HTML {
     let kinds = Location.kinds.map {
       ChoiceField.Option(value: $0, label: LocationWords.kind($0))
     }
-    let parents = LocationForm.options(tree, chosen: form["parent"], without: without)
     var html = Tag.div(.class("pair")) {
       field(
         TextField("code", LocationWords.code, hint: LocationWords.codeHint, isRequired: true),
@@ -60,8 +60,9 @@ enum LocationEditPages {
             "kind", LocationWords.kind, kinds, isRequired: false, nothing: LocationWords.byParent),
           form, keepsOriginals)
         choice(
-          ChoiceField("parent", LocationWords.parent, parents, isRequired: false), form,
-          keepsOriginals)
+          LocationForm.field(
+            "parent", LocationWords.parent, tree, form, in: company, without: without),
+          form, keepsOriginals)
       })
     html.append(
       Tag.div(.class("pair")) {

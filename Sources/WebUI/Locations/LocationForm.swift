@@ -12,9 +12,7 @@ enum LocationForm {
     reader.text("code", .code, LocationWords.code, missing: LocationWords.codeMissing)
     reader.text("name", .name, LocationWords.name)
     if !(form["kind"] ?? "").isEmpty { reader.text("kind", .kind, LocationWords.kind) }
-    if form["parent"] != form["was-parent"] {
-      reader.changes.set(.parent, to: form["parent"].flatMap { RecordID($0) })
-    }
+    reader.chosen("parent", .parent)
     let position = (form["position"] ?? "").trimmed
     if position != form["was-position"] {
       if position.isEmpty || Int64(position) != nil {
@@ -43,13 +41,24 @@ enum LocationForm {
     return all
   }
 
-  /// Places to choose from: those in use, and the one that is chosen.
-  static func options(
-    _ tree: LocationTree, chosen: String = "", without: RecordID? = nil
-  ) -> [ChoiceField.Option] {
-    tree.nodes.filter { node in
+  /// A field for one of the places in use, or the one that is chosen.
+  static func field(
+    _ name: String, _ label: String, _ tree: LocationTree, _ form: FormView,
+    in company: CompanyView, without: RecordID? = nil, nothing: String = LayoutWords.nothing
+  ) -> ChoiceField {
+    let options = tree.nodes.filter { node in
       let isIn = without.map { tree.lies(node.record.id, within: $0) } ?? false
-      return !isIn && (!node.isArchived || node.record.id.description == chosen)
-    }.map { ChoiceField.Option(value: $0.record.id.description, label: LocationWords.option($0)) }
+      return !isIn && (!node.isArchived || node.record.id.description == form[name])
+    }.map { node in
+      let id = node.record.id.description
+      return ChoiceField.Option(
+        value: id, label: LocationWords.option(node),
+        detail: id == form[name] ? LocationWords.path(node, in: tree) : nil, word: node.code)
+    }
+    var field = ChoiceField(name, label, options, isRequired: false, nothing: nothing)
+    let places = NamedChoice.places
+    field.source = ChoiceField.Source(
+      kind: places, rows: places.rows(in: company, without: without))
+    return field
   }
 }

@@ -161,6 +161,12 @@ enum LocationWords {
     node.name == node.code ? node.code : "\(node.code) · \(node.name)"
   }
 
+  /// What a place is called with those that it lies within.
+  static func path(_ node: LocationTree.Node, in tree: LocationTree) -> String {
+    (tree.path(to: node.record.id) + [node]).map { $0.name.nonEmpty ?? $0.code }
+      .joined(separator: " › ")
+  }
+
   /// A place in a list to choose from.
   static func option(_ node: LocationTree.Node) -> String {
     String(repeating: "\u{2007}\u{2007}", count: node.depth) + title(node)

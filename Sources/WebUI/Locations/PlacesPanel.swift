@@ -23,7 +23,7 @@ enum PlacesPanel {
       if SerialsPanel.isTracked(detail) {
         Tag.p(.class("hint")) { SerialWords.instead }
       } else if company.member.verdict(on: .create, .stockInWarehouse) == .allowed {
-        transfer(detail, form, place)
+        transfer(company, detail, form, place)
       }
     }
   }
@@ -58,7 +58,9 @@ enum PlacesPanel {
     }
   }
 
-  private static func transfer(_ detail: ItemDetail, _ form: FormView, _ place: Place) -> HTML {
+  private static func transfer(
+    _ company: CompanyView, _ detail: ItemDetail, _ form: FormView, _ place: Place
+  ) -> HTML {
     let lying = detail.places.max { $0.quantity < $1.quantity }?.location
     var form = form
     if form.values["from"] == nil { form.values["from"] = lying?.description ?? "" }
@@ -68,8 +70,8 @@ enum PlacesPanel {
         NewRecordField.render()
         TextField("moved", LocationWords.quantity, .decimal, isRequired: true).render(form)
         UnitInput.menu("moved", detail.units, form)
-        choice("from", LocationWords.from, detail, form)
-        choice("to", LocationWords.to, detail, form)
+        LocationForm.field("from", LocationWords.from, detail.tree, form, in: company).menu(form)
+        LocationForm.field("to", LocationWords.to, detail.tree, form, in: company).menu(form)
         TextField("why", StockWords.reason).render(form)
         ButtonRow.render {
           Button.submit(LocationWords.move)
@@ -79,13 +81,5 @@ enum PlacesPanel {
         }
       }
     }
-  }
-
-  private static func choice(
-    _ name: String, _ label: String, _ detail: ItemDetail, _ form: FormView
-  ) -> HTML {
-    ChoiceField(
-      name, label, LocationForm.options(detail.tree, chosen: form[name]), isRequired: false
-    ).menu(form)
   }
 }

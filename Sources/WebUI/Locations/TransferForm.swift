@@ -11,8 +11,8 @@ enum TransferForm {
     let amount = UnitInput.read(form, "moved", units, &errors)
     let reason = (form["why"] ?? "").trimmed
     errors.check("why", reason, as: Field<StockTransaction, String>.reason, StockWords.reason)
-    let (from, to) = (RecordID(form["from"] ?? ""), RecordID(form["to"] ?? ""))
-    if from == to { errors.add("to", LocationWords.samePlace) }
+    let (from, to) = (errors.chosen("from", in: form), errors.chosen("to", in: form))
+    if from == to, errors["from"] == nil { errors.add("to", LocationWords.samePlace) }
     guard errors.isEmpty, let amount else { return .wrong(errors) }
     var transfer = StockTransfer(item: item, quantity: amount.quantity, from: from, to: to)
     transfer.entered = amount.unit == nil ? nil : amount

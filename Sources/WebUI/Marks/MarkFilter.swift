@@ -32,8 +32,24 @@ enum MarkFilter {
     Tag.option(.value(mark.id.description)) { mark.name }
   }
 
+  /// A field for one of the categories.
+  static func category(
+    _ name: String, _ label: String, _ categories: [Mark], in company: CompanyView,
+    without: RecordID? = nil, hint: String? = nil, isRequired: Bool = false
+  ) -> ChoiceField {
+    let options = categories.map {
+      ChoiceField.Option(value: $0.id.description, label: $0.name)
+    }
+    var field = ChoiceField(name, label, options, hint: hint, isRequired: isRequired)
+    let kind = NamedChoice.categories
+    field.source = ChoiceField.Source(kind: kind, rows: kind.rows(in: company, without: without))
+    return field
+  }
+
   /// The fields of an item's form.
-  static func fields(_ form: FormView, _ choices: MarkChoices, keepsOriginals: Bool) -> HTML {
+  static func fields(
+    _ company: CompanyView, _ form: FormView, _ choices: MarkChoices, keepsOriginals: Bool
+  ) -> HTML {
     var tags = TextField(
       "tags", MarkWords.tags, .suggested(choices.tags.map(\.name)), hint: MarkWords.tagsHint)
     if keepsOriginals { tags.original = form["was-tags"] }
@@ -43,11 +59,8 @@ enum MarkFilter {
         html.append(
           Tag.input(.type("hidden"), .name("was-category"), .value(form["was-category"])))
       }
-      let options = choices.categories.map {
-        ChoiceField.Option(value: $0.id.description, label: $0.name)
-      }
       html.append(
-        ChoiceField("category", MarkWords.category, options, isRequired: false).menu(form))
+        category("category", MarkWords.category, choices.categories, in: company).menu(form))
     }
     html.append(tags.render(form))
     return Tag.div(.class("pair")) { html }

@@ -29,7 +29,7 @@ enum MarkPages {
       if mayAdd {
         Card.render(MarkWords.addTitle(kind), id: "new") {
           form.render(to: home(company, kind).at("new"), id: "mark", isPlain: true) {
-            fields(kind, rows, form, but: nil, keepsOriginals: false)
+            fields(company, kind, rows, form, but: nil, keepsOriginals: false)
             ButtonRow.render { Button.submit(MarkWords.add) }
           }
         }
@@ -97,19 +97,20 @@ enum MarkPages {
       Tag.h1 { row.mark.name }
       if mayEdit {
         form.render(to: place.at("edit"), id: "mark", isDraft: true) {
-          fields(kind, rows, form, but: row, keepsOriginals: true)
+          fields(company, kind, rows, form, but: row, keepsOriginals: true)
           ButtonRow.render {
             Button.submit(MarkWords.save)
             Button.link(LayoutWords.cancel, home(company, kind), style: .quiet, key: .leave)
           }
         }
       }
-      if mayDelete { endings(kind, row, rows, place, form.token) }
+      if mayDelete { endings(company, kind, row, rows, place, form.token) }
     }
   }
 
   private static func endings(
-    _ kind: MarkKind, _ row: MarkRow, _ rows: [MarkRow], _ place: Place, _ token: FormToken
+    _ company: CompanyView, _ kind: MarkKind, _ row: MarkRow, _ rows: [MarkRow], _ place: Place,
+    _ token: FormToken
   ) -> HTML {
     let inner = within(row, rows)
     let others = rows.filter { !inner.contains($0.mark.id) }
@@ -119,9 +120,7 @@ enum MarkPages {
         Card.render(MarkWords.mergeTitle(kind), id: "merging") {
           let form = FormView(token, values: ["into": row.twin?.description ?? ""])
           form.render(to: place.at("merge"), id: "merge", isPlain: true) {
-            ChoiceField(
-              "into", MarkWords.mergeInto, others.map(option), hint: MarkWords.mergeHint(kind)
-            ).menu(form)
+            into(company, kind, row, others).menu(form)
             ButtonRow.render { Button.submit(MarkWords.merge, style: .usual) }
           }
         })
@@ -135,8 +134,8 @@ enum MarkPages {
   }
 
   private static func fields(
-    _ kind: MarkKind, _ rows: [MarkRow], _ form: FormView, but row: MarkRow?,
-    keepsOriginals: Bool
+    _ company: CompanyView, _ kind: MarkKind, _ rows: [MarkRow], _ form: FormView,
+    but row: MarkRow?, keepsOriginals: Bool
   ) -> HTML {
     var name = TextField("name", MarkWords.name, isRequired: true)
     if keepsOriginals { name.original = form["was-name"] }
@@ -146,16 +145,24 @@ enum MarkPages {
     if keepsOriginals {
       html.append(Tag.input(.type("hidden"), .name("was-parent"), .value(form["was-parent"])))
     }
+    let able = rows.map(\.mark).filter { !inner.contains($0.id) }
     html.append(
-      ChoiceField(
-        "parent", MarkWords.parent, rows.filter { !inner.contains($0.mark.id) }.map(option),
-        isRequired: false
+      MarkFilter.category(
+        "parent", MarkWords.parent, able, in: company, without: row?.mark.id
       ).menu(form))
     return html
   }
 
-  private static func option(_ row: MarkRow) -> ChoiceField.Option {
-    ChoiceField.Option(value: row.mark.id.description, label: row.mark.name)
+  /// The one that it becomes.
+  private static func into(
+    _ company: CompanyView, _ kind: MarkKind, _ row: MarkRow, _ others: [MarkRow]
+  ) -> ChoiceField {
+    var field = MarkFilter.category(
+      "into", MarkWords.mergeInto, others.map(\.mark), in: company, without: row.mark.id,
+      hint: MarkWords.mergeHint(kind), isRequired: true)
+    // Tags stand in the list, as many as there are.
+    if kind == .tag { field.source = nil }
+    return field
   }
 
   /// A category and those within it, which stand right behind it.

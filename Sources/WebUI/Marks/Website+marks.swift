@@ -54,9 +54,10 @@ extension Website {
     let home = MarkPages.home(company, kind)
     let marks = person.device.marks
     let name = Self.spaced(visit.field("name"))
-    let parent = RecordID(visit.field("parent"))
-    var errors = FieldErrors("name", MarkWords.nameMissing)
-    if !name.isEmpty {
+    var errors = FieldErrors()
+    if name.isEmpty { errors.add("name", MarkWords.nameMissing) }
+    let parent = errors.chosen("parent", in: visit.form)
+    if errors.isEmpty {
       switch try await marks.add(kind, name, parent, company.id) {
       case .saved(let id):
         return visit.onward(
@@ -79,8 +80,8 @@ extension Website {
     var errors = overlap.errors
     var status = errors.isEmpty ? 422 : 409
     if name.isEmpty { errors.add("name", MarkWords.nameMissing) }
+    let parent = errors.chosen("parent", in: overlap.form)
     if errors.isEmpty {
-      let parent = RecordID(overlap.form["parent"] ?? "")
       let wanted = row.named(name, within: parent)
       switch try await person.device.marks.edit(wanted, kind, company.id) {
       case .saved:

@@ -9,7 +9,7 @@ struct Visit: Sendable {
   let site: Website
   let isSecure: Bool
   /// The fields of the form; empty unless it is a write.
-  let form: Query
+  var form: Query
   /// The files of the form.
   let files: [Form.File]
   /// The files of a form that lies on the disk.

@@ -158,6 +158,7 @@ package struct Website: Sendable {
       }
       var within = visit
       within.alertCount = { try await person.device.feeds.alertCount(id) }
+      within.form = try await NamedChoice.identified(visit.form, person, company)
       let response = try await handler(within, person, company)
       if let shown, response.status == 200, !visit.isBackground {
         let record = RecordReference(shown.kind, try visit.record(shown.capture))

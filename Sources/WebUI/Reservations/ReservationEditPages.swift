@@ -74,7 +74,7 @@ enum ReservationEditPages {
         field(TextField("reference", ReservationWords.reference))
         field(TextField("due", ReservationWords.due, .date))
       })
-    if let place = place(ReservationWords.place, tree, form) { html.append(place) }
+    if let place = place(company, ReservationWords.place, tree, form) { html.append(place) }
     if keepsOriginals {
       html.append(Tag.input(.type("hidden"), .name("was-at"), .value(form["was-at"])))
     }
@@ -83,11 +83,12 @@ enum ReservationEditPages {
   }
 
   /// Where it is taken from or put; nothing in a company without places.
-  static func place(_ label: String, _ tree: LocationTree, _ form: FormView) -> HTML? {
+  static func place(
+    _ company: CompanyView, _ label: String, _ tree: LocationTree, _ form: FormView
+  ) -> HTML? {
     guard !tree.nodes.isEmpty else { return nil }
-    var field = ChoiceField(
-      "at", label, LocationForm.options(tree, chosen: form["at"]), isRequired: false)
-    field.nothing = ReservationWords.usualPlace
-    return field.menu(form)
+    return LocationForm.field(
+      "at", label, tree, form, in: company, nothing: ReservationWords.usualPlace
+    ).menu(form)
   }
 }

@@ -62,7 +62,7 @@ enum ReservationForm {
         reader.errors.add("due", ReservationWords.dueWrong)
       }
     }
-    if let text = changed("at") { reader.changes.set(.place, to: RecordID(text)) }
+    reader.chosen("at", .place)
     reader.text("note", .note, ReservationWords.note)
   }
 
@@ -72,10 +72,11 @@ enum ReservationForm {
     }
     var errors = FieldErrors()
     let unitCost = CostForm.paid(form, for: EnteredQuantity(amount), &errors)
+    let place = errors.chosen("at", in: form)
     guard errors.isEmpty else { return .wrong(errors) }
     var fulfilment = Fulfilment(id, quantity: amount)
     fulfilment.unitCost = unitCost
-    fulfilment.place = RecordID(form["at"] ?? "").map { .at($0) } ?? .usual
+    fulfilment.place = place.map { .at($0) } ?? .usual
     fulfilment.isAgreed = form["agreed"] == "yes"
     return .value(fulfilment)
   }

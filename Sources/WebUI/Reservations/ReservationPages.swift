@@ -179,7 +179,7 @@ enum ReservationPages {
     return form.render(to: place, id: "fulfil", isPlain: true) {
       NewRecordField.render()
       TextField("amount", ReservationWords.quantity, .decimal, isRequired: true).render(form)
-      ReservationEditPages.place(ReservationWords.place(detail.line), detail.tree, form)
+      ReservationEditPages.place(company, ReservationWords.place(detail.line), detail.tree, form)
       if detail.line.isExpected, let bought = StockPanel.bought(company, form) { bought }
       ButtonRow.render {
         Button.submit(ReservationWords.fulfil(detail.line))

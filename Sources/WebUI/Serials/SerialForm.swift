@@ -36,7 +36,7 @@ enum SerialForm {
       draft.unitCost = CostForm.paid(form, for: EnteredQuantity(.one), &errors)
     }
     draft.reservation = form["reservation"].flatMap { RecordID($0) }
-    if let place = form["at"], !place.isEmpty { draft.place = .at(RecordID(place)) }
+    if let place = errors.chosen("at", in: form) { draft.place = .at(place) }
     var reader = FieldReader<SerialUnit>(form)
     if notes(step) { note(&reader) } else { reader.text("note", .note, SerialWords.note) }
     errors.add(reader.errors)

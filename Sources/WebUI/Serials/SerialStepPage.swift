@@ -66,7 +66,7 @@ enum SerialStepPage {
         }
       }
       if step.isLoan { TextField("due", LoanWords.due, .date).render(filled) }
-      self.place(step, tree, filled)
+      self.place(company, step, tree, filled)
       if step == .receive { bought(company, filled) }
       notes(step, filled)
       ButtonRow.render {
@@ -121,19 +121,17 @@ enum SerialStepPage {
 
   /// Where they come to or are taken from; nothing in a company without places.
   private static func place(
-    _ step: SerialStep, _ tree: LocationTree, _ form: FormView
+    _ company: CompanyView, _ step: SerialStep, _ tree: LocationTree, _ form: FormView
   ) -> HTML? {
     guard !tree.nodes.isEmpty, step != .settle else { return nil }
     let label =
       step == .move
       ? SerialWords.moveTo
       : step.isArrival && step != .number ? SerialWords.putAt : SerialWords.takenFrom
-    var field = ChoiceField(
-      "at", label, LocationForm.options(tree, chosen: form["at"]), isRequired: false)
-    field.nothing =
+    let nothing =
       step == .move || step.isArrival && step != .number
       ? LoanWords.usualPlace : SerialWords.mostOfIt
-    return field.menu(form)
+    return LocationForm.field("at", label, tree, form, in: company, nothing: nothing).menu(form)
   }
 
   /// What was paid for one of what comes; only for those who may note costs.

@@ -37,6 +37,7 @@ enum StockForm {
     let written = (form["date"] ?? "").trimmed
     let day = LoanDay.read(written)
     if !written.isEmpty, day == nil { errors.add("date", LayoutWords.day) }
+    let at = errors.chosen("at", in: form)
     guard errors.isEmpty, let entered else { return .wrong(errors) }
     var change = StockChange(
       id: NewRecordField.read(form), quantity: entered.quantity,
@@ -48,7 +49,7 @@ enum StockForm {
     change.unitCost = unitCost
     change.day = day
     change.entered = entered.unit == nil ? nil : entered
-    if let place = form["at"] { change.place = .at(RecordID(place)) }
+    if form["at"] != nil { change.place = .at(at) }
     change.isAgreed = form["direction"] == "remove-anyway"
     return .value(change)
   }

@@ -25,7 +25,7 @@ enum StockPanel {
       TextField("quantity", StockWords.quantity, .decimal, isRequired: true).render(form)
       UnitInput.menu("quantity", detail.units, form)
       TextField("reason", StockWords.reason, .suggested(reasons)).render(form)
-      if let places = places(detail, form) { places }
+      if let places = places(company, detail, form) { places }
       if let reservations = reservations(detail, form) { reservations }
       if let bought = bought(company, form) { bought }
       otherDay(form)
@@ -76,16 +76,15 @@ enum StockPanel {
   }
 
   /// Where it is adjusted; nothing in a company without places.
-  private static func places(_ detail: ItemDetail, _ form: FormView) -> HTML? {
+  private static func places(
+    _ company: CompanyView, _ detail: ItemDetail, _ form: FormView
+  ) -> HTML? {
     guard !detail.tree.nodes.isEmpty else { return nil }
     var form = form
     if form.values["at"] == nil {
       let usual = detail.row.item[.location].flatMap { detail.tree[$0] }
       form.values["at"] = usual?.isArchived == false ? usual?.record.id.description : nil
     }
-    return ChoiceField(
-      "at", LocationWords.place, LocationForm.options(detail.tree, chosen: form["at"]),
-      isRequired: false
-    ).menu(form)
+    return LocationForm.field("at", LocationWords.place, detail.tree, form, in: company).menu(form)
   }
 }

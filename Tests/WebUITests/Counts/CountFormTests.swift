@@ -47,7 +47,7 @@ import Testing
     arguments: [
       ("name=&at=\(Self.place)", ["name"]), ("name=Shelf", ["items"]), ("", ["name", "items"]),
       ("name=Shelf&at=\(Self.place)&category=\(Self.place)", ["items"]),
-      ("name=Shelf&at=x", ["items"]),
+      ("name=Shelf&at=x", ["at"]),
     ])
   func `What is missing or too much is told at its field`(_ text: String, _ fields: [String]) {
     #expect(errors(CountForm.read(form(text), items: [])) == fields)

@@ -72,4 +72,34 @@ import Testing
     #expect(await values(ben, company, "people") == [] && ben.status == 404)
     try await house.close()
   }
+
+  @Test func `Of many places one is named by its code`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Bolts & Co")
+    let item = try await People.addItem(anna, company, name: "Bolt", code: "B-8", price: "1")
+    await anna.open("/companies/\(company)/locations/new")
+    try await anna.submit("location", [("code", "R-{001..060}")])
+    #expect(await values(anna, company, "places").count == PickRows.rowLimit)
+    #expect(await values(anna, company, "places?q=r-05") == (50...59).map { "R-0\($0)" })
+
+    await anna.open("\(item)/edit")
+    #expect(!anna.page.contains("R-010"))
+    try await anna.submit("item", [("location", "R-999")])
+    #expect(anna.words.contains("There is no “R-999” here."))
+    #expect(anna.page.contains("value=\"R-999\""))
+    try await anna.submit("item", [("location", "r-010")])
+    await anna.open("\(item)/edit")
+    #expect(anna.page.contains("value=\"R-010\""))
+    try await anna.submit("item", [("name", "Bolt M8")])
+    await anna.open(item)
+    try await anna.submit(
+      "stock", [("direction", "add"), ("quantity", "5"), ("at", "R-011")])
+    try await anna.submit(
+      "transfer", [("moved", "2"), ("from", "R-011"), ("to", "R-012")])
+    await anna.open(item)
+    #expect(anna.words.contains("R-010") && anna.words.contains("R-012"))
+    try await house.close()
+  }
 }

@@ -111,9 +111,9 @@ import Testing
 
   @Test func `A form of an item without categories asks for tags alone`() {
     let form = FormView(Views.token)
-    let plain = MarkFilter.fields(form, MarkChoices(), keepsOriginals: false).text
+    let plain = MarkFilter.fields(views.company, form, MarkChoices(), keepsOriginals: false).text
     #expect(!plain.contains("id=\"category\"") && plain.contains("id=\"tags\""))
-    let whole = MarkFilter.fields(form, choices, keepsOriginals: true).text
+    let whole = MarkFilter.fields(views.company, form, choices, keepsOriginals: true).text
     #expect(whole.contains("was-category") && whole.contains("was-tags"))
     #expect(whole.contains("<option value=\"red\">"))
   }

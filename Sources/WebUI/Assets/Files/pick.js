@@ -6,6 +6,8 @@ class Picker {
   constructor(input) {
     this.input = input;
     this.number = 0;
+    // What the server said of what stands in the field.
+    this.told = input.parentElement.querySelector("[data-picked]");
     this.list = document.createElement("div");
     this.list.className = "picks";
     this.list.id = `${input.id}-picks`;
@@ -66,23 +68,16 @@ class Picker {
   close() {
     clearTimeout(this.timer);
     this.number += 1;
+    this.choose(null);
     this.list.remove();
-    this.chosen = null;
     this.input.setAttribute("aria-expanded", "false");
     this.input.removeAttribute("aria-controls");
-    this.input.removeAttribute("aria-activedescendant");
   }
 
   choose(option) {
-    this.chosen?.setAttribute("aria-selected", "false");
+    standAt(this.input, option, this.chosen);
     this.chosen = option;
-    if (!option) {
-      this.input.removeAttribute("aria-activedescendant");
-      return;
-    }
-    option.setAttribute("aria-selected", "true");
-    this.input.setAttribute("aria-activedescendant", option.id);
-    option.scrollIntoView({ block: "nearest" });
+    option?.scrollIntoView({ block: "nearest" });
   }
 
   pick(option) {

@@ -1,0 +1,147 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+/// What forms choose from that a company may have more of than anybody reads in a list.
+///
+/// A few stand in a closed list. More are named in a field that offers rows while somebody types:
+/// places by their codes, categories by their paths. What was named is an identifier before a
+/// form is read, so that forms with a field and with a list are read alike.
+enum NamedChoice: String, Sendable {
+  case places, categories
+
+  /// How many stand in a closed list at most.
+  static let listLimit = 50
+
+  /// Where a field asks for rows; those within a record that can't lie within itself are left out.
+  func rows(in company: CompanyView, without: RecordID? = nil) -> Place {
+    let place = Place("companies").at(company.id).at("pick").at(rawValue)
+    return without.map { place.asking("without", $0.description) } ?? place
+  }
+
+  /// What says of a field that a name may stand in it.
+  func mark(_ field: String) -> HTML {
+    Tag.input(.type("hidden"), .name(Self.prefix + field), .value(rawValue))
+  }
+
+  private static let prefix = "named-"
+
+  /// The form with identifiers where names stand; what nothing is called stays as it was typed.
+  static func identified(
+    _ form: Query, _ person: Person, _ company: CompanyView
+  ) async throws -> Query {
+    var form = form
+    var known: [NamedChoice: NamedRecords] = [:]
+    for pair in form.pairs where pair.name.hasPrefix(prefix) {
+      let field = String(pair.name.dropFirst(prefix.count))
+      guard let kind = NamedChoice(rawValue: pair.value),
+        let word = form[field]?.trimmed.nonEmpty, RecordID(word) == nil
+      else { continue }
+      let records: NamedRecords
+      if let read = known[kind] {
+        records = read
+      } else {
+        records = try await kind.records(person, company)
+        known[kind] = records
+      }
+      let was = RecordID(form["was-\(field)"] ?? "")
+      guard let id = records.id(of: word, was: was) else { continue }
+      form = form.setting(field, to: id.description)
+    }
+    return form
+  }
+
+  /// All that there are.
+  func records(_ person: Person, _ company: CompanyView) async throws -> NamedRecords {
+    switch self {
+    case .places: NamedRecords(try await person.device.locations.tree(company.id))
+    case .categories: NamedRecords(try await person.device.marks.choices(company.id).categories)
+    }
+  }
+}
+
+/// Records by the words that name them.
+struct NamedRecords: Sendable {
+  struct Entry: Sendable {
+    let id: RecordID
+    /// What is typed for it.
+    let word: String
+    /// What it is called with those around it.
+    let path: String
+    var detail: String?
+    var isArchived = false
+    /// Those that it lies within.
+    var outer: [RecordID] = []
+  }
+
+  let entries: [Entry]
+
+  init(_ tree: LocationTree) {
+    entries = tree.nodes.map { node in
+      let outer = tree.path(to: node.record.id).map(\.record.id)
+      return Entry(
+        id: node.record.id, word: node.code,
+        path: LocationWords.path(node, in: tree),
+        detail: node.code, isArchived: node.isArchived,
+        outer: outer)
+    }
+  }
+
+  init(_ categories: [Mark]) {
+    // In the order of their tree: who begins with the path of one before lies within it.
+    var open: [Mark] = []
+    entries = categories.map { mark in
+      while let last = open.last, !mark.name.hasPrefix(last.name + CategoryTree.separator) {
+        open.removeLast()
+      }
+      defer { open.append(mark) }
+      return Entry(id: mark.id, word: mark.name, path: mark.name, outer: open.map(\.id))
+    }
+  }
+
+  /// The one in use that a word names, or the one that stood in the field before.
+  func id(of word: String, was: RecordID?) -> RecordID? {
+    if word == LayoutWords.notHere { return was }
+    let able = entries.filter { !$0.isArchived || $0.id == was }
+    if let exact = able.first(where: { $0.word == word }) { return exact.id }
+    let folded = word.lowercased()
+    return able.first { $0.word.lowercased() == folded }?.id
+      ?? able.first { $0.path.lowercased() == folded }?.id
+  }
+
+  /// Those whose code or path has all of what was typed, the ones that begin with it first.
+  func rows(_ words: String, without: RecordID?) -> [PickRows.Row] {
+    let folded = words.lowercased()
+    let parts = folded.split { $0.isWhitespace }
+    let found = entries.filter { entry in
+      if entry.isArchived || entry.id == without { return false }
+      if let without, entry.outer.contains(without) { return false }
+      let text = "\(entry.word) \(entry.path)".lowercased()
+      return parts.allSatisfy { text.contains($0) }
+    }
+    let begun = found.filter { $0.word.lowercased().hasPrefix(folded) }
+    let rest = found.filter { !$0.word.lowercased().hasPrefix(folded) }
+    return (begun + rest).prefix(PickRows.rowLimit).map {
+      PickRows.Row(value: $0.word, label: $0.path, detail: $0.detail)
+    }
+  }
+}
+
+extension FieldErrors {
+  /// The record that is chosen in a field; one that is not there is an error.
+  mutating func chosen(_ name: String, in form: Query) -> RecordID? {
+    guard let word = form[name]?.trimmed.nonEmpty else { return nil }
+    if let id = RecordID(word) { return id }
+    add(name, LayoutWords.nothingNamed(word))
+    return nil
+  }
+}
+
+extension FieldReader {
+  /// A record that is chosen, if the person touched the field.
+  mutating func chosen(_ name: String, _ field: Field<Owner, RecordID>) {
+    guard let text = form[name], text != form["was-\(name)"] ?? "" else { return }
+    changes.set(field, to: errors.chosen(name, in: form))
+  }
+}
