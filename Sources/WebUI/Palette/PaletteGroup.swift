@@ -36,6 +36,7 @@ struct PaletteGroup: Equatable, Sendable {
       PaletteEntry(SafetyWords.title, icon: .person, SafetyPages.home),
       PaletteEntry(DevicesWords.title, icon: .device, Place("devices")),
       PaletteEntry(DiagnosisWords.title, icon: .info, DiagnosisPage.home),
+      PaletteEntry(SyncHelpWords.title, icon: .info, SyncHelpPage.place),
       PaletteEntry(KeyWords.title, icon: .key, KeyTable.place),
     ]
     return PaletteGroup(id: "palette-places", title: PaletteWords.goTo, entries: entries)

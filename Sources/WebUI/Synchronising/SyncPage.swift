@@ -13,6 +13,8 @@ enum SyncPage {
         Tag.strong { SyncPhrase.label(company.sync) }
         Tag.br()
         SyncPhrase.sentence(company.sync)
+        " "
+        SyncHelpPage.link(company.sync)
       }
       ConfirmingPages.notice(company)
       if news.copied != nil { Tag.p(.class("notice quiet"), .id("copied")) { DevicesWords.copied } }

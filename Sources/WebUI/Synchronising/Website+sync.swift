@@ -4,6 +4,10 @@ import Model
 
 extension Website {
   func addSyncPage(to router: inout Router) {
+    personal(&router, .get, SyncHelpPage.place.text) { visit, _ in
+      let now = Moment(milliseconds: Int64(clamping: Surroundings.system.now()))
+      return try await visit.show(SyncHelpPage.page(now: now))
+    }
     within(&router, .get, "/sync") { visit, person, company in
       let quarantine = try await person.device.quarantine.list(company.id)
       let news = try await person.device.syncing.news()
