@@ -37,5 +37,6 @@ extension Record<StockTransaction> {
     guard let quantity, quantity != .zero else { return nil }
     self.init(new: id, of: item, quantity, .adjustment, at: moment)
     self[.location] = item[.location]
+    self[.reason] = say("Opening stock")
   }
 }

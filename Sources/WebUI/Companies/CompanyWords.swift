@@ -89,7 +89,7 @@ enum CompanyWords {
   static var search: String { say("Find a company") }
   static var quickStart: String { say("Before you start") }
   static var quickNeeds: String {
-    say("You need a name and the country. That is all.")
+    say("The company needs a name and a country; all else can wait.")
   }
   static var quickLives: String { say("It is there at once, and yours alone until you share it.") }
   static var quickNext: String {

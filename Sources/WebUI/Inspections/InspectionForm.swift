@@ -27,14 +27,8 @@ enum InspectionForm {
     if !InventoryItem.inspections.contains(result) {
       errors.add("result", InspectionWords.resultMissing)
     }
-    guard !text.isEmpty else {
-      return errors.isEmpty ? .value(InspectionResult(result: result)) : .wrong(errors)
-    }
-    guard let loss = Arithmetic.quantity(of: text), loss > .zero else {
-      errors.add("loss", StockWords.quantityMissing)
-      return .wrong(errors)
-    }
-    if result != "failed" { errors.add("loss", InspectionWords.lossOfFailed) }
+    let loss = text.isEmpty ? nil : errors.amount("loss", in: form)
+    if !text.isEmpty, result != "failed" { errors.add("loss", InspectionWords.lossOfFailed) }
     return errors.isEmpty
       ? .value(InspectionResult(result: result, loss: loss)) : .wrong(errors)
   }

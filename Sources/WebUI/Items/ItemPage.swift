@@ -26,8 +26,11 @@ enum ItemPage {
         actions(company, detail.row, place, stock.token)
       }
       if detail.row.isArchived {
-        Tag.p(.class("notice quiet"), .id("archived")) {
-          detail.isRevived ? ItemWords.revived : ItemWords.archiveHint
+        Tag.div(.class("notice quiet"), .id("archived")) {
+          Tag.p { detail.isRevived ? ItemWords.revived : ItemWords.archiveHint }
+          if company.member.verdict(on: .edit, .inventoryItem) == .allowed {
+            archive(detail.row, place, stock.token)
+          }
         }
       }
       decisions(company, refused)
@@ -111,11 +114,9 @@ enum ItemPage {
             ItemWords.duplicate, home.at("new").asking("like", row.item.id.description),
             icon: .copy)
         }
-        if edit == .allowed {
+        if edit == .allowed, !row.isArchived {
           Menu.act(
-            row.isArchived ? ItemWords.unarchive : ItemWords.archive,
-            to: place.at(row.isArchived ? "unarchive" : "archive"), token, icon: .archive,
-            id: "archive")
+            ItemWords.archive, to: place.at("archive"), token, icon: .archive, id: "archive")
         }
         if delete == .allowed {
           Menu.link(ItemWords.delete, place.at("delete"), icon: .trash, isDanger: true)

@@ -70,6 +70,13 @@ enum ItemWords {
   static var nameMissing: String { say("Enter the item’s name.") }
   static var codeMissing: String { say("Enter a code.") }
   static var codeTaken: String { say("Another item has this code.") }
+  static func codeTaken(by row: ItemRow) -> String {
+    let name = row.item[.name] ?? ""
+    return row.isArchived
+      ? say("“\(name)” has this code. It is archived: use it again, or choose another code.")
+      : say("“\(name)” has this code. Choose another one.")
+  }
+  static func open(_ row: ItemRow) -> String { say("Open “\(row.item[.name] ?? "")”") }
   static var list: String { say("Items with code, quantity and price") }
 
   static func archived(_ count: Int) -> String { "\(archived) (\(Grouped.text(count)))" }

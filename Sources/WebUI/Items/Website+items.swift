@@ -86,7 +86,7 @@ extension Website {
     var act: Int?
     var told: (words: String, link: Notice.Link?) = (words, nil)
     return try await write(visit, form, company, own) {
-      try await isTaken(visit.field("code"), besides: nil, person, company)
+      try await holder(of: visit.field("code"), besides: nil, person, company)
     } save: { change in
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         let quantity = ItemForm.quantity(form.form)
@@ -144,7 +144,7 @@ extension Website {
     let words = ItemWords.saved(visit.field("name"))
     var reversal: Reversal?
     return try await write(visit, form, company, own) {
-      try await isTaken(visit.field("code"), besides: item, person, company)
+      try await holder(of: visit.field("code"), besides: item, person, company)
     } save: { change in
       let tagged = TaggedChange(change, tags: ItemForm.tags(form.form))
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
@@ -164,13 +164,13 @@ extension Website {
     }
   }
 
-  /// Whether another item has a code.
-  private func isTaken(
-    _ code: String, besides item: RecordID?, _ person: Person, _ company: CompanyView
-  ) async throws -> Bool {
+  /// The other item that has a code.
+  private func holder(
+    of code: String, besides item: RecordID?, _ person: Person, _ company: CompanyView
+  ) async throws -> ItemRow? {
     let typed = code.trimmed
-    guard !typed.isEmpty else { return false }
-    return try await person.device.inventory.scanned(typed, company.id).contains {
+    guard !typed.isEmpty else { return nil }
+    return try await person.device.inventory.scanned(typed, company.id).first {
       $0.item[.code] == typed && $0.item.id != item
     }
   }
@@ -185,7 +185,8 @@ extension Website {
     }
     let errors = FieldErrors(FieldErrors.whole, ItemWords.deletedMeanwhile)
     var form = FormView(refused: visit, ItemForm.shown, errors)
-    form.wayOn = (ItemWords.toTrash, Place("companies").at(company.id).at("trash"))
+    form.wayOn = (
+      FieldErrors.whole, ItemWords.toTrash, Place("companies").at(company.id).at("trash"))
     let page = ItemEditPages.edit(
       company, item, form,
       try await person.device.locations.tree(company.id),
@@ -196,16 +197,18 @@ extension Website {
 
   private func write(
     _ visit: Visit, _ overlap: FormOverlap, _ company: CompanyView, _ own: OwnFields,
-    isTaken: () async throws -> Bool, save: (ItemChange) async throws -> EditOutcome,
+    holder: () async throws -> ItemRow?, save: (ItemChange) async throws -> EditOutcome,
     done: (RecordID) -> Response, again: (FormView) async throws -> Page
   ) async throws -> Response {
     var errors = overlap.errors
     var status = 422
+    var taken: ItemRow?
     switch ItemForm.read(overlap.form, currency: company.currency, fields: own) {
     case .wrong(let found):
       errors.add(found)
       // All that is wrong is told at once.
-      if try await isTaken() { errors.add("code", ItemWords.codeTaken) }
+      taken = try await holder()
+      if let taken { errors.add("code", ItemWords.codeTaken(by: taken)) }
     case .value where !errors.isEmpty: status = 409
     case .value(let change):
       switch try await save(change) {
@@ -213,12 +216,19 @@ extension Website {
       // The rights may have gone while somebody typed: the words stay, to be copied at least.
       case .denied(let denial):
         (errors, status) = (FieldErrors(FieldErrors.whole, denial.told), 403)
-      case .taken(let field): errors = FieldErrors(field, ItemWords.codeTaken)
+      case .taken(let field):
+        taken = try await holder()
+        let sentence = taken.map { ItemWords.codeTaken(by: $0) } ?? ItemWords.codeTaken
+        errors = FieldErrors(field, sentence)
       case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
       case .missing: throw PageRefusal.notFound
       }
     }
-    let form = FormView(refused: visit, ItemForm.shown, errors, beside: overlap)
+    var form = FormView(refused: visit, ItemForm.shown, errors, beside: overlap)
+    form.wayOn = taken.map {
+      let items = Place("companies").at(company.id).at("items")
+      return ("code", ItemWords.open($0), items.at($0.item.id))
+    }
     return try await visit.showAgain(try await again(form), status: status)
   }
 

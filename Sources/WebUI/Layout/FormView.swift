@@ -51,8 +51,8 @@ struct FormView: Sendable {
   /// What the fields are called that were rendered.
   let labels = FieldLabels()
 
-  /// Where what keeps the whole form from being saved is mended, beside it.
-  var wayOn: (label: String, place: Place)?
+  /// Where what is wrong with a field, or with the whole form, is mended, beside it.
+  var wayOn: (field: String, label: String, place: Place)?
 
   init(_ token: FormToken, values: [String: String] = [:], errors: FieldErrors = FieldErrors()) {
     self.token = token
@@ -123,14 +123,14 @@ struct FormView: Sendable {
           Tag.li {
             if entry.field == FieldErrors.whole {
               entry.sentence
-              if let (label, place) = wayOn {
-                " "
-                Tag.a(.href(place), Attribute("target", "_blank")) { label }
-              }
             } else {
               Tag.a(Attribute("href", "#\(entry.field)")) {
                 labels.said(entry.field, entry.sentence)
               }
+            }
+            if let wayOn, wayOn.field == entry.field {
+              " "
+              Tag.a(.href(wayOn.place), Attribute("target", "_blank")) { wayOn.label }
             }
           }
         }

@@ -14,8 +14,7 @@ enum LoanForm {
     var errors = FieldErrors()
     let direction = LoanDirection(rawValue: form["direction"] ?? "")
     if direction == nil { errors.add("direction", LoanWords.directionMissing) }
-    let amount = Arithmetic.quantity(of: form["quantity"] ?? "").flatMap { $0 > .zero ? $0 : nil }
-    if amount == nil { errors.add("quantity", StockWords.quantityMissing) }
+    let amount = errors.amount("quantity", in: form)
     var reader = FieldReader<Loan>(form)
     write(&reader)
     errors.add(reader.errors)
@@ -53,12 +52,10 @@ enum LoanForm {
   }
 
   static func readReturn(_ form: Query, of loan: RecordID) -> FormResult<LoanReturn> {
-    guard let amount = Arithmetic.quantity(of: form["back"] ?? ""), amount > .zero else {
-      return .wrong(FieldErrors("back", StockWords.quantityMissing))
-    }
     var errors = FieldErrors()
+    let amount = errors.amount("back", in: form)
     let place = place(form, &errors)
-    guard errors.isEmpty else { return .wrong(errors) }
+    guard errors.isEmpty, let amount else { return .wrong(errors) }
     var back = LoanReturn(loan, quantity: amount)
     back.place = place
     back.isAgreed = form["agreed"] == "yes"

@@ -45,12 +45,8 @@ enum ReservationForm {
       let text = (form[name] ?? "").trimmed
       return text == (form["was-\(name)"] ?? "") && form["was-\(name)"] != nil ? nil : text
     }
-    if let text = changed("quantity") {
-      if let amount = Arithmetic.quantity(of: text), amount > .zero {
-        reader.changes.set(.quantity, to: amount)
-      } else {
-        reader.errors.add("quantity", StockWords.quantityMissing)
-      }
+    if changed("quantity") != nil, let amount = reader.errors.amount("quantity", in: form) {
+      reader.changes.set(.quantity, to: amount)
     }
     reader.text("party", .party, ReservationWords.party, missing: ReservationWords.partyMissing)
     reader.text("reference", .reference, ReservationWords.reference)
@@ -67,13 +63,11 @@ enum ReservationForm {
   }
 
   static func readFulfilment(_ form: Query, of id: RecordID) -> FormResult<Fulfilment> {
-    guard let amount = Arithmetic.quantity(of: form["amount"] ?? ""), amount > .zero else {
-      return .wrong(FieldErrors("amount", StockWords.quantityMissing))
-    }
     var errors = FieldErrors()
-    let unitCost = CostForm.paid(form, for: EnteredQuantity(amount), &errors)
+    let amount = errors.amount("amount", in: form)
+    let unitCost = amount.flatMap { CostForm.paid(form, for: EnteredQuantity($0), &errors) }
     let place = errors.chosen("at", in: form)
-    guard errors.isEmpty else { return .wrong(errors) }
+    guard errors.isEmpty, let amount else { return .wrong(errors) }
     var fulfilment = Fulfilment(id, quantity: amount)
     fulfilment.unitCost = unitCost
     fulfilment.place = place.map { .at($0) } ?? .usual

@@ -26,7 +26,7 @@ enum ScanForm {
     if code.isEmpty { errors.add("scan", ScanWords.codeMissing) }
     errors.check("scan", code, as: Field<InventoryItem, String>.barcode, ScanWords.code)
     guard let quantity, quantity > .zero else {
-      errors.add("each", StockWords.quantityMissing)
+      errors.add("each", StockWords.quantityWrong(each))
       return .wrong(errors)
     }
     guard errors.isEmpty else { return .wrong(errors) }

@@ -18,10 +18,8 @@ enum SerialForm {
     case .failure(let problem): errors.add("numbers", problem.sentence)
     }
     draft.kind = form["kind"].flatMap(SerialKind.init) ?? .serial
-    let quantity = (form["quantity"] ?? "").trimmed
-    if !quantity.isEmpty {
-      draft.quantity = Arithmetic.quantity(of: quantity).flatMap { $0 > .zero ? $0 : nil }
-      if draft.quantity == nil { errors.add("quantity", StockWords.quantityMissing) }
+    if !(form["quantity"] ?? "").trimmed.isEmpty {
+      draft.quantity = errors.amount("quantity", in: form)
     }
     let party = (form["party"] ?? "").trimmed
     errors.check("party", party, as: Field<StockTransaction, String>.party, SerialWords.party(step))

@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// The words of stock.
@@ -25,6 +26,11 @@ enum StockWords {
   static var kind: String { say("Type") }
   static var quantityMissing: String {
     say("Enter how much, as a number above zero: 2 or 0.5.")
+  }
+  /// What is wrong with what was typed for how much.
+  static func quantityWrong(_ text: String) -> String {
+    let isNumber = Arithmetic.value(of: text) != nil
+    return text.trimmed.isEmpty || isNumber ? quantityMissing : LayoutWords.decimal
   }
   static var directionMissing: String { say("Choose whether to add or to remove.") }
   static var inTheList: String { say("Changed in the list") }

@@ -17,7 +17,7 @@ enum UnitInput {
       if entered.quantity > .zero { return entered }
       errors.add(name, StockWords.quantityMissing)
     } catch {
-      errors.add(name, UnitWords.flaw(error))
+      errors.add(name, UnitWords.flaw(error, in: form[name] ?? ""))
     }
     return nil
   }

@@ -29,9 +29,9 @@ enum UnitWords {
   static func saved(_ name: String) -> String { say("Saved “\(name)”.") }
   static func deleted(_ name: String) -> String { say("Moved “\(name)” to Trash.") }
 
-  static func flaw(_ flaw: ItemUnits.Flaw) -> String {
+  static func flaw(_ flaw: ItemUnits.Flaw, in text: String) -> String {
     switch flaw {
-    case .noNumber: StockWords.quantityMissing
+    case .noNumber: StockWords.quantityWrong(text)
     case .unknown(let word): say("The item has no unit “\(word)”.")
     case .inexact(let count, let unit):
       say("\(Grouped.plain(count)) \(unit.name) are no exact quantity: six decimals are kept.")

@@ -31,7 +31,8 @@ import Testing
     for character in text {
       if character == "⟦" { depth += 1 }
       if depth == 0 { rest.append(character) }
-      if character == "⟧" { depth -= 1 }
+      // One that was opened before a tag is closed behind it.
+      if character == "⟧" { depth = max(0, depth - 1) }
     }
     for word in data { rest = rest.replacing(word, with: "") }
     return rest

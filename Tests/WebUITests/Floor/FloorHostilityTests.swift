@@ -51,7 +51,7 @@ import Testing
     await floor.anna.open("\(floor.company)/floor/receive")
     try await floor.scan(floor.anna, "B-1", [("each", each)])
     #expect(floor.anna.status == 422, "\(each)")
-    #expect(floor.anna.words.contains(StockWords.quantityMissing))
+    #expect(floor.anna.words.contains(StockWords.quantityWrong(each)))
     let form = try #require(Markup.form("scan-form", in: floor.anna.page))
     #expect(Markup.fields(in: form).contains { $0 == ("each", each) })
     #expect(await floor.bolts("10"))

@@ -29,7 +29,7 @@ import Testing
         ("quantity", "3*2.5"), ("location", shelf), ("tags", "blue"),
       ])
     #expect(anna.words.contains("Added “Bolt”.") && anna.words.contains("7.5 kg"))
-    #expect(anna.words.contains("Adjustment") && anna.words.contains("S-1"))
+    #expect(anna.words.contains("Opening stock") && anna.words.contains("S-1"))
     await anna.open(list)
     #expect(anna.words.contains("1 item 15.00 EUR"))
     await anna.open("\(list)/new")

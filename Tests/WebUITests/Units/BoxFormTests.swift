@@ -67,11 +67,24 @@ import Testing
     let form = Query("quantity=3&quantity-unit=crate%3Cb%3E&direction=\(direction)")
     for units in [try Self.units(), .none] {
       let found = errors(StockForm.read(form, units))
-      #expect(found["quantity"] == UnitWords.flaw(.unknown("crate<b>")))
+      #expect(found["quantity"] == UnitWords.flaw(.unknown("crate<b>"), in: "3"))
     }
     let moved = Query("moved=3&moved-unit=crate&to=\(RecordID.zero)")
     let found = errors(TransferForm.read(moved, of: .zero, try Self.units()))
-    #expect(found["moved"] == UnitWords.flaw(.unknown("crate")))
+    #expect(found["moved"] == UnitWords.flaw(.unknown("crate"), in: "3"))
+  }
+
+  @Test(
+    arguments: [
+      ("", StockWords.quantityMissing), ("0", StockWords.quantityMissing),
+      ("-2", StockWords.quantityMissing), ("1,000", LayoutWords.decimal),
+      ("12345678901234567890", LayoutWords.decimal), ("1 000", LayoutWords.decimal),
+    ])
+  func `no number is told apart from too little`(_ text: String, _ sentence: String) throws {
+    let form = Query("direction=add").setting("quantity", to: text)
+    #expect(errors(StockForm.read(form, try Self.units()))["quantity"] == sentence)
+    var loan = FieldErrors()
+    #expect(loan.amount("quantity", in: form) == nil && loan["quantity"] == sentence)
   }
 
   @Test func `nothing chosen is the own unit, with a name or without`() throws {
