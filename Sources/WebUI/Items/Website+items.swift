@@ -186,7 +186,8 @@ extension Website {
     let errors = FieldErrors(FieldErrors.whole, ItemWords.deletedMeanwhile)
     var form = FormView(refused: visit, ItemForm.shown, errors)
     form.wayOn = (
-      FieldErrors.whole, ItemWords.toTrash, Place("companies").at(company.id).at("trash"))
+      FieldErrors.whole, ItemWords.toTrash, Place("companies").at(company.id).at("trash")
+    )
     let page = ItemEditPages.edit(
       company, item, form,
       try await person.device.locations.tree(company.id),
