@@ -109,7 +109,10 @@ enum CountPages {
       if !categories.isEmpty {
         MarkFilter.category("category", CountWords.category, categories, in: company).menu(form)
       }
-      TextField("items", CountWords.items, .multiline, hint: CountWords.itemsHint).render(form)
+      TextField(
+        "items", CountWords.items, .pickedLines(PickRows.items(in: company)),
+        hint: CountWords.itemsHint
+      ).render(form)
     }
   }
 

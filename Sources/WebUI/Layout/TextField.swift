@@ -17,6 +17,15 @@ struct TextField: Sendable {
     /// Free text, with script rows of the server to choose from; where nothing else is taken than
     /// what has a row, Enter takes the first.
     case picked(Place, isFree: Bool)
+    /// Several lines, each with rows to choose from.
+    case pickedLines(Place)
+
+    var hasLines: Bool {
+      switch self {
+      case .multiline, .scanned, .pickedLines: true
+      default: false
+      }
+    }
   }
 
   let name: String
@@ -71,10 +80,9 @@ struct TextField: Sendable {
     if isEntered { attributes.append(Attribute("autofocus")) }
     if isRequired { attributes.append(Attribute("required")) }
     attributes += FieldLabel.descriptions(name, hasHint: hint != nil, hasError: hasError)
-    if kind == .multiline || kind == .scanned {
+    if kind.hasLines {
       attributes.append(Attribute("rows", "3"))
-      if kind == .scanned { attributes.append(Attribute("data-scans")) }
-      return Tag.textarea.element(attributes, HTML(value))
+      return Tag.textarea.element(attributes + kindAttributes, HTML(value))
     }
     attributes += kindAttributes
     // A password is never sent back to the page.
@@ -104,17 +112,23 @@ struct TextField: Sendable {
     }
   }
 
-  /// What makes a field offer rows.
+  /// What makes a field of one line offer rows.
   static func picking(_ place: Place, isFree: Bool) -> [Attribute] {
-    [
-      .type("text"), Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
-      Attribute("data-pick", place.text),
-    ] + (isFree ? [] : [Attribute("data-pick-first"), Attribute("autocapitalize", "none")])
+    [.type("text"), Attribute("autocomplete", "off")] + offering(place, isFree: isFree)
+  }
+
+  /// What makes any field offer rows.
+  static func offering(_ place: Place, isFree: Bool) -> [Attribute] {
+    [Attribute("spellcheck", "false"), Attribute("data-pick", place.text)]
+      + (isFree ? [] : [Attribute("data-pick-first"), Attribute("autocapitalize", "none")])
   }
 
   private var kindAttributes: [Attribute] {
     switch kind {
-    case .text, .multiline, .scanned: [.type("text"), Attribute("autocomplete", "off")]
+    case .multiline: []
+    case .scanned: [Attribute("data-scans")]
+    case .pickedLines(let place): Self.offering(place, isFree: false)
+    case .text: [.type("text"), Attribute("autocomplete", "off")]
     case .suggested:
       [.type("text"), Attribute("list", "\(name)-list"), Attribute("autocomplete", "off")]
     case .picked(let place, let isFree): Self.picking(place, isFree: isFree)

@@ -83,7 +83,7 @@ struct NamedRecords: Sendable {
       return Entry(
         id: node.record.id, word: node.code,
         path: LocationWords.path(node, in: tree),
-        detail: node.code, isArchived: node.isArchived,
+        detail: node.name == node.code ? nil : node.code, isArchived: node.isArchived,
         outer: outer)
     }
   }

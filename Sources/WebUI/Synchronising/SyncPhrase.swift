@@ -75,13 +75,12 @@ enum SyncPhrase {
           + "You can work with them; the others follow.")
     case .needsAttention(let count):
       say(
-        count, one: "One change was refused. It is kept below with the reason.",
-        other: "\(count) changes were refused. They are kept below with the reason.")
+        count, one: "One change was refused. It is kept with its reason.",
+        other: "\(count) changes were refused. They are kept with their reasons.")
     case .parked(let count):
       say(
-        count, one: "One change waits for something else and goes on by itself. It is kept below.",
-        other:
-          "\(count) changes wait for something else and go on by themselves. They are kept below.")
+        count, one: "One change waits for something else and goes on by itself.",
+        other: "\(count) changes wait for something else and go on by themselves.")
     case .tooOld(let unsent):
       say(
         "This version of the program is too old for its container. Until it is updated, nothing "

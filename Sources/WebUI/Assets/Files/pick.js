@@ -1,11 +1,13 @@
 "use strict";
 // Fields that offer what fits while somebody types: rows that the server knows, the last ones
-// before anything is typed. What stands in the field is sent, chosen or not.
+// before anything is typed. What stands in the field is sent, chosen or not. In a field of several
+// lines rows are offered for the line that somebody is in.
 
 class Picker {
   constructor(input) {
     this.input = input;
     this.number = 0;
+    this.hasLines = input.tagName === "TEXTAREA";
     // What the server said of what stands in the field.
     this.told = input.parentElement.querySelector("[data-picked]");
     this.list = document.createElement("div");
@@ -23,6 +25,16 @@ class Picker {
 
   get isOpen() { return this.list.isConnected; }
 
+  /** Where the line begins and ends that is typed: all there is in a field of one line. */
+  get line() {
+    const { value, selectionStart } = this.input;
+    if (!this.hasLines) return [0, value.length];
+    const end = value.indexOf("\n", selectionStart);
+    return [value.lastIndexOf("\n", selectionStart - 1) + 1, end < 0 ? value.length : end];
+  }
+
+  get words() { return this.input.value.slice(...this.line).trim(); }
+
   get options() { return [...this.list.querySelectorAll("[role=option]")]; }
 
   /** Asks once typing rests. */
@@ -36,7 +48,11 @@ class Picker {
   async ask() {
     clearTimeout(this.timer);
     const number = (this.number += 1);
-    const words = this.input.value.trim();
+    const { words } = this;
+    if (this.hasLines && !words) {
+      this.close();
+      return;
+    }
     const address = new URL(this.input.dataset.pick, location.href);
     if (words) address.searchParams.set("q", words);
     try {
@@ -53,10 +69,14 @@ class Picker {
   open(page, words) {
     this.list.replaceChildren(...page.body.children);
     const { input } = this;
+    if (this.hasLines && !this.options.length) {
+      this.close();
+      return;
+    }
     for (const option of this.options) option.id = `${input.id}-${option.id}`;
     if (!this.isOpen) input.after(this.list);
     this.list.style.insetBlockStart = `${input.offsetTop + input.offsetHeight}px`;
-    input.setAttribute("aria-expanded", "true");
+    if (!this.hasLines) input.setAttribute("aria-expanded", "true");
     input.setAttribute("aria-controls", this.list.id);
     // A name is meant as it is typed, and a code that is whole too; else Enter takes the first row.
     const same = (option) => option.dataset.value.toLowerCase() === words.toLowerCase();
@@ -70,7 +90,7 @@ class Picker {
     this.number += 1;
     this.choose(null);
     this.list.remove();
-    this.input.setAttribute("aria-expanded", "false");
+    if (!this.hasLines) this.input.setAttribute("aria-expanded", "false");
     this.input.removeAttribute("aria-controls");
   }
 
@@ -82,7 +102,7 @@ class Picker {
 
   pick(option) {
     this.isPicking = true;
-    this.input.value = option.dataset.value;
+    this.input.setRangeText(option.dataset.value, ...this.line, "end");
     this.input.dispatchEvent(new Event("input", { bubbles: true }));
     this.input.dispatchEvent(new Event("change", { bubbles: true }));
     this.isPicking = false;
@@ -93,7 +113,7 @@ class Picker {
   /** What a code that was chosen stands for, until something else is typed. */
   tell(words) {
     this.told?.remove();
-    if (!words || words === this.input.value) return;
+    if (!words || words === this.words) return;
     this.told = document.createElement("p");
     this.told.className = "hint";
     this.told.setAttribute("role", "status");
@@ -104,6 +124,8 @@ class Picker {
   press(event) {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    // Between lines as ever, until rows are offered.
+    if (step && this.hasLines && !this.isOpen) return;
     if (step) {
       event.preventDefault();
       if (!this.isOpen) {
@@ -125,7 +147,7 @@ class Picker {
   }
 
   static of(target) {
-    const input = target.closest?.("input[data-pick]");
+    const input = target.closest?.("[data-pick]");
     if (!input) return null;
     if (!Picker.known.has(input)) Picker.known.set(input, new Picker(input));
     return Picker.known.get(input);
@@ -134,9 +156,11 @@ class Picker {
 Picker.known = new WeakMap();
 
 document.addEventListener("focusin", ({ target }) => {
-  if (!Picker.of(target)) return;
-  target.setAttribute("role", "combobox");
+  const picker = Picker.of(target);
+  if (!picker) return;
   target.setAttribute("aria-autocomplete", "list");
+  if (picker.hasLines) return;
+  target.setAttribute("role", "combobox");
   if (!target.hasAttribute("aria-expanded")) target.setAttribute("aria-expanded", "false");
 });
 document.addEventListener("focusout", ({ target }) => Picker.of(target)?.close());
