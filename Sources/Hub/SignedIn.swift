@@ -21,6 +21,12 @@ package struct SignedIn: Sendable {
   /// session was replaced. What was read since is worth nothing: ask the hub who is there again.
   package var isOver: Bool { lease.isOver }
 
+  /// Looks whether the browser is still signed in; it holds no device open.
+  package var isSignedIn: @Sendable () async throws -> Bool {
+    let browser = browser
+    return { try await browser.sessions.holds(browser.id, now: browser.now()) }
+  }
+
   /// Where the container is, as people read it.
   package var containerName: String {
     let address = lease.hosted.session.containerAddress

@@ -20,9 +20,44 @@ import Testing
     }
     #expect(channel.takeQueued() == "event: changed\ndata: \n\n")
     try await People.addItem(anna, company, name: "Bolt", code: "B", price: "")
-    #expect(channel.takeQueued() == "event: changed\ndata: \n\n")
+    #expect(await told(channel) == "event: changed\ndata: \n\n")
     channel.fence()
     #expect(hub.state.withLock { $0.observers.isEmpty })
+  }
+
+  /// What a channel has to say, once it has.
+  private func told(_ channel: EventChannel) async -> String {
+    for _ in 0..<500 where channel.ending == nil {
+      let words = channel.takeQueued()
+      if !words.isEmpty { return words }
+      // Waits for what a task of its own is about to send; the loop ends it.
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    return ""
+  }
+
+  @Test func `A stream says nothing more to who signed out`() async throws {
+    let house = try HubHouse()
+    let (anna, other) = (house.browser, house.browser)
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "A", tier: .free)
+    await other.open("/sign-in")
+    try await other.submit("sign-in", [("name", "anna"), ("password", People.password)])
+    await other.send(.get, "/live")
+    guard case .events(let channel) = other.response.body else {
+      Issue.record("no stream")
+      return
+    }
+    #expect(channel.takeQueued() == "event: changed\ndata: \n\n")
+    try await People.addItem(anna, company, name: "Bolt", code: "B", price: "")
+    #expect(await told(channel).hasPrefix("event: changed"))
+    await other.open("/companies")
+    await other.post("/sign-out", [("token", try #require(other.token))])
+    _ = channel.takeQueued()
+    try await People.addItem(anna, company, name: "Nut", code: "N", price: "")
+    #expect(await told(channel) == "")
+    #expect(channel.send(data: "") == .ended)
+    try await house.close()
   }
 
   @Test func `A stream is for people who are signed in`() async {

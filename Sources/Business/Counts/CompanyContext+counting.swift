@@ -102,13 +102,13 @@ extension CompanyContext {
     if case .denied(let denial) = verdict(on: .create, .stockAdjustment) {
       return .refused(SaveRefusal(id, .denied(denial)))
     }
-    let round = (detail.count[.round] ?? 0) + 1
-    guard round <= Int64(StockCount.roundLimit) else {
+    let round = detail.count.round + 1
+    guard round <= StockCount.roundLimit else {
       return .refused(SaveRefusal(id, .wrongState))
     }
     var count = detail.count
     count[.state] = CountState.submitted.rawValue
-    count[.round] = round
+    count[.round] = Int64(round)
     var standing = detail.rows.compactMap { $0.correction?.id }
     while standing.count > Self.partLimit {
       let outcome = try await reverse(Array(standing.prefix(Self.partLimit)), with: [])
@@ -175,7 +175,7 @@ extension CompanyContext {
     let difference = line?.difference ?? row.level.negated ?? .zero
     guard difference != .zero, let item = row.item else { return nil }
     let name = RecordID.correction(
-      of: item.id, at: row.spot.place, by: count.id, round: Int(count[.round] ?? 0))
+      of: item.id, at: row.spot.place, by: count.id, round: count.round)
     var movement = Record<StockTransaction>(
       new: name, of: item, difference, .adjustment, at: line?.countedAt ?? now)
     movement[.location] = row.spot.place

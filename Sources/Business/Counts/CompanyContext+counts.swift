@@ -132,7 +132,7 @@ extension CompanyContext {
   ) async throws -> (all: [Record<StockTransaction>], last: Record<StockTransaction>?) {
     var all: [Record<StockTransaction>] = []
     var last: Record<StockTransaction>?
-    for round in 0...Int(count[.round] ?? 0) {
+    for round in 0...count.round {
       let id = RecordID.correction(
         of: spot.item, at: spot.place, by: count.id, round: round)
       guard let correction = try await fetch(StockTransaction.self, id) else { continue }
@@ -143,6 +143,11 @@ extension CompanyContext {
     }
     return (all, last)
   }
+}
+
+extension Record<StockCount> {
+  /// How often it was taken back, whatever stands in the record.
+  var round: Int { Int(min(max(self[.round] ?? 0, 0), Int64(StockCount.roundLimit))) }
 }
 
 extension Record<CountLine> {

@@ -30,7 +30,7 @@ extension CompanyContext {
     var record = Record<CustomField>(new: id)
     draft.write(into: &record)
     record[.slot] = Int64(slot)
-    record[.position] = (fields.all.compactMap(\.position).max() ?? 0) + 1
+    record[.position] = (fields.all.compactMap(\.position).max() ?? 0).advancedToEnd(by: 1)
     return (try await save(record), id)
   }
 

@@ -39,7 +39,9 @@ extension CompanyContext {
       record[.code] = pair.code
       record[.name] = pair.name
       if let tree { record[.kind] = tree.usualKind(within: first[.parent]) }
-      if let position = first[.position] { record[.position] = position + Int64(index) }
+      if let position = first[.position] {
+        record[.position] = position.advancedToEnd(by: Int64(index))
+      }
       records.append(record)
     }
     return (try await save(records.map(\.values)), records.map(\.id))

@@ -66,6 +66,16 @@ extension BrowserSessions {
     return found
   }
 
+  /// Whether a session has not ended, by what stays the same of it. To ask is no use of it.
+  func holds(_ id: [UInt8], now: UInt64) throws -> Bool {
+    try connection.first(
+      "SELECT 1 FROM browserSession WHERE id = ?1 AND expiry > ?2",
+      bind: {
+        $0.bind(id, at: 1)
+        $0.bind(now, at: 2)
+      }, read: { _ in true }) ?? false
+  }
+
   /// Ends one browser's session and answers whose it was and how many browsers of that account
   /// are left; nil when there was none.
   func end(

@@ -25,7 +25,8 @@ package enum FieldType: Hashable, Sendable {
     case (_, .null): true
     case (.text(let limit), .text(let text)): text.utf8.count <= limit
     case (.choice, .text(let text)): text.utf8.count <= 64
-    case (.integer, .integer), (.decimal, .decimal), (.boolean, .boolean), (.time, .time): true
+    case (.integer, .integer), (.decimal, .decimal), (.boolean, .boolean): true
+    case (.time, .time(let milliseconds)): Moment.range.contains(milliseconds)
     case (.reference, .reference), (.identifier, .reference): true
     case (.bytes(let limit), .bytes(let bytes)): bytes.count <= limit
     default: false

@@ -18,6 +18,9 @@ package struct AccountHolder: Sendable {
   /// Whether the device was closed under the visit: what was read since is worth nothing.
   package var isOver: @Sendable () -> Bool = { false }
 
+  /// Whether the browser is still signed in, for what goes on after its visit.
+  package var isSignedIn: @Sendable () async throws -> Bool = { true }
+
   /// Takes the parts as they are.
   package init(
     account: AccountID, name: String, browser: OwnBrowser, device: AccountAccess,

@@ -35,8 +35,8 @@ enum CostPanel {
   }
 
   private static func amount(_ amount: ExactDecimal, _ cost: Record<ItemCost>) -> String {
-    guard let currency = CurrencyCode(cost[.currency] ?? "") else { return Grouped.plain(amount) }
-    return Grouped.plain(Money(amount, currency))
+    guard let currency = CurrencyCode(cost[.currency] ?? "") else { return Grouped.whole(amount) }
+    return Grouped.whole(Money(amount, currency))
   }
 
   private static func history(_ costs: [Record<ItemCost>]) -> HTML {

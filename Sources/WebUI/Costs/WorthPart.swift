@@ -31,7 +31,7 @@ enum WorthPart {
   private static func text(_ amount: ExactDecimal, _ worth: ItemWorth) -> String {
     let money = Money(amount, worth.currency)
     let isSmall = amount.millionths.magnitude < 1_000_000
-    return Grouped.plain(isSmall ? money : money.rounded ?? money)
+    return Grouped.whole(isSmall ? money : money.rounded ?? money)
   }
 
   /// What is left of the price of one, and how much of it that is.
@@ -42,7 +42,7 @@ enum WorthPart {
       let percent = margin.multiplied(by: ExactDecimal(millionths: 100_000_000))?
         .divided(by: price)?.rounded(toDigits: 1)
     else { return nil }
-    return CostWords.margin(text(margin, worth), Grouped.plain(percent))
+    return CostWords.margin(text(margin, worth), Grouped.whole(percent))
   }
 
   private static func sentences(_ worth: ItemWorth, _ row: ItemRow) -> [String] {
@@ -51,7 +51,7 @@ enum WorthPart {
     if worth.value == nil { sentences.append(CostWords.tooLarge) }
     if worth.quantity < .zero { sentences.append(CostWords.short) }
     if worth.quantity >= .zero, worth.quantity != row.quantity {
-      sentences.append(CostWords.own(Grouped.plain(worth.quantity)))
+      sentences.append(CostWords.own(Grouped.whole(worth.quantity)))
     }
     if worth.isUnknown { sentences.append(CostWords.unknown) }
     if worth.isGuessed { sentences.append(CostWords.guessed) }

@@ -89,7 +89,7 @@ extension CountPages {
             if !detail.summary.isBlind {
               " "
               Tag.span(.class("hint")) {
-                "\(CountWords.expected) \(Grouped.plain(row.level))"
+                "\(CountWords.expected) \(Grouped.whole(row.level))"
               }
             }
           }
@@ -218,9 +218,9 @@ extension CountPages {
         Tag.input(
           .type("radio"), .name("choose-\(index)"), .id(id),
           .value(line.line.id.description))
-        Tag.label(Attribute("for", id)) { "\(Grouped.plain(line.quantity)) \(who)" }
+        Tag.label(Attribute("for", id)) { "\(Grouped.whole(line.quantity)) \(who)" }
       } else {
-        "\(Grouped.plain(line.quantity)) "
+        "\(Grouped.whole(line.quantity)) "
         Tag.span(.class("hint")) { who }
       }
     }

@@ -113,7 +113,7 @@ extension Website {
       let place: RecordID?? = isNowhere ? .some(nil) : at.map { .some($0) }
       let entry = CountEntry(
         shown.spot(of: item, chosen: place), amount.quantity, isAdded: amount.isAdded)
-      let words = CountWords.entered(Grouped.plain(amount.quantity), item[.name] ?? code)
+      let words = CountWords.entered(Grouped.whole(amount.quantity), item[.name] ?? code)
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         try await person.device.counts.enter(entry, id, company.id)
       }

@@ -110,7 +110,7 @@ enum DesignPage {
   private static func fields(_ token: FormToken) -> HTML {
     let form = FormView(
       token,
-      values: ["design-amount": Grouped.plain("16.99"), "design-kind": DesignWords.kinds[0]],
+      values: ["design-amount": Grouped.whole("16.99"), "design-kind": DesignWords.kinds[0]],
       errors: FieldErrors("design-wrong", DesignWords.wrong))
     let options = DesignWords.kinds.map {
       ChoiceField.Option(value: $0, label: $0, detail: DesignWords.more)

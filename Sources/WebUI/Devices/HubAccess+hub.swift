@@ -68,6 +68,7 @@ extension AccountHolder {
         return Person(account: person.account, name: person.name, device: DeviceAccess(desk))
       })
     isOver = { person.isOver }
+    isSignedIn = person.isSignedIn
   }
 }
 

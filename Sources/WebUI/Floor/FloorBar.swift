@@ -62,7 +62,7 @@ struct FloorBar {
       for pick in shown.state.picks {
         let name = shown.names[pick.item] ?? FloorWords.gone
         Tag.li {
-          Tag.strong(.class("number")) { Grouped.plain(pick.quantity) }
+          Tag.strong(.class("number")) { Grouped.whole(pick.quantity) }
           Tag.span { name }
           Tag.a(
             .class("icon-button"), .href(shown.state.without(pick.item).place(place)),

@@ -84,7 +84,7 @@ enum FloorWords {
   }
   static func chosen(_ place: String) -> String { say("Now at \(place).") }
   static func taken(_ quantity: ExactDecimal, _ name: String) -> String {
-    say("Taken: \(Grouped.plain(quantity)) × \(name).")
+    say("Taken: \(Grouped.whole(quantity)) × \(name).")
   }
   static func astray(_ name: String) -> String {
     say("“\(name)” lies at several places, or at none. Scan the place that you take from first.")
@@ -94,10 +94,10 @@ enum FloorWords {
   }
   static func several(_ count: Int) -> String { say("\(count) items") }
   static func some(_ quantity: ExactDecimal, _ name: String) -> String {
-    "\(Grouped.plain(quantity)) × \(name)"
+    "\(Grouped.whole(quantity)) × \(name)"
   }
   static func counted(_ quantity: ExactDecimal, _ name: String) -> String {
-    say("Counted \(Grouped.plain(quantity)) × \(name).")
+    say("Counted \(Grouped.whole(quantity)) × \(name).")
   }
   static func begun(_ place: String) -> String { say("The count of \(place) has begun.") }
 }

@@ -90,7 +90,7 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .available: ItemText.quantity(row.level.available, unit: row.item[.unit])
     case .incoming: ItemText.quantity(row.incoming, unit: row.item[.unit])
     case .price: ItemText.price(row.item) ?? ""
-    case .threshold: row.item[.threshold].map { Grouped.plain($0) } ?? ""
+    case .threshold: row.item[.threshold].map { Grouped.whole($0) } ?? ""
     case .barcode: row.item[.barcode] ?? ""
     case .manufacturer: row.item[.manufacturer] ?? ""
     case .category: row.category?.name ?? ""

@@ -143,10 +143,10 @@ extension ItemFilters {
           place: self.query(without: [filter]).place(from: items.home), isOn: true))
     }
     if let ends = query.quantity {
-      chip(.quantity, ends.lower.map { Grouped.plain($0) }, ends.upper.map { Grouped.plain($0) })
+      chip(.quantity, ends.lower.map { Grouped.whole($0) }, ends.upper.map { Grouped.whole($0) })
     }
     if let ends = query.price {
-      chip(.price, ends.lower.map { Grouped.plain($0) }, ends.upper.map { Grouped.plain($0) })
+      chip(.price, ends.lower.map { Grouped.whole($0) }, ends.upper.map { Grouped.whole($0) })
     }
     if let ends = query.changed {
       chip(.changed, ends.lower.map(MomentText.day), ends.upper.map(MomentText.day))

@@ -141,11 +141,12 @@ enum ItemPage {
     _ row: ItemRow, _ place: Place, _ items: Place, _ units: ItemUnits = .none
   ) -> HTML {
     let parts = UnitWords.parts(row.quantity, units).map { " · \($0)" } ?? ""
+    let isBelow = row.meets(.negative)
     return Figures.render {
       Figures.figure(
         StockWords.onHand, ItemText.quantity(row) + parts, id: "on-hand",
-        tone: row.isLow ? .warn : .quiet,
-        badge: row.isLow ? ItemWords.low : nil)
+        tone: row.isLow || isBelow ? .warn : .quiet,
+        badge: isBelow ? LocationWords.short : row.isLow ? ItemWords.low : nil)
       ReservationsPanel.figures(row)
       Figures.figure(
         ItemWords.threshold,

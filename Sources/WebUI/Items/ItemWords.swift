@@ -159,7 +159,7 @@ enum ItemWords {
   static func badge(_ condition: ListCondition) -> String {
     switch condition {
     case .low: low
-    case .negative: say("Negative")
+    case .negative: LocationWords.short
     case .promised: say("Short of reservations")
     case .order: say("To order")
     case .failed: say("Failed inspection")
@@ -171,7 +171,7 @@ enum ItemWords {
     let number = Grouped.text(count) + (isMore ? "+" : "")
     return switch condition {
     case .low: say("\(number) below threshold")
-    case .negative: say("\(number) negative")
+    case .negative: say("\(number) below zero")
     case .promised: say("\(number) short of reservations")
     case .order: say("\(number) to order")
     case .failed: say("\(number) failed inspection")

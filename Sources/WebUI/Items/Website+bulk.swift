@@ -27,6 +27,7 @@ extension Website {
     case .wrong(let sentence): return visit.onward(to: back, .failed(sentence))
     case .unknown: throw PageRefusal.notFound
     }
+    if case .change = act { try company.allow(.edit, .inventoryItem) }
     guard visit.query.unread(of: ItemFilters.names, in: ItemQuery(visit.query).fields).isEmpty
     else {
       return visit.onward(to: back, .failed(ListWords.filterUnread))

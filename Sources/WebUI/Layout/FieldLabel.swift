@@ -3,6 +3,7 @@ enum FieldLabel {
   static func render(_ name: String, _ label: String, isRequired: Bool) -> HTML {
     Tag.label(.for(name)) {
       label
+      if !isRequired { " " }
       if !isRequired { Tag.span(.class("optional")) { LayoutWords.optional } }
     }
   }

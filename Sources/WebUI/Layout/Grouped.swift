@@ -14,7 +14,12 @@ enum Grouped {
     return signed(style.text(String(text[..<end])) + text[end...])
   }
 
-  /// A quantity or an amount as it is, with nothing between thousands.
+  /// A quantity or an amount with all its decimals, with the thousands apart.
+  static func whole(_ number: some CustomStringConvertible) -> String {
+    signed(style.text(number.description))
+  }
+
+  /// A number with nothing between thousands: years and models are numbers too.
   static func plain(_ number: some CustomStringConvertible) -> String { signed(typed(number)) }
 
   /// What is less than nothing has a minus in front, not a hyphen.

@@ -43,7 +43,7 @@ enum LayoutWords {
   static func nothingNamed(_ word: String) -> String {
     say("There is no “\(word)” here. Choose one of the rows that show while you type.")
   }
-  static var day: String { say("Write a day like 2026-11-20.") }
+  static var day: String { say("Write a day from 1970 on, like 2026-11-20.") }
   static var decimal: String {
     say("Write a number like 12.50 or 12,50, with nothing between thousands.")
   }

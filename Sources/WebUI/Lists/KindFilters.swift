@@ -86,7 +86,7 @@ extension ListEnds {
   var shown: (lower: String?, upper: String?) {
     switch self {
     case .numbers(let ends):
-      (ends.lower.map { Grouped.plain($0) }, ends.upper.map { Grouped.plain($0) })
+      (ends.lower.map { Grouped.whole($0) }, ends.upper.map { Grouped.whole($0) })
     case .days(let ends): (ends.lower.map(MomentText.day), ends.upper.map(MomentText.day))
     }
   }

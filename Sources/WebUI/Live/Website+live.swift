@@ -8,12 +8,9 @@ extension Website {
       // An empty answer ends the stream for good; the page that follows it would be no stream.
       guard let person = visit.person else { return .empty() }
       let channel = EventChannel()
-      let stop = await person.device.syncing.observe {
-        channel.send(event: "changed", data: "")
-      }
-      let stopWork = person.device.archives.observe {
-        channel.send(event: "changed", data: "")
-      }
+      let pulse = LivePulse(channel, isSignedIn: person.isSignedIn)
+      let stop = await person.device.syncing.observe { pulse.beat() }
+      let stopWork = person.device.archives.observe { pulse.beat() }
       channel.onClose { _ in
         stop()
         stopWork()

@@ -17,7 +17,7 @@ enum LoanPages {
     ItemText.quantity(line.out, unit: line.item?[.unit])
     if line.out != line.quantity {
       " "
-      Tag.span(.class("hint")) { LoanWords.of(Grouped.plain(line.quantity)) }
+      Tag.span(.class("hint")) { LoanWords.of(Grouped.whole(line.quantity)) }
     }
     if line.isTooMuch { Badge.render(LoanWords.tooMuch, tone: .warn) }
   }

@@ -66,9 +66,11 @@ extension Website {
       let name = NewRecordField.read(visit.form)
       switch try await person.device.loans.lend(draft, name, company.id) {
       case .saved(let id):
-        let words = LoanWords.began(
+        let began = LoanWords.began(
           ItemText.quantity(draft.quantity, unit: item[.unit]),
           draft.isBorrowed ? .borrowed : .lent, draft.person)
+        let moved = MovedStock(item.id, comes: draft.isBorrowed, to: draft.place)
+        let words = try await told(began, of: [moved], person, company)
         return visit.onward(
           to: home.at(id), done: words, in: company, undo: .reverse(.effect(of: id)))
       case .denied(let denial): throw PageRefusal.denied(denial)
@@ -118,8 +120,11 @@ extension Website {
       }
       switch outcome {
       case .saved:
+        let item = detail.line.item?.id ?? .zero
+        let moved = MovedStock(item, comes: !detail.line.isBorrowed, to: back.place)
         return visit.onward(
-          to: LoanPages.home(company).at(id), done: words, in: company,
+          to: LoanPages.home(company).at(id),
+          done: try await told(words, of: [moved], person, company), in: company,
           undo: act.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound

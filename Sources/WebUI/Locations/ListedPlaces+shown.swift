@@ -26,7 +26,7 @@ extension ListedPlaces: ShownKind {
       },
       ListColumn("items", LocationWords.items, by: .items) { Grouped.text($0.node.all.items) }
         .numbers,
-      ListColumn("units", LocationWords.units, by: .units) { Grouped.plain($0.node.all.units) }
+      ListColumn("units", LocationWords.units, by: .units) { Grouped.whole($0.node.all.units) }
         .numbers,
       ListColumn("capacity", LocationWords.capacity, by: .capacity) {
         Grouped.field($0.node.record[.capacity])

@@ -95,7 +95,7 @@ enum LocationPages {
           }
           Tag.td(.class("col-kind")) { LocationWords.kind(node.record[.kind]) }
           Tag.td(.class("col-items number")) { Grouped.text(node.all.items) }
-          Tag.td(.class("col-units number")) { Grouped.plain(node.all.units) }
+          Tag.td(.class("col-units number")) { Grouped.whole(node.all.units) }
           Tag.td(.class("col-full number")) {
             if let full = node.fullness { Badge.render("\(full) %", tone: tone(full)) }
           }
@@ -170,8 +170,8 @@ enum LocationPages {
     Figures.render {
       Figures.figure(LocationWords.kind, LocationWords.kind(node.record[.kind]).nonEmpty)
       Figures.figure(LocationWords.items, Grouped.text(node.all.items), id: "items-here")
-      Figures.figure(LocationWords.units, Grouped.plain(node.all.units), id: "units-here")
-      Figures.figure(LocationWords.capacity, node.record[.capacity].map { Grouped.plain($0) })
+      Figures.figure(LocationWords.units, Grouped.whole(node.all.units), id: "units-here")
+      Figures.figure(LocationWords.capacity, node.record[.capacity].map { Grouped.whole($0) })
       if let full = node.fullness {
         Figures.figure(
           LocationWords.full, LocationWords.percent(full), id: "fullness", tone: tone(full))

@@ -57,12 +57,17 @@ enum LocationWords {
   }
   static var codeMissing: String { say("Enter a code.") }
   static var codeTaken: String { say("Another place has this code.") }
+  static var patternWrong: String {
+    say(
+      "A pattern is two numbers or two capital letters, the smaller one first: A-{01..20}. It "
+        + "makes \(LocationPattern.limit) places at most, and one in the name as many.")
+  }
   static var name: String { say("Name") }
   static var nameHint: String { say("What people call it. Empty: the code.") }
   static var kind: String { say("What it is") }
   static var byParent: String { say("By where it lies") }
   static var parent: String { say("Lies within") }
-  static var position: String { say("Turn on a walk") }
+  static var position: String { say("Order on a walk") }
   static var positionHint: String { say("A whole number: smaller ones come first.") }
   static var positionWrong: String { say("Write a whole number.") }
   static var capacity: String { say("Capacity") }
@@ -96,6 +101,7 @@ enum LocationWords {
   static var from: String { say("From", meaning: "a place") }
   static var to: String { say("To", meaning: "a place") }
   static var samePlace: String { say("From and to are the same place: choose another one.") }
+  static var placesMissing: String { say("Choose where it comes from, or where it goes.") }
   static var anyway: String { say("Do it anyway") }
 
   static var map: String { say("Map") }
@@ -142,9 +148,14 @@ enum LocationWords {
   static var usually: String { say("Items that usually lie here") }
   static func at(_ code: String?) -> String { say("At \(code ?? missing)") }
   static func added(_ code: String) -> String { say("Added “\(code)”.") }
+  static func addedMany(_ count: Int) -> String {
+    say(count, one: "Added 1 place.", other: "Added \(count) places.")
+  }
   static func saved(_ code: String) -> String { say("Saved “\(code)”.") }
   static func deleted(_ code: String) -> String { say("Moved “\(code)” to Trash.") }
-  static func transferred(_ quantity: String) -> String { say("Moved \(quantity).") }
+  static func transferred(_ quantity: String, to place: String?) -> String {
+    place.map { say("Moved \(quantity) to \($0).") } ?? say("Moved \(quantity).")
+  }
   static func percent(_ percent: Int) -> String { say("\(percent) % full") }
   static func count(_ count: Int) -> String { say(count, one: "1 place", other: "\(count) places") }
 

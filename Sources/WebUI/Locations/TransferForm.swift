@@ -12,7 +12,9 @@ enum TransferForm {
     let reason = (form["why"] ?? "").trimmed
     errors.check("why", reason, as: Field<StockTransaction, String>.reason, StockWords.reason)
     let (from, to) = (errors.chosen("from", in: form), errors.chosen("to", in: form))
-    if from == to, errors["from"] == nil { errors.add("to", LocationWords.samePlace) }
+    if from == to, errors["from"] == nil {
+      errors.add("to", from == nil ? LocationWords.placesMissing : LocationWords.samePlace)
+    }
     guard errors.isEmpty, let amount else { return .wrong(errors) }
     var transfer = StockTransfer(item: item, quantity: amount.quantity, from: from, to: to)
     transfer.entered = amount.unit == nil ? nil : amount
@@ -41,7 +43,8 @@ extension Website {
         switch try await person.device.locations.transfer(transfer, made, company.id) {
         case .saved(let movement):
           let moved = LocationWords.transferred(
-            ItemText.quantity(transfer.quantity, unit: detail.row.item[.unit]))
+            ItemText.quantity(transfer.quantity, unit: detail.row.item[.unit]),
+            to: transfer.to.flatMap { detail.tree[$0]?.code })
           let words = try await told(
             moved, of: [MovedStock(id, isTaken: true, to: .at(transfer.to))], person, company)
           return visit.onward(to: place, done: words, in: company, undo: .reverse(movement))

@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -74,13 +75,22 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let home = LocationPages.home(company)
+    let code = visit.field("code")
+    // A pattern is many places, which one Undo takes back.
+    let many = code.contains("{") ? LocationPattern.expand(code)?.count : nil
+    let words = many.map { LocationWords.addedMany($0) } ?? LocationWords.added(code)
+    var act: Int?
     return try await write(visit, FormOverlap(visit.form, of: [], now: [:])) { change in
-      try await person.device.locations.add(change, company.id)
+      let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
+        try await person.device.locations.add(change, company.id)
+      }
+      act = number
+      return outcome
     } done: { id in
-      let isOne = !visit.field("code").contains("{")
-      return visit.onward(
-        to: isOne ? home.at(id) : home, done: LocationWords.added(visit.field("code")),
-        in: company, undo: isOne ? .delete(RecordReference(.location, id)) : nil, back: home)
+      visit.onward(
+        to: many == nil ? home.at(id) : home, done: words, in: company,
+        undo: many == nil ? .delete(RecordReference(.location, id)) : act.map { .act($0) },
+        back: home)
     } again: { form in
       let tree = try await person.device.locations.tree(company.id)
       return LocationEditPages.add(company, tree, form)
@@ -122,6 +132,8 @@ extension Website {
       case .saved(let id): return done(id)
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .taken(let field): errors = FieldErrors(field, LocationWords.codeTaken)
+      case .invalid("code", _) where visit.field("code").contains(where: "{}".contains):
+        errors = FieldErrors("code", LocationWords.patternWrong)
       case .invalid(let field, let sentence): errors = FieldErrors(field, sentence)
       case .missing: throw PageRefusal.notFound
       }

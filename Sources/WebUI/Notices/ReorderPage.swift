@@ -57,8 +57,8 @@ enum ReorderPage {
             Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) { line.source }
           }
           Tag.td(.class("col-stock number")) { ItemText.quantity(line.row) }
-          Tag.td(.class("col-reserved number")) { Grouped.plain(line.row.reserved) }
-          Tag.td(.class("col-incoming number")) { Grouped.plain(line.row.incoming) }
+          Tag.td(.class("col-reserved number")) { Grouped.whole(line.row.reserved) }
+          Tag.td(.class("col-incoming number")) { Grouped.whole(line.row.incoming) }
           Tag.td(.class("col-threshold number")) {
             Grouped.field(line.row.item[.threshold])
           }

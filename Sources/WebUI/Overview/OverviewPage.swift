@@ -136,7 +136,7 @@ enum OverviewPage {
         ItemText.quantity(row)
         if let threshold = row.item[.threshold] {
           " "
-          Tag.span(.class("hint")) { OverviewWords.threshold(Grouped.plain(threshold)) }
+          Tag.span(.class("hint")) { OverviewWords.threshold(Grouped.whole(threshold)) }
         }
       }
     }

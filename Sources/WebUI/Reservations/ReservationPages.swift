@@ -21,7 +21,7 @@ enum ReservationPages {
     ItemText.quantity(line.open, unit: unit(line))
     if line.open != line.quantity {
       " "
-      Tag.span(.class("hint")) { ReservationWords.of(Grouped.plain(line.quantity)) }
+      Tag.span(.class("hint")) { ReservationWords.of(Grouped.whole(line.quantity)) }
     }
     if line.excess != nil { Badge.render(ReservationWords.tooMuch, tone: .warn) }
   }

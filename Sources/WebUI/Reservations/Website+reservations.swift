@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -72,9 +73,10 @@ extension Website {
       let name = NewRecordField.read(visit.form)
       switch try await person.device.reservations.reserve(draft, name, company.id) {
       case .saved(let id):
-        let words = ReservationWords.noted(
+        let noted = ReservationWords.noted(
           ItemText.quantity(draft.quantity, unit: item[.unit]),
           isExpected: draft.isExpected, draft.party)
+        let words = [noted, Self.shortage(draft, found)].compactMap(\.self).joined(separator: " ")
         let home = ReservationPages.home(company)
         return visit.onward(
           to: home.at(id), done: words, in: company,
@@ -91,6 +93,13 @@ extension Website {
     return try await visit.showAgain(ReservationEditPages.add(company, tree, form))
   }
 
+  /// Tells who reserves more than there is how much there is.
+  private static func shortage(_ draft: ReservationDraft, _ row: ItemRow?) -> String? {
+    guard !draft.isExpected, let row, row.level.available < draft.quantity else { return nil }
+    let left = max(row.level.available, .zero)
+    return ReservationWords.onlyLeft(ItemText.quantity(left, unit: row.item[.unit]))
+  }
+
   private func fulfil(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
@@ -102,10 +111,13 @@ extension Website {
       let name = NewRecordField.read(visit.form)
       switch try await person.device.reservations.fulfil(fulfilment, name, company.id) {
       case .saved(let movement):
-        let words = ReservationWords.fulfilled(
+        let item = detail.line.item?.id ?? .zero
+        let moved = MovedStock(item, comes: detail.line.isExpected, to: fulfilment.place)
+        let fulfilled = ReservationWords.fulfilled(
           ItemText.quantity(
             fulfilment.quantity ?? detail.line.open, unit: detail.line.item?[.unit]),
           isExpected: detail.line.isExpected)
+        let words = try await told(fulfilled, of: [moved], person, company)
         return visit.onward(
           to: ReservationPages.home(company).at(id), done: words, in: company,
           undo: .reverse(movement))

@@ -71,7 +71,7 @@ enum ScanWords {
   static func moved(_ quantity: ExactDecimal) -> String { ItemText.signed(quantity) }
 
   static func told(_ act: ScanAct, _ quantity: ExactDecimal, of row: ItemRow) -> String {
-    let what = "\(Grouped.plain(quantity)) × \(row.item[.name] ?? "")"
+    let what = "\(Grouped.whole(quantity)) × \(row.item[.name] ?? "")"
     return act == .use ? say("Used \(what).") : say("Received \(what).")
   }
 }

@@ -91,7 +91,7 @@ enum SerialStepPage {
           Tag.span {
             line.number
             if line.kind == .lot {
-              Tag.span(.class("hint")) { " · \(Grouped.plain(line.quantity))" }
+              Tag.span(.class("hint")) { " · \(Grouped.whole(line.quantity))" }
             }
             if let day = line.unit[.expires] {
               Tag.span(.class("hint")) { " · \(SerialWords.expires(MomentText.day(day)))" }

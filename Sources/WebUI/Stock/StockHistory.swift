@@ -30,7 +30,7 @@ enum StockHistory {
         points.append(
           Chart.Point(
             label: movement[.date].map(MomentText.day) ?? "",
-            value: Double(quantity.millionths) / 1_000_000, text: Grouped.plain(quantity)))
+            value: Double(quantity.millionths) / 1_000_000, text: Grouped.whole(quantity)))
       }
       last = movement[.date]
       guard let before = quantity.subtracting(movement[.quantity] ?? .zero) else { break }

@@ -21,12 +21,18 @@ extension ScanAnswer {
   }
 }
 
+extension MovedStock {
+  /// What comes to a place, or goes from it.
+  init(_ item: RecordID, comes: Bool, to place: LoanPlace) {
+    self.init(item, isTaken: !comes, to: comes ? place : nil)
+  }
+}
+
 extension StockChange {
   /// What it moved.
   func moved(_ item: RecordID) -> MovedStock {
-    guard quantity > .zero else { return MovedStock(item, isTaken: true, to: nil) }
     let place: LoanPlace = if case .at(let place) = place { .at(place) } else { .usual }
-    return MovedStock(item, isTaken: false, to: place)
+    return MovedStock(item, comes: quantity > .zero, to: place)
   }
 }
 

@@ -34,14 +34,14 @@ enum UnitWords {
     case .noNumber: StockWords.quantityWrong(text)
     case .unknown(let word): say("The item has no unit “\(word)”.")
     case .inexact(let count, let unit):
-      say("\(Grouped.plain(count)) \(unit.name) are no exact quantity: six decimals are kept.")
+      say("\(Grouped.whole(count)) \(unit.name) are no exact quantity: six decimals are kept.")
     }
   }
 
   /// A quantity in the item’s other units: `3 box + 5`; nil where it is less than one of each.
   static func parts(_ quantity: ExactDecimal, _ units: ItemUnits) -> String? {
     let parts = units.parts(of: quantity).map { count, unit in
-      unit.isEmpty ? Grouped.plain(count) : "\(Grouped.plain(count)) \(unit)"
+      unit.isEmpty ? Grouped.whole(count) : "\(Grouped.whole(count)) \(unit)"
     }
     return parts.isEmpty ? nil : parts.joined(separator: " + ")
   }

@@ -20,6 +20,21 @@ import Testing
     try await context.counts(query, limit: 10).lines.map { $0.count[.name] ?? "" }
   }
 
+  @Test(arguments: [Int64.min, -1, .max])
+  func `a count whose number of rounds is none is read all the same`(
+    _ round: Int64
+  ) async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await shop.item("A", context)
+    let id = try await begin("Odd", .items([item.id]), context)
+    var count = try #require(try await context.count(id)).count
+    count[.round] = round
+    #expect(try await context.save(count) == .saved)
+    let detail = try #require(try await context.count(id))
+    #expect(detail.rows.count == 1 && (0...StockCount.roundLimit).contains(detail.count.round))
+  }
+
   @Test func `counts are told by state, narrowed, sorted, searched and paged`() async throws {
     let shop = try Shop()
     let context = try await shop.company()

@@ -56,6 +56,10 @@ import Testing
     let wrong = try await context.addLocations(change) { await shop.device.newID() }
     #expect(!wrong.outcome.isSaved)
     #expect(try await context.locationTree().nodes.count == 14)
+    change.set(.code, to: "C-{1..3}")
+    change.set(.position, to: .max - 1)
+    let last = try await context.addLocations(change) { await shop.device.newID() }
+    #expect(last.outcome.isSaved)
     await shop.device.close()
   }
 

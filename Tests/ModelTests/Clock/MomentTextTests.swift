@@ -21,6 +21,16 @@ import Testing
     #expect(Moment(typed: text) == nil)
   }
 
+  @Test(arguments: [(Int64.min, "1-01-01 00:00 UTC"), (.max, "9999-12-31 23:59 UTC")])
+  func `what no calendar knows is its end`(_ milliseconds: Int64, _ text: String) {
+    for moment in [
+      Moment(milliseconds: milliseconds), Moment(fieldValue: .time(milliseconds)),
+    ] {
+      #expect(moment.map { MomentParts($0).text } == text)
+    }
+    #expect(FieldValue.time(milliseconds).words == text)
+  }
+
   @Test func `what is read can be typed again, for each day of four hundred years`() {
     for day in stride(from: Int64(0), to: 146_097, by: 1) {
       let moment = Moment(milliseconds: day * 86_400_000 + 3_660_000)

@@ -148,6 +148,21 @@ import Testing
     #expect(code(Pushing.item(long)) == .invalid)
   }
 
+  @Test(arguments: [Int64.min, .max, Moment.range.lowerBound - 1])
+  func `A time that no calendar knows is refused`(_ milliseconds: Int64) {
+    let definition = InventoryItem.definition
+    let field = definition.fields[Field<InventoryItem, Moment>.expires.number]
+    var values = RecordValues(new: Pushing.record, of: definition)
+    values.set(field, to: .time(milliseconds))
+    let bytes = GroupCoding.encode(values, group: field.group, of: definition)
+    let change = RecordChange(
+      kind: .inventoryItem, id: Pushing.record,
+      version: RecordVersion(
+        life: 1,
+        groups: [StampedGroup(number: field.group, stamp: Pushing.stamp(1), bytes: bytes)]))
+    #expect(code(change, Pushing.state(Pushing.item())) == .invalid)
+  }
+
   @Test func `A delete can't bring along what can't be read`() {
     let garbage = StampedGroup(number: 0, stamp: Pushing.stamp(), bytes: [0, 9])
     let change = RecordChange(

@@ -32,7 +32,7 @@ import Testing
     await anna.open("/companies/\(company)/overview")
     #expect(anna.words.contains("110.00 EUR"))
     try await stock(anna, item, "1", "add", [("paidEach", "1000")])
-    #expect(anna.words.contains("Worth of stock 1110.00 EUR"), "\(anna.words)")
+    #expect(anna.words.contains("Worth of stock 1,110.00 EUR"), "\(anna.words)")
     try await anna.submit("notice-undo")
     await anna.open(item)
     #expect(anna.words.contains("Worth of stock 110.00 EUR") && anna.words.contains("On hand 7"))

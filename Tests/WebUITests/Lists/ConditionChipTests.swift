@@ -33,7 +33,7 @@ import Testing
     let list = try await filled(anna)
     await anna.open(list)
     #expect(anna.words.contains("Inventory 3 items 31.00 EUR"))
-    #expect(anna.words.contains("2 below threshold 1 negative"))
+    #expect(anna.words.contains("2 below threshold 1 below zero"))
     #expect(!anna.page.contains("only-failed"))
     await anna.open(try #require(Markup.link("only-low", in: anna.page)))
     #expect(anna.path.hasSuffix("/items?only=low"))
@@ -96,7 +96,7 @@ import Testing
     let archived = ItemListPage.render(views.company, ItemQuery(isArchived: true), listing)
     #expect(!Markup.words(archived.content.text).contains("86,420.00 EUR"), "it is in use")
     #expect(words.contains("12,000+ below threshold"))
-    #expect(words.contains("Acme Below threshold Negative"))
+    #expect(words.contains("Acme Below threshold Below zero"))
   }
 
   @Test func `What is archived is in no state`() {

@@ -80,7 +80,7 @@ import Testing
     try await anna.submit("transfer", [("moved", "3"), ("from", a), ("to", a)])
     #expect(anna.status == 422 && anna.words.contains(LocationWords.samePlace))
     try await anna.submit("transfer", [("moved", "3"), ("from", a), ("to", b), ("why", "Refill")])
-    #expect(anna.words.contains("Moved 3.") && anna.words.contains("A 5 B 3"))
+    #expect(anna.words.contains("Moved 3 to B.") && anna.words.contains("A 5 B 3"))
     #expect(anna.words.contains("−3 Refill · A") && anna.words.contains("+3 Refill · B"))
     await anna.open("\(second)/delete")
     #expect(Markup.form("delete", in: anna.page) == nil)

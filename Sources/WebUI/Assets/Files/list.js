@@ -285,14 +285,18 @@ async function post(address, body) {
 
 const opposites = { take: "bring", bring: "take" };
 
+const numbers = new Intl.NumberFormat(document.documentElement.lang);
+const thousands = numbers.format(1_000).charAt(1);
+
 /** Shows at once what a step comes to; the answer says what it came to. */
 function foresee(name, value) {
   const button = document.querySelector(`.step[name="${name}"][value="${value}"]`);
   const shown = button?.parentElement.querySelector("span");
-  const [, number, unit] = /^(−?\d+)(\s.*)?$/.exec(shown?.textContent ?? "") ?? [];
-  if (number === undefined) return;
-  const next = Number(number.replace("−", "-")) + (name === "bring" ? 1 : -1);
-  shown.textContent = String(next).replace("-", "−") + (unit ?? "");
+  const [, text, unit] = /^(−?\d[\d.,]*)(\s.*)?$/.exec(shown?.textContent ?? "") ?? [];
+  const number = text?.replaceAll(thousands, "").replace("−", "-");
+  if (!number || !/^-?\d+$/.test(number)) return;
+  const next = numbers.format(Number(number) + (name === "bring" ? 1 : -1));
+  shown.textContent = next.replace("-", "−") + (unit ?? "");
 }
 
 async function step(address, body, button) {

@@ -14,7 +14,7 @@ class Picker {
     this.list.className = "picks";
     this.list.id = `${input.id}-picks`;
     this.list.setAttribute("role", "listbox");
-    this.list.setAttribute("aria-label", input.labels[0]?.textContent ?? "");
+    this.list.setAttribute("aria-label", input.labels[0]?.firstChild.textContent ?? "");
     // The field keeps the focus: a click on a row is no leaving.
     this.list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.list.addEventListener("click", (event) => {
