@@ -30,15 +30,16 @@ def test_a_shelf_is_counted_handed_in_approved_and_taken_back(counting):
     page.fill("#code", "D-1")
     page.fill("#quantity", "7339")
     page.locator("#enter button").click()
-    expect(page.locator("#quantity-0")).to_have_value("7339")
-    page.locator("#row-0 button", has_text="+1").click()
-    expect(page.locator("#quantity-0")).to_have_value("7340")
+    counted = page.get_by_role("textbox", name="Counted: D-1")
+    expect(counted).to_have_value("7339")
+    page.locator("#rows").get_by_role("button", name="+1").click()
+    expect(counted).to_have_value("7340")
     counting.press("Hand in")
-    expect(page.locator("#spot-0")).to_contain_text("−1")
+    expect(page.locator("tr", has_text="Drill")).to_contain_text("−1")
     counting.press("Approve")
     expect(page.locator("h1")).to_contain_text("Approved")
     counting.go(counting.drill)
-    expect(page.locator("#on-hand")).to_contain_text("7340")
+    expect(page.locator("#on-hand")).to_contain_text("7,340")
 
 
 def test_a_blind_count_shows_nothing_that_is_expected_without_script(counting, visit):
@@ -52,4 +53,25 @@ def test_a_blind_count_shows_nothing_that_is_expected_without_script(counting, v
     still.page.goto(url)
     still.page.fill("#code", "D-1")
     still.page.locator("#enter button").click()
-    assert still.page.locator("#quantity-0").input_value() == "1"
+    assert still.page.get_by_label("Counted: D-1").input_value() == "1"
+
+
+def test_what_is_typed_into_rows_is_handed_in(counting):
+    counting.add_item("Nut", "N-1")
+    counting.add_item("Screw", "S-1")
+    counting.go(f"/companies/{counting.company}/counts/new")
+    counting.fill(name="Shelf", items="D-1\nN-1\nS-1")
+    counting.press("Begin")
+    page = counting.page
+    rows = [page.get_by_role("textbox", name=f"Counted: {code}") for code in ("D-1", "N-1", "S-1")]
+    rows[0].fill("21")
+    rows[0].press("Enter")
+    expect(page.get_by_text("21 of “Drill” counted.")).to_be_visible()
+    rows[1].fill("3")
+    page.locator("li", has_text="Screw").get_by_role("button", name="+1").click()
+    expect(page.get_by_text("2 rows counted.")).to_be_visible()
+    expect(rows[1]).to_have_value("3")
+    expect(rows[2]).to_have_value("1")
+    rows[1].fill("4")
+    counting.press("Hand in")
+    expect(page.locator("tr", has_text="Nut")).to_contain_text("4 Anna")

@@ -42,7 +42,8 @@ extension CompanyContext {
     }
     let name = RecordID.countLine(
       of: entry.spot.item, at: entry.spot.place, in: id, by: account)
-    var line = try await fetch(CountLine.self, name) ?? Record<CountLine>(new: name)
+    let known = try await fetch(CountLine.self, name)
+    var line = known ?? Record<CountLine>(new: name)
     let before = entry.isAdded ? line[.quantity] ?? .zero : .zero
     guard let quantity = before.adding(entry.quantity), quantity >= .zero else {
       return .refused(SaveRefusal(id, .fields([FieldError("quantity", .invalid)])))
@@ -53,7 +54,14 @@ extension CompanyContext {
     line[.counter] = account
     line[.quantity] = quantity
     line[.countedAt] = try await moment()
-    return try await save(line)
+    let outcome = try await save(line)
+    // Where its first entry was taken back its line has ended: then it begins again.
+    guard known == nil, !outcome.isSaved, try await restore(.countLine, name).isSaved,
+      var again = try await fetch(CountLine.self, name)
+    else { return outcome }
+    again[.quantity] = quantity
+    again[.countedAt] = line[.countedAt]
+    return try await save(again)
   }
 
   /// Takes away what the person counted of an item at a place.

@@ -61,6 +61,11 @@ enum CountForm {
     return entered.flatMap { $0 < .zero ? nil : ($0, false) }
   }
 
+  /// What a row says was counted; nil for what is no number of it.
+  static func amount(_ text: String, _ units: ItemUnits) -> ExactDecimal? {
+    quantity(Query().setting("quantity", to: text), units)?.quantity
+  }
+
   /// How the form approves.
   static func approval(_ form: Query, of detail: CountDetail) -> CountApproval {
     var approval = CountApproval()

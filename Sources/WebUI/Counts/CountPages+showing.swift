@@ -4,9 +4,15 @@ import Model
 
 /// One count: counting while it is open, looking at the differences afterwards.
 extension CountPages {
-  static func show(_ company: CompanyView, _ shown: CountPageDetail, _ form: FormView) -> Page {
+  /// The forms of the page: what was sent stands in one of them.
+  enum Part: Sendable { case entry, rows, steps }
+
+  static func show(
+    _ company: CompanyView, _ shown: CountPageDetail, _ form: FormView, at part: Part = .entry
+  ) -> Page {
     let detail = shown.detail
     let place = home(company).at(detail.count.id)
+    let blank = FormView(form.token)
     return Page(
       detail.count[.name] ?? "", in: company, section: .locations, isLive: form.errors.isEmpty
     ) {
@@ -22,10 +28,11 @@ extension CountPages {
       Prose.render(detail.count[.note])
       let mayCount = company.member.verdict(on: .edit, .stockCount) == .allowed
       if detail.state == .open {
-        if mayCount { entering(company, detail, form, place) }
-        counting(shown, form, place, mayCount: mayCount)
+        if mayCount { entering(company, detail, part == .entry ? form : blank, place) }
+        CountRows.render(shown, part == .rows ? form : blank, to: place, mayCount: mayCount)
+      } else {
+        steps(company, shown, part == .steps ? form : blank, place.at("step"))
       }
-      steps(company, shown, form, place.at("step"))
     }
   }
 
@@ -75,57 +82,7 @@ extension CountPages {
     }
   }
 
-  private static func counting(
-    _ shown: CountPageDetail, _ form: FormView, _ place: Place, mayCount: Bool
-  ) -> HTML {
-    let detail = shown.detail
-    guard !detail.rows.isEmpty else { return Tag.p(.class("hint")) { CountWords.empty } }
-    return Tag.ul(.class("lines"), .id("count-rows")) {
-      for (index, row) in detail.rows.enumerated() {
-        let own = row.lines.last { $0.line[.counter] == shown.account }
-        Tag.li(.id("spot-\(index)")) {
-          Tag.span {
-            title(row, detail)
-            if !detail.summary.isBlind {
-              " "
-              Tag.span(.class("hint")) {
-                "\(CountWords.expected) \(Grouped.whole(row.level))"
-              }
-            }
-          }
-          if mayCount, let code = row.item?[.code] {
-            field(index, row, own?.quantity, code, form, place)
-          } else {
-            Tag.span(.class("line-end number")) { Grouped.field(own?.quantity) }
-          }
-        }
-      }
-    }
-  }
-
-  private static func field(
-    _ index: Int, _ row: CountRow, _ own: ExactDecimal?, _ code: String, _ form: FormView,
-    _ place: Place
-  ) -> HTML {
-    Tag.form(
-      Attribute("method", "post"), .action(place.at("enter")), .id("row-\(index)"),
-      .class("line-end"), Attribute("novalidate")
-    ) {
-      form.token.field
-      Tag.input(.type("hidden"), .name("code"), .value(code))
-      Tag.input(
-        .type("hidden"), .name("at"), .value(row.spot.place?.description ?? "none"))
-      Tag.input(
-        .type("text"), .name("quantity"), .id("quantity-\(index)"),
-        .value(Grouped.field(own)), Attribute("inputmode", "decimal"),
-        Attribute("aria-label", CountWords.labelled(CountWords.counted, code)))
-      Button.submit(CountWords.set, style: .usual)
-      Button.answer(CountWords.one, "step", "-1")
-      Button.answer(CountWords.more, "step", "1")
-    }
-  }
-
-  private static func title(_ row: CountRow, _ detail: CountDetail) -> HTML {
+  static func title(_ row: CountRow, _ detail: CountDetail) -> HTML {
     var html = Tag.strong { row.item?[.name] ?? CountWords.gone }
     let place = row.spot.place.flatMap { detail.tree[$0]?.code }
     // A count says how many there are, not which.
@@ -146,9 +103,7 @@ extension CountPages {
     let mayApprove = company.member.verdict(on: .create, .stockAdjustment) == .allowed
     let mayCount = company.member.verdict(on: .edit, .stockCount) == .allowed
     return form.render(to: place, id: "steps", isPlain: true) {
-      if detail.state != .open {
-        review(shown, form, mayChoose: mayApprove && detail.state == .submitted)
-      }
+      review(shown, form, mayChoose: mayApprove && detail.state == .submitted)
       if detail.state == .submitted, mayApprove, detail.rows.contains(where: \.isLeft) {
         menu(
           "rest", CountWords.rest,
@@ -157,11 +112,7 @@ extension CountPages {
       }
       ButtonRow.render {
         switch detail.state {
-        case .open:
-          if mayCount {
-            Button.answer(CountWords.submit, "step", "submit", style: .primary)
-            Button.answer(CountWords.cancel, "step", "cancel")
-          }
+        case .open: HTML()
         case .submitted:
           if mayApprove { Button.answer(CountWords.approve, "step", "approve", style: .primary) }
           if mayCount {

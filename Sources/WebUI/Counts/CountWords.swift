@@ -35,7 +35,8 @@ enum CountWords {
   static var quantityWrong: String { say("Enter a number such as 5.") }
   static var usualPlace: String { say("Where it lies") }
   static var count: String { say("Count") }
-  static var set: String { say("Set") }
+  static var saveRows: String { say("Save what was counted") }
+  static var rowGone: String { say("This is no part of the count any more.") }
   static var counted: String { say("Counted") }
   static var expected: String { say("Expected") }
   static var difference: String { say("Difference") }
@@ -132,6 +133,9 @@ enum CountWords {
   }
 
   static func labelled(_ label: String, _ item: String) -> String { "\(label): \(item)" }
+  static func enteredMany(_ count: Int) -> String {
+    say(count, one: "1 row counted.", other: "\(Grouped.text(count)) rows counted.")
+  }
   static func entered(_ quantity: String, _ item: String) -> String {
     say("\(quantity) of “\(item)” counted.")
   }

@@ -25,6 +25,7 @@ extension Website {
       return try await visit.show(CountPages.sheet(company, detail.detail))
     }
     within(&router, .post, "/counts/:count/enter", enterCount)
+    within(&router, .post, "/counts/:count/rows", enterRows)
     within(&router, .post, "/counts/:count/step", stepCount)
     within(&router, .get, "/counts/:count/edit") { visit, person, company in
       try company.allow(.edit, .stockCount)
@@ -35,14 +36,14 @@ extension Website {
     within(&router, .post, "/counts/:count/edit", editCount)
     within(&router, .post, "/counts/:count/delete", deleteCount)
     // Where a browser stands after a refused form, when its person loads the page again.
-    for act in ["enter", "step", "delete"] {
+    for act in ["enter", "rows", "step", "delete"] {
       within(&router, .get, "/counts/:count/\(act)") { visit, _, company in
         visit.onward(to: CountPages.home(company).at(try visit.record("count")))
       }
     }
   }
 
-  private func count(
+  func count(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> CountPageDetail {
     let id = try visit.record("count")
@@ -141,6 +142,14 @@ extension Website {
       "approve": .approve(CountForm.approval(visit.form, of: shown.detail)),
     ]
     guard let step = steps[visit.field("step")] else { throw PageRefusal.notFound }
+    return try await take(step, shown, visit, person, company)
+  }
+
+  /// Goes on with a count, or says why not.
+  func take(
+    _ step: CountStep, _ shown: CountPageDetail, _ visit: Visit, _ person: Person,
+    _ company: CompanyView
+  ) async throws -> Response {
     let id = shown.detail.count.id
     switch try await person.device.counts.step(step, id, company.id) {
     case .saved:
@@ -152,8 +161,10 @@ extension Website {
     case .missing: throw PageRefusal.notFound
     case .taken: throw PageRefusal.notFound
     case .invalid(_, let sentence):
-      let form = FormView(refused: visit, [], FieldErrors("steps", sentence))
-      return try await visit.showAgain(CountPages.show(company, shown, form))
+      let isOpen = shown.detail.state == .open
+      let form = FormView(refused: visit, [], FieldErrors(FieldErrors.whole, sentence))
+      return try await visit.showAgain(
+        CountPages.show(company, shown, form, at: isOpen ? .rows : .steps))
     }
   }
 

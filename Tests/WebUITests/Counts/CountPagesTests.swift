@@ -31,7 +31,7 @@ import Testing
     try await begin(anna, home, blind: "")
     let count = anna.path
     #expect(anna.words.contains("Expected 7,341"))
-    try await anna.submit("steps", [("step", "submit")])
+    try await anna.submit("rows", [("then", "submit")])
     #expect(anna.status == 422 && anna.words.contains("Nothing was counted yet."))
     await anna.open(count)
     try await anna.submit("enter", [("code", "X")])
@@ -42,10 +42,13 @@ import Testing
     #expect(anna.words.contains("7,339 of “Drill” counted."))
     // A scan adds one, and so does the row's button.
     try await anna.submit("enter", [("code", "D-1"), ("quantity", "")])
-    try await anna.submit("row-0", [("step", "1")])
-    try await anna.submit("row-0", [("step", "-1")])
+    let row = try #require(anna.page.split(separator: "name=\"counted ").last)
+    let spot = row.split(separator: " ").prefix(2).joined(separator: " ")
+    try await anna.submit("rows", [("add", "1 \(spot)")])
+    #expect(anna.page.contains("value=\"7341\""))
+    try await anna.submit("rows", [("add", "-1 \(spot)")])
     #expect(anna.page.contains("value=\"7340\""))
-    try await anna.submit("steps", [("step", "submit")])
+    try await anna.submit("rows", [("then", "submit")])
     #expect(anna.words.contains("To approve") && anna.words.contains("−1"))
     await anna.open("\(home)/overview")
     #expect(anna.words.contains("Counts to approve Shelf <b>"))
@@ -63,6 +66,38 @@ import Testing
     try await house.close()
   }
 
+  @Test func `What was typed into rows is entered whatever button is pressed`() async throws {
+    let (house, anna, home, _) = try await anna()
+    let company = String(home.split(separator: "/").last ?? "")
+    for code in ["N-1", "N-2"] {
+      try await People.addItem(anna, company, name: "Nut \(code)", code: code, price: "")
+    }
+    await anna.open("\(home)/counts/new")
+    try await anna.submit("count", [("name", "Shelf"), ("items", "D-1\nN-1\nN-2")])
+    func names() -> [String] {
+      anna.page.split(separator: "name=\"counted ").dropFirst().map {
+        "counted " + String($0.prefix { $0 != "\"" })
+      }
+    }
+    let names = names()
+    #expect(names.count == 3)
+    let spots = names.map { $0.split(separator: " ")[1...2].joined(separator: " ") }
+    try await anna.submit("rows", [(names[0], "7"), (names[1], "x"), (names[2], "3")])
+    #expect(anna.status == 422 && anna.words.contains(CountWords.quantityWrong))
+    for value in ["7", "x", "3"] { #expect(anna.page.contains("value=\"\(value)\""), "it stays") }
+    try await anna.submit("rows", [(names[0], "7"), (names[1], "2*3"), ("add", "1 \(spots[2])")])
+    #expect(anna.status == 200 && anna.words.contains("4 rows counted."), "\(anna.words)")
+    for value in ["7", "6", "4"] { #expect(anna.page.contains("value=\"\(value)\""), "\(value)") }
+    try await anna.submit("notice-undo")
+    #expect(!anna.page.contains("value=\"7\""))
+    #expect(anna.page.contains("name=\"\(names[0])\""), "and nothing is counted")
+    try await anna.submit("rows", [(names[0], "8"), ("then", "submit")])
+    #expect(anna.words.contains("To approve") && anna.words.contains("8"), "\(anna.words)")
+    await anna.post(anna.path + "/rows", [("token", try #require(anna.token)), (names[1], "5")])
+    #expect(anna.status == 422)
+    try await house.close()
+  }
+
   @Test func `A blind count tells nowhere what is expected`() async throws {
     let (house, anna, home, _) = try await anna()
     try await begin(anna, home, blind: "yes")
@@ -74,8 +109,8 @@ import Testing
     }
     await anna.open(count)
     try await anna.submit("enter", [("code", "D-1"), ("quantity", "7000")])
-    #expect(!anna.page.contains("7341") && !anna.page.contains("341"))
-    try await anna.submit("steps", [("step", "cancel")])
+    #expect(!anna.page.contains("7,341") && !anna.page.contains("341"))
+    try await anna.submit("rows", [("then", "cancel")])
     #expect(anna.words.contains("Cancelled"))
     try await anna.submit("steps", [("step", "reopen")])
     #expect(anna.words.contains("Open"))
@@ -89,7 +124,7 @@ import Testing
     try await begin(anna, home, blind: "")
     let count = anna.path
     try await anna.submit("enter", [("code", "D-1"), ("quantity", "7340")])
-    try await anna.submit("steps", [("step", "submit")])
+    try await anna.submit("rows", [("then", "submit")])
     try await anna.submit("steps", [("step", "cancel")])
     #expect(anna.words.contains("Cancelled. Undo"))
     try await anna.submit("notice-undo")
@@ -135,7 +170,7 @@ import Testing
     }
     try await anna.submit("notice-undo")
     #expect(anna.page.contains("value=\"7339\"") && !anna.page.contains("value=\"7338\""))
-    try await anna.submit("steps", [("step", "submit")])
+    try await anna.submit("rows", [("then", "submit")])
     #expect(anna.words.contains("Handed in. Undo"))
     try await anna.submit("notice-undo")
     #expect(anna.words.contains("Undone: Handed in.") && anna.words.contains("Shelf <b> Open"))
@@ -153,7 +188,7 @@ import Testing
     let form = try #require(Markup.form("notice-undo", in: anna.page))
     let undo = try #require(Markup.attribute("action", in: form))
     try await anna.submit("enter", [("code", "D-1"), ("quantity", "7339")])
-    try await anna.submit("steps", [("step", "submit")])
+    try await anna.submit("rows", [("then", "submit")])
     try await anna.submit("steps", [("step", "approve")])
     #expect(anna.words.contains("Approved."))
     #expect(!anna.page.contains("\(count)/edit") && !anna.page.contains("\(count)/delete"))
