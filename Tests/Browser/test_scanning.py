@@ -153,3 +153,20 @@ def test_a_scan_works_without_script(visit, stocked):
     expect(page.locator("#scan-what-receive")).to_be_checked()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#notice")).to_contain_text("Undone: Received 1 × Nut.")
+
+
+def test_what_stands_in_the_scan_field_already_is_part_of_the_code(visit, stocked):
+    _, page = at(visit, stocked, f"/companies/{stocked.company}/scan")
+    field = page.locator("main [name=scan]")
+    field.press_sequentially("j", delay=45)
+    page.wait_for_timeout(120)
+    scan(page, "x-1")
+    expect(rows(page)).to_contain_text(["Bolt jx-1"])
+    expect(field).to_have_value("")
+    # What was left there is none of a scan that comes later.
+    field.press_sequentially("zz", delay=45)
+    page.wait_for_timeout(1_700)
+    scan(page, "n-2")
+    expect(rows(page)).to_have_count(2)
+    expect(rows(page).first).to_contain_text("Nut")
+    expect(field).to_have_value("zz")

@@ -3,7 +3,8 @@ import Model
 /// Records of a kind that lie within each other, each followed by those that lie within it.
 ///
 /// Any records make trees: a parent that is not among them reads as none, and of records that were
-/// moved into each other the one that was made first stands on top.
+/// moved into each other the one that was made first stands on top. What lies deeper than the limit
+/// stands beside what it lies within: pages and paths stay as short as anybody reads.
 struct Forest<E: Entity> {
   /// A record where it stands.
   struct Node {
@@ -13,6 +14,9 @@ struct Forest<E: Entity> {
     /// The one that it lies within.
     let parent: RecordID?
   }
+
+  /// How many others one lies within at most.
+  static var depthLimit: Int { 32 }
 
   private(set) var nodes: [Node] = []
 
@@ -38,8 +42,11 @@ struct Forest<E: Entity> {
         guard placed.insert(node.record.id).inserted else { continue }
         nodes.append(node)
         let inner = (children[node.record.id] ?? []).sorted(by: isBefore)
+        let isDeep = node.depth == Self.depthLimit
         next += inner.reversed().map {
-          Node(record: $0, depth: node.depth + 1, parent: node.record.id)
+          Node(
+            record: $0, depth: isDeep ? node.depth : node.depth + 1,
+            parent: isDeep ? node.parent : node.record.id)
         }
       }
     }

@@ -37,6 +37,16 @@ import Testing
     #expect(tree[id(9)]?.children == 2 && tree[id(7)] == nil)
   }
 
+  @Test func `what lies deeper than anybody reads stands beside what it lies within`() {
+    let limit = Forest<Location>.depthLimit
+    let count = UInt64(10 * limit)
+    let tree = LocationTree((1...count).map { place($0, "\($0)", in: $0 > 1 ? $0 - 1 : nil) })
+    #expect(tree.nodes.map(\.code) == (1...count).map { "\($0)" }, "all of them, in their order")
+    #expect(tree.nodes.map(\.depth).max() == limit)
+    #expect(tree.path(to: id(count)).map(\.code) == (1...UInt64(limit)).map { "\($0)" })
+    #expect(tree[id(UInt64(limit))]?.children == Int(count) - limit)
+  }
+
   @Test func `a parent that is not there reads as none, and circles are cut at the eldest`() {
     let tree = LocationTree([
       place(1, "A", in: 2), place(2, "B", in: 3), place(3, "C", in: 1), place(4, "D", in: 8),

@@ -9,6 +9,8 @@ const scanEnterGap = 90;
 const scanWait = 50;
 /** Fewer keys than these are no code. */
 const scanLength = 3;
+/** Milliseconds within which what is typed into a scan field goes on with what stands there. */
+const scanPause = 1_500;
 /** Milliseconds before a scan is sent again that did not arrive. */
 const scanRetry = 2_000;
 
@@ -24,6 +26,7 @@ class Burst {
   begin() {
     this.text = "";
     this.field = null;
+    this.goesOn = false;
   }
 
   hear(event) {
@@ -33,6 +36,8 @@ class Burst {
     // Nor of a field that wants to be written into by scanners.
     if (event.target.dataset?.scans !== undefined) return this.forget();
     const gap = event.timeStamp - this.last;
+    // A scanner that stuttered, or who typed slowly first: the code is all that stands there.
+    if (event.key === "Enter" && this.goesOn) return this.forget();
     if (event.key === "Enter" && this.text.length >= scanLength && gap <= scanEnterGap) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -44,7 +49,11 @@ class Burst {
     if (isOther) return;
     // A field is given back what stood in it if it turns out that a scanner wrote there.
     const isField = event.target instanceof Element && isTypedInto(event.target);
-    if (isField) this.field ??= { element: event.target, value: event.target.value };
+    if (isField && !this.field) {
+      const { name, value } = event.target;
+      this.field = { element: event.target, value };
+      this.goesOn = name === "scan" && value !== "" && gap < scanPause;
+    }
     this.last = event.timeStamp;
     this.text += event.key;
     // The space bar presses buttons and scrolls: alone it is never a scanner's.
