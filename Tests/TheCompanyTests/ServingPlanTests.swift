@@ -52,6 +52,9 @@ import Testing
       ("127.0.0.1", true), ("127.0.0.1:8420", true), ("localhost", true), ("LOCALHOST:1", true),
       ("[::1]:8420", true), ("Depot.Example:443", true), ("evil.example", false), ("", false),
       ("127.0.0.1.evil.example", false), ("depot.example.evil", false), ("[::2]", false),
+      ("127.0.0.1:80@evil.example", false), ("localhost:evil.example", false),
+      ("[::1].evil.example", false), ("[::1", false), ("localhost:123456", false),
+      ("localhost:", true),
     ])
   func host(_ host: String, _ isAllowed: Bool) {
     #expect(HostCheck(["depot.example"]).allows(host) == isAllowed)

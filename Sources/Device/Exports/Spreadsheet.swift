@@ -22,8 +22,11 @@ package enum Spreadsheet {
   private static let apostrophe = UInt8(ascii: "'")
 
   private static func isLikeFormula(_ text: String) -> Bool {
-    let first = text.utf8.first { $0 != apostrophe }
-    return first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+    // Some take the wide signs of East Asia too, and see nothing in what has no width.
+    let first = text.unicodeScalars.first {
+      $0 != "'" && !$0.properties.isDefaultIgnorableCodePoint
+    }
+    return first.map { "=+-@\t\r＝＋－＠".unicodeScalars.contains($0) } ?? false
   }
 
   /// The cell in quotes where it must be.

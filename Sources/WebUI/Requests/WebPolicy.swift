@@ -28,8 +28,7 @@ package struct WebPolicy: Sendable {
   /// Whether the Host header names us. A page of someone else whose name was made to lead to this
   /// machine is refused by this.
   func allows(host: String?) -> Bool {
-    guard let host else { return false }
-    let name = WebPolicy.name(ofHost: host).lowercased()
+    guard let name = host.flatMap({ HostHeader.name($0) }) else { return false }
     return ["127.0.0.1", "localhost", "[::1]"].contains(name)
       || hostNames.contains { $0.lowercased() == name }
   }
@@ -40,11 +39,5 @@ package struct WebPolicy: Sendable {
   /// Who asks, for slowing guesses down.
   func address(of request: Request) -> String {
     request.household(isBehindProxy: isBehindProxy)
-  }
-
-  /// The host without its port; an IPv6 address keeps its brackets.
-  static func name(ofHost host: String) -> String {
-    if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return String(host[...end]) }
-    return String(host.prefix { $0 != ":" })
   }
 }

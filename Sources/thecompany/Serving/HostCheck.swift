@@ -18,14 +18,7 @@ struct HostCheck: Sendable {
 
   /// Whether the Host header names us; its port doesn't matter.
   func allows(_ host: String?) -> Bool {
-    guard let host else { return false }
-    let name = Self.name(of: host).lowercased()
+    guard let name = host.flatMap({ HostHeader.name($0) }) else { return false }
     return ["127.0.0.1", "localhost", "[::1]"].contains(name) || names.contains(name)
-  }
-
-  /// The host without its port; an IPv6 address keeps its brackets.
-  private static func name(of host: String) -> Substring {
-    if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return host[...end] }
-    return host.prefix { $0 != ":" }
   }
 }
