@@ -3,8 +3,10 @@
 import shutil
 from pathlib import Path
 
+import pytest
+
 from command_walk import picture
-from program import FAILED, IN_USE, NOT_FOUND, NOT_SIGNED_IN, Person, run, share
+from program import FAILED, IN_USE, NOT_FOUND, NOT_SIGNED_IN, Person, run, server, share
 from test_attachments import attach, fetched, listed
 
 
@@ -109,3 +111,20 @@ def test_an_item_with_a_picture_comes_back_with_its_stock(two, tmp_path):
         assert person.json("item", "show", "B-1")["item"]["quantity"] == "50"
     assert [one["id"] for one in listed(two.ben)] == [made["id"]]
     assert fetched(two.ben, made["id"]) == wanted
+
+
+@pytest.mark.parametrize("rest", ["hub/devices/somebody", "container.sqlite-files/one"])
+@pytest.mark.parametrize("is_empty", [False, True])
+def test_a_container_that_is_lost_is_not_begun_anew(tmp_path, rest, is_empty):
+    data = tmp_path / "server"
+    (data / rest).mkdir(parents=True)
+    container = data / "container.sqlite"
+    if is_empty:
+        container.touch()
+    ended = run(tmp_path, "serve", "--data", data, "--port", 0, expect=FAILED)
+    assert f"{container} is missing or empty" in ended.errors
+    assert str((data / rest).parent) in ended.errors
+    assert is_empty == container.exists()
+    (data / rest).rmdir()
+    container.unlink(missing_ok=True)
+    server(tmp_path).start().stop()

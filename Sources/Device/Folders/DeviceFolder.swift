@@ -21,14 +21,10 @@ package struct DeviceFolder: Sendable {
     return path
   }
 
-  /// Who is signed in; nil when nobody is.
+  /// Who is signed in; nil when nobody is. What a disk or somebody's editor made of the file is
+  /// nobody's session: who signs in again puts a sound one in its place.
   package func session() throws -> DeviceSession? {
-    guard let bytes = try PrivateFile.read(sessionPath) else { return nil }
-    do {
-      return try DeviceSession(jsonBytes: bytes)
-    } catch {
-      throw DeviceFailure(.folder, "The session file can't be read; sign in again.")
-    }
+    try PrivateFile.read(sessionPath).flatMap { try? DeviceSession(jsonBytes: $0) }
   }
 
   /// Keeps who is signed in (0600): after a crash there is the old session or the new one.

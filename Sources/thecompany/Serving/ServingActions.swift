@@ -1,6 +1,7 @@
 import Container
 import Glibc
 import HTTPServing
+import Storage
 import SyncProtocol
 
 /// What `serve`, `device` and `container` do.
@@ -40,6 +41,7 @@ enum ServingActions {
   static func service(
     in folder: Folder, setUpSecret: String? = nil, _ invocation: Invocation
   ) throws -> ContainerService {
+    try checkContainer(in: folder)
     let tiers = try invocation.choice(
       "tiers", ServingCommands.tierGranting, otherwise: "self-service")
     var configuration = ContainerConfiguration(path: folder.file(containerFile))
@@ -57,6 +59,21 @@ enum ServingActions {
     configuration.policy = tiers == "operator" ? .byOperator : .selfService
     configuration.mail = try MailOptions.settings(invocation)
     return try ContainerService(configuration)
+  }
+
+  /// Makes no new container where there was one: a disk that is not there would look like a server
+  /// on which nobody has an account.
+  private static func checkContainer(in folder: Folder) throws(CommandFailure) {
+    var status = stat()
+    let path = folder.file(containerFile)
+    guard stat(path, &status) != 0 || status.st_size == 0 else { return }
+    let devices = folder.folder("hub").file("devices")
+    let rests = [devices, path + "-files"].filter { !FileFolder($0).names().isEmpty }
+    guard let rest = rests.first else { return }
+    throw CommandFailure(
+      .failed, "\(path) is missing or empty, and \(rest) shows that it was there.",
+      hint: "Put it back, from a backup too: devices keep what they have. To begin anew, move "
+        + "\(rests.joined(separator: " and ")) away.")
   }
 
   private static let dayMilliseconds: UInt64 = 86_400_000

@@ -69,11 +69,14 @@ import Testing
     try core.close()
   }
 
-  @Test func `a damaged session file says so`() throws {
+  @Test(arguments: ["", "{", "garbage", "[]"])
+  func `a damaged session file is nobody's, and a sign-in replaces it`(_ text: String) throws {
     let temporary = try TemporaryFolder()
     let folder = DeviceFolder(home: temporary.path)
     try PrivateFile.replace(
-      temporary.path + "/session", with: Array("{".utf8), in: temporary.path)
-    #expect(throws: DeviceFailure.self) { _ = try folder.session() }
+      temporary.path + "/session", with: Array(text.utf8), in: temporary.path)
+    #expect(try folder.session() == nil)
+    try folder.keep(session("fresh"))
+    #expect(try folder.session() == session("fresh"))
   }
 }

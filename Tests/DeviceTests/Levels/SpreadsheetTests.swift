@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+49", "'+49"), ("-x", "'-x"), ("@a", "'@a"), ("\ta", "'\ta"),
     ("a=1", "a=1"), ("", ""), ("é", "é"), ("'=x", "''=x"), ("'", "'"), ("'90s", "'90s"),
-    ("''+", "'''+"),
+    ("''+", "'''+"), ("\u{200B}=1", "'\u{200B}=1"), ("＝1", "'＝1"), ("\u{200B}a", "\u{200B}a"),
   ])
   func `no text is taken for a formula, and each comes back`(text: String, safe: String) {
     #expect(Spreadsheet.safe(text) == safe)
