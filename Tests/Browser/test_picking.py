@@ -110,7 +110,7 @@ def test_one_of_many_places_is_typed_by_its_path(visit):
     expect(anna.page.locator("#field-location .hint")).to_have_text("North hall › N-07")
     anna.fill(location="nowhere")
     anna.press("Save")
-    expect(anna.page.locator("#location-error")).to_contain_text("There is no “nowhere” here.")
+    expect(anna.page.locator("#location-error")).to_contain_text("There is no “nowhere” here")
     expect(anna.page.locator("[name=location]")).to_have_value("nowhere")
 
 

@@ -67,6 +67,13 @@ enum People {
     return (String(path), String(path.dropFirst("/join/".count)))
   }
 
+  /// The fields of the rows of a count, from top to bottom.
+  static func countRows(_ browser: TestBrowser) -> [String] {
+    browser.page.split(separator: "name=\"counted ").dropFirst().map {
+      "counted " + String($0.prefix { $0 != "\"" })
+    }
+  }
+
   /// The names in the list of items, from top to bottom.
   static func names(_ browser: TestBrowser) -> [String] {
     browser.page.split(separator: "<td class=\"col-name\"").dropFirst().compactMap { part in

@@ -57,7 +57,9 @@ extension CompanyContext {
   private func subject(
     of count: Record<StockCount>, _ tree: LocationTree
   ) async throws -> String? {
-    if let place = count[.place] { return tree[place].map { "\($0.code) \($0.name)" } }
+    if let place = count[.place] {
+      return tree[place].map { $0.name == $0.code ? $0.code : "\($0.code) \($0.name)" }
+    }
     guard let category = count[.category] else { return nil }
     return try await categoryTree()[category]?.path
   }

@@ -14,6 +14,8 @@ extension FieldDefinition {
   package func words(of value: FieldValue) -> String {
     switch (type, value) {
     case (_, .null): ""
+    // The same word as that of a button in English alone.
+    case (.choice, .text("open")): say("Open", meaning: "not closed")
     case (.choice, .text(let word)): say(known: FieldWords.sentence(word))
     case (_, .text(let role)) where name == "role": say(known: FieldWords.sentence(role))
     case (_, .boolean(let answer)): answer ? say("Yes") : say("No")

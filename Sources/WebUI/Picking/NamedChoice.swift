@@ -122,7 +122,7 @@ struct NamedRecords: Sendable {
     }
     let begun = found.filter { $0.word.lowercased().hasPrefix(folded) }
     let rest = found.filter { !$0.word.lowercased().hasPrefix(folded) }
-    return (begun + rest).prefix(PickRows.rowLimit).map {
+    return (begun + rest).map {
       PickRows.Row(value: $0.word, label: $0.path, detail: $0.detail)
     }
   }

@@ -30,7 +30,7 @@ enum PickRows {
   }
 
   /// The rows as script puts them below the field.
-  static func render(_ rows: [Row]) -> HTML {
+  static func render(_ rows: [Row], hasMore: Bool = false) -> HTML {
     guard !rows.isEmpty else { return Tag.p(.class("hint")) { PickWords.none } }
     var html = HTML()
     for (index, row) in rows.enumerated() {
@@ -43,6 +43,7 @@ enum PickRows {
           if let detail = row.detail { Tag.span(.class("hint")) { detail } }
         })
     }
+    if hasMore { html.append(Tag.p(.class("hint")) { PickWords.more }) }
     return html
   }
 }
@@ -50,4 +51,5 @@ enum PickRows {
 /// The words of fields that offer rows.
 enum PickWords {
   static var none: String { say("Nothing fits.") }
+  static var more: String { say("There are more: type on.") }
 }

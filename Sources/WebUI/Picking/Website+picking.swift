@@ -8,14 +8,18 @@ extension Website {
       var query = ItemQuery(words: visit.soughtWords)
       // Those that changed last before anything is typed.
       if query.words.isEmpty { (query.order, query.isDescending) = (.changed, true) }
-      let rows = try await person.device.bulk.part(query, PickRows.rowLimit, company.id).rows
-      return .html(PickRows.render(rows.compactMap { PickRows.row(of: $0) }))
+      let limit = PickRows.rowLimit
+      let found = try await person.device.bulk.part(query, limit + 1, company.id).rows
+      let rows = found.prefix(limit).compactMap { PickRows.row(of: $0) }
+      return .html(PickRows.render(rows, hasMore: found.count > limit))
     }
     for kind in [NamedChoice.places, .categories] {
       within(&router, .get, "/pick/\(kind.rawValue)") { visit, person, company in
         let without = visit.query["without"].flatMap { RecordID($0) }
         let records = try await kind.records(person, company)
-        return .html(PickRows.render(records.rows(visit.soughtWords, without: without)))
+        let rows = records.rows(visit.soughtWords, without: without)
+        let limit = PickRows.rowLimit
+        return .html(PickRows.render(Array(rows.prefix(limit)), hasMore: rows.count > limit))
       }
     }
     within(&router, .get, "/pick/people") { visit, person, company in

@@ -178,7 +178,7 @@ import Testing
       try await enter(context, count, items[0].id, "3", at: bin)
       let detail = try #require(try await context.count(count))
       #expect(detail.rows.map(\.spot.place) == [bin, bin] && detail.rows[1].isLeft)
-      #expect(detail.subject == "Z Z")
+      #expect(detail.subject == "Z")
       #expect(try await context.submitCount(count) == .saved)
       var approval = CountApproval()
       approval.takesRestAsZero = takesRestAsZero

@@ -42,8 +42,8 @@ import Testing
     #expect(anna.words.contains("7,339 of “Drill” counted."))
     // A scan adds one, and so does the row's button.
     try await anna.submit("enter", [("code", "D-1"), ("quantity", "")])
-    let row = try #require(anna.page.split(separator: "name=\"counted ").last)
-    let spot = row.split(separator: " ").prefix(2).joined(separator: " ")
+    let row = try #require(People.countRows(anna).first).split(separator: " ")
+    let spot = row[1...2].joined(separator: " ")
     try await anna.submit("rows", [("add", "1 \(spot)")])
     #expect(anna.page.contains("value=\"7341\""))
     try await anna.submit("rows", [("add", "-1 \(spot)")])
@@ -74,12 +74,7 @@ import Testing
     }
     await anna.open("\(home)/counts/new")
     try await anna.submit("count", [("name", "Shelf"), ("items", "D-1\nN-1\nN-2")])
-    func names() -> [String] {
-      anna.page.split(separator: "name=\"counted ").dropFirst().map {
-        "counted " + String($0.prefix { $0 != "\"" })
-      }
-    }
-    let names = names()
+    let names = People.countRows(anna)
     #expect(names.count == 3)
     let spots = names.map { $0.split(separator: " ")[1...2].joined(separator: " ") }
     try await anna.submit("rows", [(names[0], "7"), (names[1], "x"), (names[2], "3")])
