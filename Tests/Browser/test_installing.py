@@ -22,14 +22,19 @@ def test_where_the_address_does_not_answer_a_page_says_so(visit, pictures):
     }""")
     assert all(name == "/offline" or name.startswith("/assets/") for name in names), names
     page.context.set_offline(True)
+    # What the page was asking for when the network went has failed.
+    page.wait_for_timeout(1_000)
     anna.go(anna.items)
     expect(page.get_by_role("heading", name="This address does not answer")).to_be_visible()
     assert anna.company not in page.content()
     page.screenshot(path=pictures / "offline.png")
     assert flaws(page) == []
+    again = page.get_by_role("link", name="Try again")
+    assert again.get_attribute("href") == "", "the address that was asked for"
+    # Once the address answers the page comes by itself.
     page.context.set_offline(False)
-    anna.follow("Try again")
     expect(page.locator("#switcher")).to_be_visible()
+    assert page.url.endswith(anna.items)
 
 
 def test_nothing_moves_for_those_who_want_no_motion(visit, furnished):  # noqa: F811

@@ -8,14 +8,17 @@ enum OfflinePage {
 
   static func render(isOwnDevice: Bool) -> HTML {
     let page = Page(OfflineWords.title, isLive: false, isNarrow: true) {
-      Tag.div(.class("refusal")) {
+      Tag.div(.class("refusal"), Attribute("data-away")) {
         Icon.alert.html
         Tag.h1 { OfflineWords.title }
         Tag.p(.class("lead")) { OfflineWords.intro }
         Tag.ul(.class("lead points")) {
           for line in OfflineWords.lines(isOwnDevice: isOwnDevice) { Tag.li { line } }
         }
-        ButtonRow.render { Button.link(OfflineWords.again, Place(), style: .primary) }
+        // It stands at the address that was asked for: that one again.
+        ButtonRow.render {
+          Tag.a(.class("button primary"), Attribute("href", "")) { OfflineWords.again }
+        }
       }
     }
     return Layout.render(page, Frame(isOwnDevice: isOwnDevice))

@@ -127,6 +127,9 @@ enum LocationWords {
   static var turn: String { say("Stop", meaning: "on a walk") }
   static var take: String { say("Take") }
   static var taken: String { say("Taken") }
+  static var ticksHint: String {
+    say("Ticks help you on the way and book nothing: issue what you took on the floor.")
+  }
   static var nothingToFetch: String { say("Nothing of this lies anywhere.") }
   static var notThere: String { say("Not there") }
   static func takenLabel(_ stop: Int) -> String { say("Stop \(stop) is taken") }

@@ -34,6 +34,7 @@ struct WalkPage: Sendable {
           EmptyState.render(LocationWords.nothingToFetch, icon: .location)
         } else {
           stops(path.stops)
+          Tag.p(.class("hint")) { LocationWords.ticksHint }
         }
         if !path.missing.isEmpty { missing(path.missing) }
         form
