@@ -63,9 +63,11 @@ extension CompanyContext {
     return try await locationTree().way(to: place).compactMap { node in
       guard let capacity = node.record[.capacity], capacity > .zero, node.all.units > capacity
       else { return nil }
-      return say(
-        "More lies at \(node.code) now than fits: \(node.all.units.description) of "
-          + "\(capacity.description).")
+      let numbers = Speech.language.numbers
+      let (lie, fit) = (
+        numbers.text(node.all.units.description), numbers.text(capacity.description)
+      )
+      return say("More lies at \(node.code) now than fits: \(lie) of \(fit).")
     }
   }
 }

@@ -7,6 +7,8 @@ extension DeviceAccess {
   package struct Locations: Sendable {
     /// All of them, with what lies at each.
     package var tree: @Sendable (CompanyID) async throws -> LocationTree
+    /// The same without what lies there, where names are all that is asked for.
+    package var names: @Sendable (CompanyID) async throws -> LocationTree
     /// What lies at one and within it, in the order of a walk.
     package var contents:
       @Sendable (RecordID, LocationTree, CompanyID) async throws -> [LocationContent]
@@ -48,6 +50,7 @@ extension DeviceAccess {
         @escaping @Sendable ([PickWish], LocationTree, CompanyID) async throws -> PickPath?
     ) {
       self.tree = tree
+      names = tree
       self.contents = contents
       self.add = add
       self.edit = edit

@@ -54,7 +54,6 @@ enum CountForm {
   static func quantity(
     _ form: Query, _ units: ItemUnits = .none, scanned: OtherUnit? = nil
   ) -> (quantity: ExactDecimal, isAdded: Bool)? {
-    if let step = form["step"].flatMap({ ExactDecimal($0) }) { return (step, true) }
     let text = (form["quantity"] ?? "").trimmed
     if text.isEmpty { return (scanned?.factor ?? .one, true) }
     let entered = try? units.read(text, in: scanned, isWorkedOut: true).quantity
@@ -63,7 +62,7 @@ enum CountForm {
 
   /// What a row says was counted; nil for what is no number of it.
   static func amount(_ text: String, _ units: ItemUnits) -> ExactDecimal? {
-    quantity(Query().setting("quantity", to: text), units)?.quantity
+    text.isEmpty ? nil : quantity(Query().setting("quantity", to: text), units)?.quantity
   }
 
   /// How the form approves.

@@ -65,10 +65,8 @@ extension CountPages {
     Card.render(CountWords.count, id: "count-entry") {
       form.render(to: place.at("enter"), id: "enter", isPlain: true) {
         Tag.div(.class("pair")) {
-          TextField(
-            "code", CountWords.code, .picked(PickRows.items(in: company), isFree: false),
-            hint: CountWords.codeHint, isRequired: true
-          ).render(form)
+          TextField("code", CountWords.code, hint: CountWords.codeHint, isRequired: true)
+            .render(form)
           TextField("quantity", CountWords.quantity, .decimal, hint: CountWords.quantityHint)
             .render(form)
         }

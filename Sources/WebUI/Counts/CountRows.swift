@@ -6,6 +6,12 @@ import Model
 /// The rows of an open count: one form, so that nothing that was typed into one row is lost by what
 /// is done in another.
 enum CountRows {
+  /// A row without script is some 120 bytes; with script only what was touched is sent.
+  static let bodyByteLimit = 1_048_576
+  static let fieldLimit = 10_000
+  /// Where rows are sent, below their count.
+  static let path = "/rows"
+
   /// A row's field names the spot and what stood in it, so that only what was touched is entered.
   private struct Name {
     private static let prefix = "counted"
@@ -44,7 +50,7 @@ enum CountRows {
   static func read(_ form: Query) -> [Entry] {
     var entries: [Entry] = form.pairs.compactMap { pair in
       let text = pair.value.trimmed
-      guard let name = Name(pair.name), !text.isEmpty, text != name.was else { return nil }
+      guard let name = Name(pair.name), text != name.was else { return nil }
       return Entry(spot: name.spot, field: id(name.spot), text: text)
     }
     let parts = (form["add"] ?? "").split(separator: " ", maxSplits: 2)
@@ -56,9 +62,12 @@ enum CountRows {
     return entries
   }
 
-  /// What stays in the fields of a form that is shown again.
+  /// What stays in the fields of a form that is shown again: what was touched, and no more. What
+  /// was not may stand otherwise meanwhile.
   static func values(_ form: Query) -> [String: String] {
-    let pairs = form.pairs.compactMap { pair in Name(pair.name).map { (id($0.spot), pair.value) } }
+    let pairs = form.pairs.compactMap { pair in
+      Name(pair.name).flatMap { pair.value.trimmed == $0.was ? nil : (id($0.spot), pair.value) }
+    }
     return Dictionary(pairs) { $1 }
   }
 
@@ -71,12 +80,15 @@ enum CountRows {
     _ shown: CountPageDetail, _ form: FormView, to place: Place, mayCount: Bool
   ) -> HTML {
     let detail = shown.detail
-    guard mayCount else { return list(shown) { row, own in looked(row, own) } }
+    guard mayCount else {
+      if detail.rows.isEmpty { return Tag.p(.class("hint")) { CountWords.empty } }
+      return list(shown) { row, own in looked(row, own) }
+    }
     return form.render(to: place.at("rows"), id: "rows", isPlain: true) {
       // Enter in a field saves all; without this one it would press the first row's button.
       Tag.button(
         .type("submit"), .class("unseen"), Attribute("tabindex", "-1"),
-        Attribute("aria-hidden", "true"))
+        Attribute("aria-hidden", "true"), Attribute("data-touched"))
       if detail.rows.isEmpty {
         Tag.p(.class("hint")) { CountWords.empty }
       } else {
@@ -146,17 +158,23 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let shown = try await count(visit, person, company)
+    if visit.field("then") == "cancel" {
+      return try await take(.cancel, shown, visit, person, company)
+    }
     let id = shown.detail.count.id
     var errors = FieldErrors()
     var counted: [(entry: CountEntry, name: String)] = []
+    let rows = Dictionary(shown.detail.rows.map { ($0.spot, $0) }) { first, _ in first }
     for typed in CountRows.read(visit.form) {
-      let row = shown.detail.rows.first { $0.spot == typed.spot }
-      guard let item = row?.item else {
+      guard let item = rows[typed.spot]?.item else {
         errors.add(typed.field, CountWords.rowGone)
         continue
       }
-      let units = try await person.device.units.of(item, company.id)
-      let quantity = typed.step ?? CountForm.amount(typed.text, units)
+      var quantity = typed.step ?? CountForm.amount(typed.text, .none)
+      if quantity == nil, !typed.text.isEmpty {
+        quantity = CountForm.amount(
+          typed.text, try await person.device.units.of(item, company.id))
+      }
       guard let quantity else {
         errors.add(typed.field, CountWords.quantityWrong)
         continue
@@ -167,17 +185,19 @@ extension Website {
     var words = ""
     var act: Int?
     if errors.isEmpty, let first = counted.first {
+      let spots = Set(counted.map(\.entry.spot)).count
       words =
         counted.count == 1
         ? CountWords.entered(Grouped.whole(first.entry.quantity), first.name)
-        : CountWords.enteredMany(counted.count)
+        : CountWords.enteredMany(spots)
       (errors, act) = try await ActInHand.noting(words, in: company.id) {
         try await enter(counted.map(\.entry), id, person, company)
       }
     }
     if errors.isEmpty {
-      let step: CountStep? = ["submit": .submit, "cancel": .cancel][visit.field("then")]
-      if let step { return try await take(step, shown, visit, person, company) }
+      if visit.field("then") == "submit" {
+        return try await take(.submit, shown, visit, person, company)
+      }
       let place = CountPages.home(company).at(id)
       if words.isEmpty { return visit.onward(to: place) }
       return visit.onward(to: place, done: words, in: company, undo: act.map { .act($0) })

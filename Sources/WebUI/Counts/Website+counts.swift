@@ -25,7 +25,8 @@ extension Website {
       return try await visit.show(CountPages.sheet(company, detail.detail))
     }
     within(&router, .post, "/counts/:count/enter", enterCount)
-    within(&router, .post, "/counts/:count/rows", enterRows)
+    within(
+      &router, .post, "/counts/:count/rows", bodyByteLimit: CountRows.bodyByteLimit, enterRows)
     within(&router, .post, "/counts/:count/step", stepCount)
     within(&router, .get, "/counts/:count/edit") { visit, person, company in
       try company.allow(.edit, .stockCount)
@@ -108,10 +109,9 @@ extension Website {
       }
     let amount = CountForm.quantity(visit.form, units, scanned: found?.scanned)
     if amount == nil { errors.add("quantity", CountWords.quantityWrong) }
-    let isNowhere = visit.form["at"] == "none"
-    let at = isNowhere ? nil : errors.chosen("at", in: visit.form)
+    let at = errors.chosen("at", in: visit.form)
     if errors.isEmpty, let amount, let item = found?.item {
-      let place: RecordID?? = isNowhere ? .some(nil) : at.map { .some($0) }
+      let place: RecordID?? = at.map { .some($0) }
       let entry = CountEntry(
         shown.spot(of: item, chosen: place), amount.quantity, isAdded: amount.isAdded)
       let words = CountWords.entered(Grouped.whole(amount.quantity), item[.name] ?? code)
@@ -163,8 +163,10 @@ extension Website {
     case .invalid(_, let sentence):
       let isOpen = shown.detail.state == .open
       let form = FormView(refused: visit, [], FieldErrors(FieldErrors.whole, sentence))
+      // What was typed into rows is entered by now.
+      let now = try await count(visit, person, company)
       return try await visit.showAgain(
-        CountPages.show(company, shown, form, at: isOpen ? .rows : .steps))
+        CountPages.show(company, now, form, at: isOpen ? .rows : .steps))
     }
   }
 

@@ -27,6 +27,9 @@ extension DeviceDesk {
       matching: { try await context($1)?.places(matching: $0) ?? [:] },
       walk: { try await context($2)?.pickPath($0, of: $1) })
     locations.transferAll = transferAll
+    locations.names = {
+      try await context($0)?.locationTree(isCounted: false) ?? LocationTree([])
+    }
     locations.levels = { item, company in
       guard let context = try await context(company), try await context.count(.location) > 0
       else { return [] }

@@ -68,7 +68,7 @@ struct ChoiceField: Sendable {
       .class(error == nil ? "field" : "field wrong"), .id("field-\(name)"), Attribute("data-field")
     ) {
       FieldLabel.render(name, label, isRequired: isRequired || nothing != LayoutWords.nothing)
-      source.kind.mark(name)
+      source.kind.mark(name, for: RecordID(form[name]))
       Tag.input.element(
         [.id(name), .name(name), .value(chosen.map { $0.word ?? $0.label } ?? lost)]
           + (isRequired ? [Attribute("required")] : [])

@@ -41,7 +41,7 @@ enum LayoutWords {
   static var nothing: String { say("None") }
   static var notHere: String { say("Something that is not here") }
   static func nothingNamed(_ word: String) -> String {
-    say("There is no “\(word)” here: look for its code or name in the list of all.")
+    say("There is no “\(word)” here: look it up in the list.")
   }
   static var day: String { say("Write a day from 1970 on, like 2026-11-20.") }
   static var decimal: String {

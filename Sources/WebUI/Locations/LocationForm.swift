@@ -53,7 +53,8 @@ enum LocationForm {
       let id = node.record.id.description
       return ChoiceField.Option(
         value: id, label: LocationWords.option(node),
-        detail: id == form[name] ? LocationWords.path(node, in: tree) : nil, word: node.code)
+        detail: id == form[name] ? LocationWords.path(node, in: tree) : nil,
+        word: node.code.nonEmpty ?? LocationWords.path(node, in: tree))
     }
     var field = ChoiceField(name, label, options, isRequired: false, nothing: nothing)
     let places = NamedChoice.places

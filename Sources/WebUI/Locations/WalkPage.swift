@@ -50,7 +50,7 @@ struct WalkPage: Sendable {
         Tag.label(.for("pick")) { LocationWords.pick }
         Tag.textarea.element(
           [.id("pick"), .name("pick"), Attribute("rows", "5"), Attribute("data-scans")]
-            + TextField.offering(PickRows.items(in: company), isFree: false)
+            + TextField.offering(PickRows.items(in: company), isFree: true)
             + (isEmpty ? [Attribute("autofocus")] : [])
             + FieldLabel.descriptions("pick", hasHint: true, hasError: isEmpty), HTML(text))
         FieldLabel.notes(

@@ -20,12 +20,17 @@ enum NamedChoice: String, Sendable {
     return without.map { place.asking("without", $0.description) } ?? place
   }
 
-  /// What says of a field that a name may stand in it.
-  func mark(_ field: String) -> HTML {
-    Tag.input(.type("hidden"), .name(Self.prefix + field), .value(rawValue))
+  /// What says of a field that a name may stand in it, and for which record one was put there: two
+  /// may have the same name, and one in the field may be archived, or not here.
+  func mark(_ field: String, for id: RecordID?) -> HTML {
+    let id = id?.description ?? ""
+    return Tag.input(
+      .type("hidden"), .name(Self.prefix + field), .value("\(rawValue) \(id)".trimmed))
   }
 
   private static let prefix = "named-"
+  /// How many fields of a form are named: none has as many, but anybody may send one.
+  private static let fieldLimit = 8
 
   /// The form with identifiers where names stand; what nothing is called stays as it was typed.
   static func identified(
@@ -33,9 +38,10 @@ enum NamedChoice: String, Sendable {
   ) async throws -> Query {
     var form = form
     var known: [NamedChoice: NamedRecords] = [:]
-    for pair in form.pairs where pair.name.hasPrefix(prefix) {
+    for pair in form.pairs.filter({ $0.name.hasPrefix(prefix) }).prefix(fieldLimit) {
       let field = String(pair.name.dropFirst(prefix.count))
-      guard let kind = NamedChoice(rawValue: pair.value),
+      let parts = pair.value.split(separator: " ")
+      guard let kind = parts.first.flatMap({ NamedChoice(rawValue: String($0)) }),
         let word = form[field]?.trimmed.nonEmpty, RecordID(word) == nil
       else { continue }
       let records: NamedRecords
@@ -45,8 +51,8 @@ enum NamedChoice: String, Sendable {
         records = try await kind.records(person, company)
         known[kind] = records
       }
-      let was = RecordID(form["was-\(field)"] ?? "")
-      guard let id = records.id(of: word, was: was) else { continue }
+      let shown = parts.count > 1 ? RecordID(String(parts[1])) : nil
+      guard let id = records.id(of: word, shown: shown) else { continue }
       form = form.setting(field, to: id.description)
     }
     return form
@@ -55,7 +61,7 @@ enum NamedChoice: String, Sendable {
   /// All that there are.
   func records(_ person: Person, _ company: CompanyView) async throws -> NamedRecords {
     switch self {
-    case .places: NamedRecords(try await person.device.locations.tree(company.id))
+    case .places: NamedRecords(try await person.device.locations.names(company.id))
     case .categories: NamedRecords(try await person.device.marks.choices(company.id).categories)
     }
   }
@@ -81,7 +87,7 @@ struct NamedRecords: Sendable {
     entries = tree.nodes.map { node in
       let outer = tree.path(to: node.record.id).map(\.record.id)
       return Entry(
-        id: node.record.id, word: node.code,
+        id: node.record.id, word: node.code.nonEmpty ?? LocationWords.path(node, in: tree),
         path: LocationWords.path(node, in: tree),
         detail: node.name == node.code ? nil : node.code, isArchived: node.isArchived,
         outer: outer)
@@ -100,14 +106,21 @@ struct NamedRecords: Sendable {
     }
   }
 
-  /// The one in use that a word names, or the one that stood in the field before.
-  func id(of word: String, was: RecordID?) -> RecordID? {
-    if word == LayoutWords.notHere { return was }
-    let able = entries.filter { !$0.isArchived || $0.id == was }
+  /// The one that the field was shown with, if it still says so; else the one in use that a word
+  /// names.
+  func id(of word: String, shown: RecordID?) -> RecordID? {
+    if let shown {
+      // It may have come to this device since.
+      if word == LayoutWords.notHere { return shown }
+      if entries.contains(where: { $0.id == shown && $0.word == word }) { return shown }
+    }
+    let able = entries.filter { !$0.isArchived }
     if let exact = able.first(where: { $0.word == word }) { return exact.id }
     let folded = word.lowercased()
-    return able.first { $0.word.lowercased() == folded }?.id
-      ?? able.first { $0.path.lowercased() == folded }?.id
+    let like = able.filter { $0.word.lowercased() == folded }
+    let named = like.isEmpty ? able.filter { $0.path.lowercased() == folded } : like
+    // Which of several nobody knows.
+    return named.count == 1 ? named[0].id : nil
   }
 
   /// Those whose code or path has all of what was typed, the ones that begin with it first.

@@ -71,6 +71,7 @@ struct Visit: Sendable {
   private static func limits(_ request: Request) -> FormLimits {
     var limits = formLimits
     if request.hasUploads { limits.fileByteLimit = ImportCompanyPage.byteLimit }
+    if request.path.hasSuffix(CountRows.path) { limits.partCountLimit = CountRows.fieldLimit }
     return limits
   }
 

@@ -35,7 +35,7 @@ enum ReservationWords {
   static var openPage: String { say("Open") }
   static var due: String { say("Due") }
   static var day: String { say("Due") }
-  static func onlyLeft(_ quantity: String) -> String { say("Only \(quantity) is available.") }
+  static func onlyLeft(_ quantity: String) -> String { say("Available: \(quantity).") }
   static var dueWrong: String { say("Write a day as 2026-12-24.") }
   static var note: String { say("Note") }
   static var place: String { say("Place") }

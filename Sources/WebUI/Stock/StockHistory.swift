@@ -80,7 +80,7 @@ enum StockHistory {
         }
         if let party = movement[.party] { Tag.span(.class("hint")) { " · \(party)" } }
         // Where there is no room for the column.
-        Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {
+        Tag.span(.class("small-facts")) {
           if let mover = detail.movers[movement.id] {
             mover
             " · "

@@ -38,7 +38,7 @@ enum SyncHelpWords {
       say("Update the program on this device, or ask who looks after it. What waits is sent then.")
     case .stopped:
       say(
-        "Do what the sentence says, then press Check on the page Sync, or wait: the device tries "
+        "Do what the sentence says, then wait: the device tries "
           + "again by itself. Diagnose tells the same with its details, to pass on.")
     }
   }
@@ -71,10 +71,10 @@ enum SyncHelpWords {
             + "If this comes again, the disk may be failing: make a backup and replace it.")
       ),
       (
-        say("Two values of one field"),
+        say("Two decisions about one thing"),
         say(
-          "Two people changed the same field while one of them was offline. Both values are kept; "
-            + "open Sync and choose one.")
+          "Two people decided the same thing differently, such as an inspection, while one of them "
+            + "was offline. Both are kept; open Sync and choose one.")
       ),
     ]
   }

@@ -48,13 +48,18 @@ import Testing
       ("Rack", nil), ("<>", nil),
     ] as [(String, UInt64?)])
   func `A place is named by its code or its whole path`(_ word: String, _ number: UInt64?) {
-    #expect(records.id(of: word, was: nil) == number.map { id($0) })
+    #expect(records.id(of: word, shown: nil) == number.map { id($0) })
   }
 
-  @Test func `What stood in the field stays, archived or not here`() {
-    #expect(records.id(of: "OLD", was: id(4)) == id(4))
-    #expect(records.id(of: LayoutWords.notHere, was: id(9)) == id(9))
-    #expect(records.id(of: LayoutWords.notHere, was: nil) == nil)
+  @Test func `What the field was shown with stays, archived, not here or one of two`() {
+    #expect(records.id(of: "OLD", shown: id(4)) == id(4))
+    #expect(records.id(of: LayoutWords.notHere, shown: id(9)) == id(9))
+    #expect(records.id(of: LayoutWords.notHere, shown: nil) == nil)
+    #expect(records.id(of: LayoutWords.notHere, shown: id(1)) == id(1), "it came meanwhile")
+    #expect(records.id(of: "A", shown: id(4)) == id(5), "another one was typed")
+    let twins = NamedRecords([Mark(id: id(1), name: "Tools"), Mark(id: id(2), name: "Tools")])
+    #expect(twins.id(of: "Tools", shown: id(2)) == id(2))
+    #expect(twins.id(of: "Tools", shown: nil) == id(1))
   }
 
   @Test func `Rows match the whole path, and begin with what begins so`() {
@@ -73,7 +78,7 @@ import Testing
     let names = ["Tools", "Tools / Hand", "Tools / Hand / Saws", "Toys", "Tools / Power"]
     let marks = names.enumerated().map { Mark(id: id(UInt64($0.offset)), name: $0.element) }
     let records = NamedRecords(marks)
-    #expect(records.id(of: "tools / hand", was: nil) == id(1))
+    #expect(records.id(of: "tools / hand", shown: nil) == id(1))
     #expect(records.rows("saw", without: nil).map(\.value) == ["Tools / Hand / Saws"])
     #expect(records.rows("", without: id(1)).map(\.value) == ["Tools", "Toys", "Tools / Power"])
   }
@@ -85,7 +90,7 @@ import Testing
     let named = menu(all, ["at": "\(id(7))"])
     #expect(!named.contains("<select") && !named.contains("B-8"))
     #expect(named.contains("value=\"B-7\"") && named.contains("Bin &lt;7&gt;"))
-    #expect(named.contains("name=\"named-at\" value=\"places\""))
+    #expect(named.contains("name=\"named-at\" value=\"places \(id(7))\""))
     #expect(menu(all, ["at": "B-<"]).contains("value=\"B-&lt;\""))
   }
 

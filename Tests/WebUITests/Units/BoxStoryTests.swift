@@ -62,7 +62,7 @@ import Testing
     try await anna.submit("enter", [("code", "B-1"), ("quantity", "2 box")])
     try await anna.submit("enter", [("code", "B-1"), ("quantity", "")])
     #expect(anna.page.contains("value=\"25\""), "the item's own code is one of it")
-    try await anna.submit("steps", [("step", "submit")])
+    try await anna.submit("rows", [("then", "submit")])
     try await anna.submit("steps", [("step", "approve")])
     await anna.open(item)
     #expect(anna.words.contains("25 · 2 box + 1") && anna.words.contains("+25"))

@@ -245,3 +245,13 @@ document.querySelectorAll("[data-strength]").forEach(measure);
 document.querySelectorAll("[data-fills]").forEach(pick);
 document.querySelectorAll("form[data-search]").forEach(searchLive);
 document.querySelectorAll("[data-cut]").forEach((field) => new Cut(field));
+
+// Of a form of many rows those are sent that somebody touched: a row's name ends in what stood in
+// it.
+document.addEventListener("formdata", ({ target, formData }) => {
+  if (!target.querySelector("[data-touched]")) return;
+  for (const { name, value } of target.querySelectorAll("input[type=text]")) {
+    const [kind, , , ...was] = name.split(" ");
+    if (kind === "counted" && was.join(" ") === value.trim()) formData.delete(name);
+  }
+});

@@ -40,6 +40,8 @@ class Picker {
   /** Asks once typing rests. */
   type() {
     this.tell("");
+    // What stood there is no answer to what is typed.
+    this.choose(null);
     clearTimeout(this.timer);
     this.number += 1;
     this.timer = setTimeout(() => this.ask(), 80);
