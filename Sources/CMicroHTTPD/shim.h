@@ -46,6 +46,7 @@ static inline struct MHD_Daemon *served_start(const struct served_options *o) {
   struct MHD_OptionItem tls[] = {
       {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)o->tls_key},
       {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)o->tls_certificate},
+      {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)"NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
       {MHD_OPTION_END, 0, NULL}};
   struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
   if (o->tls_key != NULL) flags |= MHD_USE_TLS;

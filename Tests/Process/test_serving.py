@@ -75,6 +75,12 @@ def test_with_a_certificate_it_serves_https(tmp_path):
             input=b"GET /v1/status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
             capture_output=True, timeout=20)
         assert fetched.stdout.startswith(b"HTTP/1.1 200")
+        for version, is_spoken in [("-tls1_3", True), ("-tls1_2", True), ("-tls1_1", False)]:
+            shaken = subprocess.run(
+                ["openssl", "s_client", "-connect", f"127.0.0.1:{running.port}", version,
+                 "-cipher", "ALL:@SECLEVEL=0"],
+                input=b"", capture_output=True, timeout=20)
+            assert (b"BEGIN CERTIFICATE" in shaken.stdout) == is_spoken, version
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
