@@ -23,7 +23,9 @@ struct AnyValues {
     case .integer: .integer(pick([0, 1, -1, .min, .max, Int64(truncatingIfNeeded: next())]))
     case .decimal: .decimal(ExactDecimal(millionths: pick([0, 1, -1, .min, .max, 12_345_678])))
     case .boolean: .boolean(next() % 2 == 0)
-    case .time: .time(pick([0, -1, .min, .max, -62_135_596_800_000, 1_800_000_000_000]))
+    case .time:
+      .time(
+        pick([0, -1, Moment.range.lowerBound, Moment.range.upperBound, 1_800_000_000_000]))
     case .reference, .identifier: .reference(reference)
     case .bytes(let limit): .bytes(bytes(limit))
     }
