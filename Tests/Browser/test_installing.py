@@ -56,3 +56,14 @@ def test_what_leads_nowhere_in_a_company_stays_in_its_frame(visit):
     assert anna.go(f"/companies/{anna.company}/no/such/place").status == 404
     expect(anna.page.locator("#switcher")).to_contain_text("Frame & Co")
     expect(anna.page.get_by_text("This page is not here")).to_be_visible()
+
+
+def test_a_page_that_answered_is_not_loaded_again_by_itself(visit):
+    anna = visit().sign_up().make_company()
+    anna.go(anna.items)
+    anna.page.evaluate("window.isSame = true")
+    anna.page.context.set_offline(True)
+    anna.page.wait_for_timeout(500)
+    anna.page.context.set_offline(False)
+    anna.page.wait_for_timeout(3_000)
+    assert anna.page.evaluate("window.isSame")

@@ -8,7 +8,7 @@ enum OfflinePage {
 
   static func render(isOwnDevice: Bool) -> HTML {
     let page = Page(OfflineWords.title, isLive: false, isNarrow: true) {
-      Tag.div(.class("refusal"), Attribute("data-away")) {
+      Tag.div(.class("refusal"), Attribute("data-unanswered")) {
         Icon.alert.html
         Tag.h1 { OfflineWords.title }
         Tag.p(.class("lead")) { OfflineWords.intro }

@@ -16,7 +16,7 @@ async function comeBack() {
   if (isThere) bringBack();
   else setTimeout(comeBack, 2_000);
 }
-if (document.querySelector("[data-away]") && location.pathname !== "/offline") {
+if (document.querySelector("[data-unanswered]") && location.pathname !== "/offline") {
   addEventListener("online", bringBack);
   setTimeout(comeBack, 2_000);
 }
