@@ -108,7 +108,7 @@ private final class Worker: Sendable {
 
   func run() {
     // Of the calling thread alone, on Linux.
-    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
     gate.work(from: job)
   }
 }
