@@ -85,12 +85,11 @@ struct NamedRecords: Sendable {
 
   init(_ tree: LocationTree) {
     entries = tree.nodes.map { node in
-      let outer = tree.path(to: node.record.id).map(\.record.id)
+      let path = LocationWords.path(node, in: tree)
       return Entry(
-        id: node.record.id, word: node.code.nonEmpty ?? LocationWords.path(node, in: tree),
-        path: LocationWords.path(node, in: tree),
+        id: node.record.id, word: node.code.nonEmpty ?? path, path: path,
         detail: node.name == node.code ? nil : node.code, isArchived: node.isArchived,
-        outer: outer)
+        outer: tree.path(to: node.record.id).map(\.record.id))
     }
   }
 
