@@ -100,7 +100,8 @@ class Person:
         self.page.wait_for_selector("#reservation-open")
         return self.page.url
 
-    def share(self, role="Manager", permission="Can make changes"):
+    def share(self, role="Manager", permission=None):
+        permission = permission or ("View only" if role == "Viewer" else "Can make changes")
         self.go(f"/companies/{self.company}/share")
         self.page.get_by_role("radio", name=permission).check()
         self.page.get_by_label("Role they begin with").select_option(role.lower())
@@ -109,8 +110,7 @@ class Person:
 
     def join(self, link, display="Ben"):
         self.go(link)
-        if self.page.url.startswith(self.site + "/sign-in"):
-            self.follow("Create an account")
+        if self.page.url.startswith(self.site + "/sign-up"):
             self.sign_up()
         self.press("Join")
         self.make_user_pass(display)

@@ -65,6 +65,59 @@ def test_an_item_beside_its_list_is_edited_and_opened_by_key(visit, stocked):
     expect(page.locator("h1")).to_have_text("Anchor")
 
 
+def test_what_stands_beside_the_list_follows_the_row_that_keys_go_to(visit, stocked):
+    _, page = at(visit, stocked)
+    choose_first(page)
+    expect(page.locator("#beside-title")).to_have_text("Anchor")
+    page.keyboard.press("j")
+    expect(page.locator("#beside-title")).to_have_text("Bolt")
+    expect(named(page, "Bolt").first).to_be_focused()
+    shown = page.url
+    page.reload()
+    assert page.url == shown
+    expect(page.locator("#beside-title")).to_have_text("Bolt")
+    page.go_back()
+    expect(page.locator("#beside-title")).to_have_count(0)
+
+
+def test_e_edits_the_record_of_the_row(visit, stocked):
+    _, page = at(visit, stocked)
+    page.keyboard.press("j")
+    page.wait_for_timeout(2 * PERSON)
+    page.keyboard.press("j")
+    expect(named(page, "Bolt")).to_be_focused()
+    page.wait_for_timeout(2 * PERSON)
+    page.keyboard.press("e")
+    page.wait_for_url("**/edit")
+    expect(page.locator("#name")).to_have_value("Bolt")
+
+
+def test_keys_that_are_pressed_fast_go_where_the_first_one_leads(visit, stocked):
+    _, page = at(visit, stocked)
+    page.keyboard.press("/")
+    page.keyboard.press("c")
+    expect(page.get_by_role("searchbox")).to_have_value("c")
+    page.go_back()
+    known, page = at(visit, stocked)
+    page.keyboard.press("j")
+    page.keyboard.press("Enter")
+    expect(page.locator("#beside-title")).to_have_text("Anchor")
+
+
+def test_escape_closes_one_thing_at_a_time(visit, stocked):
+    _, page = at(visit, stocked)
+    page.keyboard.press("j")
+    page.wait_for_timeout(2 * PERSON)
+    page.keyboard.press("x")
+    expect(page.locator("#bulk-count")).to_contain_text("1")
+    page.get_by_text("Set…", exact=True).click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#bulk-count")).to_contain_text("1")
+    expect(page.locator("input[name=chosen]:checked")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("input[name=chosen]:checked")).to_have_count(0)
+
+
 @pytest.mark.parametrize("path, end", [
     ("loans", "loans/new"), ("reservations", "reservations/new"), ("counts", "counts/new"),
     ("locations", "locations/new"), ("labels", "labels/new"), ("items", "items/new"),

@@ -91,7 +91,7 @@ def test_forty_scans_are_forty_movements_and_each_can_be_taken_back(visit, stock
     expect(rows(page).first).to_contain_text("+1 Bolt jx-1 · 40 on hand")
     rows(page).first.get_by_role("button", name="Undo").click()
     expect(rows(page).first).to_contain_text("Undone: Received 1 × Bolt.")
-    page.get_by_label("Use", exact=True).check()
+    page.get_by_label("Issue", exact=True).check()
     page.locator("#scan-each").fill("2.5")
     page.locator("#scan-scan").fill("JX-1")
     page.locator("#scan-scan").press("Enter")

@@ -155,7 +155,7 @@ class Story:
         browser.open_once_there(f"{self.home}/login")
         browser.post(f"{self.home}/login", userName=self.anna_pass[0], password=self.anna_pass[1])
         browser.open(f"{self.home}/share")
-        browser.post(f"{self.home}/share", permission="canEdit", role="viewer", lifetime="day")
+        browser.post(f"{self.home}/share", permission="canEdit", role="warehouse", lifetime="day")
         self.links["link in a browser"] = re.search(r"/join/([\w-]+)", browser.page.text).group(1)
         self.secrets["link in a browser"] = self.links["link in a browser"]
         self.shell.run("share", "open", lines=["/join/" + "A" * 32], expect=NOT_FOUND)

@@ -37,7 +37,7 @@ def test_a_flipped_bit_on_a_device_is_found_repaired_and_told(two):
     assert checked(two.ben) == []
     assert two.ben.json("status")["repaired"] == 3
     text = two.ben.run("sync", "--verify").output
-    assert "checked, all agree with the container." in text
+    assert "checked, all agree with the server." in text
     assert "3 records that differed were repaired so far." in two.ben.run("status").output
 
 

@@ -246,5 +246,5 @@ def test_diagnose_says_when_nobody_answers(two):
     two.anna.add("A-1")
     found = two.anna.json("diagnose", "--timeout", "1", expect=FAILED)
     wrong = {one["question"] for one in found["findings"] if not one["fine"]}
-    assert wrong == {"Is the container reachable?", "What waits?"}
+    assert wrong == {"Is the server reachable?", "What waits?"}
     two.server.start()

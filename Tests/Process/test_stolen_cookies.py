@@ -59,7 +59,7 @@ def test_cookies_are_for_no_script_and_no_other_site(tmp_path, options):
         browser.sign_up("anna", PASSWORD)
         home = browser.make_company("Bolts", "anna-user", PASS)
         browser.open(f"{home}/share")
-        browser.post(f"{home}/share", permission="canEdit", role="viewer", lifetime="day")
+        browser.post(f"{home}/share", permission="canEdit", role="warehouse", lifetime="day")
         link = re.search(r"/join/[\w-]+", browser.page.text).group()
         browser.open(link)
         browser.post("/join/decline")

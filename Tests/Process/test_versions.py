@@ -24,12 +24,12 @@ def test_a_program_that_is_too_old_keeps_everything_and_goes_on_once_updated(tmp
     anna.run("item", "add", "--code", "A-1", "--name", "One")
     waiting = anna.json("status")["unsent"]
     old = speaking(anna, 0, "sync", "--wait", expect=OUTDATED)
-    assert "too old for its container. Update it" in old.stderr
+    assert "too old for its server. Update it" in old.stderr
     refused = speaking(
         anna, 0, "item", "add", "--code", "A-2", "--name", "Two", expect=OUTDATED)
     assert "nothing can be changed here" in refused.stderr
     assert "One" in speaking(anna, 0, "item", "list").stdout
-    assert "too old for its container" in speaking(anna, 0, "status").stdout
+    assert "too old for its server" in speaking(anna, 0, "status").stdout
     assert anna.json("status")["tooOld"] is False
     assert anna.json("status")["unsent"] == waiting
     anna.run("item", "add", "--code", "A-2", "--name", "Two")
@@ -44,7 +44,7 @@ def test_a_container_that_is_too_old_is_waited_for(tmp_path, box):
     anna.run("sync", "--wait")
     speaking(anna, 2, "item", "add", "--code", "A-1", "--name", "One")
     new = speaking(anna, 2, "sync", expect=FAILED)
-    assert "The container is older than this version of the program." in new.stderr
+    assert "The server is older than this version of the program." in new.stderr
     assert anna.json("sync", "--wait")["synced"] is True
 
 

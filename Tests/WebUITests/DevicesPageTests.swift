@@ -50,7 +50,7 @@ import Testing
     await anna.open("/devices")
     try hub.change { $0.isUnreachable = true }
     try await anna.submit("out-\(phone)")
-    #expect(Markup.words(anna.page).contains("The container can’t be reached"))
+    #expect(Markup.words(anna.page).contains("The server can’t be reached"))
     #expect(try hub.read { $0.devices.count } == 2)
   }
 

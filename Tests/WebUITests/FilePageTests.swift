@@ -135,7 +135,7 @@ import Testing
     "The room of the company's files is told in plain words",
     arguments: [
       (FileRoom(used: 1_200_000, limit: nil), "All files of the company take 1.2 MB."),
-      (FileRoom(used: 900, limit: 5_000_000_000), "take 900 bytes of 5,000.0 MB."),
+      (FileRoom(used: 900, limit: 5_000_000_000), "take 900 bytes of 5 GB."),
       (FileRoom(used: 5_000_000, limit: 5_000_000), "there is no room for more."),
     ])
   func room(_ room: FileRoom, _ words: String) {

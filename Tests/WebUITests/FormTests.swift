@@ -199,6 +199,9 @@ import Testing
     check(SharingForm.read(form(""), company: .zero), ["permission", "role"])
     check(SharingForm.read(form("permission=canEdit&role=boss"), company: .zero), ["role"])
     check(SharingForm.read(form("permission=viewOnly&role=sales"), company: .zero), [])
+    // A viewer who may change things would be told at the door that they may not.
+    check(SharingForm.read(form("permission=canEdit&role=viewer"), company: .zero), ["role"])
+    check(SharingForm.read(form("permission=viewOnly&role=viewer"), company: .zero), [])
   }
 
   private func check<Value>(

@@ -193,7 +193,8 @@ import Testing
     parked.isParked = true
     var along = conflict
     (along.isConflict, along.decidedWith) = (false, 7)
-    let waiting = WaitingPart([conflict, along, parked, parked], trashed: 1_250, rescued: 2)
+    let waiting = WaitingPart(
+      [conflict, along, parked, parked], trashed: 1_250, rescued: 2, in: company)
     let page = waiting.render(company).text
     let words = Markup.words(page)
     for part in [
@@ -260,9 +261,9 @@ import Testing
     "After a check the page says what was found",
     arguments: [
       (CheckOutcome.compared(CheckReport(records: 1_240)), "1,240 records were checked: all agree"),
-      (.unreachable("no route"), "The container can’t be reached."),
+      (.unreachable("no route"), "The server can’t be reached."),
       (.later("Sync first."), "Sync first."),
-      (.compared(CheckReport(records: 3, damaged: 1)), "1 record is damaged in the container"),
+      (.compared(CheckReport(records: 3, damaged: 1)), "1 record is damaged on the server"),
     ])
   func checked(_ outcome: CheckOutcome, _ words: String) {
     switch HealthPart.notice(outcome) {

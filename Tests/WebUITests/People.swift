@@ -57,8 +57,9 @@ enum People {
 
   static func makeLink(
     _ browser: TestBrowser, _ company: String, role: Role = .manager,
-    permission: SharePermission = .canEdit
+    permission: SharePermission? = nil
   ) async throws -> (path: String, secret: String) {
+    let permission = permission ?? (role == .viewer ? .viewOnly : .canEdit)
     await browser.open("/companies/\(company)/share")
     try await browser.submit(
       "share", [("role", role.rawValue), ("permission", permission.rawValue)])

@@ -23,7 +23,7 @@ import Testing
     let link = try await People.makeLink(anna, company)
     let ben = TestBrowser(hub)
     await ben.open(link.path)
-    #expect(ben.path == "/sign-in?then=%2Fjoin")
+    #expect(ben.path == "/sign-up?then=%2Fjoin")
     #expect(Markup.words(ben.page).contains("Anna shares “Bolts & Co” with you."))
     try await People.signUp(ben, "ben")
     #expect(ben.path == "/join")

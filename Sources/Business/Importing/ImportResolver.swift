@@ -170,7 +170,7 @@ struct ImportResolver {
     on works: [ImportWork], _ report: inout ItemImportReport
   ) async throws {
     for work in works where report.remarks.count < ItemImportReport.problemLimit {
-      let remarks = work.unitBarcodes.compactMap { BarcodeRemark(digitsOf: $0)?.sentence }
+      let remarks = work.unitBarcodes.compactMap { CodeRemark(digitsOf: $0)?.sentence }
       report.remarks += remarks.map {
         ImportProblem(row: work.draft.row, column: work.draft.unitColumn, sentence: $0)
       }
@@ -187,7 +187,7 @@ struct ImportResolver {
     let shared = try await context.sharing(
       given.map(\.code), apart: Set(given.map(\.work.values.id)))
     for (work, code) in given where report.remarks.count < ItemImportReport.problemLimit {
-      var sentences = [BarcodeRemark(digitsOf: code)?.sentence].compactMap { $0 }
+      var sentences = [CodeRemark(digitsOf: code)?.sentence].compactMap { $0 }
       sentences += (shared[code] ?? []).map(\.sentence)
       if let first = barcodes[code] {
         sentences.append(say("Row \(first) has the barcode \"\(code.prefix(40))\" too."))

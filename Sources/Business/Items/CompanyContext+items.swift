@@ -10,6 +10,7 @@ extension CompanyContext {
     listing.archived = head.archived
     listing.conditions = head.conditions
     listing.worth = head.worth
+    listing.hasPlaces = head.hasPlaces
     listing.choices = head.choices
     listing.fields = head.fields
     if let place = query.location { listing.place = try await fetch(Location.self, place)?[.code] }
@@ -207,6 +208,7 @@ private struct ItemListHead: KeptReading {
   let archived: Int
   let conditions: [ListCondition: Int]
   let worth: [Money]
+  let hasPlaces: Bool
   let choices: MarkChoices
   let fields: OwnFields
 
@@ -216,6 +218,7 @@ private struct ItemListHead: KeptReading {
       .inventoryItem, with: CompanyContext.archivedOnly, in: company)
     conditions = try ConditionCounts(reader, of: company).counts
     worth = try reader.worth(of: company)
+    hasPlaces = try reader.count(.location, in: company) > 0
     choices = MarkChoices(
       CategoryTree(try reader.all(of: company, by: Field<Category, String>.name)),
       try reader.all(of: company, by: Field<Tag, String>.name))

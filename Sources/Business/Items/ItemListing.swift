@@ -17,6 +17,8 @@ package struct ItemListing: Equatable, Sendable {
   package var matching: Int?
   /// The code of the place that the list is narrowed to, if it is there.
   package var place: String?
+  /// Whether the company has places.
+  package var hasPlaces = false
   /// What lists can be narrowed to besides.
   package var choices = MarkChoices()
   /// The fields that the company gives its items.

@@ -15,6 +15,8 @@ package struct ItemRow: Equatable, Sendable {
   package var changed: Moment
   /// The category that it is in, if that is there.
   package var category: Mark?
+  /// The code of the place where it usually lies, if that is there.
+  package var place: String?
   /// What it is marked with, by name.
   package var tags: [Mark] = []
   /// What it holds in fields of the company's own.

@@ -68,6 +68,14 @@ extension CompanyContext {
         rows[index].category = Mark(id: node.record.id, name: node.path)
       }
     }
+    let usual = Array(Set(rows.compactMap { $0.item[.location] }))
+    if !usual.isEmpty {
+      let places = try await living(.location, usual).compactMap { $0.record(Location.self) }
+      let codes = Dictionary(places.map { ($0.id, $0[.code]) }) { first, _ in first }
+      for index in rows.indices {
+        rows[index].place = rows[index].item[.location].flatMap { codes[$0] ?? nil }
+      }
+    }
     let marks = try await marks(of: rows.map(\.item.id))
     guard !marks.isEmpty else { return rows }
     var seen: Set<RecordID> = []

@@ -9,6 +9,8 @@ package struct MovedStock: Equatable, Sendable {
   package let isTaken: Bool
   /// Where it lies now; nil for what went.
   package let place: LoanPlace?
+  /// Where it lay, if it was moved from there to another place.
+  package var origin: StockSpot?
   /// Its serial numbers or lots, where it has any.
   package var numbers: [String] = []
 
@@ -34,6 +36,8 @@ extension CompanyContext {
         if let left, left < .zero {
           let left = Speech.language.numbers.text(left.description)
           sentences.append(say("\(item[.name] ?? "") is below zero now: \(left)."))
+        } else if let sentence = try await shortage(at: stock.origin, of: item) {
+          sentences.append(sentence)
         }
         if let date = item[.expires], date < today {
           sentences.append(say("\(item[.name] ?? "") has expired: on \(LoanDay.text(date))."))
@@ -52,6 +56,22 @@ extension CompanyContext {
     }
     var seen: Set<String> = []
     return sentences.filter { seen.insert($0).inserted }
+  }
+
+  /// Tells that less than nothing is left where something lay.
+  private func shortage(
+    at origin: StockSpot?, of item: Record<InventoryItem>
+  ) async throws -> String? {
+    guard let origin,
+      let left = try await placeLevels(of: item.id).first(where: { $0.location == origin.place }),
+      left.quantity < .zero
+    else { return nil }
+    let (name, number) = (item[.name] ?? "", left.quantity.description)
+    let words = Speech.language.numbers.told(number)
+    guard let id = origin.place, let code = try await fetch(Location.self, id)?[.code] else {
+      return say("\(name) at no place is below zero now: \(words).")
+    }
+    return say("\(name) at \(code) is below zero now: \(words).")
   }
 
   /// Tells where more lies than fits, at a place or at those that it lies within. What lies where

@@ -2,32 +2,32 @@ package import Device
 package import Model
 
 extension CompanyContext {
-  /// Rows of each list of an overview.
-  private static let lineLimit = 8
   /// Days that it looks back on.
   private static let dayCount = 14
 
   /// What the company's people look at first.
   package func overview() async throws -> Overview {
     var overview = Overview(
-      low: try await items(ItemQuery(only: .low), limit: Self.lineLimit),
+      low: try await items(ItemQuery(only: .low), limit: Overview.lineLimit),
       movements: try await latest(),
       days: try await movementsPerDay(Self.dayCount, limit: Overview.countLimit))
-    for level in try await shortages(limit: Self.lineLimit) {
+    for level in try await shortages(limit: Overview.lineLimit) {
       var place: Record<Location>?
       if let id = level.location { place = try await fetch(Location.self, id) }
       let item = try await fetch(InventoryItem.self, level.item)
       overview.shortages.append(Overview.Short(item: item, place: place, level: level))
     }
-    overview.endings = try await endings(limit: Self.lineLimit)
-    overview.overdue = try await loans(.overdue, limit: Self.lineLimit).lines
+    overview.endings = try await endings(limit: Overview.lineLimit)
+    overview.overdue = try await loans(.overdue, limit: Overview.lineLimit).lines
     for direction in Reservation.directions {
-      overview.reservations += try await dueReservations(direction, limit: Self.lineLimit)
+      overview.reservations += try await dueReservations(direction, limit: Overview.lineLimit)
     }
-    overview.promised = try await itemRows(ItemQuery(only: .promised), limit: Self.lineLimit).rows
+    overview.promised = try await itemRows(
+      ItemQuery(only: .promised), limit: Overview.lineLimit
+    ).rows
     overview.cost = try await stockCost()
     if mayApproveCounts {
-      overview.counts = Array(try await counts(.submitted).prefix(Self.lineLimit))
+      overview.counts = Array(try await counts(.submitted).prefix(Overview.lineLimit))
     }
     return overview
   }
@@ -43,12 +43,15 @@ extension CompanyContext {
     var request = PageRequest(
       .stockTransaction, sort: .field(Field<StockTransaction, Moment>.date))
     request.isDescending = true
-    request.limit = Self.lineLimit
+    // A transfer is two of them.
+    request.limit = 2 * Overview.lineLimit
     var lines: [Overview.Line] = []
     for stored in try await page(of: request).records {
       guard let movement = stored.record(StockTransaction.self) else { continue }
       let item = try await fetch(InventoryItem.self, movement[.item] ?? .zero)
-      lines.append(Overview.Line(movement: movement, item: item))
+      var place: Record<Location>?
+      if let id = movement[.location] { place = try await fetch(Location.self, id) }
+      lines.append(Overview.Line(movement: movement, item: item, place: place))
     }
     return lines
   }

@@ -9,11 +9,41 @@ package struct Overview: Equatable, Sendable {
     package var movement: Record<StockTransaction>
     /// The item; nil when it is deleted or does not come to the person.
     package var item: Record<InventoryItem>?
+    /// Where it came to, or left; nil likewise.
+    package var place: Record<Location>?
+    /// Where it left, if both halves of a transfer are one line.
+    package var origin: Origin?
+
+    /// Where something was moved from; what lay at no place has none.
+    package struct Origin: Equatable, Sendable {
+      /// The place, if it is one that comes to the person.
+      package var place: Record<Location>?
+    }
 
     /// Takes the parts as they are.
-    package init(movement: Record<StockTransaction>, item: Record<InventoryItem>?) {
+    package init(
+      movement: Record<StockTransaction>, item: Record<InventoryItem>?,
+      place: Record<Location>? = nil
+    ) {
       self.movement = movement
       self.item = item
+      self.place = place
+    }
+
+    /// The lines with each transfer once, as what came, and from where.
+    package static func joined(_ lines: [Line]) -> [Line] {
+      let left = Dictionary(lines.map { ($0.movement.id, $0) }) { first, _ in first }
+      let cause = Record<StockTransaction>.transferCause
+      func departure(of line: Line) -> Line? {
+        guard line.movement[.causeKind] == cause else { return nil }
+        return line.movement[.cause].flatMap { left[$0] }
+      }
+      let joined = Set(lines.compactMap { departure(of: $0)?.movement.id })
+      return lines.filter { !joined.contains($0.movement.id) }.map { line in
+        var line = line
+        line.origin = departure(of: line).map { Origin(place: $0.place) }
+        return line
+      }
     }
   }
 
@@ -34,12 +64,14 @@ package struct Overview: Equatable, Sendable {
     }
   }
 
+  /// Rows of each list of an overview.
+  package static let lineLimit = 8
   /// Up to how many movements of a day are counted.
   package static let countLimit = 1_000
 
   /// The first items that are below their threshold, and how many items there are.
   package var low: ItemListing
-  /// The latest movements, the last one first.
+  /// The latest movements, the last one first; twice as many as rows, as a transfer is two.
   package var movements: [Line]
   /// How many there were in each of the last days, the last one last.
   package var days: [Int]

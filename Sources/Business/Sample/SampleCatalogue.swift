@@ -50,7 +50,7 @@ enum SampleCatalogue {
     BT-COR|Bar tape, cork, black|Gripstone|pcs|16.90|7.40|8|20|22|2
     HE-M|Helmet Terra, M (54–58 cm)|Kappwerk|pcs|79.90|44.00|3|6|7|1
     HE-L|Helmet Terra, L (58–62 cm)|Kappwerk|pcs|79.90|44.00|3|6|6|1|out
-    HE-K|Children's helmet Piko, S|Kappwerk|pcs|39.90|21.00|4|10|10|1
+    HE-K|Children’s helmet Piko, S|Kappwerk|pcs|39.90|21.00|4|10|10|1
     GL-M|Gloves, long, M|Kappwerk|pair|29.90|14.20|4|10|11|1
     JK-RN|Rain jacket, yellow, L|Kappwerk|pcs|89.00|49.00|2|5|5|0|flagged
     TO-MINI|Mini tool, 18 functions|Quickpatch|pcs|29.90|14.80|5|12|13|2

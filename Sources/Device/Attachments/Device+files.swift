@@ -159,7 +159,7 @@ extension Device {
       guard let part = outcome.answer else {
         if case .refused(let refusal) = outcome { return .later(refusal.message) }
         return .later(
-          say("The file is not on this device, and the container can't be reached now."))
+          say("The file is not on this device, and the server can't be reached now."))
       }
       guard !part.bytes.isEmpty else { return nil }
       do {

@@ -15,7 +15,7 @@ package struct AuditExport: Sendable {
 
   /// What somebody is called; the container and its operator have no account.
   package func name(_ account: AccountID) -> String {
-    if account == .zero { return say("The container") }
+    if account == .zero { return say("The server") }
     let name = names[account] ?? ""
     return name.isEmpty ? String(account.description.prefix(8)) : name
   }
@@ -48,12 +48,15 @@ package struct AuditExport: Sendable {
     let isReversal = movement[.causeKind] == "reversal"
     var text = isReversal ? say("reversed a movement") : say("moved stock")
     if let item = movement[.item] { text += " " + say("of \(titles[item] ?? item.description)") }
-    text += ": \(quantity > .zero ? "+" : "")\(quantity)"
+    text += ": \(quantity > .zero ? "+" : "")"
+    text += Speech.language.numbers.told(quantity.description)
     if let unit = movement[.unit], !unit.isEmpty { text += " \(unit)" }
     if let place = movement[.location] {
       text += ", " + say("at \(titles[place] ?? place.description)")
     }
-    if !isReversal, let reason = movement[.reason], !reason.isEmpty { text += ", \(reason)" }
+    if !isReversal, let reason = movement[.reason], !reason.isEmpty {
+      text += ", \(KnownReason.told(reason))"
+    }
     return text
   }
 

@@ -33,7 +33,7 @@ package enum AuditFinding: Equatable, Sendable {
       say("The log is whole: \(lines) lines. This device looks at it for the first time.")
     case .putBack(let lines, let seen):
       say(
-        "The log is whole: \(lines) lines. A backup of the container was put back since this "
+        "The log is whole: \(lines) lines. A backup of the server was put back since this "
           + "device saw \(seen) lines: what came after the backup is gone.")
     case .changed(let line):
       say("Line \(line) is not what was written: it was changed, or another one is in its place.")

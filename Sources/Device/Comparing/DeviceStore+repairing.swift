@@ -171,5 +171,5 @@ extension DeviceStore {
 extension ChangeRefusal {
   fileprivate static let notInContainer = ChangeRefusal(
     .notInContainer,
-    "Only this device had this record; the container does not. It is kept here.")
+    "Only this device had this record; the server does not. It is kept here.")
 }

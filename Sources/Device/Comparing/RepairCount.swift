@@ -37,8 +37,8 @@ package struct RepairCount: Equatable, Sendable {
       inContainer == 0
         ? nil
         : say(
-          inContainer, one: "1 record was repaired in the container.",
-          other: "\(inContainer) records were repaired in the container."),
+          inContainer, one: "1 record was repaired on the server.",
+          other: "\(inContainer) records were repaired on the server."),
       kept == 0
         ? nil
         : say(
@@ -50,9 +50,9 @@ package struct RepairCount: Equatable, Sendable {
         ? nil
         : say(
           removed,
-          one: "1 record could not be read any more and is not in the container either: it was "
+          one: "1 record could not be read any more and is not on the server either: it was "
             + "removed.",
-          other: "\(removed) records could not be read any more and are not in the container "
+          other: "\(removed) records could not be read any more and are not on the server "
             + "either: they were removed."),
       counted == 0 ? nil : say("The number of records was counted anew."),
     ].compactMap { $0 }
@@ -64,9 +64,9 @@ package struct RepairCount: Equatable, Sendable {
       ? nil
       : say(
         count,
-        one: "1 record is damaged in the container, and this device can't repair it. "
+        one: "1 record is damaged on the server, and this device can't repair it. "
           + "Check the company on another device that has it.",
-        other: "\(count) records are damaged in the container, and this device can't repair them. "
+        other: "\(count) records are damaged on the server, and this device can't repair them. "
           + "Check the company on another device that has them.")
   }
 }

@@ -22,7 +22,7 @@ extension Diagnosis {
     guard company.isPaused else { return nil }
     return Finding(
       .paused, say("Is \(company.name) shared?"),
-      say("Sharing is paused: the container was restored from a backup."),
+      say("Sharing is paused: the server was restored from a backup."),
       advice: company.isOwner
         ? say("Confirm who takes part; then it goes on.")
         : say(
@@ -42,7 +42,7 @@ extension Diagnosis {
     guard let tier = company.tierNotGranted else { return nil }
     return Finding(
       .tier, say("Has \(company.name) its tier?"), say("No: \(tier.name) was not granted."),
-      advice: say("Whoever runs the container grants tiers: ask there."), isFine: true,
+      advice: say("Whoever runs the server grants tiers: ask there."), isFine: true,
       company: company.id)
   }
 

@@ -61,17 +61,17 @@ package enum Diagnosis {
     switch facts.look {
     case .answered:
       return Finding(
-        .reachable, say("Is the container reachable?"), say("Yes: \(facts.container)."),
+        .reachable, say("Is the server reachable?"), say("Yes: \(facts.container)."),
         isFine: true)
     case .unreachable(let reason):
       return Finding(
-        .reachable, say("Is the container reachable?"), say("No: \(facts.container). \(reason)"),
+        .reachable, say("Is the server reachable?"), say("No: \(facts.container). \(reason)"),
         advice: say(
           "Go on working: all is saved here and sent once it answers. If it stays so, ask "
             + "whoever runs it."), isFine: false)
     case .untrusted(let reason):
       return Finding(
-        .certificate, say("Is it the right container?"),
+        .certificate, say("Is it the right server?"),
         say("\(facts.container) can't show that it is. \(reason)"),
         advice: say(
           "Nothing was sent to it. Ask whoever runs it to renew its certificate, and look "
@@ -88,7 +88,7 @@ package enum Diagnosis {
       return Finding(.clock, question, say("Yes."), isFine: true)
     }
     return Finding(
-      .clock, question, say("No: it is \(gap.words) the container's."),
+      .clock, question, say("No: it is \(gap.words) the server's."),
       advice: say(
         "Set this machine's clock, and let it be set by the network. What was saved "
           + "meanwhile stays."), isFine: false)
@@ -104,8 +104,8 @@ package enum Diagnosis {
     if facts.isContainerTooOld {
       return Finding(
         .version, question,
-        say("Yes, but the container is not: \(CallRefusal.containerTooOld.message)"),
-        advice: say("Ask whoever runs the container to update it. Go on working meanwhile."),
+        say("Yes, but the server is not: \(CallRefusal.containerTooOld.message)"),
+        advice: say("Ask whoever runs the server to update it. Go on working meanwhile."),
         isFine: false)
     }
     return Finding(.version, question, say("Yes."), isFine: true)

@@ -46,7 +46,14 @@ enum RecordTitle {
 
   /// What one costs: `4.2 EUR`.
   static func amount(_ cost: Record<ItemCost>) -> String {
-    joined(cost[.unitCost]?.description, cost[.currency]) ?? ""
+    guard let amount = cost[.unitCost] else { return "" }
+    guard let currency = cost[.currency].flatMap(CurrencyCode.init) else {
+      return joined(amount.description, cost[.currency]) ?? ""
+    }
+    // With the currency's decimals, and more where there are.
+    let money = Money(amount, currency)
+    let rounded = money.rounded ?? money
+    return (rounded.amount == amount ? rounded : money).description
   }
 
   private static func joined(_ first: String?, _ second: String?) -> String? {

@@ -107,7 +107,7 @@ extension Device {
 
   private static var pausedShare: String {
     say(
-      "The container was restored from a backup, and the owner has not confirmed yet who takes "
+      "The server was restored from a backup, and the owner has not confirmed yet who takes "
         + "part. Go on working: your changes are kept and sent then.")
   }
 

@@ -205,7 +205,7 @@ extension SaveRefusal {
       say("A newer version of the program changed this part of the record. Update this one first.")
     case .tooOld:
       say(
-        "This version of the program is too old for its container, so nothing can be changed here. "
+        "This version of the program is too old for its server, so nothing can be changed here. "
           + "Update it: what waits here is kept and sent afterwards.")
     }
   }

@@ -23,6 +23,7 @@ extension FieldDefinition {
     case (_, .text) where name == "passwordHash": say("A password")
     case (_, .integer(let mask)) where name == "deptMask" || name == "managerMask":
       FieldWords.list(Departments(rawValue: mask).list.map { say(known: $0.name) })
+    case (_, .decimal(let number)): Speech.language.numbers.told(number.description)
     default: value.words
     }
   }
@@ -102,6 +103,7 @@ enum FieldWords {
 
   /// `loanReturn` as `Loan return`.
   static func sentence(_ name: String) -> String {
+    if name == "canEdit" { return "Can make changes" }
     var words = ""
     for character in name {
       if character.isUppercase, !words.isEmpty, words.last != " " { words += " " }

@@ -139,7 +139,12 @@ package final class ContainerSession: Sendable {
       (port, used) = state.withLock { ($0.port, $0.answer) }
       outcome = await body(port)
     }
-    let told = judge(outcome, of: used.session)
+    var told = judge(outcome, of: used.session)
+    // Refused while the device is being signed in: asked again as the session that comes of it.
+    if outcome.isNotSignedIn, !told.isNotSignedIn, await isChanged(from: used.session) {
+      (port, used) = state.withLock { ($0.port, $0.answer) }
+      told = judge(await body(port), of: used.session)
+    }
     guard told.isNotSignedIn else { return told }
     if let kept = place.kept(), kept.device == used.device, kept.session != used.session {
       take(kept)
@@ -149,6 +154,21 @@ package final class ContainerSession: Sendable {
     place.noteEnd(used.session, SessionEnding(explained.refusal))
     return explained
   }
+
+  /// Waits for sign-ins that are under way, as long as one takes, and tells whether another secret
+  /// came of them.
+  private func isChanged(from secret: String) async -> Bool {
+    for _ in 0..<Self.changeLookLimit {
+      let (isOver, now) = state.withLock { ($0.changesCount == 0, $0.answer.session) }
+      if now != secret { return true }
+      guard !isOver, (try? await Task.sleep(for: Self.changeLookInterval)) != nil else { break }
+    }
+    return false
+  }
+
+  private static let changeLookInterval = Duration.milliseconds(20)
+  /// Ten seconds.
+  private static let changeLookLimit = 500
 
   /// The refusal with its reason. What was under way when the session ended is not told why it is
   /// refused; what comes later is.

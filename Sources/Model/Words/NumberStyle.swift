@@ -23,5 +23,13 @@
       }
       return (isNegative ? "-" : "") + text + (parts.count > 1 ? decimal + parts[1] : "")
     }
+
+    /// The same for people to read: what is less than nothing has a minus in front, not a hyphen.
+    package func told(_ plain: String) -> String { Self.signed(text(plain)) }
+
+    /// A number with a minus in front where it has a hyphen.
+    package static func signed(_ text: String) -> String {
+      text.first == "-" ? "−" + text.dropFirst() : text
+    }
   }
 #endif

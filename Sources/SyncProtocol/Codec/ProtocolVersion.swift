@@ -27,12 +27,12 @@ extension CallRefusal {
   /// The device must be updated before it can sync.
   package static let deviceTooOld = CallRefusal(
     .deviceTooOld,
-    "This version of the program is too old for its container. Update it: what was saved here is "
+    "This version of the program is too old for its server. Update it: what was saved here is "
       + "kept and sent afterwards.")
 
   /// The container must be updated before the device can sync.
   package static let containerTooOld = CallRefusal(
     .containerTooOld,
-    "The container is older than this version of the program. Its operator must update it: until "
+    "The server is older than this version of the program. Its operator must update it: until "
       + "then everything is kept here.")
 }

@@ -24,7 +24,7 @@ package enum SyncStop: Equatable, Sendable {
   package var sentence: String {
     switch self {
     case .signedOut:
-      "This device was signed out, elsewhere or by its container. Sign in to go on: what waits "
+      "This device was signed out, elsewhere or by its server. Sign in to go on: what waits "
         + "here is kept and sent."
     case .accountDeleted:
       "The account of this device was deleted: nobody can sign in to it any more, and nothing is "

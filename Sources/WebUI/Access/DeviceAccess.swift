@@ -163,8 +163,10 @@ extension DeviceAccess {
     package var add: @Sendable (TaggedChange, ExactDecimal?, CompanyID) async throws -> EditOutcome
     /// Writes the fields of an item that the change names, and no others, as one change.
     package var edit: @Sendable (TaggedChange, RecordID, CompanyID) async throws -> EditOutcome
-    /// What is to be told of an item's barcode.
-    package var barcodeRemarks: @Sendable (RecordID, CompanyID) async throws -> [BarcodeRemark] = {
+    /// A code for an item whose person gives none.
+    package var freeCode: @Sendable (CompanyID) async throws -> String = { _ in "" }
+    /// What is to be told of an item's code and barcode.
+    package var codeRemarks: @Sendable (RecordID, CompanyID) async throws -> [CodeRemark] = {
       _, _ in []
     }
     /// What is to be told of what just moved.

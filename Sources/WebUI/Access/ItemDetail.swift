@@ -41,7 +41,7 @@ package struct ItemDetail: Equatable, Sendable {
   /// The units that its quantities are entered in.
   package var units = ItemUnits.none
   /// What is to be told of its barcode.
-  package var barcodeRemarks: [BarcodeRemark] = []
+  package var codeRemarks: [CodeRemark] = []
   /// The name that others see of who inspected it last, if the company tells.
   package var inspector: String?
   /// The day on the wall, as midnight of it in UTC.

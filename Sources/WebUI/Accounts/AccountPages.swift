@@ -49,15 +49,8 @@ enum AccountPages {
         TextField("name", AccountWords.name, .userName, isRequired: true).first.render(form)
         TextField("password", AccountWords.password, .password, isRequired: true).render(form)
         ButtonRow.render {
-          let new = Place("sign-up").asking("then", form["then"])
-          // Who follows a link most likely has no account yet.
-          if link.isOpen {
-            Button.link(AccountWords.toSignUp, new, style: .primary)
-            Button.submit(AccountWords.signIn, style: .usual)
-          } else {
-            Button.submit(AccountWords.signIn)
-            Button.link(AccountWords.toSignUp, new)
-          }
+          Button.submit(AccountWords.signIn)
+          Button.link(AccountWords.toSignUp, Place("sign-up").asking("then", form["then"]))
           Button.link(SafetyWords.forgot, Place("recover"), style: .quiet)
         }
       }

@@ -19,14 +19,6 @@ enum OpenedLink {
     }
   }
 
-  /// Whether somebody may come in by it.
-  var isOpen: Bool {
-    switch self {
-    case .none, .closed: false
-    case .offers, .untold: true
-    }
-  }
-
   /// What a page begins with; `other` is what it says where no link was opened.
   @HTMLBuilder
   func intro(_ other: String) -> HTML {

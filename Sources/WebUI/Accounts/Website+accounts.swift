@@ -35,9 +35,10 @@ extension Website {
       return response
     }
     open(&router, .post, "/sign-up") { visit in
-      try await enter(
+      let isFirst = await setUp(visit) == .here
+      return try await enter(
         visit, AccountForm.signUp(visit.form), hub.signUp,
-        shownAgain: { form, link in AccountPages.signUp(form, link) })
+        shownAgain: { form, link in AccountPages.signUp(form, link, isFirst: isFirst) })
     }
     open(&router, .post, "/sign-in") { visit in
       try await enter(

@@ -39,7 +39,18 @@ struct ActivityList: Sendable {
           " · \(ActivityWords.received) "
           MomentText.render(Moment(milliseconds: Int64(clamping: entry.header.time)))
         }
-        " · " + ActivityWords.line(entry.header.number)
+        " · "
+        if number == 0 {
+          ActivityWords.unsent
+        } else {
+          // By this number it is found in exports and by command.
+          Tag.a(
+            Attribute("href", "#line-\(number)"),
+            Attribute("aria-label", ActivityWords.line(number))
+          ) {
+            "#\(number)"
+          }
+        }
       }
       values(entry)
     }
@@ -70,10 +81,13 @@ struct ActivityList: Sendable {
     _ entry: AuditEntry, _ changes: [AuditChange], _ words: [AuditContents.Word]
   ) -> HTML {
     let isLate = entry.header.event == .overtaken
+    // Where nothing was before, it need not be said of each field.
+    let hasBefore = isLate || !changes.allSatisfy { $0.from?.isNull == true }
     let heads =
       isLate
       ? [ActivityWords.field, ActivityWords.counts, ActivityWords.tooLate]
-      : [ActivityWords.field, ActivityWords.was, ActivityWords.became]
+      : [ActivityWords.field, hasBefore ? ActivityWords.was : nil, ActivityWords.became]
+        .compactMap { $0 }
     return Tag.table(.class("changes")) {
       Tag.thead {
         Tag.tr {
@@ -84,22 +98,24 @@ struct ActivityList: Sendable {
         for word in words {
           Tag.tr {
             Tag.th(Attribute("scope", "row")) { word.label }
-            Tag.td()
+            if hasBefore { Tag.td() }
             Tag.td { word.told }
           }
         }
-        for change in changes { row(change, entry) }
+        for change in changes { row(change, entry, hasBefore: hasBefore) }
       }
     }
   }
 
-  private func row(_ change: AuditChange, _ entry: AuditEntry) -> HTML {
+  private func row(_ change: AuditChange, _ entry: AuditEntry, hasBefore: Bool) -> HTML {
     Tag.tr {
       Tag.th(Attribute("scope", "row")) { names.label(of: change.field) }
       if let from = change.from, let to = change.to {
-        Tag.td {
-          value(names.words(from, of: change.field))
-          if entry.header.event == .changed { button(change, entry) }
+        if hasBefore {
+          Tag.td {
+            value(names.words(from, of: change.field))
+            if entry.header.event == .changed { button(change, entry) }
+          }
         }
         Tag.td {
           value(names.words(to, of: change.field))

@@ -59,7 +59,7 @@ enum ActivityWords {
       "What is shown here, at most the latest 20,000 lines. The command line exports all of it: "
         + "thecompany audit export.")
   }
-  static var erase: String { say("Erase a person's values") }
+  static var erase: String { say("Erase a person’s values") }
   static var eraseIntro: String {
     say(
       "Takes the values about a person out of the log for ever: names and rights. Who did what and "
@@ -93,9 +93,8 @@ enum ActivityWords {
     }
   }
 
-  static func line(_ number: UInt64) -> String {
-    number == 0 ? say("not in the log yet") : say("line \(number)")
-  }
+  static var unsent: String { say("not in the log yet") }
+  static func line(_ number: UInt64) -> String { say("line \(number)") }
 
   static func history(of title: String?, _ kind: EntityKind?) -> String {
     guard let title, !title.isEmpty else { return history }

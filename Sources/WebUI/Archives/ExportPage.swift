@@ -10,6 +10,7 @@ enum ExportPage {
     var page = Page(
       ArchiveWords.exportTitle, in: company, section: .settings, isLive: false, isNarrow: true
     ) {
+      SettingsPage.crumb(company)
       Tag.h1 { ArchiveWords.exportTitle }
       ArchiveParts.live(form.errors) { content(company, work, form) }
     }

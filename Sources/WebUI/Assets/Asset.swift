@@ -61,6 +61,7 @@ enum Assets {
       PackageResources.records_css, PackageResources.palette_css, PackageResources.scan_css,
       PackageResources.floor_css, PackageResources.print_css,
     ].flatMap { $0 }, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
+  static let times = script(PackageResources.times_js, "times")
   static let script = script(PackageResources.script_js, "script")
   static let sending = script(PackageResources.sending_js, "sending")
   static let live = script(PackageResources.live_js, "live")
@@ -89,8 +90,8 @@ enum Assets {
 
   /// The scripts of each page, in the order in which they run.
   static let scripts = [
-    script, live, sending, forms, list, cells, rows, palette, pick, keys, drafts, camera, scan,
-    installing,
+    times, script, live, sending, forms, list, cells, rows, palette, pick, keys, drafts, camera,
+    scan, installing,
   ]
   static let all = [style, icon, icon180, icon192, icon512, manifest] + scripts
 

@@ -121,6 +121,8 @@ enum AttachmentPanel {
           Tag.label(.class("check"), Attribute("for", "attach-picture")) {
             Tag.input(
               .type("checkbox"), .id("attach-picture"), .name("picture"), .value("yes"),
+              // The first picture of an item is most likely meant to be its picture.
+              detail.files.contains(where: \.isPicture) ? nil : Attribute("data-first-picture"),
               Attribute("aria-describedby", "attach-picture-hint"))
             " "
             AttachmentWords.asPicture

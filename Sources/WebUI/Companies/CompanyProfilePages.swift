@@ -12,6 +12,7 @@ enum CompanyProfilePages {
 
   static func edit(_ company: CompanyView, _ form: FormView) -> Page {
     Page(CompanyWords.profile, in: company, section: .settings, isLive: false, isNarrow: true) {
+      SettingsPage.crumb(company)
       Tag.h1 { CompanyWords.profile }
       form.render(to: place(company.id), id: "profile", hasFile: true, isDraft: true) {
         Tag.div(.class("pair")) {

@@ -14,7 +14,7 @@ enum CostWords {
   static var hint: String { say("Only the owner and managers of Inventory or Reports see costs.") }
   static var missing: String { say("Enter what one costs, as a number with a point: 4.20.") }
   static var currencyMissing: String {
-    say("The company's currency has not come to this device yet. Try again.")
+    say("The company’s currency has not come to this device yet. Try again.")
   }
   static var worth: String { say("Worth of stock") }
   static var average: String { say("Average cost") }

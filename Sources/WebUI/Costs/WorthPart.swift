@@ -19,7 +19,7 @@ enum WorthPart {
     guard let cost, cost.worth != .zero || cost.correction != .zero else {
       return Tag.span(.class("hint")) { "–" }
     }
-    var html = HTML(text(cost.worth, worth))
+    var html = HTML((cost.worth > .zero ? "+" : "") + text(cost.worth, worth))
     if cost.correction != .zero {
       html.append(
         Tag.span(.class("hint")) { " · \(CostWords.correction(text(cost.correction, worth)))" })

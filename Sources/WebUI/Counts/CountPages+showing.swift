@@ -14,7 +14,7 @@ extension CountPages {
     let place = home(company).at(detail.count.id)
     let blank = FormView(form.token)
     return Page(
-      detail.count[.name] ?? "", in: company, section: .locations, isLive: form.errors.isEmpty
+      detail.count[.name] ?? "", in: company, section: .locations, staysLive: true
     ) {
       Tag.p(.class("crumb")) { Tag.a(.href(home(company))) { CountWords.back } }
       Tag.div(.class("page-head")) {

@@ -113,8 +113,9 @@ enum CountRows {
           Tag.span {
             CountPages.title(row, detail)
             if !detail.summary.isBlind {
-              " "
-              Tag.span(.class("hint")) { "\(CountWords.expected) \(Grouped.whole(row.level))" }
+              Tag.span(.class("hint")) {
+                " · \(CountWords.expected) \(Grouped.whole(row.level))"
+              }
             }
           }
           end(row, own?.quantity)

@@ -26,7 +26,7 @@ enum DeletingWords {
   }
   static func unsent(_ company: String) -> String {
     say(
-      "\(company) has not reached the container yet, so it would be lost without a word. Try again "
+      "\(company) has not reached the server yet, so it would be lost without a word. Try again "
         + "when everything is synced.")
   }
   static var codeHint: String { say("If you have set one up.") }

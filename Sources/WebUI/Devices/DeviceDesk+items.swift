@@ -15,11 +15,12 @@ extension DeviceDesk {
         }
       },
       adjust: adjust)
-    inventory.barcodeRemarks = { id, company in
+    inventory.freeCode = { try await context($0)?.freeCode() ?? "" }
+    inventory.codeRemarks = { id, company in
       guard let context = try await context(company),
         let item = try await context.fetch(InventoryItem.self, id)
       else { return [] }
-      return try await context.remarks(onBarcodeOf: item)
+      return try await context.remarks(onCodesOf: item)
     }
     inventory.cautions = { try await context($1)?.cautions(of: $0) ?? [] }
     return inventory
@@ -53,7 +54,7 @@ extension DeviceDesk {
       detail.places = try await context.placeLevels(of: id)
       detail.tree = try await context.locationTree(isCounted: false)
     }
-    detail.barcodeRemarks = try await context.remarks(onBarcodeOf: row.item)
+    detail.codeRemarks = try await context.remarks(onCodesOf: row.item)
     detail.today = try await context.today()
     detail.loans = try await context.openLoans(of: id)
     detail.reservations = try await context.openReservations(of: id)

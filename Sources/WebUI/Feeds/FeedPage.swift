@@ -8,9 +8,7 @@ enum FeedPage {
 
   static func render(_ company: CompanyView, made: Moment?, _ form: FormView) -> Page {
     Page(FeedWords.pageTitle, in: company, section: .settings, isLive: false, isNarrow: true) {
-      Tag.p(.class("crumb")) {
-        Tag.a(.href(SettingsPage.place(company))) { SettingsWords.title }
-      }
+      SettingsPage.crumb(company)
       Tag.h1 { FeedWords.pageTitle }
       Tag.p(.class("lead")) { FeedWords.lead }
       Tag.p(.class("hint")) { FeedWords.limits }

@@ -10,12 +10,10 @@ enum OwnFieldPages {
   static func list(_ company: CompanyView, _ fields: OwnFields, _ form: FormView) -> Page {
     let mayAdd = company.member.verdict(on: .create, .company) == .allowed
     return Page(
-      OwnFieldWords.title, in: company, section: .settings, isLive: form.errors.isEmpty,
+      OwnFieldWords.title, in: company, section: .settings, staysLive: true,
       isNarrow: true
     ) {
-      Tag.p(.class("crumb")) {
-        Tag.a(.href(SettingsPage.place(company))) { SettingsWords.title }
-      }
+      SettingsPage.crumb(company)
       Tag.h1 { OwnFieldWords.title }
       Tag.p(.class("lead")) { OwnFieldWords.intro }
       for field in fields.all { trouble(company, field, fields, form.token) }

@@ -8,7 +8,7 @@ enum InspectionPage {
     let item = detail.row.item
     let place = Place("companies").at(company.id).at("items").at(item.id)
     return Page(
-      InspectionWords.title, in: company, section: .items, isLive: form.errors.isEmpty,
+      InspectionWords.title, in: company, section: .items, staysLive: true,
       isNarrow: true
     ) {
       Tag.p(.class("crumb")) { Tag.a(.href(place)) { item[.name] ?? ItemWords.back } }

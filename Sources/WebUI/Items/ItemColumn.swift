@@ -5,7 +5,7 @@ import Model
 /// What the list of items can show of each; a person chooses.
 enum ItemColumn: String, CaseIterable, Sendable {
   case name, code, quantity, reserved, available, incoming, price, threshold
-  case barcode, manufacturer, category, tags, changed
+  case barcode, manufacturer, place, category, tags, changed
   case custom1, custom2, custom3, custom4, custom5, custom6, custom7, custom8, custom9, custom10
 
   /// What is shown until somebody chooses.
@@ -73,6 +73,7 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .threshold: ItemWords.thresholdShort
     case .barcode: ItemWords.barcode
     case .manufacturer: ItemWords.manufacturer
+    case .place: LocationWords.place
     case .category: MarkWords.category
     case .tags: MarkWords.tags
     case .changed: ItemWords.changed
@@ -93,6 +94,7 @@ enum ItemColumn: String, CaseIterable, Sendable {
     case .threshold: row.item[.threshold].map { Grouped.whole($0) } ?? ""
     case .barcode: row.item[.barcode] ?? ""
     case .manufacturer: row.item[.manufacturer] ?? ""
+    case .place: row.place ?? ""
     case .category: row.category?.name ?? ""
     case .tags: row.tags.map(\.name).joined(separator: ", ")
     case .changed: MomentText.text(row.changed)

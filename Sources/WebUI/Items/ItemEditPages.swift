@@ -9,7 +9,7 @@ enum ItemEditPages {
   ) -> Page {
     let home = Place("companies").at(company.id).at("items")
     return Page(
-      ItemWords.addTitle, in: company, section: .items, isLive: form.errors.isEmpty, isNarrow: true
+      ItemWords.addTitle, in: company, section: .items, staysLive: true, isNarrow: true
     ) {
       Tag.h1 { ItemWords.addTitle }
       form.render(to: home.at("new"), id: "item", isDraft: true) {
@@ -33,7 +33,7 @@ enum ItemEditPages {
   ) -> Page {
     let place = Place("companies").at(company.id).at("items").at(item)
     return Page(
-      ItemWords.editTitle, in: company, section: .items, isLive: form.errors.isEmpty,
+      ItemWords.editTitle, in: company, section: .items, staysLive: true,
       isNarrow: true
     ) {
       Tag.h1 { ItemWords.editTitle }
@@ -60,24 +60,18 @@ enum ItemEditPages {
       !keepsOriginals && company.member.verdict(on: .create, .stockTransaction) == .allowed
     let all =
       [
-        [
-          TextField("name", ItemWords.name, isRequired: true),
-          TextField("code", ItemWords.code, hint: ItemWords.codeHint, isRequired: true),
-        ],
-        [
-          TextField("price", price, .decimal),
-          TextField("unit", ItemWords.unit, hint: ItemWords.unitHint),
-        ],
-      ] + (counts ? [[quantity, threshold], [barcode]] : [[threshold, barcode]])
-    var markup = HTML()
-    for pair in all {
-      markup.append(
-        Tag.div(.class("pair")) {
-          for field in pair { render(field, form, keepsOriginals) }
-        })
+        TextField("name", ItemWords.name, isRequired: true),
+        keepsOriginals
+          ? TextField("code", ItemWords.code, hint: ItemWords.codeHint, isRequired: true)
+          : TextField("code", ItemWords.code, hint: ItemWords.codeHint(free: form["free-code"])),
+        TextField("price", price, .decimal),
+        TextField("unit", ItemWords.unit, hint: ItemWords.unitHint),
+      ] + (counts ? [quantity, threshold, barcode] : [threshold, barcode])
+    var markup = Tag.div(.class("pair")) {
+      for field in all { render(field, form, keepsOriginals) }
+      if let place = usualPlace(company, form, tree, keepsOriginals) { place }
+      MarkFilter.fields(company, form, choices, keepsOriginals: keepsOriginals)
     }
-    markup.append(MarkFilter.fields(company, form, choices, keepsOriginals: keepsOriginals))
-    if let place = usualPlace(company, form, tree, keepsOriginals) { markup.append(place) }
     let description = TextField("description", ItemWords.description, .multiline)
     markup.append(render(description, form, keepsOriginals))
     markup.append(ItemMore.fold(form, own, keepsOriginals: keepsOriginals))

@@ -8,15 +8,24 @@ struct ItemFilters {
 
   /// What a list can be narrowed by besides words and states.
   private enum Filter: String, CaseIterable {
-    case quantity, price, changed, category, tag
+    case quantity, price, changed
+    case place = "at"
+    case category, tag
 
-    init?(_ column: ItemColumn) { self.init(rawValue: column == .tags ? "tag" : column.rawValue) }
+    init?(_ column: ItemColumn) {
+      switch column {
+      case .tags: self = .tag
+      case .place: self = .place
+      default: self.init(rawValue: column.rawValue)
+      }
+    }
 
     var label: String {
       switch self {
       case .quantity: ItemWords.quantity
       case .price: ItemWords.price
       case .changed: ItemWords.changed
+      case .place: LocationWords.place
       case .category: MarkWords.category
       case .tag: MarkWords.tag
       }
@@ -24,13 +33,12 @@ struct ItemFilters {
   }
 
   /// What an address narrows a list by, where that can't be read.
-  static let names = ["only", "at"] + Filter.allCases.map(\.rawValue)
+  static let names = ["only"] + Filter.allCases.map(\.rawValue)
 
   /// One of them in words.
   static func label(_ name: String) -> String {
     switch name {
     case "only": ListWords.state
-    case "at": LocationWords.place
     default: Filter(rawValue: name)?.label ?? name
     }
   }
@@ -39,6 +47,7 @@ struct ItemFilters {
 
   private func isThere(_ filter: Filter) -> Bool {
     switch filter {
+    case .place: items.listing.hasPlaces
     case .category: !choices.categories.isEmpty
     case .tag: !choices.tags.isEmpty
     case .quantity, .price, .changed: true
@@ -84,6 +93,7 @@ struct ItemFilters {
       case .quantity: query.quantity = nil
       case .price: query.price = nil
       case .changed: query.changed = nil
+      case .place: query.location = nil
       case .category: query.category = nil
       case .tag: query.tag = nil
       }
@@ -100,8 +110,13 @@ struct ItemFilters {
       FilterFields.ends(
         filter.rawValue, filter.label, query.changed?.lower.map { MomentParts($0).date },
         query.changed?.upper.map { MomentParts($0).date }, form: form, isDay: true)
-    case .category: select(filter, choices.categories, query.category, form)
-    case .tag: select(filter, choices.tags, query.tag, form)
+    case .place:
+      choice(
+        filter, .places, nil,
+        query.location.map { Mark(id: $0, name: items.listing.place ?? LayoutWords.notHere) }, form)
+    case .category:
+      choice(filter, .categories, choices.categories, chosen(query.category, \.categories), form)
+    case .tag: choice(filter, .tags, choices.tags, chosen(query.tag, \.tags), form)
     }
   }
 
@@ -111,22 +126,20 @@ struct ItemFilters {
       form: form, isDay: false)
   }
 
-  private func select(
-    _ filter: Filter, _ marks: [Mark], _ chosen: RecordID?, _ form: String
+  private func chosen(_ id: RecordID?, _ marks: KeyPath<MarkChoices, [Mark]>) -> Mark? {
+    id.map { id in
+      choices[keyPath: marks].first { $0.id == id } ?? Mark(id: id, name: LayoutWords.notHere)
+    }
+  }
+
+  private func choice(
+    _ filter: Filter, _ kind: NamedChoice, _ marks: [Mark]?, _ chosen: Mark?, _ form: String
   ) -> HTML {
-    var html = Tag.label(.for("\(form)-\(filter.rawValue)")) { filter.label }
-    html.append(
-      Tag.select(
-        .id("\(form)-\(filter.rawValue)"), .name(filter.rawValue), Attribute("form", form)
-      ) {
-        Tag.option(.value("")) { MarkWords.any }
-        for mark in marks {
-          Tag.option(
-            .value(mark.id.description), .when(mark.id == chosen, "selected")
-          ) { mark.name }
-        }
-      })
-    return html
+    RecordChoice(
+      kind: kind, name: filter.rawValue, id: "\(form)-\(filter.rawValue)", label: filter.label,
+      marks: marks, rows: kind.rows(in: items.company), chosen: chosen, form: form,
+      nothing: MarkWords.any
+    ).render()
   }
 }
 

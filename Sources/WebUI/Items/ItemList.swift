@@ -102,7 +102,7 @@ struct ItemList {
       currency: company.currency?.description)
     if company.member.verdict(on: .edit, .inventoryItem) == .allowed {
       let name = query.isArchived ? "unarchive" : "archive"
-      selection.choices = listing.choices
+      selection.marks = MarkFilter.acts(listing.choices, in: company)
       selection.fields = BulkAct.fields.map {
         ListSelection.Field(name: $0, label: ItemWords.field($0))
       }
@@ -241,7 +241,11 @@ struct ItemList {
     // Where there is no room for the columns.
     html.append(
       Tag.span(.class("small-facts"), Attribute("aria-hidden", "true")) {
-        ItemText.price(row.item).map { "\(code) · \($0)" } ?? code
+        code
+        if let price = ItemText.price(row.item) {
+          " · "
+          Tag.span(.class("unbroken")) { price }
+        }
       })
     return html
   }

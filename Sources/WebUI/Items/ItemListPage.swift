@@ -12,8 +12,10 @@ enum ItemListPage {
         Tag.h1 {
           ItemWords.title
           Tag.span(.class("count"), .id("item-count")) { ItemWords.count(listing) }
-          // It is that of what is in use.
-          if !query.isArchived, let worth = ItemWords.worth(listing.worth) {
+          // It is that of all that is in use.
+          if !query.isArchived, listing.matching == nil,
+            let worth = ItemWords.worth(listing.worth)
+          {
             Tag.span(.class("count"), .id("item-worth")) { worth }
           }
         }

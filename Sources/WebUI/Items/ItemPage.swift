@@ -14,9 +14,7 @@ enum ItemPage {
     let home = Place("companies").at(company.id).at("items")
     let place = home.at(item.id)
     let moving = transfer ?? FormView(stock.token)
-    let isLive =
-      [stock, costs, moving, units ?? stock].allSatisfy(\.errors.isEmpty) && files == nil
-    return Page(item[.name] ?? "", in: company, section: .items, isLive: isLive) {
+    return Page(item[.name] ?? "", in: company, section: .items, staysLive: true) {
       Tag.p(.class("crumb")) { Tag.a(.href(home)) { ItemWords.back } }
       Tag.div(.class("page-head")) {
         Tag.h1 {
@@ -38,7 +36,7 @@ enum ItemPage {
         AttachmentPanel.picture(company, detail)
         figures(detail.row, place, home, detail.units)
       }
-      remarks(detail.barcodeRemarks, home)
+      remarks(detail.codeRemarks, home)
       Prose.render(item[.description])
       let isShort = detail.movements.count < shortHistory
       Tag.div(.class(isShort ? "record short" : "record")) {
@@ -63,14 +61,14 @@ enum ItemPage {
   /// So many movements are as high as what stands beside them.
   private static let shortHistory = 10
 
-  /// What is to be told of the barcode, with the way to other items that have it.
-  private static func remarks(_ remarks: [BarcodeRemark], _ home: Place) -> HTML? {
+  /// What is to be told of the codes, with the way to other items that have them.
+  private static func remarks(_ remarks: [CodeRemark], _ home: Place) -> HTML? {
     guard !remarks.isEmpty else { return nil }
     return Tag.div(.class("notice warn"), .id("barcode-remarks")) {
       for remark in remarks {
         Tag.p {
-          if case .shared(let id, _) = remark {
-            Tag.a(.href(home.at(id))) { remark.sentence }
+          if let other = remark.other {
+            Tag.a(.href(home.at(other.id))) { remark.sentence }
           } else {
             remark.sentence
           }

@@ -15,6 +15,9 @@ enum ItemPreview {
       if let badges = badges(row) { badges }
       AttachmentPanel.picture(company, detail)
       ItemPage.figures(row, place, items, detail.units)
+      if let usual = row.place {
+        Figures.render { Figures.figure(LocationWords.usualPlace, usual, id: "usual-place") }
+      }
       if !row.own.isEmpty { Figures.render { OwnFieldInputs.figures(row) } }
       Prose.render(row.item[.description])
       ButtonRow.render {
@@ -51,7 +54,7 @@ enum ItemPreview {
             ItemText.signed(movement)
           }
           Tag.td(.class("col-reason")) {
-            movement[.reason] ?? StockWords.movement(movement[.type])
+            StockWords.why(movement)
           }
           Tag.td(.class("col-date")) { movement[.date].map(MomentText.short) }
         }

@@ -8,6 +8,10 @@ enum ItemWords {
   static var name: String { say("Name") }
   static var code: String { say("Code") }
   static var codeHint: String { say("The SKU: unique in the company.") }
+  /// Of a new item, which is given a code where its person types none.
+  static func codeHint(free: String) -> String {
+    free.isEmpty ? codeHint : say("The SKU: unique in the company. Left empty, it is \(free).")
+  }
   static var quantity: String { say("Quantity") }
   static var price: String { say("Price") }
   static var changed: String { say("Changed") }

@@ -43,7 +43,7 @@ extension Website {
       let words = ItemWords.saved(item[.name] ?? "")
       var told: (words: String, link: Notice.Link?) = (words, nil)
       if column == .barcode {
-        told = try await self.told(words, ofBarcodeOf: id, person, company)
+        told = try await self.told(words, ofCodesOf: id, person, company)
       }
       return visit.onward(
         to: list, done: told.words, in: company, undo: change.reversal(of: item.values),

@@ -21,12 +21,17 @@ extension Website {
   private func showItems(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let query = ItemQuery(visit.query)
+    let asked = try await NamedChoice.identified(visit.query, person, company)
+    let query = ItemQuery(asked)
+    let unread = asked.unread(of: ItemFilters.names, in: query.fields)
+    if unread.isEmpty, NamedChoice.stands(in: asked) {
+      return .redirect(to: query.place(from: itemHome(company)).text)
+    }
     var items = ItemList(
       company: company, query: query,
       listing: try await person.device.inventory.page(query, company.id))
     items.token = visit.token
-    items.unread = visit.query.unread(of: ItemFilters.names, in: query.fields)
+    items.unread = unread
     items.columns = visit.itemColumns
     items.views = try await views(
       .items, present: query.view, person, company, visit.token)

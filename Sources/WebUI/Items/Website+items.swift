@@ -16,6 +16,7 @@ extension Website {
       {
         values = ItemForm.copied(detail.row)
       }
+      values["free-code"] = try await person.device.inventory.freeCode(company.id)
       let tree = try await person.device.locations.tree(company.id)
       let choices = try await person.device.marks.choices(company.id)
       return try await visit.show(
@@ -80,6 +81,11 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let home = Place("companies").at(company.id).at("items")
+    var visit = visit
+    if visit.field("code").isEmpty {
+      let free = try await person.device.inventory.freeCode(company.id)
+      visit.form = visit.form.setting("code", to: free)
+    }
     let form = FormOverlap(visit.form, of: [], now: [:])
     let words = ItemWords.added(visit.field("name"))
     let own = try await person.device.fields.list(company.id)
@@ -101,7 +107,7 @@ extension Website {
       }
       // The item's page tells it by itself.
       if case .saved(let id) = outcome, visit.form["more"] != nil {
-        told = try await self.told(words, ofBarcodeOf: id, person, company)
+        told = try await self.told(words, ofCodesOf: id, person, company)
       }
       act = number
       return outcome
@@ -120,11 +126,11 @@ extension Website {
   /// The words of a notice with what is to be told of an item's barcode, and the way to another
   /// item that has it.
   func told(
-    _ words: String, ofBarcodeOf item: RecordID, _ person: Person, _ company: CompanyView
+    _ words: String, ofCodesOf item: RecordID, _ person: Person, _ company: CompanyView
   ) async throws -> (words: String, link: Notice.Link?) {
-    let remarks = try await person.device.inventory.barcodeRemarks(item, company.id)
+    let remarks = try await person.device.inventory.codeRemarks(item, company.id)
     let link = remarks.lazy.compactMap { remark -> Notice.Link? in
-      guard case .shared(let id, let name) = remark else { return nil }
+      guard let (id, name) = remark.other else { return nil }
       return Notice.Link(
         label: name, place: Place("companies").at(company.id).at("items").at(id))
     }.first

@@ -13,9 +13,7 @@ enum TemplatePages {
       TemplateWords.add, home(company).at("new"),
       if: company.member.verdict(on: .create, .tag), style: .primary, icon: .plus)
     return Page(TemplateWords.title, in: company, section: .settings, isNarrow: true) {
-      Tag.p(.class("crumb")) {
-        Tag.a(.href(SettingsPage.place(company))) { SettingsWords.title }
-      }
+      SettingsPage.crumb(company)
       Tag.div(.class("page-head")) {
         Tag.h1 { TemplateWords.title }
         if !templates.isEmpty { ButtonRow.render { add } }

@@ -88,6 +88,7 @@ struct FormView: Sendable {
       .class(isPlain ? "plain-form" : "form"),
     ]
     if hasFile { attributes.append(Attribute("enctype", "multipart/form-data")) }
+    if !errors.isEmpty { attributes.append(Attribute("data-refused")) }
     if isDraft { attributes.append(Drafts.attribute) }
     if !isPlain { attributes += Self.sentences }
     var inside = token.field

@@ -11,20 +11,17 @@ enum Grouped {
   static func text(_ money: Money) -> String {
     let text = (money.rounded ?? money).description
     let end = text.firstIndex(of: " ") ?? text.endIndex
-    return signed(style.text(String(text[..<end])) + text[end...])
+    return style.told(String(text[..<end])) + text[end...]
   }
 
   /// A quantity or an amount with all its decimals, with the thousands apart.
   static func whole(_ number: some CustomStringConvertible) -> String {
-    signed(style.text(number.description))
+    style.told(number.description)
   }
 
   /// A number with nothing between thousands: years and models are numbers too.
-  static func plain(_ number: some CustomStringConvertible) -> String { signed(typed(number)) }
-
-  /// What is less than nothing has a minus in front, not a hyphen.
-  private static func signed(_ text: String) -> String {
-    text.first == "-" ? "−" + text.dropFirst() : text
+  static func plain(_ number: some CustomStringConvertible) -> String {
+    NumberStyle.signed(typed(number))
   }
 
   /// A number as people type it.

@@ -12,8 +12,10 @@ struct Page: Sendable {
   /// The company that the page is within.
   var company: CompanyView?
   var section: Section?
-  /// Whether the page shows changes by itself. Not while it shows what a form was refused for.
+  /// Whether the page shows changes by itself.
   var isLive = true
+  /// Whether it does so too while it shows what a form was refused for: that form stays as it is.
+  var staysLive = false
   /// Whether it is one column for reading and typing, not a list.
   var isNarrow = false
   /// Whether scans are listed on the page itself, and not in a bar at its foot.
@@ -26,12 +28,14 @@ struct Page: Sendable {
 
   init(
     _ title: String, in company: CompanyView? = nil, section: Section? = nil,
-    isLive: Bool = true, isNarrow: Bool = false, @HTMLBuilder content: () -> HTML
+    isLive: Bool = true, staysLive: Bool = false, isNarrow: Bool = false,
+    @HTMLBuilder content: () -> HTML
   ) {
     self.title = title
     self.company = company
     self.section = section
     self.isLive = isLive
+    self.staysLive = staysLive
     self.isNarrow = isNarrow
     self.content = content()
   }

@@ -3,9 +3,10 @@ import Model
 /// The parts of a company: all of them in the side bar, the first ones in the bar at the foot of
 /// narrow screens with the others behind "More".
 enum Sections {
-  /// Who may not read the activity works on the floor.
+  /// What is done most on a phone; how far the sync is stands above.
   private static func ofTabs(_ offered: [Page.Section]) -> [Page.Section] {
-    [.overview, .items, offered.contains(.activity) ? .activity : .floor, .sync]
+    let wanted: [Page.Section] = [.overview, .items, .floor, .locations, .reservations]
+    return Array(wanted.filter(offered.contains).prefix(4))
   }
 
   static func list(_ company: CompanyView, _ current: Page.Section?) -> HTML {

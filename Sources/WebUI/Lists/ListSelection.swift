@@ -23,8 +23,8 @@ struct ListSelection: Sendable {
   let token: FormToken
   var acts: [Act] = []
   var fields: [Field] = []
-  /// What the chosen ones can be sorted and marked by.
-  var choices = MarkChoices()
+  /// What sorts and marks the chosen ones.
+  var marks: HTML?
   /// How many records the list has on all its pages, where that is more than are shown and an act
   /// takes so many.
   var matching: Int?
@@ -62,7 +62,7 @@ struct ListSelection: Sendable {
       Tag.div(.class("actions")) {
         // First in the form: with Enter in its field this is what is sent.
         if !fields.isEmpty { setting }
-        if choices != MarkChoices() { MarkFilter.acts(choices) }
+        if let marks { marks }
         for act in acts {
           Button.answer(
             act.label, "act", act.name, style: act.isDanger ? .caution : .usual, icon: act.icon)

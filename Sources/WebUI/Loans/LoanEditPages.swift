@@ -75,11 +75,15 @@ enum LoanEditPages {
     return html
   }
 
-  /// Where it is taken from or put; nothing in a company without places.
-  static func place(_ company: CompanyView, _ tree: LocationTree, _ form: FormView) -> HTML? {
+  /// Where it is taken from or put; nothing in a company without places. `isArrival` is not known
+  /// before somebody chose which way a new loan goes.
+  static func place(
+    _ company: CompanyView, _ tree: LocationTree, _ form: FormView, isArrival: Bool? = nil
+  ) -> HTML? {
     guard !tree.nodes.isEmpty else { return nil }
     return LocationForm.field(
-      "at", LoanWords.takenFrom, tree, form, in: company, nothing: LoanWords.usualPlace
+      "at", LoanWords.place(isArrival: isArrival), tree, form, in: company,
+      nothing: LoanWords.usualPlace
     ).menu(form)
   }
 

@@ -53,7 +53,7 @@ enum LoanPages {
     let place = home(company).at(line.loan.id)
     let edit = company.member.verdict(on: .edit, .loan)
     return Page(
-      LoanWords.who(line), in: company, section: .loans, isLive: form.errors.isEmpty
+      LoanWords.who(line), in: company, section: .loans, staysLive: true
     ) {
       Tag.p(.class("crumb")) { Tag.a(.href(home(company))) { LoanWords.back } }
       Tag.div(.class("page-head")) {
@@ -64,6 +64,7 @@ enum LoanPages {
         }
         ButtonRow.render {
           Button.link(LoanWords.edit, place.at("edit"), if: edit, icon: .edit, key: .edit)
+          HistoryPage.link(company, line.loan.id)
         }
       }
       if line.isTooMuch {
@@ -104,7 +105,7 @@ enum LoanPages {
       form.render(to: place, id: "return", isPlain: true) {
         NewRecordField.render()
         TextField("back", LoanWords.quantity, .decimal, isRequired: true).render(form)
-        LoanEditPages.place(company, detail.tree, form)
+        LoanEditPages.place(company, detail.tree, form, isArrival: !detail.line.isBorrowed)
         ButtonRow.render {
           Button.submit(LoanWords.giveBack(detail.line))
           LoanEditPages.anyway(form)

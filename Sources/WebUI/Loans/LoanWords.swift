@@ -17,7 +17,7 @@ enum LoanWords {
   static var lentDetail: String { say("Ours goes to somebody, and out of stock until it is back.") }
   static var borrowed: String { say("Borrow") }
   static var borrowedDetail: String {
-    say("Somebody's comes to us, and lies here until it goes back.")
+    say("Somebody’s comes to us, and lies here until it goes back.")
   }
   static var directionMissing: String { say("Choose whether you lend or borrow.") }
   static var item: String { say("Item") }
@@ -32,7 +32,10 @@ enum LoanWords {
   static var dueWrong: String { say("Write a day as 2026-12-24.") }
   static var note: String { say("Note") }
   static var place: String { say("Place") }
-  static var takenFrom: String { say("Taken from, or put at") }
+  static func place(isArrival: Bool?) -> String {
+    guard let isArrival else { return say("Taken from, or put at") }
+    return isArrival ? say("Put at") : say("Taken from")
+  }
   static var usualPlace: String { say("Where it usually lies") }
   static var state: String { say("State") }
   static func giveBack(_ line: LoanLine) -> String {

@@ -71,15 +71,16 @@ enum LocationPages {
     _ company: CompanyView, _ nodes: [LocationTree.Node], caption: String, from depth: Int,
     isAlone: Bool
   ) -> HTML {
-    DataTable(
+    let hasFull = nodes.contains { $0.fullness != nil }
+    return DataTable(
       caption: caption,
       columns: [
         DataTable.Column("spot", LocationWords.code), DataTable.Column("name", LocationWords.name),
         DataTable.Column("kind", LocationWords.kind),
         DataTable.Column("items", LocationWords.items, isNumber: true),
         DataTable.Column("units", LocationWords.units, isNumber: true),
-        DataTable.Column("full", LocationWords.full, isNumber: true),
-      ], isAlone: isAlone
+        hasFull ? DataTable.Column("full", LocationWords.full, isNumber: true) : nil,
+      ].compactMap { $0 }, isAlone: isAlone
     ).render {
       for node in nodes {
         Tag.tr(.id("location-\(node.record.id)")) {
@@ -90,14 +91,18 @@ enum LocationPages {
             Tag.a(.href(home(company).at(node.record.id))) { node.code }
           }
           Tag.td(.class("col-name")) {
-            node.name
+            Tag.a(.href(home(company).at(node.record.id))) { node.name }
             if node.isArchived { Badge.render(LocationWords.archived) }
           }
           Tag.td(.class("col-kind")) { LocationWords.kind(node.record[.kind]) }
           Tag.td(.class("col-items number")) { Grouped.text(node.all.items) }
           Tag.td(.class("col-units number")) { Grouped.whole(node.all.units) }
-          Tag.td(.class("col-full number")) {
-            if let full = node.fullness { Badge.render("\(full) %", tone: tone(full)) }
+          if hasFull {
+            Tag.td(.class("col-full number")) {
+              if let full = node.fullness {
+                Badge.render(LocationWords.share(full), tone: tone(full))
+              }
+            }
           }
         }
       }
@@ -197,7 +202,9 @@ enum LocationPages {
         }
       }
       if company.member.verdict(on: .delete, .location) == .allowed {
-        Button.link(LocationWords.delete, place.at("delete"), style: .caution, icon: .trash)
+        Menu.render(id: "place-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
+          Menu.link(LocationWords.delete, place.at("delete"), icon: .trash)
+        }
       }
     }
   }

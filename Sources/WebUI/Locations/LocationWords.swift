@@ -145,7 +145,7 @@ enum LocationWords {
   }
   static func filled(_ items: Int, _ percent: Int?) -> String {
     let items = say(items, one: "1 item", other: "\(items) items")
-    return percent.map { "\(items), \($0) %" } ?? items
+    return percent.map { "\(items), \(share($0))" } ?? items
   }
 
   static var usually: String { say("Items that usually lie here") }
@@ -159,7 +159,8 @@ enum LocationWords {
   static func transferred(_ quantity: String, to place: String?) -> String {
     place.map { say("Moved \(quantity) to \($0).") } ?? say("Moved \(quantity).")
   }
-  static func percent(_ percent: Int) -> String { say("\(percent) % full") }
+  static func share(_ percent: Int) -> String { say("\(percent)%") }
+  static func percent(_ percent: Int) -> String { say("\(percent)% full") }
   static func count(_ count: Int) -> String { say(count, one: "1 place", other: "\(count) places") }
 
   static func kind(_ kind: String?) -> String {

@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -26,10 +27,6 @@ enum TransferForm {
 
 extension Website {
   func addTransfers(to router: inout Router) {
-    within(&router, .get, "/items/:item/transfer") { visit, _, company in
-      let item = try visit.record("item")
-      return .redirect(to: Place("companies").at(company.id).at("items").at(item).text)
-    }
     within(&router, .post, "/items/:item/transfer") { visit, person, company in
       let detail = try await item(visit, person, company)
       let id = detail.row.item.id
@@ -45,8 +42,9 @@ extension Website {
           let moved = LocationWords.transferred(
             ItemText.quantity(transfer.quantity, unit: detail.row.item[.unit]),
             to: transfer.to.flatMap { detail.tree[$0]?.code })
-          let words = try await told(
-            moved, of: [MovedStock(id, isTaken: true, to: .at(transfer.to))], person, company)
+          var stock = MovedStock(id, isTaken: true, to: .at(transfer.to))
+          stock.origin = StockSpot(item: id, place: transfer.from)
+          let words = try await told(moved, of: [stock], person, company)
           return visit.onward(to: place, done: words, in: company, undo: .reverse(movement))
         case .denied(let denial): throw PageRefusal.denied(denial)
         case .missing: throw PageRefusal.notFound

@@ -13,6 +13,7 @@ enum CredentialsPages {
     return Page(
       LoginWords.credentials, in: company, section: .settings, isLive: false, isNarrow: true
     ) {
+      SettingsPage.crumb(company)
       Tag.h1 { LoginWords.credentials }
       Tag.p(.class("lead")) { LoginWords.credentialsIntro(company.name) }
       Tag.p {

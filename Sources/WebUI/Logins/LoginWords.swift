@@ -37,7 +37,7 @@ enum LoginWords {
   static var setPassword: String { say("Set the new password") }
   static var accountWrong: String { say("This is not the password of your account.") }
   static var unreachable: String {
-    say("Your account can’t be asked while the container can’t be reached. Try again later.")
+    say("Your account can’t be asked while the server can’t be reached. Try again later.")
   }
   static var passwordSet: String {
     say("Your new password is set. Other browsers and devices are logged out.")

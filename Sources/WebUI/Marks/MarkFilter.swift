@@ -5,31 +5,30 @@ import Model
 /// form.
 enum MarkFilter {
   /// What is done with the chosen items.
-  static func acts(_ choices: MarkChoices) -> HTML {
-    Menu.render(id: "bulk-marks", side: .above, label: HTML(MarkWords.filter)) {
+  static func acts(_ choices: MarkChoices, in company: CompanyView) -> HTML? {
+    guard choices != MarkChoices() else { return nil }
+    func choice(
+      _ kind: NamedChoice, _ name: String, _ label: String, _ marks: [Mark], _ nothing: String?
+    ) -> HTML {
+      RecordChoice(
+        kind: kind, name: name, id: "bulk-\(name)", label: label, marks: marks,
+        rows: kind.rows(in: company), nothing: nothing
+      ).render()
+    }
+    return Menu.render(id: "bulk-marks", side: .above, label: HTML(MarkWords.filter)) {
       Tag.div(.class("bulk-set")) {
         if !choices.categories.isEmpty {
-          Tag.label(.for("bulk-category")) { MarkWords.category }
-          Tag.select(.id("bulk-category"), .name("category")) {
-            Tag.option(.value("")) { LayoutWords.nothing }
-            for mark in choices.categories { option(mark) }
-          }
+          choice(
+            .categories, "category", MarkWords.category, choices.categories, LayoutWords.nothing)
           Button.answer(MarkWords.setCategory, "act", "category")
         }
         if !choices.tags.isEmpty {
-          Tag.label(.for("bulk-tag")) { MarkWords.tag }
-          Tag.select(.id("bulk-tag"), .name("tag")) {
-            for mark in choices.tags { option(mark) }
-          }
+          choice(.tags, "tag", MarkWords.tag, choices.tags, nil)
           Button.answer(MarkWords.addTag, "act", "mark")
           Button.answer(MarkWords.takeTag, "act", "unmark")
         }
       }
     }
-  }
-
-  private static func option(_ mark: Mark) -> HTML {
-    Tag.option(.value(mark.id.description)) { mark.name }
   }
 
   /// A field for one of the categories.
@@ -63,7 +62,7 @@ enum MarkFilter {
         category("category", MarkWords.category, choices.categories, in: company).menu(form))
     }
     html.append(tags.render(form))
-    return Tag.div(.class("pair")) { html }
+    return html
   }
 
   /// Where an item is sorted, as figures of its page.

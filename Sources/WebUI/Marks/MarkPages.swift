@@ -14,11 +14,9 @@ enum MarkPages {
     let title = MarkWords.title(kind)
     let mayAdd = company.member.verdict(on: .create, kind.subject) == .allowed
     return Page(
-      title, in: company, section: .settings, isLive: form.errors.isEmpty, isNarrow: true
+      title, in: company, section: .settings, staysLive: true, isNarrow: true
     ) {
-      Tag.p(.class("crumb")) {
-        Tag.a(.href(SettingsPage.place(company))) { SettingsWords.title }
-      }
+      SettingsPage.crumb(company)
       Tag.h1 { title }
       if rows.isEmpty {
         // The form of the first one stands below.

@@ -7,13 +7,15 @@ enum OverviewPage {
   static func render(
     _ company: CompanyView, _ overview: Overview, waiting: WaitingPart
   ) -> Page {
-    Page(OverviewWords.title, in: company, section: .overview) {
+    // Then the way to the first item stands in the middle of the page.
+    let isEmpty = overview.low.total == 0 && overview.movements.isEmpty
+    return Page(OverviewWords.title, in: company, section: .overview) {
       Tag.div(.class("page-head")) {
         Tag.h1 { company.name }
-        actions(company)
+        actions(company, isEmpty: isEmpty)
       }
       if waiting.asks { waiting.render(company) }
-      if overview.low.total == 0, overview.movements.isEmpty {
+      if isEmpty {
         empty(company)
       } else {
         Tag.div(.id("overview"), .class("overview")) {
@@ -37,20 +39,15 @@ enum OverviewPage {
   }
 
   /// What is done most, as far as this person may.
-  private static func actions(_ company: CompanyView) -> HTML {
+  private static func actions(_ company: CompanyView, isEmpty: Bool) -> HTML {
     let add = company.member.verdict(on: .create, .inventoryItem)
     let invite = company.member.isOwner && !company.isSample
     return ButtonRow.render {
-      if !FloorAct.offered(to: company).isEmpty {
-        Tag.span(.class("on-phones")) {
-          Button.link(FloorWords.title, FloorPages.home(company), icon: .scan)
-        }
-      }
       if invite {
         Button.link(
           OverviewWords.invite, Place("companies").at(company.id).at("share"), icon: .people)
       }
-      if add == .allowed {
+      if add == .allowed, !isEmpty {
         Button.link(ItemWords.add, items(company).at("new"), style: .primary, icon: .plus)
       }
     }
@@ -199,17 +196,29 @@ enum OverviewPage {
         Tag.p(.class("hint")) { OverviewWords.noMovements }
       } else {
         Tag.ul(.class("lines")) {
-          for line in lines { self.line(company, line) }
+          for line in Overview.Line.joined(lines).prefix(Overview.lineLimit) {
+            self.line(company, line)
+          }
         }
       }
     }
+  }
+
+  /// Where it came to or left, and from where.
+  private static func places(_ line: Overview.Line) -> String? {
+    guard let origin = line.origin else { return line.place?[.code] }
+    let codes = [origin.place, line.place].map { $0?[.code] ?? LocationWords.noPlace }
+    return codes.joined(separator: " → ")
   }
 
   private static func line(_ company: CompanyView, _ line: Overview.Line) -> HTML {
     let movement = line.movement
     return Tag.li(.id("movement-\(movement.id)")) {
       Tag.span {
-        Tag.strong(.class("number")) { ItemText.signed(movement[.quantity] ?? .zero) }
+        Tag.strong(.class("number")) {
+          let quantity = movement[.quantity] ?? .zero
+          line.origin == nil ? ItemText.signed(quantity) : Grouped.whole(quantity)
+        }
         " "
         if let item = line.item {
           Tag.a(.href(items(company).at(item.id))) { item[.name] ?? "" }
@@ -217,7 +226,10 @@ enum OverviewPage {
           OverviewWords.unknownItem
         }
         " "
-        Tag.span(.class("hint")) { movement[.reason] ?? StockWords.movement(movement[.type]) }
+        Tag.span(.class("hint")) {
+          StockWords.why(movement)
+          if let words = places(line) { " · \(words)" }
+        }
       }
       Tag.span(.class("line-end hint")) { movement[.date].map(MomentText.short) }
     }

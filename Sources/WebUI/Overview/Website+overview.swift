@@ -15,8 +15,7 @@ extension Website {
         throw PageRefusal.notFound
       }
       let waiting = WaitingPart(
-        try await person.device.quarantine.list(company.id),
-        mustConfirm: company.isPaused && company.member.isOwner)
+        try await person.device.quarantine.list(company.id), in: company)
       return try await visit.show(OverviewPage.render(company, overview, waiting: waiting))
     }
   }

@@ -39,7 +39,7 @@ enum OwnershipWords {
   static var deleteIntro: String {
     say(
       "Everybody who takes part loses it, you too. What somebody has not sent yet is kept for "
-        + "them. You can bring it back for some days, with everything in it; then it is removed "
+        + "them. You can bring it back for 30 days, with everything in it; then it is removed "
         + "for good."
     )
   }

@@ -6,10 +6,10 @@ import Model
 /// What forms choose from that a company may have more of than anybody reads in a list.
 ///
 /// A few stand in a closed list. More are named in a field that offers rows while somebody types:
-/// places by their codes, categories by their paths. What was named is an identifier before a
-/// form is read, so that forms with a field and with a list are read alike.
-enum NamedChoice: String, Sendable {
-  case places, categories
+/// places by their codes, categories by their paths, tags by their names. What was named is an
+/// identifier before a form is read, so that forms with a field and with a list are read alike.
+enum NamedChoice: String, CaseIterable, Sendable {
+  case places, categories, tags
 
   /// How many stand in a closed list at most.
   static let listLimit = 50
@@ -22,13 +22,20 @@ enum NamedChoice: String, Sendable {
 
   /// What says of a field that a name may stand in it, and for which record one was put there: two
   /// may have the same name, and one in the field may be archived, or not here.
-  func mark(_ field: String, for id: RecordID?) -> HTML {
+  func mark(_ field: String, for id: RecordID?, form: String? = nil) -> HTML {
     let id = id?.description ?? ""
     return Tag.input(
-      .type("hidden"), .name(Self.prefix + field), .value("\(rawValue) \(id)".trimmed))
+      .type("hidden"), .name(Self.prefix + field), .value("\(rawValue) \(id)".trimmed),
+      form.map { Attribute("form", $0) })
   }
 
   private static let prefix = "named-"
+
+  /// Whether a form says of any field that a name may stand in it.
+  static func stands(in form: Query) -> Bool {
+    form.pairs.contains { $0.name.hasPrefix(prefix) }
+  }
+
   /// How many fields of a form are named: none has as many, but anybody may send one.
   private static let fieldLimit = 8
 
@@ -63,6 +70,7 @@ enum NamedChoice: String, Sendable {
     switch self {
     case .places: NamedRecords(try await person.device.locations.names(company.id))
     case .categories: NamedRecords(try await person.device.marks.choices(company.id).categories)
+    case .tags: NamedRecords(tags: try await person.device.marks.choices(company.id).tags)
     }
   }
 }
@@ -91,6 +99,10 @@ struct NamedRecords: Sendable {
         detail: node.name == node.code ? nil : node.code, isArchived: node.isArchived,
         outer: tree.path(to: node.record.id).map(\.record.id))
     }
+  }
+
+  init(tags: [Mark]) {
+    entries = tags.map { Entry(id: $0.id, word: $0.name, path: $0.name) }
   }
 
   init(_ categories: [Mark]) {

@@ -13,7 +13,7 @@ extension Website {
       let rows = found.prefix(limit).compactMap { PickRows.row(of: $0) }
       return .html(PickRows.render(rows, hasMore: found.count > limit))
     }
-    for kind in [NamedChoice.places, .categories] {
+    for kind in NamedChoice.allCases {
       within(&router, .get, "/pick/\(kind.rawValue)") { visit, person, company in
         let without = visit.query["without"].flatMap { RecordID($0) }
         let records = try await kind.records(person, company)

@@ -5,7 +5,7 @@ import Model
 enum QuarantineWords {
   static var title: String { say("Refused changes") }
   static var intro: String {
-    say("The container did not take these changes. They are kept on this device until you decide.")
+    say("The server did not take these changes. They are kept on this device until you decide.")
   }
   static var none: String { say("Nothing was refused.") }
   static var retry: String { say("Try again") }
@@ -44,7 +44,7 @@ enum QuarantineWords {
     say("Somebody’s exported changes become your own here. What is there already is left as it is.")
   }
   static var importFile: String { say("File") }
-  static var importFileHint: String { say("A file that was made with Export") }
+  static var importFileHint: String { say("A file that was made with Export.") }
   static var importNow: String { say("Import") }
   static var importLook: String { say("Only look") }
   static var noFile: String { say("Choose a file.") }

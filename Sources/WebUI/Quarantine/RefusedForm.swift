@@ -8,7 +8,7 @@ enum RefusedForm {
   static func render(_ company: CompanyView, _ change: RefusedChange, _ form: FormView) -> Page {
     let place = QuarantinePages.home(company).at(String(change.number))
     return Page(
-      QuarantineWords.edit, in: company, section: .sync, isLive: form.errors.isEmpty,
+      QuarantineWords.edit, in: company, section: .sync, staysLive: true,
       isNarrow: true
     ) {
       Tag.h1 { change.title }

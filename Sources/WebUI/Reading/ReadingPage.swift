@@ -4,6 +4,7 @@ import Model
 enum ReadingPage {
   static func render(_ company: CompanyView, _ form: FormView) -> Page {
     Page(ReadingWords.title, in: company, section: .settings, isLive: false, isNarrow: true) {
+      SettingsPage.crumb(company)
       Tag.h1 { ReadingWords.title }
       Tag.p(.class("lead")) { ReadingWords.intro }
       switch verdict(company) {

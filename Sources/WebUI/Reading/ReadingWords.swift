@@ -19,6 +19,6 @@ enum ReadingWords {
         + "have not sent yet is kept for them.")
   }
   static var save: String { say("Save") }
-  static var saved: String { say("Saved. It takes effect once it has reached the container.") }
+  static var saved: String { say("Saved. It takes effect once it has reached the server.") }
   static var choose: String { say("Choose one of the two.") }
 }

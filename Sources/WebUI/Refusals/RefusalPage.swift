@@ -29,7 +29,7 @@ enum RefusalPage {
   static func gone(_ company: RescuedCompany) -> Page {
     let unsent = Button.link(CompanyWords.seeLeftBehind, RescuePages.home)
     return page(RefusalWords.goneTitle, in: nil, also: unsent) {
-      Tag.p(.class("lead")) {
+      Tag.p(.class("lead"), .id("company-gone")) {
         Tag.strong { RescuePages.name(company) }
         ": \(company.standing.reason)."
       }

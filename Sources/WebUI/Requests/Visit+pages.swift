@@ -47,7 +47,7 @@ extension Visit {
   /// Shows a form again with what is wrong with it.
   func showAgain(_ page: Page, status: Int = 422) async throws -> Response {
     var page = page
-    page.isLive = false
+    page.isLive = page.staysLive
     return try await show(page, status: status)
   }
 }

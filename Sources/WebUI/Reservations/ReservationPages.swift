@@ -61,7 +61,7 @@ enum ReservationPages {
     let place = home(company).at(line.reservation.id)
     return Page(
       ReservationWords.who(line), in: company, section: .reservations,
-      isLive: form.errors.isEmpty
+      staysLive: true
     ) {
       Tag.p(.class("crumb")) { Tag.a(.href(home(company))) { ReservationWords.back } }
       Tag.div(.class("page-head")) {

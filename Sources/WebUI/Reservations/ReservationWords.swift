@@ -20,7 +20,7 @@ enum ReservationWords {
   }
   static var expect: String { say("Expect") }
   static var expectDetail: String {
-    say("Somebody's is on its way to us. It is incoming until it is received.")
+    say("Somebody’s is on its way to us. It is incoming until it is received.")
   }
   static var directionMissing: String { say("Choose whether it goes or comes.") }
   static var item: String { say("Item") }

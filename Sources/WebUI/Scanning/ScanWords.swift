@@ -56,7 +56,7 @@ enum ScanWords {
     switch act {
     case .look: say("Look up")
     case .receive: say("Receive")
-    case .use: say("Use")
+    case .use: say("Issue")
     }
   }
 

@@ -7,7 +7,7 @@ enum SafetyWords {
   static func lead(_ name: String) -> String { say("You are signed in as \(name).") }
   static var unreachable: String {
     say(
-      "The container can’t be reached, and it alone knows your account. Try again when it is back.")
+      "The server can’t be reached, and it alone knows your account. Try again when it is back.")
   }
   static var present: String { say("Current password") }
   static var presentHint: String { say("The password of your account.") }
@@ -86,7 +86,7 @@ enum SafetyWords {
     isConfirmed ? say("They go to \(email).") : say("\(email) is not confirmed yet. See your mail.")
   }
   static var emailNone: String { say("There is no address.") }
-  static var noMail: String { say("This container sends no mail. Make recovery codes.") }
+  static var noMail: String { say("This server sends no mail. Make recovery codes.") }
   static var confirmTitle: String { say("Confirm your address") }
   static var confirmIntro: String { say("This shows that recovery mails reach you.") }
   static var mailSecret: String { say("Secret from the mail") }

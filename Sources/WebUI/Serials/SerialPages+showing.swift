@@ -120,7 +120,7 @@ extension SerialPages {
     return Tag.tr(.id("movement-\(movement.id)")) {
       Tag.td(.class("col-quantity number")) { ItemText.signed(movement[.quantity] ?? .zero) }
       Tag.td(.class("col-reason")) {
-        movement[.reason] ?? StockWords.movement(movement[.type])
+        StockWords.why(movement)
         for hint in [movement[.party], event.place, movement[.note]].compactMap({ $0 }) {
           Tag.span(.class("hint")) { " · \(hint)" }
         }

@@ -8,6 +8,11 @@ enum SettingsPage {
     Place("companies").at(company.id).at("settings")
   }
 
+  /// The way back from one of its pages.
+  static func crumb(_ company: CompanyView) -> HTML {
+    Tag.p(.class("crumb")) { Tag.a(.href(place(company))) { SettingsWords.title } }
+  }
+
   static func render(_ company: CompanyView) -> Page {
     Page(SettingsWords.title, in: company, section: .settings, isNarrow: true) {
       Tag.h1 { SettingsWords.title }

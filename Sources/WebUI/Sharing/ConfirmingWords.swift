@@ -5,12 +5,12 @@ enum ConfirmingWords {
   static var title: String { say("Confirm who takes part") }
   static var paused: String {
     say(
-      "The container was restored from a backup. Sharing is paused until you have confirmed who "
+      "The server was restored from a backup. Sharing is paused until you have confirmed who "
         + "takes part; nothing on anybody’s device is lost.")
   }
   static var waiting: String {
     say(
-      "The container was restored from a backup. Sharing is paused until the owner has confirmed "
+      "The server was restored from a backup. Sharing is paused until the owner has confirmed "
         + "who takes part. Go on working: your changes are kept and sent then.")
   }
   static var open: String { say("Confirm who takes part") }

@@ -92,12 +92,14 @@ enum ParticipantPages {
       Tag.p(.class("lead")) { ParticipantWords.departmentsIntro }
       FormView(form.token).render(to: place.at("departments"), id: "departments") {
         version(person)
-        switches(
-          ParticipantWords.works, ParticipantForm.deptPrefix, person.member.deptMask,
-          held: ParticipantForm.changeable(by: company.member).deptMask)
-        switches(
-          ParticipantWords.manages, ParticipantForm.managerPrefix, person.member.managerMask,
-          held: ParticipantForm.changeable(by: company.member).managerMask)
+        Tag.div(.class("pair")) {
+          switches(
+            ParticipantWords.works, ParticipantForm.deptPrefix, person.member.deptMask,
+            held: ParticipantForm.changeable(by: company.member).deptMask)
+          switches(
+            ParticipantWords.manages, ParticipantForm.managerPrefix, person.member.managerMask,
+            held: ParticipantForm.changeable(by: company.member).managerMask)
+        }
         ButtonRow.render { Button.submit(ParticipantWords.saveDepartments) }
       }
     }
@@ -172,6 +174,7 @@ enum ParticipantPages {
   static func me(_ company: CompanyView, _ form: FormView, picture: Place?) -> Page {
     let title = ParticipantWords.yourName
     return Page(title, in: company, section: .settings, isLive: false, isNarrow: true) {
+      SettingsPage.crumb(company)
       Tag.h1 { title }
       form.render(to: ShareSections.place(company).at("me"), id: "me", hasFile: true, isDraft: true)
       {

@@ -99,7 +99,7 @@ enum ShareSections {
     }
   }
 
-  private static func end(_ offer: ShareOffer) -> HTML? {
+  static func end(_ offer: ShareOffer) -> HTML? {
     guard let time = offer.expiresAt else { return nil }
     var words = HTML(" ")
     words.append(

@@ -49,6 +49,10 @@ enum SharingForm {
       if role == nil { errors.add("role", SharingWords.chooseRole) }
       if lifetime == nil { errors.add("lifetime", SharingWords.chooseLifetime) }
       guard let permission, let role, let lifetime else { return nil }
+      if permission == .canEdit, role == .viewer {
+        errors.add("role", SharingWords.viewerChangesNothing)
+        return nil
+      }
       self.permission = permission
       self.role = role
       self.lifetime = lifetime.seconds

@@ -5,7 +5,7 @@ import SyncProtocol
 enum SharingPages {
   static func share(_ company: CompanyView, _ share: ShareView, _ form: FormView) -> Page {
     Page(
-      SharingWords.title, in: company, section: .share, isLive: form.errors.isEmpty, isNarrow: true
+      SharingWords.title, in: company, section: .share, staysLive: true, isNarrow: true
     ) {
       Tag.h1 { SharingWords.title }
       ConfirmingPages.notice(company)
@@ -104,7 +104,8 @@ enum SharingPages {
 
   /// Shows a link this one time: as text, as a code, and in a letter to send by hand.
   static func made(
-    _ company: CompanyView, link: String, invited: String? = nil, undo: Toast.Undo? = nil
+    _ company: CompanyView, link: String, invited: String? = nil, offer: ShareOffer? = nil,
+    undo: Toast.Undo? = nil
   ) -> Page {
     let title = invited == nil ? SharingWords.linkTitle : SharingWords.invitationTitle
     return Page(title, in: company, section: .share, isLive: false, isNarrow: true) {
@@ -112,6 +113,12 @@ enum SharingPages {
       Tag.div(.class("secret")) {
         Tag.code(.id("share-link"), Attribute("tabindex", "0")) { link }
         copy("share-link", SharingWords.copy)
+      }
+      if let offer {
+        Tag.p(.id("link-terms")) {
+          SharingWords.begins(offer)
+          ShareSections.end(offer)
+        }
       }
       if leadsHere(link) {
         Tag.p(.class("notice warn"), .id("this-machine")) { SharingWords.thisMachine }
@@ -150,12 +157,16 @@ enum SharingPages {
     Page(SharingWords.joinTitle, isLive: false, isNarrow: true) {
       Tag.h1 { SharingWords.joinTitle }
       Tag.p(.class("lead")) { SharingWords.pasteIntro }
-      form.render(to: Place("join", "open"), id: "paste") {
-        TextField("link", SharingWords.paste, isRequired: true).render(form)
-        ButtonRow.render {
-          Button.submit(SharingWords.open)
-          Button.link(LayoutWords.cancel, Place("companies"), style: .quiet)
-        }
+      pasting(form)
+    }
+  }
+
+  private static func pasting(_ form: FormView) -> HTML {
+    form.render(to: Place("join", "open"), id: "paste") {
+      TextField("link", SharingWords.paste, isRequired: true).render(form)
+      ButtonRow.render {
+        Button.submit(SharingWords.open)
+        Button.link(LayoutWords.cancel, Place("companies"), style: .quiet)
       }
     }
   }
@@ -166,6 +177,8 @@ enum SharingPages {
       if offer.isMember {
         Tag.p(.class("lead")) { offer.isOwner ? SharingWords.yours : SharingWords.already }
         decision(form, SharingWords.toCompany)
+        Tag.h2 { SharingWords.otherLink }
+        pasting(form)
       } else {
         Tag.p(.class("lead")) { SharingWords.offer(offer.companyName, offer.ownerName) }
         Tag.p { SharingWords.offered(offer.permission, offer.role) }

@@ -15,7 +15,7 @@ enum SharingWords {
     say("It is shown this one time. Give it only to people who may join, in a private message.")
   }
   static var anyone: String { say("Anyone with the link") }
-  static var linkUnknown: String { say("Whether there is a link can't be told while offline.") }
+  static var linkUnknown: String { say("Whether there is a link can’t be told while offline.") }
   static var noLink: String { say("There is no link now: only people you invite can join.") }
   static var endLink: String { say("End the link") }
   static var linkMade: String { say("The share link is made.") }
@@ -94,19 +94,28 @@ enum SharingWords {
     say("This is not a share link. Copy the whole link and paste it again.")
   }
   static var unreachable: String {
-    say("The container can’t be reached. Try again when there is a network.")
+    say("The server can’t be reached. Try again when there is a network.")
   }
   static var choosePermission: String { say("Choose what they may do.") }
   static var chooseRole: String { say("Choose a role.") }
+  static var viewerChangesNothing: String {
+    say("A viewer changes nothing. Choose another role, or View only.")
+  }
   static var dead: String { say("This link does not work any more") }
+  static var otherLink: String { say("Have you got another link?") }
   static var another: String { say("Use another link") }
   static var tryAgain: String { say("Try again") }
 
-  static func current(_ link: ShareOffer) -> String {
+  /// What somebody who joins by a link or an invitation may do.
+  static func begins(_ link: ShareOffer) -> String {
     let role = name(link.role)
     return link.permission == .canEdit && link.role != .viewer
-      ? say("A link works now. Whoever joins by it begins as \(role): can make changes.")
-      : say("A link works now. Whoever joins by it begins as \(role): view only.")
+      ? say("Whoever joins by it begins as \(role): can make changes.")
+      : say("Whoever joins by it begins as \(role): view only.")
+  }
+
+  static func current(_ link: ShareOffer) -> String {
+    say("A link works now.") + " " + begins(link)
   }
 
   /// What is sent by hand along with the link.
@@ -120,12 +129,12 @@ enum SharingWords {
   }
 
   static func operatorGrants(_ company: String) -> String {
-    say("The operator of this container grants the tiers. Give them this number: \(company)")
+    say("The operator of this server grants the tiers. Give them this number: \(company)")
   }
 
   static func notGranted(_ tier: Tier) -> String {
     say(
-      "You asked for \(tier.name) when you made this company. This container has not granted it; "
+      "You asked for \(tier.name) when you made this company. This server has not granted it; "
         + "nothing that you entered is lost.")
   }
 

@@ -8,6 +8,7 @@ enum TierPage {
   /// `state` is what the container says; nil while it can't be asked.
   static func render(_ company: CompanyView, _ state: ShareState?, _ form: FormView) -> Page {
     Page(CompanyWords.tier, in: company, section: .settings, isLive: false, isNarrow: true) {
+      SettingsPage.crumb(company)
       Tag.h1 { CompanyWords.tier }
       if let asked = company.tierNotGranted {
         Tag.p(.class("notice quiet")) { SharingWords.notGranted(asked) }

@@ -77,8 +77,10 @@ extension Website {
       case .link(let secret, let invited, let undo) = notices.peek(for: visit.token)
     {
       _ = notices.take(for: visit.token)
+      let state = try await share(person, company).state
       let page = SharingPages.made(
         company, link: link(visit, secret), invited: invited,
+        offer: invited == nil ? state?.link : state?.invitations.last { $0.name == invited },
         undo: undo.map {
           Toast.Undo(label: PartWords.undo, place: $0, token: visit.token)
         })

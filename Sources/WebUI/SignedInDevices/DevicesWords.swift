@@ -17,7 +17,7 @@ enum DevicesWords {
   static var unnamed: String { say("A device without a name") }
   static var unreachable: String {
     say(
-      "The container can’t be reached, and it alone knows the devices. Try again when it is back.")
+      "The server can’t be reached, and it alone knows the devices. Try again when it is back.")
   }
   static var signedOut: String { say("Signed out.") }
   static var copied: String { say("This folder was copied. This copy is now a device of its own.") }
@@ -29,7 +29,7 @@ enum DevicesWords {
   static var syncFirst: String { say("Send them first") }
   static var notSent: String {
     say(
-      "Not everything could be sent. It stays here, and is sent when the container can be reached.")
+      "Not everything could be sent. It stays here, and is sent when the server can be reached.")
   }
 
   static func unsent(_ unsent: Unsent) -> String {

@@ -20,7 +20,7 @@ enum MovementTable {
             ItemText.signed(movement[.quantity] ?? .zero)
           }
           Tag.td(.class("col-movement")) {
-            movement[.reason] ?? StockWords.movement(movement[.type])
+            StockWords.why(movement)
             if let place = movement[.location].flatMap({ tree[$0] }) {
               Tag.span(.class("hint")) { Unbroken.render(" · \(place.code)") }
             }

@@ -64,7 +64,7 @@ enum StockHistory {
     Tag.tr(.id("movement-\(movement.id)")) {
       Tag.td(.class("col-quantity number")) { ItemText.signed(movement) }
       Tag.td(.class("col-reason")) {
-        movement[.reason] ?? StockWords.movement(movement[.type])
+        StockWords.why(movement)
         if let place = movement[.location].flatMap({ detail.tree[$0] }) {
           Tag.span(.class("hint")) { Unbroken.render(" · \(place.code)") }
         }

@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 
 /// The words of stock.
@@ -46,6 +47,11 @@ enum StockWords {
   static func bringOne(_ name: String) -> String { say("Add one of \(name)") }
   static func adjusted(_ quantity: ExactDecimal, of name: String) -> String {
     "“\(name)”: \(ItemText.signed(quantity))."
+  }
+
+  /// Why something moved; where nobody said, what kind of movement it is.
+  static func why(_ movement: Record<StockTransaction>) -> String {
+    movement[.reason].map(KnownReason.told) ?? Self.movement(movement[.type])
   }
 
   static func movement(_ name: String?) -> String {

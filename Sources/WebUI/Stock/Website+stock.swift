@@ -37,11 +37,6 @@ extension Website {
       let items = Place("companies").at(company.id).at("items")
       return visit.onward(to: ItemQuery(visit.query).place(from: items))
     }
-    // Where a browser stands after a refused form, when its person loads the page again.
-    within(&router, .get, "/items/:item/stock") { visit, _, company in
-      let item = try visit.record("item")
-      return .redirect(to: Place("companies").at(company.id).at("items").at(item).text)
-    }
     within(&router, .post, "/items/:item/stock") { visit, person, company in
       let detail = try await item(visit, person, company)
       let id = detail.row.item.id

@@ -70,30 +70,30 @@ enum HealthWords {
   static var check: String { say("Check this company") }
   static var intro: String {
     say(
-      "Once a day this device compares all it has with the container. What a bad disk changed is "
+      "Once a day this device compares all it has with the server. What a bad disk changed is "
         + "repaired and listed here.")
   }
   static var lastChecked: String { say("Last checked") }
   static var neverChecked: String { say("Not checked yet.") }
   static var unreachable: String {
-    say("The container can’t be reached. Check again when the network is back.")
+    say("The server can’t be reached. Check again when the network is back.")
   }
 
   static func agrees(_ count: Int) -> String {
     say(
-      count, one: "1 record was checked: it agrees with the container.",
-      other: "\(Grouped.text(count)) records were checked: all agree with the container.")
+      count, one: "1 record was checked: it agrees with the server.",
+      other: "\(Grouped.text(count)) records were checked: all agree with the server.")
   }
 
   static func sentence(_ what: Repair.What) -> String {
     switch what {
-    case .replaced: say("A record was damaged on this device and repaired from the container.")
-    case .inserted: say("A record was missing on this device and came back from the container.")
+    case .replaced: say("A record was damaged on this device and repaired from the server.")
+    case .inserted: say("A record was missing on this device and came back from the server.")
     case .kept: say("A record was only on this device. It is kept above.")
     case .removed:
-      say("A row could not be read any more and is not in the container either. It was removed.")
+      say("A row could not be read any more and is not on the server either. It was removed.")
     case .counted: say("The number of records was wrong and was counted anew.")
-    case .offered: say("A record was damaged in the container and repaired from this device.")
+    case .offered: say("A record was damaged on the server and repaired from this device.")
     }
   }
 }

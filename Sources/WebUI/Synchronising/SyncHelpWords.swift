@@ -17,11 +17,12 @@ enum SyncHelpWords {
     case .synced: say("There is nothing to do. Other people’s changes arrive within seconds.")
     case .unsent:
       say(
-        "There is nothing to do: it takes seconds. If it stays so for minutes, open Diagnose.")
+        "There is nothing to do: it takes seconds. If it stays so for minutes, open Diagnosis.")
     case .offline:
       say(
         "Go on working, and close the browser whenever you like. The device tries again by itself. "
-          + "If others are online and this device is not, look at its network, then open Diagnose.")
+          + "If others are online and this device is not, look at its network, then open "
+          + "Diagnosis.")
     case .fetching:
       say(
         "Go on working. Search and totals know what has arrived so far; leave the device on until "
@@ -39,7 +40,7 @@ enum SyncHelpWords {
     case .stopped:
       say(
         "Do what the sentence says, then wait: the device tries "
-          + "again by itself. Diagnose tells the same with its details, to pass on.")
+          + "again by itself. Diagnosis tells the same with its details, to pass on.")
     }
   }
 
@@ -67,7 +68,7 @@ enum SyncHelpWords {
       (
         say("A record was damaged and repaired"),
         say(
-          "The daily check found what a disk had changed and brought it back from the container. "
+          "The daily check found what a disk had changed and brought it back from the server. "
             + "If this comes again, the disk may be failing: make a backup and replace it.")
       ),
       (

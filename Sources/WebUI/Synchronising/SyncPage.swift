@@ -30,7 +30,7 @@ enum SyncPage {
           SyncWords.newer(company.newerRecords)
         }
       }
-      (waiting ?? WaitingPart(quarantine)).render(company)
+      (waiting ?? WaitingPart(quarantine, in: company)).render(company)
       refused(company, quarantine.filter { !$0.isParked })
       parked(company, quarantine.filter(\.isParked))
       Tag.p {

@@ -62,7 +62,7 @@ enum SyncPhrase {
         other: "\(unsent.words) are saved on this device and about to be sent.")
     case .offline(_, let unsent):
       [
-        say("The container can’t be reached."),
+        say("The server can’t be reached."),
         unsent.isEmpty
           ? say("You can go on working: all is saved on this device.")
           : say(
@@ -83,7 +83,7 @@ enum SyncPhrase {
         other: "\(count) changes wait for something else and go on by themselves.")
     case .tooOld(let unsent):
       say(
-        "This version of the program is too old for its container. Until it is updated, nothing "
+        "This version of the program is too old for its server. Until it is updated, nothing "
           + "can be changed here.") + " " + kept(unsent)
     case .stopped(let problem): problem
     }

@@ -9,7 +9,7 @@ enum SyncWords {
   static var parked: String { say("Changes that go on by themselves") }
   static var parkedIntro: String {
     say(
-      "The container refused these because of something else. They are sent again once that is "
+      "The server refused these because of something else. They are sent again once that is "
         + "settled: nothing is asked of you.")
   }
   static var look: String { say("Look at them") }

@@ -9,19 +9,24 @@ struct WaitingPart: Equatable, Sendable {
   var rescued = 0
   /// Whether the owner is to confirm who takes part.
   var mustConfirm = false
+  /// Whether the company is offered to the person.
+  var isOffered = false
 
-  init(_ changes: [RefusedChange], trashed: Int = 0, rescued: Int = 0, mustConfirm: Bool = false) {
+  init(_ changes: [RefusedChange], trashed: Int = 0, rescued: Int = 0, in company: CompanyView) {
     conflicts = changes.count { $0.isConflict }
     parked = changes.count { $0.isParked && !$0.isConflict }
     // What goes along with a choice is decided by it.
     refused = changes.count { !$0.isConflict && !$0.isParked && $0.decidedWith == nil }
     self.trashed = trashed
     self.rescued = rescued
-    self.mustConfirm = mustConfirm
+    mustConfirm = company.isPaused && company.member.isOwner
+    isOffered = company.isOffered
   }
 
   /// Whether anything waits.
-  var asks: Bool { conflicts + refused + parked + trashed + rescued > 0 || mustConfirm }
+  var asks: Bool {
+    conflicts + refused + parked + trashed + rescued > 0 || mustConfirm || isOffered
+  }
 
   func render(_ company: CompanyView) -> HTML {
     let quarantine = QuarantinePages.home(company)
@@ -35,6 +40,9 @@ struct WaitingPart: Equatable, Sendable {
           line(
             mustConfirm ? 1 : 0, WaitingWords.confirm, ConfirmingPages.place(company), tone: .bad,
             id: "confirm")
+          line(
+            isOffered ? 1 : 0, WaitingWords.offered, ShareSections.place(company), tone: .warn,
+            id: "offered")
           line(conflicts, WaitingWords.conflicts, quarantine, tone: .bad, id: "conflicts")
           line(refused, WaitingWords.refused, quarantine, tone: .bad, id: "refused")
           line(rescued, WaitingWords.rescued, RescuePages.home, tone: .bad, id: "rescued")
@@ -66,6 +74,10 @@ enum WaitingWords {
 
   static func confirm(_ count: Int) -> String {
     say("restored backup: confirm who takes part, then sharing goes on")
+  }
+
+  static func offered(_ count: Int) -> String {
+    say("company that its owner offers to you: become its owner, or decline")
   }
 
   static func conflicts(_ count: Int) -> String {

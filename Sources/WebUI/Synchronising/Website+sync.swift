@@ -15,7 +15,7 @@ extension Website {
       let rescued = try await person.device.rescue.list().reduce(0) { $0 + $1.count }
       let waiting = WaitingPart(
         quarantine, trashed: try await person.device.undoing.trashCount(company.id),
-        rescued: rescued, mustConfirm: company.isPaused && company.member.isOwner)
+        rescued: rescued, in: company)
       let health = HealthPart.render(
         company, try await person.device.checking.health(company.id), FormView(visit.token))
       return try await visit.show(

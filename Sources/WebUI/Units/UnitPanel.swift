@@ -23,7 +23,7 @@ enum UnitPanel {
                 Tag.strong { unit.name }
                 " \(UnitWords.contains(unit, item[.unit]))"
                 if let barcode = unit.barcode { Tag.span(.class("hint")) { " · \(barcode)" } }
-                if let remark = unit.barcode.flatMap({ BarcodeRemark(digitsOf: $0) }) {
+                if let remark = unit.barcode.flatMap({ CodeRemark(digitsOf: $0) }) {
                   Tag.span(.class("notice warn")) { remark.sentence }
                 }
               }

@@ -76,7 +76,7 @@ extension ItemDesk {
     var told: [String] = []
     for item in items where item[.barcode] != nil {
       let name = item[.code] ?? item[.name] ?? ""
-      told += try await context.remarks(onBarcodeOf: item).map { "\(name): \($0.sentence)" }
+      told += try await context.remarks(onCodesOf: item).map { "\(name): \($0.sentence)" }
     }
     return told
   }

@@ -112,7 +112,7 @@ struct ItemDesk: Sendable {
   func answer(_ verb: String, _ id: RecordID, barcode: String?) async throws -> Answer {
     guard barcode != nil, let item = try await item(id) else { return try await answer(verb, id) }
     let view = try await view(item)
-    let remarks = try await context.remarks(onBarcodeOf: item).map(\.sentence)
+    let remarks = try await context.remarks(onCodesOf: item).map(\.sentence)
     return Answer(
       (["\(verb) \(view.title)."] + remarks.map(Terminal.safe)).joined(separator: "\n"),
       [("item", .object(view.json)), ("remarks", .array(remarks.map { .text($0) }))])

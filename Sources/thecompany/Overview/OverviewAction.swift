@@ -17,9 +17,10 @@ enum OverviewAction {
       }
       let overview = try await context.overview()
       let hasItems = try await context.comes(InventoryItem.definition)
-      let movements = overview.movements.map(\.movement)
+      let lines = overview.movements.prefix(Overview.lineLimit)
+      let movements = lines.map(\.movement)
       let reversed = try await context.reversed(movements.map(\.id))
-      let told = overview.movements.map { line in
+      let told = lines.map { line in
         ToldMovement(
           view: MovementView(
             movement: line.movement, isReversed: reversed.contains(line.movement.id)),

@@ -85,7 +85,7 @@ private struct ZoneCheck {
         RepairCount(report.repairs).sentences
         + [RepairCount.sentence(damaged: report.damaged)].compactMap { $0 }
       guard found.isEmpty else { return "\(title): " + found.joined(separator: " ") }
-      return "\(title): \(report.records.records) checked, all agree with the container."
+      return "\(title): \(report.records.records) checked, all agree with the server."
     }
   }
 

@@ -107,7 +107,7 @@ typealias Attachment = Model.Attachment
     #expect(problem?.isAboutFiles == true)
     #expect(
       problem?.sentence == "3 files could not be put into the archive: “plan.pdf”, "
-        + "“picture.webp”, “=again.pdf”. The file is not on this device, and the container can't "
+        + "“picture.webp”, “=again.pdf”. The file is not on this device, and the server can't "
         + "be reached now.")
     #expect(filled.shop.files.isEmpty)
     let report = try await filled.shop.export(filled.context, files: .here)

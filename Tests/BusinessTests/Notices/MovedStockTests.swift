@@ -43,6 +43,33 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `That less than nothing is left where it lay is told when it is moved away`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await shop.item("A", context)
+    var shelf = Record<Location>(new: await shop.device.newID())
+    (shelf[.code], shelf[.name]) = ("S", "Shelf")
+    #expect(try await context.save(shelf) == .saved)
+    let name = try #require(item[.name])
+    func move(from: RecordID?, to: RecordID?) async throws -> [String] {
+      let transfer = StockTransfer(
+        item: item.id, quantity: ExactDecimal(2_000) ?? .zero, from: from, to: to)
+      let id = await shop.device.newID()
+      #expect(try await context.transfer(transfer, id) == .saved)
+      var moved = MovedStock(item.id, isTaken: true, to: .at(to))
+      moved.origin = StockSpot(item: item.id, place: from)
+      return try await context.cautions(of: [moved])
+    }
+    #expect(
+      try await move(from: shelf.id, to: nil) == ["\(name) at S is below zero now: −2,000."])
+    #expect(try await move(from: nil, to: shelf.id).isEmpty, "there it was")
+    #expect(
+      try await move(from: nil, to: shelf.id) == ["\(name) at no place is below zero now: −2,000."])
+    await shop.device.close()
+  }
+
   @Test func `A place that holds more than fits is told, and so is one that it lies within`()
     async throws
   {

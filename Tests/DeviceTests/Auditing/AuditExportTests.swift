@@ -144,7 +144,7 @@ extension StoredRecord {
   }
 
   @Test func `Who has no name is told by the account, and no account is the container`() {
-    #expect(Self.export.name(.zero) == "The container")
+    #expect(Self.export.name(.zero) == "The server")
     #expect(Self.export.name(Self.item) == String(Self.item.description.prefix(8)))
   }
 
@@ -198,9 +198,9 @@ extension StoredRecord {
     #expect(entry().cost == nil, "without an amount it tells of none")
     cost[.unitCost] = ExactDecimal("4.20")
     cost[.currency] = "EUR"
-    #expect(export.sentence(entry()) == "Ada noted a cost of Bolt: 4.2 EUR")
+    #expect(export.sentence(entry()) == "Ada noted a cost of Bolt: 4.20 EUR")
     cost[.takesBack] = Self.item
-    #expect(export.sentence(entry()) == "Ada took back a cost of Bolt: 4.2 EUR")
+    #expect(export.sentence(entry()) == "Ada took back a cost of Bolt: 4.20 EUR")
   }
 
   @Test func `A movement says how much of what, where and why, and what it reverses`() {
@@ -210,7 +210,7 @@ extension StoredRecord {
     let taken = Self.moved(-5) {
       ($0[.unit], $0[.location], $0[.reason]) = ("box", place, "Damaged")
     }
-    #expect(export.sentence(taken) == "Ada moved stock of Bolt: -5 box, at Shelf 3, Damaged")
+    #expect(export.sentence(taken) == "Ada moved stock of Bolt: −5 box, at Shelf 3, Damaged")
     let reversed = Self.moved(5) { ($0[.reason], $0[.causeKind]) = ("Reversed", "reversal") }
     #expect(export.sentence(reversed) == "Ada reversed a movement of Bolt: +5")
     #expect(taken.header.number == 0)

@@ -112,7 +112,7 @@ import Testing
         change, world.company, ChangeRefusal(.invalid, "For a test."), world.now)
     }
     let detail = try #require(try world.store.quarantineDetails(in: world.company).first)
-    #expect(detail.title == "3 EUR for \(ReadingScope.hiddenTitle)")
+    #expect(detail.title == "3.00 EUR for \(ReadingScope.hiddenTitle)")
     // Sent again it keeps the reference, though nobody here sees what it leads to.
     let again = try world.store.retry(
       detail.change.entry, in: world.company, now: world.now)

@@ -15,7 +15,7 @@ import Testing
       .compactMap { $0.member("what")?.textValue }
   }
 
-  @Test func `The program is too old for its container, or newer than it`() async throws {
+  @Test func `The program is too old for its server, or newer than it`() async throws {
     let server = try TestServer()
     let anna = server.person("anna")
     await anna.signUp()
@@ -23,7 +23,7 @@ import Testing
     #expect(fine.code == 0, "\(fine.output)")
     let newer = await anna.speaking("200").run("diagnose", "--timeout", "1", "--json")
     #expect(try wrong(newer) == ["version"])
-    #expect(newer.output.contains("The container is older"))
+    #expect(newer.output.contains("The server is older"))
     let older = await anna.speaking("0").run("diagnose", "--timeout", "1", "--json")
     #expect(try wrong(older) == ["version"])
     #expect(older.code == 1 && older.output.contains("Update the program on this device."))

@@ -120,7 +120,7 @@ import Testing
     }
     for words in [
       "Anna moved stock of Nut M8 (B-8): +4, Counted",
-      "Anna reversed a movement of Nut M8 (B-8): -4", "Unit cost nothing 0.1",
+      "Anna reversed a movement of Nut M8 (B-8): −4", "Unit cost 0.1",
       "Anna changed: item Nut M8",
     ] {
       #expect(anna.words.contains(words), "\(words)")

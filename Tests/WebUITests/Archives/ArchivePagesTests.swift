@@ -174,7 +174,7 @@ import Testing
 
   @Test(arguments: [
     (0, "0 bytes"), (999, "999 bytes"), (1_000, "1 KB"), (999_999, "999 KB"),
-    (1_000_000, "1.0 MB"), (1_999_999_999, "1,999.9 MB"),
+    (1_000_000, "1.0 MB"), (1_999_999_999, "1,999.9 MB"), (5_000_000_000, "5 GB"),
   ])
   func `Sizes are in words`(count: Int, words: String) {
     #expect(ByteCount.text(count) == words)

@@ -89,7 +89,7 @@ import Testing
     var overview = Overview(low: views.listing, movements: [], days: [1])
     func page() -> String {
       OverviewPage.render(
-        views.company, overview, waiting: WaitingPart([], mustConfirm: false)
+        views.company, overview, waiting: WaitingPart([], in: views.company)
       ).content.text
     }
     #expect(!page().contains("stock-cost"))

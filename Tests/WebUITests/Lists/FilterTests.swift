@@ -66,6 +66,51 @@ import Testing
     try await house.close()
   }
 
+  /// The identifier behind a line of a closed list.
+  static func option(_ label: String, in page: String) throws -> String {
+    let line = page.split(separator: "<option ").first { $0.contains(">\(label)") }
+    let text = try #require(line)
+    let start = try #require(text.firstRange(of: "value=\""))
+    return String(text[start.upperBound...].prefix { $0 != "\"" })
+  }
+
+  @Test func `A place is named in a field, whose address then is that of the place`() async throws {
+    let (house, anna, list) = try await shop()
+    await anna.open(list)
+    #expect(!anna.page.contains("filter-at"), "there is no place yet")
+    let home = list.dropLast("/items".count)
+    await anna.open("\(home)/locations/new")
+    try await anna.submit("location", [("code", "S-1"), ("name", "Shelf"), ("kind", "bin")])
+    await anna.open("\(list)/new")
+    try await anna.submit(
+      "item", [("name", "Nut"), ("location", try Self.option("S-1", in: anna.page))])
+    #expect(anna.words.contains("Added “Nut”."))
+    await anna.open(list)
+    #expect(anna.page.contains("data-pick=\"\(home)/pick/places\""))
+    await anna.open("\(list)?named-at=places&at=s-1")
+    #expect(anna.path.contains("/items?at=") && !anna.path.contains("named-at"), "\(anna.path)")
+    #expect(anna.words.contains("1 of 5 items") && anna.page.contains(">Nut</a>"))
+    #expect(!anna.page.contains("id=\"item-worth\""), "that would be the worth of all")
+    await anna.open("\(list)?named-at=places&at=S-9")
+    #expect(anna.words.contains("Place"), "what nothing is called is told")
+    #expect(anna.page.contains("id=\"unread\"") || anna.words.contains("can’t be read"))
+    try await house.close()
+  }
+
+  @Test func `Of more than fifty, categories are named in a field`() throws {
+    let marks = (1...51).map { Mark(id: RecordID(high: 1, low: UInt64($0)), name: "C\($0)") }
+    func choice(_ count: Int) -> String {
+      RecordChoice(
+        kind: .categories, name: "category", id: "c", label: "Category",
+        marks: Array(marks.prefix(count)), rows: Place("pick"), chosen: marks[1], form: "filter"
+      ).render().text
+    }
+    #expect(choice(50).contains("<select") && choice(50).contains("selected>C2<"))
+    #expect(choice(51).contains("value=\"C2\"") && choice(51).contains("data-pick=\"/pick\""))
+    #expect(choice(51).contains("name=\"named-category\""))
+    #expect(!choice(51).contains("<option"))
+  }
+
   @Test func `An address says both ends in one way`() {
     for text in [
       "price=5..10", "price=5..", "price=..10", "quantity=-3..0", "changed=2026-11-01..2026-11-20",

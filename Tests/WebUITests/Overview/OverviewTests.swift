@@ -42,6 +42,32 @@ import Testing
     try await house.close()
   }
 
+  @Test func `A transfer is one line, with where it came from`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let home = "/companies/\(try await People.makeCompany(anna, "Bolts & Co"))"
+    for code in ["S-1", "S-2"] {
+      await anna.open("\(home)/locations/new")
+      try await anna.submit("location", [("code", code), ("name", code), ("kind", "bin")])
+    }
+    let company = String(home.dropFirst("/companies/".count))
+    try await People.addItem(anna, company, name: "Bolt", code: "B-1", price: "1")
+    let item = anna.path
+    try await anna.submit("stock", [("quantity", "64"), ("direction", "add")])
+    await anna.open(item)
+    let places = try ["S-1", "S-2"].map { try FilterTests.option($0, in: anna.page) }
+    for (from, to) in [("", places[0]), (places[0], places[1])] {
+      await anna.open(item)
+      try await anna.submit("transfer", [("moved", "1234.5"), ("from", from), ("to", to)])
+    }
+    await anna.open("\(home)/overview")
+    #expect(anna.words.contains("1,234.5 Bolt Transfer · S-1 → S-2"), "\(anna.words)")
+    #expect(anna.words.contains("1,234.5 Bolt Transfer · No place → S-1"))
+    #expect(!anna.words.contains("+1,234.5") && !anna.words.contains("−1,234.5"))
+    try await house.close()
+  }
+
   @Test func `Days have words, and counts an end`() {
     #expect((0...2).map(OverviewWords.day).count == Set((0...2).map(OverviewWords.day)).count)
     #expect(OverviewWords.count(999, upTo: 1_000) == "999")
@@ -52,7 +78,7 @@ import Testing
     let views = Views("Walnut")
     let overview = Overview(low: ItemListing(rows: [], total: 1), movements: [], days: [0, 0])
     let page = OverviewPage.render(
-      views.company, overview, waiting: WaitingPart([views.refused]))
+      views.company, overview, waiting: WaitingPart([views.refused], in: views.company))
     let words = Markup.words(page.content.text)
     #expect(words.contains("refused change") && words.contains(OverviewWords.noMovements))
     #expect(!page.content.text.contains("movements-by-day"), "no drawing of nothing")

@@ -135,7 +135,7 @@ import Testing
       #expect(!text.contains("<Acme>") && text.contains("&lt;Acme&gt;"))
     }
     let shown = Markup.words(Layout.render(pages[1], views.frame).text)
-    #expect(shown.contains("125 % full") && shown.contains(LocationWords.gone))
+    #expect(shown.contains("125% full") && shown.contains(LocationWords.gone))
     let item = Markup.words(Layout.render(pages[5], views.frame).text)
     #expect(item.contains(LocationWords.noPlace) && item.contains(LocationWords.missing))
     #expect(item.contains(LocationWords.short))

@@ -86,7 +86,7 @@ import Testing
     #expect(Markup.form("delete", in: anna.page) == nil)
     #expect(anna.words.contains(LocationWords.holdsItems))
     await anna.open(second)
-    #expect(anna.words.contains("30 % full") && anna.words.contains("Bolt B-1 3"))
+    #expect(anna.words.contains("30% full") && anna.words.contains("Bolt B-1 3"))
     await anna.open("\(second)/export")
     #expect(anna.page.contains("B,B,B-1,Bolt,3,"))
     await anna.open(item)

@@ -144,7 +144,7 @@ import Testing
     let anna = team.anna
     #expect(await team.works(team.link))
     await anna.open(team.share)
-    try await anna.submit("share", [("role", "viewer"), ("permission", "canEdit")])
+    try await anna.submit("share", [("role", "sales"), ("permission", "canEdit")])
     let second = try Team.secret(in: anna.page)
     #expect(await team.works(second))
     #expect(await !team.works(team.link))

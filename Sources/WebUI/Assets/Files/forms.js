@@ -34,6 +34,13 @@ function measure(meter) {
   show();
 }
 
+// A picture that is attached to what has none
+
+document.addEventListener("change", ({ target }) => {
+  const box = target.type === "file" && target.form?.querySelector("[data-first-picture]");
+  if (box) box.checked = /^image\/(jpeg|png|webp)$/.test(target.files[0]?.type);
+});
+
 // Choosing the part of a picture
 
 /** A square view of the picture that was chosen, to be dragged and zoomed. */

@@ -37,10 +37,18 @@ function goIntoForm() {
   if (matchMedia("(pointer: fine)").matches) firstField("main form.form")?.focus();
 }
 
+/** The way to edit the record whose row one is at, for who may. */
+function editOfRow() {
+  const link = document.activeElement?.closest?.("[data-list] tbody tr")?.querySelector("td a");
+  const edit = link && document.querySelector("#row-menu [data-row='edit']");
+  if (edit) edit.href = `${link.origin}${link.pathname}/edit`;
+  return edit;
+}
+
 /** What answers to a key without saying so itself. */
 const pageWays = {
   n: newOnPage,
-  e: () => document.querySelector('#beside .actions a[href$="/edit"]'),
+  e: () => editOfRow() ?? document.querySelector('#beside .actions a[href$="/edit"]'),
 };
 
 /** The form that is written in, or the only one that there is to write in. */

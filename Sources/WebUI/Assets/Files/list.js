@@ -116,6 +116,7 @@ function move(step) {
   const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step];
   if (next) linkOf(next)?.focus();
   next?.scrollIntoView({ block: "nearest" });
+  if (next && document.getElementById("beside-close")) followRow(next);
 }
 
 /** Chooses the row, or lets it go; with shift everything since the last one that was chosen. */
@@ -192,6 +193,26 @@ function sketch(beside, name) {
   beside.replaceChildren(panel);
 }
 
+let following = 0;
+
+/** What stands beside the list is the row that keys went to; of many that pass by only the last. */
+function followRow(row) {
+  clearTimeout(following);
+  following = setTimeout(() => {
+    if (row !== currentRow()) return;
+    const address = besideAddress(row);
+    history.replaceState(null, "", address);
+    showBeside(address, false, linkOf(row).textContent);
+  }, 120);
+}
+
+/** The list with a row's record beside it. */
+function besideAddress(row) {
+  const list = new URL(row.closest("[data-beside]").dataset.beside, location.href);
+  list.searchParams.set("show", recordOf(row));
+  return list.href;
+}
+
 async function showBeside(address, isNew, name) {
   const beside = document.getElementById("beside");
   beside?.setAttribute("aria-busy", "true");
@@ -222,9 +243,7 @@ function openBeside(event) {
   // Enter on what stands beside the list already opens its page.
   if (event.detail === 0 && link.closest("tr.beside-it")) return;
   event.preventDefault();
-  const list = new URL(link.closest("[data-beside]").dataset.beside, location.href);
-  list.searchParams.set("show", recordOf(link.closest("tr")));
-  showBeside(list.href, true, link.textContent);
+  showBeside(besideAddress(link.closest("tr")), true, link.textContent);
 }
 
 /** Closes what stands beside the list; false where nothing does. */

@@ -45,7 +45,14 @@ class Burst {
       return;
     }
     const isOther = event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1;
+    const at = document.activeElement;
     if (isOther || gap > scanGap) this.forget();
+    // A key that waited has gone elsewhere: Enter is meant for what is there.
+    if (event.key === "Enter" && document.activeElement !== at) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      document.activeElement.click();
+    }
     if (isOther) return;
     // A field is given back what stood in it if it turns out that a scanner wrote there.
     const isField = event.target instanceof Element && isTypedInto(event.target);
@@ -68,7 +75,7 @@ class Burst {
     const again = new KeyboardEvent("keydown", {
       key, code, shiftKey, bubbles: true, cancelable: true,
     });
-    this.held.push([event.target, again]);
+    this.held.push({ target: event.target, at: document.activeElement, again });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.replay(), scanWait);
   }
@@ -76,8 +83,12 @@ class Burst {
   replay() {
     const held = this.held.splice(0);
     clearTimeout(this.timer);
-    for (const [target, event] of held) {
-      (target.isConnected ? target : document.body).dispatchEvent(event);
+    for (const { target, at, again } of held) {
+      // The one before may have gone into a field, or to another row.
+      const now = document.activeElement ?? document.body;
+      if (now === at) target.dispatchEvent(again);
+      else if (isTypedInto(now)) document.execCommand("insertText", false, again.key);
+      else now.dispatchEvent(again);
     }
   }
 
@@ -205,6 +216,8 @@ class ScanBar {
         const fresh = answer.querySelector("li");
         if (fresh) row.replaceWith(document.importNode(fresh, true));
         else this.fail(row, answer);
+        // On the floor it stands below all that is filled in.
+        if (!this.isBar) this.rows.firstElementChild.scrollIntoView({ block: "nearest" });
         this.beep(fresh !== null && !fresh.classList.contains("bad"));
       } else {
         this.tell(row, `${body.get("scan")} · ${this.bar.dataset.away}`);

@@ -1,68 +1,6 @@
 "use strict";
 // What script adds to pages that work without it: changes show by themselves, links are copied with
-// one click, times are in the reader's own zone.
-
-// Times
-
-/** The language of the page, as the reader's country writes it if the browser says which. */
-const language = navigator.language.startsWith(document.documentElement.lang)
-  ? navigator.language : document.documentElement.lang;
-const clock = { hour: "numeric", minute: "2-digit" };
-
-/** As short as a row of a list needs it: the time of today, the day of this year, else the date. */
-function shortTime(moment, now) {
-  const isToday = moment.toDateString() === now.toDateString();
-  if (isToday) return moment.toLocaleTimeString(language, clock);
-  if (moment.getFullYear() !== now.getFullYear()) {
-    return moment.toLocaleDateString(language, { dateStyle: "medium" });
-  }
-  return moment.toLocaleDateString(language, { day: "numeric", month: "short" });
-}
-
-function localTimes(root) {
-  const now = new Date();
-  for (const time of root.querySelectorAll("time[data-time], time[data-clock], time[data-short]")) {
-    const moment = new Date(time.dateTime);
-    if (Number.isNaN(moment.getTime())) continue;
-    const isToday = moment.toDateString() === now.toDateString();
-    const whole = moment.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
-    if (time.hasAttribute("data-short")) time.textContent = shortTime(moment, now);
-    else if (time.hasAttribute("data-clock") && isToday) {
-      time.textContent = moment.toLocaleTimeString(language, clock);
-    } else time.textContent = whole;
-    time.title = time.textContent === whole ? time.dateTime : whole;
-  }
-  for (const list of root.querySelectorAll("[data-days]")) markDays(list, now);
-}
-
-/** What the reader calls a day: today, yesterday, else with its weekday. */
-function dayName(moment, now) {
-  const midnight = (time) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
-  const ago = Math.round((midnight(now) - midnight(moment)) / 86_400_000);
-  if (ago === 0 || ago === 1) {
-    const name = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-ago, "day");
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-  }
-  return moment.toLocaleDateString(language, {
-    weekday: "long", day: "numeric", month: "long",
-    year: moment.getFullYear() === now.getFullYear() ? undefined : "numeric",
-  });
-}
-
-/** Entries of a log under the days of the reader's clock; each then has its time of day alone. */
-function markDays(list, now) {
-  let last = "";
-  for (const entry of list.children) {
-    const time = entry.querySelector("time");
-    const moment = new Date(time?.dateTime);
-    if (Number.isNaN(moment.getTime())) continue;
-    const day = dayName(moment, now);
-    if (day === last) entry.removeAttribute("data-day");
-    else entry.dataset.day = day;
-    time.textContent = moment.toLocaleTimeString(language, clock);
-    last = day;
-  }
-}
+// one click.
 
 // Swapping what changed
 
@@ -124,7 +62,7 @@ function swap(from, to) {
   }
   if (from.matches("[data-field], [data-cell]") && isInUse(from)) return;
   // A form that is on its way, and the name of what a form makes: sent twice it makes one.
-  if (from.matches("form[data-sent], [data-new]")) return;
+  if (from.matches("form[data-sent], [data-new], form[data-refused]")) return;
   if (from.matches(":popover-open")) return;
   const isControl = /^(INPUT|SELECT|TEXTAREA)$/.test(from.tagName);
   if (isControl && (from === document.activeElement || isTyped(from))) return;
@@ -210,6 +148,21 @@ function swapParts(page, ids) {
 
 // Live updates
 
+// Where this page is asked for anew: a form that was refused is shown at an address of its own,
+// which may take forms alone. Then its page is the one above.
+let pageAddress = { shown: "", asked: "" };
+
+function addressOfPage() {
+  if (pageAddress.shown !== location.href) {
+    pageAddress = { shown: location.href, asked: location.href };
+  }
+  return pageAddress.asked;
+}
+
+function lookAbove() {
+  pageAddress.asked = new URL(".", pageAddress.asked).href.replace(/\/$/, "");
+}
+
 let isAsking = false;
 let isAskedAgain = false;
 // What shows already what it comes to: until it is answered nothing older takes its place.
@@ -225,9 +178,13 @@ async function refresh() {
   try {
     const parts = [...document.querySelectorAll("[data-live]")];
     const asked = location.href;
-    const { status, isElsewhere, isLocked, login, page } = await fetchPage(asked);
+    const { status, isElsewhere, isLocked, login, page } = await fetchPage(addressOfPage());
     document.dispatchEvent(new Event("heard"));
     if (asked !== location.href) isAskedAgain = true;
+    else if (status === 405) {
+      lookAbove();
+      isAskedAgain = true;
+    }
     else if (isLocked) lock(login);
     else if (unlock() && !isPageLive()) return;
     else if (status === 200 && !isElsewhere) {
@@ -258,34 +215,50 @@ addEventListener("submit", (event) => {
 });
 addEventListener("pageshow", () => (isSending = false));
 
+/** Whether the page holds what nobody has saved. */
+function holdsWords() {
+  const isRefused = document.querySelector("form[data-refused]") !== null;
+  return isRefused || controlsIn(document).some(isTyped);
+}
+
 /** The page is gone, or its session: show that, but never at the price of what was typed. */
 function leave(status, page) {
   if (isSending) return;
-  if (!controlsIn(document).some(isTyped)) location.reload();
-  else if (status === 404) toast(page.querySelector("main h1")?.textContent);
+  const title = page.querySelector("main h1")?.textContent;
+  if (!holdsWords()) location.reload();
+  else if (page.getElementById("company-gone")) {
+    cover(title, page.querySelector("main .lead").textContent);
+  } else if (status === 404) toast(title);
 }
 
 /** Locked: nothing of the company is to be seen. What somebody has typed waits for the login. */
 function lock(login) {
   if (isSending || document.body.classList.contains("locked")) return;
-  if (!controlsIn(document).some(isTyped)) {
+  if (!holdsWords()) {
     location.reload();
     return;
   }
   const { locked, lockedAdvice, logIn } = document.body.dataset;
+  const link = document.createElement("a");
+  link.className = "button primary";
+  Object.assign(link, { textContent: logIn, href: login, target: "_blank" });
+  cover(locked, lockedAdvice, link);
+}
+
+/** Says why nothing of the company is to be seen any more. */
+function cover(words, explanation, ...links) {
+  if (document.body.classList.contains("locked")) return;
   const note = document.createElement("div");
   note.className = "lock";
   note.id = "lock-note";
-  const [title, advice, link] = ["h1", "p", "a"].map((name) => document.createElement(name));
-  title.textContent = locked;
-  advice.textContent = lockedAdvice;
-  link.className = "button primary";
-  Object.assign(link, { textContent: logIn, href: login, target: "_blank" });
-  note.append(title, advice, link);
+  const [title, advice] = ["h1", "p"].map((name) => document.createElement(name));
+  title.textContent = words;
+  advice.textContent = explanation;
+  note.append(title, advice, ...links);
   document.getElementById("main").append(note);
   document.body.classList.add("locked");
   document.dispatchEvent(new Event("locked"));
-  document.title = locked;
+  document.title = words;
 }
 
 /** Shows a page again whose company was locked; true if it was. */
@@ -311,6 +284,8 @@ async function copy(button) {
 function closeMenus(event) {
   for (const menu of document.querySelectorAll("details.menu[open]")) {
     if (event.key === "Escape") {
+      // One thing at a time: what was chosen behind the menu stays so.
+      event.preventDefault();
       menu.open = false;
       menu.querySelector("summary").focus();
     } else if (event.type === "click" && !menu.contains(event.target)) {
