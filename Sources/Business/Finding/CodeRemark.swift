@@ -2,8 +2,8 @@ package import Device
 import Documents
 package import Model
 
-/// What a person is told of a barcode that they enter. Nothing is refused: real goods carry wrong
-/// codes.
+/// What a person is told of a code or a barcode that they enter. Nothing is refused: real goods
+/// carry wrong codes.
 package enum CodeRemark: Equatable, Sendable {
   /// Its last digit does not go with the others, and would be this one.
   case checkDigit(expected: Int)
@@ -53,20 +53,24 @@ extension CompanyContext {
 
   private func alike(_ item: Record<InventoryItem>) async throws -> [CodeRemark] {
     guard let code = item[.code] else { return [] }
-    return try await items(scanned: code, by: .code).filter { $0.id != item.id }.map {
+    return try await items(scanned: code, by: .code).filter {
+      $0.id != item.id && $0[.code] != code
+    }.map {
       .alike($0.id, name: $0[.name] ?? "", code: $0[.code] ?? "")
     }
   }
 
-  /// A code for an item whose person gives none: its number in the company, or the next one that
-  /// no item has.
+  /// A code for an item whose person gives none: its number in the company, or a later one that no
+  /// item has. It goes on in growing steps: a company whose codes are numbers costs few looks.
   package func freeCode() async throws -> String {
-    var number = try await count(.inventoryItem)
+    var number = try await count(.inventoryItem) + 1
+    var step = 1
     while true {
-      number += 1
       let digits = String(number)
       let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       if try await items(scanned: code, by: .code).isEmpty { return code }
+      number += step
+      step *= 2
     }
   }
 

@@ -34,7 +34,7 @@ extension CompanyContext {
       if stock.isTaken {
         let left = try await self.stock(of: stock.item)
         if let left, left < .zero {
-          let left = Speech.language.numbers.text(left.description)
+          let left = Speech.language.numbers.told(left.description)
           sentences.append(say("\(item[.name] ?? "") is below zero now: \(left)."))
         } else if let sentence = try await shortage(at: stock.origin, of: item) {
           sentences.append(sentence)
@@ -68,9 +68,10 @@ extension CompanyContext {
     else { return nil }
     let (name, number) = (item[.name] ?? "", left.quantity.description)
     let words = Speech.language.numbers.told(number)
-    guard let id = origin.place, let code = try await fetch(Location.self, id)?[.code] else {
+    guard let id = origin.place else {
       return say("\(name) at no place is below zero now: \(words).")
     }
+    let code = try await fetch(Location.self, id)?[.code] ?? say("a place that is not here")
     return say("\(name) at \(code) is below zero now: \(words).")
   }
 

@@ -16,6 +16,8 @@ package struct Overview: Equatable, Sendable {
 
     /// Where something was moved from; what lay at no place has none.
     package struct Origin: Equatable, Sendable {
+      /// Whether it lay at a place.
+      package var isPlace: Bool
       /// The place, if it is one that comes to the person.
       package var place: Record<Location>?
     }
@@ -41,7 +43,9 @@ package struct Overview: Equatable, Sendable {
       let joined = Set(lines.compactMap { departure(of: $0)?.movement.id })
       return lines.filter { !joined.contains($0.movement.id) }.map { line in
         var line = line
-        line.origin = departure(of: line).map { Origin(place: $0.place) }
+        line.origin = departure(of: line).map {
+          Origin(isPlace: $0.movement[.location] != nil, place: $0.place)
+        }
         return line
       }
     }

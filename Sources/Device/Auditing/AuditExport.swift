@@ -88,10 +88,14 @@ package struct AuditExport: Sendable {
 
   /// A value as people read it: a record or a person by name.
   package func words(_ value: FieldValue, of field: FieldDefinition) -> String {
-    guard case .reference(let id) = value, let name = titles[id] ?? names[id], !name.isEmpty else {
-      return field.words(of: value)
+    switch value {
+    case .reference(let id):
+      let name = titles[id] ?? names[id] ?? ""
+      return name.isEmpty ? field.words(of: value) : name
+    case .decimal(let number): return Speech.language.numbers.told(number.description)
+    case .text(let reason) where field.name == "reason": return KnownReason.told(reason)
+    default: return field.words(of: value)
     }
-    return name
   }
 
   /// Each value of an entry in a line of its own.

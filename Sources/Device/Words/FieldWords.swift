@@ -23,7 +23,6 @@ extension FieldDefinition {
     case (_, .text) where name == "passwordHash": say("A password")
     case (_, .integer(let mask)) where name == "deptMask" || name == "managerMask":
       FieldWords.list(Departments(rawValue: mask).list.map { say(known: $0.name) })
-    case (_, .decimal(let number)): Speech.language.numbers.told(number.description)
     default: value.words
     }
   }

@@ -87,7 +87,7 @@ package enum Denial: Equatable, Sendable {
     case .administrationByLink:
       "A link or invitation never grants Administration. The owner can, once they take part."
     case .notTakingPart: "This person takes no part in the company. Invite them first."
-    case .containerOnly: "Only the container may change this."
+    case .containerOnly: "Only the server may change this."
     case .notYours: "Only the member may change their own name and picture."
     case .sampleCompany:
       "This is a sample company, for you alone. Create a company of your own to share it."

@@ -40,7 +40,7 @@ package struct ItemDetail: Equatable, Sendable {
   package var reasons: [String] = []
   /// The units that its quantities are entered in.
   package var units = ItemUnits.none
-  /// What is to be told of its barcode.
+  /// What is to be told of its code and barcode.
   package var codeRemarks: [CodeRemark] = []
   /// The name that others see of who inspected it last, if the company tells.
   package var inspector: String?

@@ -82,7 +82,9 @@ struct ActivityList: Sendable {
   ) -> HTML {
     let isLate = entry.header.event == .overtaken
     // Where nothing was before, it need not be said of each field.
-    let hasBefore = isLate || !changes.allSatisfy { $0.from?.isNull == true }
+    let hasBefore =
+      isLate || entry.header.event == .changed
+      || !changes.allSatisfy { $0.from?.isNull == true }
     let heads =
       isLate
       ? [ActivityWords.field, ActivityWords.counts, ActivityWords.tooLate]

@@ -216,7 +216,7 @@ struct FloorTurn {
     switch outcome {
     case .saved:
       let undo = number.flatMap { note(.act($0), words, .move, FloorState()) }
-      let moved = transfers.map { MovedStock($0.item, isTaken: true, to: .at($0.to)) }
+      let moved = transfers.map(\.moved)
       let answer = try await ScanAnswer.told(words, undo: undo).cautioned(moved, person, company)
       return FloorAnswer(answer, FloorState())
     case .denied(let denial): return FloorAnswer(.refused(denial.told), state)

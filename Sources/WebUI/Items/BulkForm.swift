@@ -17,7 +17,11 @@ enum BulkForm {
   static func read(
     _ form: Query, currency: CurrencyCode?, fields: OwnFields = .none
   ) -> Reading {
-    let name = form["act"] ?? ""
+    var name = form["act"] ?? ""
+    if name == entered {
+      guard let act = act(enteredIn: form) else { return .wrong(ListWords.chooseAct) }
+      name = act
+    }
     switch name {
     case "archive", "unarchive":
       var change = ItemChange()
@@ -27,10 +31,13 @@ enum BulkForm {
     case "category":
       var (change, errors) = (ItemChange(), FieldErrors())
       change.set(.category, to: errors.chosen("category", in: form))
-      guard errors.isEmpty else { return .unknown }
+      if let wrong = errors.entries.first { return .wrong(wrong.sentence) }
       return .act(.change(change), name: name)
     case "mark", "unmark":
-      guard let tag = RecordID(form["tag"] ?? "") else { return .unknown }
+      let word = (form["tag"] ?? "").trimmed
+      guard let tag = RecordID(word) else {
+        return .wrong(word.isEmpty ? MarkWords.chooseTag : LayoutWords.nothingNamed(word))
+      }
       return .act(name == "mark" ? .mark(tag) : .unmark(tag), name: name)
     case "set":
       if let field = fields.placed.first(where: { $0.key == form["field"] }) {
@@ -39,6 +46,19 @@ enum BulkForm {
       return set(form["field"] ?? "", (form["value"] ?? "").trimmed, currency)
     default: return .unknown
     }
+  }
+
+  /// What Enter in one of the fields sends.
+  static let entered = "entered"
+
+  /// The act of the one field that something stands in; nil where it could be several, or none.
+  private static func act(enteredIn form: Query) -> String? {
+    let acts = [("value", "set"), ("category", "category"), ("tag", "mark")].filter { field, _ in
+      // What a closed list shows nobody entered.
+      let isTyped = field == "value" || NamedChoice.isNamed(field, in: form)
+      return isTyped && form[field]?.trimmed.isEmpty == false
+    }
+    return acts.count == 1 ? acts[0].1 : nil
   }
 
   private static func set(

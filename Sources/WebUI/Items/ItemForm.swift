@@ -11,7 +11,7 @@ enum ItemForm {
       "category", "tags",
     ] + ItemMore.names + OwnFieldInputs.names
   /// What is shown again after a refusal, with what the fields were at first.
-  static let shown = names + names.map { "was-\($0)" } + ["quantity"]
+  static let shown = names + names.map { "was-\($0)" } + ["quantity", "free-code"]
 
   static func read(
     _ form: Query, currency: CurrencyCode?, fields: OwnFields = .none

@@ -42,7 +42,7 @@ extension Website {
     case .saved:
       let words = ItemWords.saved(item[.name] ?? "")
       var told: (words: String, link: Notice.Link?) = (words, nil)
-      if column == .barcode {
+      if column == .barcode || column == .code {
         told = try await self.told(words, ofCodesOf: id, person, company)
       }
       return visit.onward(

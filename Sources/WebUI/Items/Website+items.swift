@@ -82,7 +82,8 @@ extension Website {
   ) async throws -> Response {
     let home = Place("companies").at(company.id).at("items")
     var visit = visit
-    if visit.field("code").isEmpty {
+    let isNumbered = visit.field("code").isEmpty
+    if isNumbered {
       let free = try await person.device.inventory.freeCode(company.id)
       visit.form = visit.form.setting("code", to: free)
     }
@@ -96,8 +97,18 @@ extension Website {
     } save: { change in
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         let quantity = ItemForm.quantity(form.form)
-        let tagged = TaggedChange(change, tags: ItemForm.tags(form.form))
-        let added = try await person.device.inventory.add(tagged, quantity, company.id)
+        var change = change
+        let tags = ItemForm.tags(form.form)
+        func add() async throws -> EditOutcome {
+          try await person.device.inventory.add(
+            TaggedChange(change, tags: tags), quantity, company.id)
+        }
+        var added = try await add()
+        // Somebody else was given the same number meanwhile.
+        if isNumbered, case .taken = added {
+          change.set(.code, to: try await person.device.inventory.freeCode(company.id))
+          added = try await add()
+        }
         guard case .saved(let id) = added else { return added }
         if let like = RecordID(visit.form["like"] ?? "") {
           let copied = try await person.device.units.copy(like, id, company.id)

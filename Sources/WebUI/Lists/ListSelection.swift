@@ -38,6 +38,11 @@ struct ListSelection: Sendable {
       Attribute("novalidate")
     ) {
       token.field
+      // Enter in a field of the bar says what is to be done by what stands in it.
+      Tag.button(
+        .type("submit"), .class("unseen"), Attribute("tabindex", "-1"),
+        Attribute("aria-hidden", "true"), .name("act"), .value(BulkForm.entered)
+      ) { ListWords.set }
       table
       bar
     }
@@ -60,7 +65,6 @@ struct ListSelection: Sendable {
         }
       }
       Tag.div(.class("actions")) {
-        // First in the form: with Enter in its field this is what is sent.
         if !fields.isEmpty { setting }
         if let marks { marks }
         for act in acts {

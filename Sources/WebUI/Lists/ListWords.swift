@@ -55,6 +55,9 @@ enum ListWords {
   static var chooseShown: String { say("Choose all that are shown") }
   static var chooseNone: String { say("Choose none") }
   static var set: String { say("Set…") }
+  static var chooseAct: String {
+    say("Press the button of what is to be done with the chosen ones.")
+  }
   static var field: String { say("Field") }
   static var value: String { say("Value") }
   static var emptyClears: String { say("Left empty, the field is cleared.") }

@@ -42,9 +42,7 @@ extension Website {
           let moved = LocationWords.transferred(
             ItemText.quantity(transfer.quantity, unit: detail.row.item[.unit]),
             to: transfer.to.flatMap { detail.tree[$0]?.code })
-          var stock = MovedStock(id, isTaken: true, to: .at(transfer.to))
-          stock.origin = StockSpot(item: id, place: transfer.from)
-          let words = try await told(moved, of: [stock], person, company)
+          let words = try await told(moved, of: [transfer.moved], person, company)
           return visit.onward(to: place, done: words, in: company, undo: .reverse(movement))
         case .denied(let denial): throw PageRefusal.denied(denial)
         case .missing: throw PageRefusal.notFound

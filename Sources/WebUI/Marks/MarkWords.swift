@@ -43,6 +43,7 @@ enum MarkWords {
       ? say("No categories yet. The first one takes a name.")
       : say("No tags yet. The first one takes a name.")
   }
+  static var chooseTag: String { say("Choose a tag.") }
   static func mergeTitle(_ kind: MarkKind) -> String {
     kind == .category ? say("Merge with another category") : say("Merge with another tag")
   }

@@ -28,9 +28,11 @@ enum NoticePage {
       if alerts.isEmpty {
         EmptyState.render(NoticeWords.nothing, icon: .check)
       }
-      for kind in Alert.Kind.allCases {
-        let some = alerts.filter { $0.kind == kind }
-        if !some.isEmpty { group(company, kind, some) }
+      Tag.div(.id("notices"), .class("overview")) {
+        for kind in Alert.Kind.allCases {
+          let some = alerts.filter { $0.kind == kind }
+          if !some.isEmpty { group(company, kind, some) }
+        }
       }
     }
   }

@@ -207,8 +207,11 @@ enum OverviewPage {
   /// Where it came to or left, and from where.
   private static func places(_ line: Overview.Line) -> String? {
     guard let origin = line.origin else { return line.place?[.code] }
-    let codes = [origin.place, line.place].map { $0?[.code] ?? LocationWords.noPlace }
-    return codes.joined(separator: " → ")
+    func code(_ place: Record<Location>?, isPlace: Bool) -> String {
+      isPlace ? place?[.code] ?? LayoutWords.notHere : LocationWords.noPlace
+    }
+    let to = code(line.place, isPlace: line.movement[.location] != nil)
+    return "\(code(origin.place, isPlace: origin.isPlace)) → \(to)"
   }
 
   private static func line(_ company: CompanyView, _ line: Overview.Line) -> HTML {

@@ -31,7 +31,10 @@ enum NamedChoice: String, CaseIterable, Sendable {
 
   private static let prefix = "named-"
 
-  /// Whether a form says of any field that a name may stand in it.
+  /// Whether a form says of a field that a name may stand in it.
+  static func isNamed(_ field: String, in form: Query) -> Bool { form[prefix + field] != nil }
+
+  /// Whether it does so of any.
   static func stands(in form: Query) -> Bool {
     form.pairs.contains { $0.name.hasPrefix(prefix) }
   }

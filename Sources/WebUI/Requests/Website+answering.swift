@@ -95,8 +95,8 @@ extension Website {
     if reason == .notSignedIn, let visit {
       let isPage = visit.request.method == .get
       let back = isPage ? visit.request.path : nil
-      // Who comes with a link and was never signed in here most likely has no account yet.
-      let isNew = visit.offeredSecret != nil && !visit.wasSignedOut
+      // Who opens a link where nobody is signed in most likely has no account yet.
+      let isNew = visit.offeredSecret != nil && back == Place("join").text && !visit.wasSignedOut
       return .redirect(to: Place(isNew ? "sign-up" : "sign-in").asking("then", back).text)
     }
     return .html(RefusalPage.render(reason), status: reason.status)

@@ -124,7 +124,7 @@ struct ScanBar {
           "each", ScanWords.each, form["each"].isEmpty ? "1" : form["each"],
           Attribute("inputmode", "decimal"))
       }
-      Button.submit(ScanWords.go, style: .usual)
+      Button.submit(ScanWords.go, style: isPage ? .primary : .usual)
     }
   }
 

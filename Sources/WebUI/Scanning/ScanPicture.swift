@@ -27,7 +27,7 @@ enum ScanPicture {
           ] + FieldLabel.descriptions(field, hasHint: true, hasError: error != nil), HTML())
         FieldLabel.notes(field, hint: ScanWords.pictureHint, error: error)
       }
-      ButtonRow.render { Button.submit(ScanWords.readPicture) }
+      ButtonRow.render { Button.submit(ScanWords.readPicture, style: .usual) }
     }
   }
 

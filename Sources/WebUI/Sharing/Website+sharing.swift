@@ -76,7 +76,6 @@ extension Website {
     if !visit.isBackground,
       case .link(let secret, let invited, let undo) = notices.peek(for: visit.token)
     {
-      _ = notices.take(for: visit.token)
       let state = try await share(person, company).state
       let page = SharingPages.made(
         company, link: link(visit, secret), invited: invited,
@@ -84,6 +83,8 @@ extension Website {
         undo: undo.map {
           Toast.Undo(label: PartWords.undo, place: $0, token: visit.token)
         })
+      // It is shown once, so not before all that the page needs is there.
+      _ = notices.take(for: visit.token)
       return try await visit.show(page).with("Referrer-Policy", "no-referrer")
     }
     let share = try await share(person, company)

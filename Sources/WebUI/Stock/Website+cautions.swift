@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 
 extension Website {
@@ -33,6 +34,15 @@ extension StockChange {
   func moved(_ item: RecordID) -> MovedStock {
     let place: LoanPlace = if case .at(let place) = place { .at(place) } else { .usual }
     return MovedStock(item, comes: quantity > .zero, to: place)
+  }
+}
+
+extension StockTransfer {
+  /// What it moved, and from where.
+  var moved: MovedStock {
+    var moved = MovedStock(item, isTaken: true, to: .at(to))
+    moved.origin = StockSpot(item: item, place: from)
+    return moved
   }
 }
 

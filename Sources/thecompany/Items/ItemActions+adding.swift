@@ -35,7 +35,7 @@ extension ItemActions {
       try await desk.checkOpening(saved)
       try await desk.context.save(saved).check()
       let items = saved.compactMap { Record<InventoryItem>($0) }
-      let remarks = try await desk.remarks(onBarcodesOf: items)
+      let remarks = try await desk.remarks(onCodesOf: items)
       var lines = ["Added \(items.count) \(items.count == 1 ? "item" : "items")."]
       lines += remarks.prefix(remarkLimit).map(Terminal.safe)
       if remarks.count > remarkLimit { lines.append("… and \(remarks.count - remarkLimit) more.") }
@@ -71,10 +71,10 @@ extension ItemActions {
 }
 
 extension ItemDesk {
-  /// What is to be told of the barcodes of several items, each with the item's code.
-  fileprivate func remarks(onBarcodesOf items: [Record<InventoryItem>]) async throws -> [String] {
+  /// What is to be told of the codes of several items, each with the item's code.
+  fileprivate func remarks(onCodesOf items: [Record<InventoryItem>]) async throws -> [String] {
     var told: [String] = []
-    for item in items where item[.barcode] != nil {
+    for item in items {
       let name = item[.code] ?? item[.name] ?? ""
       told += try await context.remarks(onCodesOf: item).map { "\(name): \($0.sentence)" }
     }

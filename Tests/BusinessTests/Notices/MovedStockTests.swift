@@ -37,7 +37,7 @@ import Testing
     #expect(try await context.save(movement) == .saved)
     let name = try #require(item[.name])
     let told = try await context.cautions(of: [MovedStock(item.id, isTaken: true, to: nil)])
-    #expect(told == ["\(name) is below zero now: -3."])
+    #expect(told == ["\(name) is below zero now: −3."])
     let came = try await context.cautions(of: [MovedStock(item.id, isTaken: false, to: nil)])
     #expect(came.isEmpty)
     await shop.device.close()

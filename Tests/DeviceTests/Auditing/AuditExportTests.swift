@@ -203,6 +203,16 @@ extension StoredRecord {
     #expect(export.sentence(entry()) == "Ada took back a cost of Bolt: 4.20 EUR")
   }
 
+  @Test func `In a table numbers stay numbers, whatever its reader speaks`() throws {
+    let german = try #require(Languages.named("de"))
+    let entry = Self.moved(-1_234) { $0[.reason] = "Counted" }
+    let (table, told) = Speech.$language.withValue(german) {
+      (Self.export.csv([entry]), Self.export.sentence(entry))
+    }
+    #expect(table.contains(",-1234") && !table.contains("−"), "\(table)")
+    #expect(told.contains("−1.234") && told.contains("Gezählt"), "\(told)")
+  }
+
   @Test func `A movement says how much of what, where and why, and what it reverses`() {
     var export = Self.export
     let place = RecordID(high: 0x0190_0000_0000_7009, low: 1 << 63)

@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("role", "warehouse", "Role", "Warehouse"), ("permission", "canEdit", "Permission", "Can edit"),
+    ("role", "warehouse", "Role", "Warehouse"),
+    ("permission", "canEdit", "Permission", "Can make changes"),
     ("name", "viewOnly", "Name", "viewOnly"),
   ])
   func `what a log says besides values is read as words`(

@@ -44,7 +44,8 @@ import Testing
   @Test func `An export begins with a choice about files`() {
     #expect(
       export(nil) == """
-        Export the company Everything in the company that you may see, as one zip file: JSON for \
+        Settings Export the company Everything in the company that you may see, as one zip file: \
+        JSON for \
         programs, tables for spreadsheets. Whoever has the file can read it: keep it safe. Files \
         and pictures With files Those that are not here yet are fetched first. Without files \
         Records alone. The archive says how many files are missing. Start export Cancel
@@ -75,7 +76,7 @@ import Testing
   @Test func `While it goes on the page says how far it is, and how to end it`() {
     #expect(
       export(Self.running(.writingRecords, 0.42, 500, 1_300)) == """
-        Export the company 42 % 42 % Writing records: 500 of 1300 records You can \
+        Settings Export the company 42 % 42 % Writing records: 500 of 1300 records You can \
         leave this page and come back. Other pages work meanwhile. Stop
         """)
     #expect(
@@ -91,7 +92,8 @@ import Testing
   @Test func `What is ready says what is in it, and what is not`() {
     #expect(
       export(.exported(Self.archive)) == """
-        Export the company The archive is ready Acme-2026-11-22.zip, 2.3 MB: 1,303 records, 2 \
+        Settings Export the company The archive is ready Acme-2026-11-22.zip, 2.3 MB: 1,303 \
+        records, 2 \
         files It is removed from here once you have downloaded it, and in any case after an hour. \
         Download Remove it
         """)

@@ -111,6 +111,29 @@ import Testing
     #expect(!choice(51).contains("<option"))
   }
 
+  @Test func `Enter in a field of the bar does what that field is for, and clears nothing`() {
+    func read(_ form: String) -> BulkForm.Reading {
+      BulkForm.read(Query("act=entered&field=unit&\(form)"), currency: nil)
+    }
+    let tag = RecordID(high: 1, low: 1)
+    #expect(read("value=&named-tag=tags&tag=\(tag)") == .act(.mark(tag), name: "mark"))
+    #expect(read("value=box&tag=\(tag)") == read("value=box"), "a closed list shows its first")
+    guard case .act(.change, "set") = read("value=box") else {
+      Issue.record("it is set")
+      return
+    }
+    for form in ["value=", "value=&tag=\(tag)", "value=box&named-tag=tags&tag=\(tag)"] {
+      #expect(read(form) == .wrong(ListWords.chooseAct), "\(form)")
+    }
+    for (form, wrong) in [
+      ("act=mark&tag=", MarkWords.chooseTag),
+      ("act=mark&tag=fragle", LayoutWords.nothingNamed("fragle")),
+      ("act=category&category=Boltz", LayoutWords.nothingNamed("Boltz")),
+    ] {
+      #expect(BulkForm.read(Query(form), currency: nil) == .wrong(wrong))
+    }
+  }
+
   @Test func `An address says both ends in one way`() {
     for text in [
       "price=5..10", "price=5..", "price=..10", "quantity=-3..0", "changed=2026-11-01..2026-11-20",

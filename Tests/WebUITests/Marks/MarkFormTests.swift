@@ -63,9 +63,13 @@ import Testing
     #expect(BulkForm.read(form, currency: nil) == .act(act, name: name))
   }
 
-  @Test(arguments: ["act=mark", "act=unmark&tag=x", "act=sort"])
-  func `An act without its tag is none`(_ text: String) {
-    #expect(BulkForm.read(Query(text), currency: nil) == .unknown)
+  @Test(
+    arguments: [
+      ("act=mark", .wrong(MarkWords.chooseTag)),
+      ("act=unmark&tag=x", .wrong(LayoutWords.nothingNamed("x"))), ("act=sort", .unknown),
+    ] as [(String, BulkForm.Reading)])
+  func `An act without its tag says so`(_ text: String, _ reading: BulkForm.Reading) {
+    #expect(BulkForm.read(Query(text), currency: nil) == reading)
   }
 
   @Test func `An empty category takes items out of theirs`() {

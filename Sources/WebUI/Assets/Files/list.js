@@ -202,7 +202,8 @@ function followRow(row) {
     if (row !== currentRow()) return;
     const address = besideAddress(row);
     history.replaceState(null, "", address);
-    showBeside(address, false, linkOf(row).textContent);
+    // What can't be had leaves the list as it is: it was not asked for with a click.
+    showBeside(address, { name: linkOf(row).textContent, isMeant: false });
   }, 120);
 }
 
@@ -213,7 +214,8 @@ function besideAddress(row) {
   return list.href;
 }
 
-async function showBeside(address, isNew, name) {
+async function showBeside(address, { isNew = false, name, isMeant = true } = {}) {
+  clearTimeout(following);
   const beside = document.getElementById("beside");
   beside?.setAttribute("aria-busy", "true");
   const number = (asked += 1);
@@ -224,14 +226,16 @@ async function showBeside(address, isNew, name) {
     if (number !== asked) return;
     clearTimeout(sketching);
     if (status !== 200 || isElsewhere || !page.getElementById("beside")) {
-      location.assign(address);
+      if (isMeant) location.assign(address);
       return;
     }
     if (isNew) history.pushState(null, "", address);
     swapParts(page, ["beside", theList.id]);
     beside?.removeAttribute("aria-busy");
   } catch {
-    if (number === asked) location.assign(address);
+    if (number !== asked) return;
+    clearTimeout(sketching);
+    if (isMeant) location.assign(address);
   }
 }
 
@@ -243,15 +247,15 @@ function openBeside(event) {
   // Enter on what stands beside the list already opens its page.
   if (event.detail === 0 && link.closest("tr.beside-it")) return;
   event.preventDefault();
-  showBeside(besideAddress(link.closest("tr")), true, link.textContent);
+  showBeside(besideAddress(link.closest("tr")), { isNew: true, name: link.textContent });
 }
 
 /** Closes what stands beside the list; false where nothing does. */
 function closeBeside() {
   const link = document.getElementById("beside-close");
   if (!link) return false;
-  const row = document.querySelector("[data-list] tr.beside-it");
-  showBeside(link.getAttribute("href"), true);
+  const row = currentRow() ?? document.querySelector("[data-list] tr.beside-it");
+  showBeside(link.getAttribute("href"), { isNew: true });
   if (row) linkOf(row)?.focus();
   return true;
 }
@@ -264,7 +268,7 @@ function followBeside() {
     } else openBeside(event);
   });
   window.addEventListener("popstate", () => {
-    if (document.getElementById("beside")) showBeside(location.href, false);
+    if (document.getElementById("beside")) showBeside(location.href);
   });
 }
 

@@ -47,11 +47,13 @@ class Burst {
     const isOther = event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1;
     const at = document.activeElement;
     if (isOther || gap > scanGap) this.forget();
-    // A key that waited has gone elsewhere: Enter is meant for what is there.
-    if (event.key === "Enter" && document.activeElement !== at) {
+    // A key that waited has gone elsewhere: what comes now is meant for what is there.
+    const now = document.activeElement;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (event.key === "Enter" && isPlain && now !== at && now?.matches("a, button")) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      document.activeElement.click();
+      now.click();
     }
     if (isOther) return;
     // A field is given back what stood in it if it turns out that a scanner wrote there.
@@ -64,18 +66,18 @@ class Burst {
     this.last = event.timeStamp;
     this.text += event.key;
     // The space bar presses buttons and scrolls: alone it is never a scanner's.
-    if (!isField && this.text !== " ") this.hold(event);
+    if (!isField && this.text !== " ") this.hold(event, at);
   }
 
   /** Keys that do something by themselves wait until it is clear that a person pressed them. */
-  hold(event) {
+  hold(event, at) {
     event.preventDefault();
     event.stopImmediatePropagation();
     const { key, code, shiftKey } = event;
     const again = new KeyboardEvent("keydown", {
       key, code, shiftKey, bubbles: true, cancelable: true,
     });
-    this.held.push({ target: event.target, at: document.activeElement, again });
+    this.held.push({ target: event.target, at, again });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.replay(), scanWait);
   }
@@ -217,7 +219,7 @@ class ScanBar {
         if (fresh) row.replaceWith(document.importNode(fresh, true));
         else this.fail(row, answer);
         // On the floor it stands below all that is filled in.
-        if (!this.isBar) this.rows.firstElementChild.scrollIntoView({ block: "nearest" });
+        if (!this.isBar) this.rows.firstElementChild?.scrollIntoView({ block: "nearest" });
         this.beep(fresh !== null && !fresh.classList.contains("bad"));
       } else {
         this.tell(row, `${body.get("scan")} · ${this.bar.dataset.away}`);

@@ -163,6 +163,10 @@ function lookAbove() {
   pageAddress.asked = new URL(".", pageAddress.asked).href.replace(/\/$/, "");
 }
 
+function isRefused() {
+  return document.querySelector("form[data-refused]") !== null;
+}
+
 let isAsking = false;
 let isAskedAgain = false;
 // What shows already what it comes to: until it is answered nothing older takes its place.
@@ -186,7 +190,11 @@ async function refresh() {
       isAskedAgain = true;
     }
     else if (isLocked) lock(login);
-    else if (unlock() && !isPageLive()) return;
+    else if (isElsewhere && isRefused() && pageAddress.asked === asked) {
+      pageAddress.asked = login;
+      isAskedAgain = true;
+    } else if (isGone(page) && !isGone(document)) leave(status, page);
+    else if (status < 500 && unlock() && !isPageLive()) return;
     else if (status === 200 && !isElsewhere) {
       isLate = unanswered.length > 0;
       if (!isLate) swapParts(page, parts.map((part) => part.id));
@@ -215,10 +223,14 @@ addEventListener("submit", (event) => {
 });
 addEventListener("pageshow", () => (isSending = false));
 
+/** Whether the page says that the company is not on this device any more. */
+function isGone(page) {
+  return page.getElementById("company-gone") !== null;
+}
+
 /** Whether the page holds what nobody has saved. */
 function holdsWords() {
-  const isRefused = document.querySelector("form[data-refused]") !== null;
-  return isRefused || controlsIn(document).some(isTyped);
+  return isRefused() || controlsIn(document).some(isTyped);
 }
 
 /** The page is gone, or its session: show that, but never at the price of what was typed. */
@@ -226,8 +238,10 @@ function leave(status, page) {
   if (isSending) return;
   const title = page.querySelector("main h1")?.textContent;
   if (!holdsWords()) location.reload();
-  else if (page.getElementById("company-gone")) {
+  else if (isGone(page)) {
     cover(title, page.querySelector("main .lead").textContent);
+    // For good: what is left of it on this device may be discarded, and then nobody knows it.
+    document.body.dataset.gone = "yes";
   } else if (status === 404) toast(title);
 }
 
@@ -263,6 +277,7 @@ function cover(words, explanation, ...links) {
 
 /** Shows a page again whose company was locked; true if it was. */
 function unlock() {
+  if (document.body.dataset.gone) return false;
   const wasLocked = document.body.classList.contains("locked");
   document.body.classList.remove("locked");
   document.getElementById("lock-note")?.remove();
@@ -282,8 +297,10 @@ async function copy(button) {
 }
 
 function closeMenus(event) {
+  const dialog = document.querySelector("dialog[open]");
   for (const menu of document.querySelectorAll("details.menu[open]")) {
     if (event.key === "Escape") {
+      if (dialog && !dialog.contains(menu)) continue;
       // One thing at a time: what was chosen behind the menu stays so.
       event.preventDefault();
       menu.open = false;
