@@ -42,7 +42,7 @@ struct ListSelection: Sendable {
       Tag.button(
         .type("submit"), .class("unseen"), Attribute("tabindex", "-1"),
         Attribute("aria-hidden", "true"), .name("act"), .value(BulkForm.entered)
-      ) { ListWords.set }
+      ) { HTML() }
       table
       bar
     }
