@@ -36,6 +36,13 @@ extension CompanyContext {
           parent: node.parent, items: try await count(.inventoryItem, with: filter),
           twin: first == id ? nil : first))
     }
+    // In the order of the tree: what lies within a category stands below it.
+    var below: [Int: Int] = [:]
+    for index in rows.indices.reversed() {
+      let depth = rows[index].depth
+      rows[index].within = below.removeValue(forKey: depth + 1) ?? 0
+      below[depth, default: 0] += rows[index].all
+    }
     return rows
   }
 

@@ -69,10 +69,16 @@ package struct MarkRow: Equatable, Sendable {
   /// Another one of the same name, which was made first: two devices that did not know of each
   /// other made both.
   package let twin: RecordID?
+  /// How many items are in categories within it.
+  package var within = 0
+
+  /// How many items a list has that is narrowed to it.
+  package var all: Int { items + within }
 
   /// The same with another name, and in another category.
   package func named(_ name: String, within parent: RecordID?) -> MarkRow {
     MarkRow(
-      mark: mark, name: name, depth: depth, parent: parent, items: items, twin: twin)
+      mark: mark, name: name, depth: depth, parent: parent, items: items, twin: twin,
+      within: within)
   }
 }

@@ -75,7 +75,7 @@ extension CountPages {
             "at", CountWords.at, detail.tree, form, in: company, nothing: CountWords.usualPlace
           ).menu(form)
         }
-        ButtonRow.render { Button.submit(CountWords.count) }
+        ButtonRow.render { Button.submit(CountWords.count, style: .usual) }
       }
     }
   }

@@ -68,7 +68,7 @@ enum MarkPages {
             }
           }
           Tag.td(.class("col-items number")) {
-            Tag.a(.href(query(kind, row.mark.id).place(from: items))) { Grouped.text(row.items) }
+            Tag.a(.href(query(kind, row.mark.id).place(from: items))) { Grouped.text(row.all) }
           }
         }
       }

@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 import SyncProtocol
 
@@ -36,7 +37,7 @@ struct MovementView: Sendable {
   static func table(_ views: [MovementView]) -> String {
     var table = TextTable(["MOVEMENT", "QUANTITY", "REASON", "ID"])
     for view in views {
-      let reason = view.movement[.reason] ?? ""
+      let reason = KnownReason.told(view.movement[.reason] ?? "")
       table.add([
         view.movement[.type] ?? "", view.quantity,
         view.noted(reason),

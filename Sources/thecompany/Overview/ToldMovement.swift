@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 import SyncProtocol
 
@@ -20,7 +21,7 @@ struct ToldMovement: Sendable {
       let movement = told.view.movement
       table.add([
         movement[.quantity]?.description ?? "", told.item?[.name] ?? "(deleted item)",
-        movement[.reason] ?? movement[.type] ?? "",
+        movement[.reason].map(KnownReason.told) ?? movement[.type] ?? "",
         movement[.date].map { MomentParts($0).text } ?? "",
       ])
     }

@@ -93,6 +93,12 @@ import Testing
     let whole = try await context.items(query, limit: 10)
     #expect(whole.matching == 2 && !whole.isCapped)
     #expect(whole.choices.categories.map(\.name) == ["Parts", "Parts / Bolts"])
+    let tools = try await add(.category, "Tools", context)
+    let drills = try await add(.category, "Drills", context, in: tools)
+    let bits = try await add(.category, "Bits", context, in: drills)
+    for code in ["X", "Y", "Z"] { _ = try await put(code, in: bits, shop, context) }
+    let counts = try await context.marks(.category).map { "\($0.name) \($0.items) \($0.all)" }
+    #expect(counts == ["Parts 1 2", "Bolts 1 1", "Tools 0 3", "Drills 0 3", "Bits 3 3"])
     #expect(whole.rows[1].category?.name == "Parts / Bolts")
     #expect(whole.rows[1].tags.map(\.name) == ["new", "scarlet"])
     query.words = "item"
