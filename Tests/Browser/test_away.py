@@ -158,8 +158,10 @@ def test_a_refused_form_is_sent_when_the_server_is_back(anna, away):
     page = anna.page
     anna.go(f"{anna.items}/new")
     page.locator("#name").fill("Nut")
+    page.locator("#price").fill("dear")
     anna.press("Save")
     page.wait_for_selector("#item-errors")
+    page.locator("#price").fill("1")
     page.locator("#code").fill("N-78")
     away()
     told_away(page)

@@ -66,11 +66,12 @@ def test_what_is_kept_can_be_read_by_nobody_else_and_can_be_discarded(anna):
 def test_a_refused_form_goes_on_and_is_gone_once_it_is_right(anna):
     anna.go(f"{anna.items}/new")
     anna.page.locator("#name").press_sequentially("Nut")
+    anna.page.locator("#price").press_sequentially("dear")
     wait_until_kept(anna.page)
     anna.page.keyboard.press("Control+s")
     anna.page.wait_for_selector("#item-errors")
     assert anna.page.locator(".draft").count() == 0
-    anna.fill(code="N-1")
+    anna.fill(price="1", code="N-1")
     anna.press("Save & add another")
     expect(anna.page.get_by_text("Added “Nut”.")).to_be_visible()
     assert anna.page.locator(".draft").count() == 0 and kept(anna.page) == []

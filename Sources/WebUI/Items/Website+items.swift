@@ -82,7 +82,8 @@ extension Website {
   ) async throws -> Response {
     let home = Place("companies").at(company.id).at("items")
     var visit = visit
-    let isNumbered = visit.field("code").isEmpty
+    let typed = visit.form["code"] ?? ""
+    let isNumbered = typed.trimmed.isEmpty
     if isNumbered {
       let free = try await person.device.inventory.freeCode(company.id)
       visit.form = visit.form.setting("code", to: free)
@@ -128,7 +129,9 @@ extension Website {
         to: next, done: told.words, in: company, undo: act.map { .act($0) }, back: home,
         link: told.link)
     } again: { form in
-      ItemEditPages.add(
+      var form = form
+      if isNumbered { form.values["code"] = typed }
+      return ItemEditPages.add(
         company, form, try await person.device.locations.tree(company.id),
         try await person.device.marks.choices(company.id), own)
     }

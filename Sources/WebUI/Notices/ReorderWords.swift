@@ -11,7 +11,7 @@ enum ReorderWords {
         + "does not count as there, and what is coming already is not ordered twice.")
   }
   static var nothing: String { say("Nothing is to be ordered.") }
-  static var source: String { say("Supplier or maker") }
+  static var source: String { say("Supplier") }
   static var order: String { say("Order") }
 
   static func count(_ list: ReorderList) -> String {
