@@ -53,10 +53,11 @@ extension CompanyContext {
 
   private func alike(_ item: Record<InventoryItem>) async throws -> [CodeRemark] {
     guard let code = item[.code] else { return [] }
-    return try await items(scanned: code, by: .code).filter {
-      $0.id != item.id && $0[.code] != code
-    }.map {
-      .alike($0.id, name: $0[.name] ?? "", code: $0[.code] ?? "")
+    return try await holders(of: code, in: .code).compactMap { stored in
+      guard stored.id != item.id, let other = stored.record(InventoryItem.self),
+        let its = other[.code], its != code
+      else { return nil }
+      return .alike(other.id, name: other[.name] ?? "", code: its)
     }
   }
 
@@ -68,19 +69,10 @@ extension CompanyContext {
     while true {
       let digits = String(number)
       let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      if try await items(scanned: code, by: .code).isEmpty { return code }
+      if try await holders(of: code, in: .code).isEmpty { return code }
       number += step
       step *= 2
     }
-  }
-
-  /// Items whose code or barcode this is, in whatever letters.
-  private func items(
-    scanned code: String, by field: Field<InventoryItem, String>
-  ) async throws -> [Record<InventoryItem>] {
-    var request = PageRequest(.inventoryItem, sort: .field(field))
-    request.filters = [PageFilter(field, code)]
-    return try await page(of: request).records.compactMap { $0.record() }
   }
 
   /// The items that have barcodes which others are given, but for those others.

@@ -15,9 +15,7 @@ extension CompanyContext {
 
   private func items(with code: String) async throws -> [ItemRow] {
     for field in [Field<InventoryItem, String>.code, .barcode] {
-      var request = PageRequest(.inventoryItem, sort: .field(field))
-      request.filters = [PageFilter(field, code)]
-      let stored = try await page(of: request).records
+      let stored = try await holders(of: code, in: field)
       let quantities = try await stock(of: stored.map(\.id))
       let rows = zip(stored, quantities).compactMap { ItemRow($0, quantity: $1) }
       let alike = rows.filter { $0.item[field] == code }
@@ -35,5 +33,14 @@ extension CompanyContext {
     }
     let inUse = rows.filter { !$0.isArchived }
     return inUse.isEmpty ? rows : inUse
+  }
+
+  /// The items that have this in a field of codes, in whatever letters.
+  func holders(
+    of code: String, in field: Field<InventoryItem, String>
+  ) async throws -> [StoredRecord] {
+    var request = PageRequest(.inventoryItem, sort: .field(field))
+    request.filters = [PageFilter(field, code)]
+    return try await page(of: request).records
   }
 }

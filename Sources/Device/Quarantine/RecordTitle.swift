@@ -44,7 +44,7 @@ enum RecordTitle {
     return joined(amount(cost), item.map { "for \($0)" })
   }
 
-  /// What one costs: `4.2 EUR`.
+  /// What one costs: `4.20 EUR`.
   static func amount(_ cost: Record<ItemCost>) -> String {
     guard let amount = cost[.unitCost] else { return "" }
     guard let currency = cost[.currency].flatMap(CurrencyCode.init) else {

@@ -133,14 +133,10 @@ package final class ContainerSession: Sendable {
   ) async -> CallOutcome<Reply> {
     await rotateIfDue()
     var (port, used) = state.withLock { ($0.port, $0.answer) }
-    var outcome = await body(port)
-    // Refused as a session that was replaced meanwhile: nothing was done.
-    if outcome.isNotSignedIn, answer.session != used.session {
-      (port, used) = state.withLock { ($0.port, $0.answer) }
-      outcome = await body(port)
-    }
+    let outcome = await body(port)
     var told = judge(outcome, of: used.session)
-    // Refused while the device is being signed in: asked again as the session that comes of it.
+    // Refused as a session that was replaced, or is being replaced by a sign-in: nothing was done,
+    // and it is asked again as the one that comes of it.
     if outcome.isNotSignedIn, !told.isNotSignedIn, await isChanged(from: used.session) {
       (port, used) = state.withLock { ($0.port, $0.answer) }
       told = judge(await body(port), of: used.session)

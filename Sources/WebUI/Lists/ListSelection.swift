@@ -38,11 +38,6 @@ struct ListSelection: Sendable {
       Attribute("novalidate")
     ) {
       token.field
-      // Enter in a field of the bar says what is to be done by what stands in it.
-      Tag.button(
-        .type("submit"), .class("unseen"), Attribute("tabindex", "-1"),
-        Attribute("aria-hidden", "true"), .name("act"), .value(BulkForm.entered)
-      ) { HTML() }
       table
       bar
     }
@@ -64,6 +59,9 @@ struct ListSelection: Sendable {
           ListWords.allMatching(matching)
         }
       }
+      // The first button of a form is what Enter in its fields sends. Beside the fields that mark,
+      // it depends on which of them something stands in.
+      if marks != nil { enter }
       Tag.div(.class("actions")) {
         if !fields.isEmpty { setting }
         if let marks { marks }
@@ -77,6 +75,13 @@ struct ListSelection: Sendable {
         ) { Icon.close.html }
       }
     }
+  }
+
+  private var enter: HTML {
+    Tag.button(
+      .type("submit"), .class("unseen"), Attribute("tabindex", "-1"),
+      Attribute("aria-hidden", "true"), .name("act"), .value(BulkForm.entered)
+    ) { HTML() }
   }
 
   private var setting: HTML {

@@ -111,6 +111,20 @@ import Testing
     #expect(!choice(51).contains("<option"))
   }
 
+  @Test func `Enter sends what it always did where one field alone is written in`() throws {
+    var selection = ListSelection(
+      place: Place("loans", "selected"), token: FormToken(secret: "s"),
+      fields: [ListSelection.Field(name: "note", label: "Note")])
+    func first() throws -> Substring {
+      let form = selection.form(around: HTML()).text
+      let act = try #require(form.firstRange(of: "name=\"act\" value=\""))
+      return form[act.upperBound...].prefix { $0 != "\"" }
+    }
+    #expect(try first() == "set")
+    selection.marks = HTML("marks")
+    #expect(try first() == BulkForm.entered)
+  }
+
   @Test func `Enter in a field of the bar does what that field is for, and clears nothing`() {
     func read(_ form: String) -> BulkForm.Reading {
       BulkForm.read(Query("act=entered&field=unit&\(form)"), currency: nil)

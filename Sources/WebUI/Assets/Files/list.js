@@ -203,7 +203,7 @@ function followRow(row) {
     const address = besideAddress(row);
     history.replaceState(null, "", address);
     // What can't be had leaves the list as it is: it was not asked for with a click.
-    showBeside(address, { name: linkOf(row).textContent, isMeant: false });
+    showBeside(address, { isMeant: false });
   }, 120);
 }
 
@@ -227,6 +227,7 @@ async function showBeside(address, { isNew = false, name, isMeant = true } = {})
     clearTimeout(sketching);
     if (status !== 200 || isElsewhere || !page.getElementById("beside")) {
       if (isMeant) location.assign(address);
+      else beside?.removeAttribute("aria-busy");
       return;
     }
     if (isNew) history.pushState(null, "", address);
@@ -236,6 +237,7 @@ async function showBeside(address, { isNew = false, name, isMeant = true } = {})
     if (number !== asked) return;
     clearTimeout(sketching);
     if (isMeant) location.assign(address);
+    else beside?.removeAttribute("aria-busy");
   }
 }
 
