@@ -45,7 +45,8 @@ extension CompanyContext {
     let known = try await fetch(CountLine.self, name)
     var line = known ?? Record<CountLine>(new: name)
     let before = entry.isAdded ? line[.quantity] ?? .zero : .zero
-    guard let quantity = before.adding(entry.quantity), quantity >= .zero else {
+    let quantity = before.plus(entry.quantity)
+    guard quantity >= .zero else {
       return .refused(SaveRefusal(id, .fields([FieldError("quantity", .invalid)])))
     }
     line[.count] = id
@@ -180,7 +181,7 @@ extension CompanyContext {
   private func correction(
     _ row: CountRow, _ line: CountedLine?, _ count: Record<StockCount>, _ now: Moment
   ) -> Record<StockTransaction>? {
-    let difference = line?.difference ?? row.level.negated ?? .zero
+    let difference = line?.difference ?? row.level.opposite
     guard difference != .zero, let item = row.item else { return nil }
     let name = RecordID.correction(
       of: item.id, at: row.spot.place, by: count.id, round: count.round)

@@ -116,7 +116,7 @@ extension CompanyContext {
     let counted = zip(timed, sums).compactMap { pair, sum -> CountedLine? in
       guard let quantity = pair.line[.quantity] else { return nil }
       let ours = own.all.filter { ($0[.date] ?? pair.at) <= pair.at }.compactMap { $0[.quantity] }
-      let expected = ours.reduce(sum) { $0.subtracting($1) ?? $0 }
+      let expected = sum.minus(ExactSum(ours).value)
       return CountedLine(
         line: pair.line, quantity: quantity, countedAt: pair.at, expected: expected)
     }

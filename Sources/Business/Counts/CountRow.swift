@@ -13,7 +13,7 @@ package struct CountedLine: Equatable, Sendable {
   package let expected: ExactDecimal
 
   /// Counted less expected.
-  package var difference: ExactDecimal { quantity.subtracting(expected) ?? .zero }
+  package var difference: ExactDecimal { quantity.minus(expected) }
 }
 
 /// An item at a place in a count.
@@ -57,10 +57,10 @@ package struct CountRow: Equatable, Sendable {
       let line = lines.last(where: { $0.countedAt == correction[.date] })
     else {
       let rest = lines.contains { $0.difference == .zero } ? nil : lines.last
-      return rest.flatMap { $0.difference.negated }
+      return rest.map(\.difference.opposite)
     }
-    let known = counted.subtracting(quantity) ?? .zero
-    let later = line.expected.subtracting(known) ?? .zero
+    let known = counted.minus(quantity)
+    let later = line.expected.minus(known)
     return later == .zero ? nil : later
   }
 }

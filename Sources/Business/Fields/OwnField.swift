@@ -60,7 +60,7 @@ extension OwnField {
     case .text: value = text
     case .number:
       let number = isWorkedOut ? Arithmetic.value(of: text) : DecimalText.read(text)
-      value = number?.description
+      value = number.flatMap { $0.isInRange ? $0.digits : nil }
     case .date: value = text.utf8.count == 10 && Moment(typed: text) != nil ? text : nil
     case .choice:
       value = choices.first { $0 == text } ?? choices.first { $0.lowercased() == text.lowercased() }

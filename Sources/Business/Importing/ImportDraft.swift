@@ -102,6 +102,7 @@ struct ImportDraft: Sendable {
     switch field {
     case .quantity:
       guard let number = DecimalText.read(words, style) else { return noNumber(words) }
+      guard number.isEnterable else { return FieldType.decimal.sentence(of: say("A number")) }
       quantity = number
     case .category: category = words
     case .location: location = words
@@ -131,6 +132,7 @@ struct ImportDraft: Sendable {
     case .decimal:
       guard let number = DecimalText.read(words, style) else { return noNumber(words) }
       guard number >= .zero else { return say("\(words) is below zero.") }
+      guard number.isEnterable else { return FieldType.decimal.sentence(of: say("A number")) }
       value = .decimal(number)
     case .time:
       guard let day = Moment(typed: String(words.prefix(10))) else {

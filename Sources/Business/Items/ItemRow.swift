@@ -44,10 +44,8 @@ package struct ItemRow: Equatable, Sendable {
   /// what is reserved where there is none. Nil where nothing is; nobody orders what is archived.
   package var missing: ExactDecimal? {
     let least = item[.threshold] ?? (reserved > .zero ? .zero : nil)
-    guard !isArchived, let least, let missing = least.subtracting(level.expected),
-      missing > .zero
-    else { return nil }
-    return missing
+    guard !isArchived, let least, least > level.expected else { return nil }
+    return least.minus(level.expected)
   }
 
   /// Whether the item is in a state that asks for somebody.
@@ -62,10 +60,10 @@ package struct ItemRow: Equatable, Sendable {
   }
 
   /// A stored item with its stock; nil for a record of another entity.
-  package init?(_ stored: StoredRecord, quantity: ExactDecimal?) {
+  package init?(_ stored: StoredRecord, quantity: ExactDecimal) {
     guard let item = stored.record(InventoryItem.self) else { return nil }
     self.init(
-      item: item, quantity: quantity ?? .zero,
+      item: item, quantity: quantity,
       changed: Moment(milliseconds: Int64(clamping: stored.updatedAt)))
   }
 

@@ -114,7 +114,7 @@ package struct ItemTable {
       item[field].map { .text($0) }
     }
     func number(_ field: Field<InventoryItem, ExactDecimal>) -> SheetWriter.Value? {
-      item[field].map { .number($0.description) }
+      item[field].map { .decimal($0) }
     }
     func day(_ field: Field<InventoryItem, Moment>) -> SheetWriter.Value? {
       item[field].map { .text(MomentParts($0).date) }
@@ -124,12 +124,12 @@ package struct ItemTable {
     }
     let tags = row.tags.map(\.name).joined(separator: ", ")
     return [
-      text(.name), text(.code), .number(row.quantity.description), text(.unit), number(.price),
+      text(.name), text(.code), .decimal(row.quantity), text(.unit), number(.price),
       text(.currency), number(.threshold), text(.barcode), text(.manufacturer),
       yes(.isArchived), .text(MomentParts(row.changed).iso),
       row.category.map { .text($0.name) }, tags.isEmpty ? nil : .text(tags),
-      .number(row.reserved.description), .number(row.level.available.description),
-      .number(row.incoming.description), text(.description), text(.supplier),
+      .decimal(row.reserved), .decimal(row.level.available),
+      .decimal(row.incoming), text(.description), text(.supplier),
       text(.supplierLink), number(.reorderQuantity), TableWords.cell(item[.condition]),
       day(.expires),
       day(.warrantyEnds), text(.customsCode), text(.origin), yes(.isFlagged),

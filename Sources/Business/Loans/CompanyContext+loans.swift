@@ -76,7 +76,7 @@ extension CompanyContext {
     return zip(loans, sums).map { loan, sum in
       // What is lent is taken from stock, what is borrowed comes to it.
       func ours(_ quantity: ExactDecimal) -> ExactDecimal {
-        loan[.direction] == "borrowed" ? quantity : quantity.negated ?? .zero
+        loan[.direction] == "borrowed" ? quantity : quantity.opposite
       }
       var line = LoanLine(
         loan, item: loan[.item].flatMap { known[$0] }, quantity: ours(sum.begun),

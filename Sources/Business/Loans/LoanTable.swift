@@ -28,7 +28,7 @@ package struct LoanTable {
     [
       line.loan[.person].map { .text($0) }, TableWords.cell(line.loan[.direction]),
       line.item?[.name].map { .text($0) }, line.item?[.code].map { .text($0) },
-      .number(line.quantity.description), .number(line.out.description),
+      .decimal(line.quantity), .decimal(line.out),
       line.item?[.unit].map { .text($0) }, line.loan[.due].map { .text(LoanDay.text($0)) },
       TableWords.cell(line.state.rawValue), line.loan[.note].map { .text($0) },
       line.number.map { .text($0) },

@@ -19,13 +19,13 @@ package struct LocationTree: Equatable, Sendable {
     /// How many places lie right within it.
     package fileprivate(set) var children = 0
 
-    /// How full it is in percent; nil where nobody entered how much fits.
+    /// How full it is in percent; nil where nobody entered how much fits, or what lies there is out
+    /// of range.
     package var fullness: Int? {
-      guard let capacity = record[.capacity], capacity > .zero,
-        let parts = all.units.multiplied(by: ExactDecimal(millionths: 100_000_000)),
-        let percent = parts.dividedDown(by: capacity)
-      else { return nil }
-      return percent
+      guard let capacity = record[.capacity], capacity > .zero, all.units.isInRange else {
+        return nil
+      }
+      return Int(exactly: Int128(all.units.millionths) * 100 / Int128(capacity.millionths))
     }
 
     /// Whether the place is out of use.
@@ -54,7 +54,7 @@ package struct LocationTree: Equatable, Sendable {
       let within = nodes[node].all
       nodes[outer].children += 1
       nodes[outer].all.items += within.items
-      nodes[outer].all.units = nodes[outer].all.units.adding(within.units) ?? .zero
+      nodes[outer].all.units = nodes[outer].all.units.plus(within.units)
     }
   }
 
@@ -124,13 +124,5 @@ package struct LocationTree: Equatable, Sendable {
     }
     flush()
     return key
-  }
-}
-
-extension ExactDecimal {
-  /// The whole part of a quotient of two positive numbers; nil beyond what an integer holds.
-  fileprivate func dividedDown(by other: ExactDecimal) -> Int? {
-    guard other.millionths > 0 else { return nil }
-    return Int(exactly: millionths / other.millionths)
   }
 }

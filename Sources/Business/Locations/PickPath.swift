@@ -70,7 +70,7 @@ package struct PickPath: Equatable, Sendable {
     for level in levels where left > .zero {
       let taken = min(left, level.quantity)
       stops.append(Stop(location: level.location, item: wish.item, quantity: taken))
-      left = left.subtracting(taken) ?? .zero
+      left = left.minus(taken)
     }
     if left > .zero { missing.append(Missing(item: wish.item, quantity: left)) }
   }
@@ -89,7 +89,7 @@ extension CompanyContext {
         continue
       }
       let both = merged[place].quantity.flatMap { mine in
-        wish.quantity.flatMap { mine.adding($0) }
+        wish.quantity.map { mine.plus($0) }
       }
       merged[place] = PickWish(item: wish.item, quantity: both)
     }
@@ -128,7 +128,8 @@ package enum PickList {
       let line = trimmed(line)
       guard !line.isEmpty else { return nil }
       if let gap = line.lastIndex(where: { $0 == "," || $0 == "=" || $0.isWhitespace }),
-        let quantity = ExactDecimal(String(line[line.index(after: gap)...])), quantity > .zero
+        let quantity = ExactDecimal(String(line[line.index(after: gap)...])), quantity > .zero,
+        quantity.isInRange
       {
         let code = trimmed(line[..<gap])
         if !code.isEmpty { return Line(code: String(code), quantity: quantity) }

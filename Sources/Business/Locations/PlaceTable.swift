@@ -28,7 +28,7 @@ package struct PlaceTable {
     return [
       .text(node.code), .text(node.name), TableWords.cell(node.record[.kind]),
       place.path.last.map { .text($0) }, .number(String(node.all.items)),
-      .number(node.all.units.description), node.record[.capacity].map { .number($0.description) },
+      .decimal(node.all.units), node.record[.capacity].map { .decimal($0) },
       node.fullness.map { .number(String($0)) }, TableWords.cell(node.isArchived),
       node.record[.note].map { .text($0) },
     ]

@@ -33,7 +33,7 @@ extension CompanyContext {
       guard let item = try await fetch(InventoryItem.self, stock.item) else { continue }
       if stock.isTaken {
         let left = try await self.stock(of: stock.item)
-        if let left, left < .zero {
+        if left < .zero {
           let left = Speech.language.numbers.told(left.description)
           sentences.append(say("\(item[.name] ?? "") is below zero now: \(left)."))
         } else if let sentence = try await shortage(at: stock.origin, of: item) {

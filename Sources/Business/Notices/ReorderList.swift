@@ -18,14 +18,13 @@ package struct ReorderList: Equatable, Sendable {
     init?(_ row: ItemRow) {
       guard let missing = row.missing else { return nil }
       self.row = row
-      guard let batch = row.item[.reorderQuantity], batch > .zero else {
+      guard let batch = row.item[.reorderQuantity], batch > .zero, missing.isInRange else {
         quantity = missing
         return
       }
       let (whole, rest) = missing.millionths.quotientAndRemainder(dividingBy: batch.millionths)
       let count = whole + (rest > 0 ? 1 : 0)
-      let (total, isTooMuch) = batch.millionths.multipliedReportingOverflow(by: count)
-      quantity = isTooMuch ? missing : ExactDecimal(millionths: total)
+      quantity = ExactDecimal(sum: Int128(batch.millionths) * Int128(count))
     }
   }
 

@@ -15,7 +15,8 @@ package struct Arithmetic {
   private var position = 0
   private var depth = 0
 
-  /// The value; nil for what is none, leaves the range or divides by nothing.
+  /// The value; nil for what is none or divides by nothing. What leaves the range is out of it, so
+  /// that the field says what it takes.
   package static func value(of text: String) -> ExactDecimal? { value(of: text, isExact: false) }
 
   /// The same for how much there is of something: nil also for a third of it, because three of
@@ -64,10 +65,8 @@ package struct Arithmetic {
   private mutating func sum() -> ExactDecimal? {
     guard var value = product() else { return nil }
     while let sign = take(["+", "-"]) {
-      guard let next = product(),
-        let result = sign == "+" ? value.adding(next) : value.subtracting(next)
-      else { return nil }
-      value = result
+      guard let next = product() else { return nil }
+      value = sign == "+" ? value.plus(next) : value.minus(next)
     }
     return value
   }
@@ -76,7 +75,7 @@ package struct Arithmetic {
     guard var value = factor() else { return nil }
     while let sign = take(["*", "/"]) {
       guard let next = factor(),
-        let result = sign == "*" ? value.multiplied(by: next) : value.divided(by: next),
+        let result = sign == "*" ? value.times(next) : value.divided(by: next),
         !isExact || sign == "*" || result.multiplied(by: next) == value
       else { return nil }
       value = result

@@ -2,7 +2,8 @@ package import Model
 
 /// Numbers as people write them.
 package enum DecimalText {
-  /// The number; nil for anything else, and for what two people would read differently.
+  /// The number; nil for anything else, and for what two people would read differently. What is too
+  /// large is out of range, so that its field says what it takes.
   ///
   /// One comma stands for the point, but not in `1,500`, which is one and a half here and fifteen
   /// hundred there. Where a style says which of the two stands before the fraction, that one does,
@@ -12,10 +13,10 @@ package enum DecimalText {
     let isComma = style.decimal == ","
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      return isComma && hasThousands(text) ? nil : ExactDecimal(text)
+      return isComma && hasThousands(text) ? nil : ExactDecimal(typed: text)
     }
     guard !text.contains("."), isComma || parts[1].utf8.count != 3 else { return nil }
-    return ExactDecimal("\(parts[0]).\(parts[1])")
+    return ExactDecimal(typed: "\(parts[0]).\(parts[1])")
   }
 
   /// Whether the point may stand between thousands, as in `1.500`, but not in `0.125`.

@@ -1,3 +1,4 @@
+import Device
 package import Model
 
 /// How far a reservation is.
@@ -33,7 +34,7 @@ package struct ReservationLine: Equatable, Sendable {
     self.reservation = reservation
     self.item = item
     let isExpected = reservation[.direction] == "expected"
-    let fulfilled = isExpected ? moved : moved.negated ?? .zero
+    let fulfilled = isExpected ? moved : moved.opposite
     self.fulfilled = fulfilled
     let isDone = (reservation[.quantity] ?? .zero) <= fulfilled
     let isClosed = reservation[.isClosed] == true
@@ -53,11 +54,11 @@ package struct ReservationLine: Equatable, Sendable {
   package var isOpen: Bool { state == .open || state == .overdue }
   /// How much that is.
   package var open: ExactDecimal {
-    isOpen ? max(.zero, quantity.subtracting(fulfilled) ?? .zero) : .zero
+    isOpen ? StockLevel.open(quantity, without: fulfilled) : .zero
   }
   /// How much more went or came than was ordered; nothing where that is not so.
   package var excess: ExactDecimal? {
-    fulfilled > quantity ? fulfilled.subtracting(quantity) : nil
+    fulfilled > quantity ? fulfilled.minus(quantity) : nil
   }
 }
 

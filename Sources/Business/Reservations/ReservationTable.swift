@@ -29,8 +29,8 @@ package struct ReservationTable {
     return [
       reservation[.party].map { .text($0) }, TableWords.cell(reservation[.direction]),
       reservation[.reference].map { .text($0) }, line.item?[.name].map { .text($0) },
-      line.item?[.code].map { .text($0) }, .number(line.quantity.description),
-      .number(line.fulfilled.description), .number(line.open.description),
+      line.item?[.code].map { .text($0) }, .decimal(line.quantity),
+      .decimal(line.fulfilled), .decimal(line.open),
       (line.item?[.unit] ?? reservation[.unit]).map { .text($0) },
       reservation[.due].map { .text(LoanDay.text($0)) }, TableWords.cell(line.state.rawValue),
       reservation[.note].map { .text($0) },

@@ -68,7 +68,7 @@ extension CompanyContext {
     }
     for numbered in try reader.numberedLevels(of: item, in: company) {
       let level = levels[numbered.location] ?? .zero
-      levels[numbered.location] = level.subtracting(numbered.quantity) ?? level
+      levels[numbered.location] = level.minus(numbered.quantity)
     }
     let left = levels.filter { $0.value != .zero }.map {
       PlaceLevel(item: item, location: $0, quantity: $1)

@@ -139,10 +139,10 @@ package struct SerialListing: Equatable, Sendable {
   /// How much came without a number.
   package var missing: ExactDecimal { sum { $0 > .zero } }
   /// How much went without a number.
-  package var unsaid: ExactDecimal { sum { $0 < .zero }.negated ?? .zero }
+  package var unsaid: ExactDecimal { sum { $0 < .zero }.opposite }
 
   private func sum(_ counts: (ExactDecimal) -> Bool) -> ExactDecimal {
-    unnumbered.map(\.quantity).filter(counts).reduce(.zero) { $0.adding($1) ?? $0 }
+    ExactSum(unnumbered.map(\.quantity).filter(counts)).value
   }
 }
 

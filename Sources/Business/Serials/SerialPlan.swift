@@ -169,7 +169,7 @@ struct SerialPlan {
   ) -> ExactDecimal? {
     let amount = kind == .serial ? .one : draft.quantity ?? usual
     guard amount > .zero else { return nil }
-    open = open.map { max(.zero, $0.subtracting(amount) ?? .zero) }
+    open = open.map { max(.zero, $0.minus(amount)) }
     return amount
   }
 
@@ -231,7 +231,7 @@ struct SerialPlan {
 
   private mutating func depart(_ line: SerialLine) {
     let sources = sources(line)
-    let there = sources.reduce(ExactDecimal.zero) { $0.adding($1.quantity) ?? $0 }
+    let there = ExactSum(sources.map(\.quantity)).value
     guard there > .zero, line.quantity > .zero else {
       let isThere = draft.step == .move && line.quantity > .zero
       return flaws.append(SerialFlaw(line.number, isThere ? .sameLocation : .notInStock))

@@ -31,7 +31,7 @@ package enum SerialTable {
     return [
       .text(line.number), TableWords.cell(line.kind.rawValue),
       TableWords.cell(line.state.rawValue),
-      .number(line.quantity.description),
+      .decimal(line.quantity),
       places.isEmpty ? nil : .text(places.joined(separator: ", ")), day(.expires),
       day(.warrantyEnds), day(.manufactured), text(unit[.supplier]), text(line.party),
       text(unit[.note]),

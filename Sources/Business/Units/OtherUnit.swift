@@ -77,11 +77,11 @@ package struct EnteredQuantity: Equatable, Sendable {
 }
 
 extension ExactDecimal {
-  /// The product; nil where millionths don't say it exactly, or it is out of range.
+  /// The product; nil where millionths don't say it exactly.
   func exactly(times other: ExactDecimal) -> ExactDecimal? {
     let product = Int128(millionths) * Int128(other.millionths)
     guard product % 1_000_000 == 0 else { return nil }
-    return Int64(exactly: product / 1_000_000).map { ExactDecimal(millionths: $0) }
+    return ExactDecimal(sum: product / 1_000_000)
   }
 }
 

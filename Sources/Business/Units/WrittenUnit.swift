@@ -43,6 +43,7 @@ extension ItemUnits {
         barcode = code
       }
       guard let number = words.first, let factor = DecimalText.read(number), factor > .zero,
+        factor.isEnterable,
         isName(name),
         !units.contains(where: { $0.name.lowercased() == name.lowercased() })
       else { return nil }

@@ -182,6 +182,7 @@ struct BatchJudge {
       let definition = judge.schema.definition(of: change.kind)
     else { return nil }
     try checkDerived(merged, existing)
+    try checkNumbers(merged, existing, definition)
     try checkUserPass(merged, definition)
     try checkReferences(merged, definition)
     try ContainerCore.checkQuota(merged, in: zone, fileQuota, connection)
@@ -214,6 +215,30 @@ struct BatchJudge {
     }
     throw ChangeRefusal(
       .containerOnly, "Identifiers of this kind are for the records that the container makes.")
+  }
+
+  /// No number is so large that sums of such could not be computed. What takes a movement of before
+  /// back has its quantity, however large that was.
+  private func checkNumbers(
+    _ merged: RecordState, _ existing: RecordState?, _ definition: EntityDefinition
+  ) throws {
+    guard let field = judge.excessiveNumber(in: merged, over: existing, definition),
+      try !takesBack(merged, field, definition)
+    else { return }
+    throw ChangeRefusal(excessive: field)
+  }
+
+  private func takesBack(
+    _ merged: RecordState, _ field: FieldDefinition, _ definition: EntityDefinition
+  ) throws -> Bool {
+    guard field.number == Field<StockTransaction, ExactDecimal>.quantity.number,
+      let movement = (try? merged.values(of: definition)).flatMap(Record<StockTransaction>.init),
+      let cause = movement.reversed,
+      let reversed = try RecordRow.read(cause, in: zone, connection),
+      let values = try? reversed.values(of: definition)
+    else { return false }
+    let quantity = Record<StockTransaction>(values)?[.quantity]
+    return reversed.kind == movement.values.kind && quantity?.negated == movement[.quantity]
   }
 
   /// Exactly one UserPass for each account and company: its identifier follows from them.

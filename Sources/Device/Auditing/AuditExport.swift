@@ -92,7 +92,7 @@ package struct AuditExport: Sendable {
     case .reference(let id):
       let name = titles[id] ?? names[id] ?? ""
       return name.isEmpty ? field.words(of: value) : name
-    case .decimal(let number): return Speech.language.numbers.told(number.description)
+    case .decimal(let number): return Speech.language.numbers.told(number.digits)
     case .text(let reason) where field.name == "reason": return KnownReason.told(reason)
     default: return field.words(of: value)
     }

@@ -115,14 +115,14 @@ package struct CompanyContext: Sendable {
     }
   }
 
-  /// The quantity in stock of an item: the sum of its movements; nil when out of range.
-  package func stock(of item: RecordID) async throws -> ExactDecimal? {
+  /// The quantity in stock of an item: the sum of its movements, told where it is out of range.
+  package func stock(of item: RecordID) async throws -> ExactDecimal {
     let company = company
     return try await device.lists.read(company) { try $0.stock(of: item, in: company) }
   }
 
   /// The quantities in stock of several items, in their order, from one view of the store.
-  package func stock(of items: [RecordID]) async throws -> [ExactDecimal?] {
+  package func stock(of items: [RecordID]) async throws -> [ExactDecimal] {
     let company = company
     return try await device.lists.read(company) { reader in
       try items.map { try reader.stock(of: $0, in: company) }

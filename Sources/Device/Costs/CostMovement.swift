@@ -66,6 +66,7 @@ struct CostMovement {
 
   /// Whether it takes just that one back.
   func reverses(_ other: CostMovement) -> Bool {
-    isReversal && cause == other.id && item == other.item && quantity == -other.quantity
+    isReversal && cause == other.id && item == other.item
+      && Int128(quantity) == -Int128(other.quantity)
   }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// How the cost of what leaves stock is worked out.
 package enum CostMethod: String, CaseIterable, Sendable {
   /// What is in stock costs the same, piece for piece, whenever it was bought.
@@ -11,7 +13,7 @@ package enum CostMethod: String, CaseIterable, Sendable {
 ///
 /// Everything that ever came lies on one line in the order in which it came, and what went was
 /// taken from its beginning: so a layer is what lies between two numbers, and no layer is ever
-/// written again. An answer of nil says that a number has grown out of range.
+/// written again. An answer of nil says that a number has grown out of range (decision 0134).
 struct CostState: Equatable, Sendable {
   /// All that ever came.
   var come: Int64 = 0
@@ -30,17 +32,18 @@ struct CostState: Equatable, Sendable {
   mutating func bring(_ quantity: Int64, worth: Int64) -> Int64? {
     let short = max(0, -self.quantity)
     let paid = min(quantity, short)
-    var correction: Int64 = 0
+    var correction: Int128 = 0
     if paid > 0 {
       let guessed = paid == short ? -value : Self.share(-value, paid, of: short)
       let cost = paid == quantity ? worth : Self.share(worth, paid, of: quantity)
-      correction = cost - guessed
+      correction = Int128(cost) - Int128(guessed)
     }
-    guard let left = Int64(exactly: Int128(value) + Int128(worth) - Int128(correction)),
-      let sum = Int64(exactly: Int128(come) + Int128(quantity))
+    guard let left = Self.ranged(Int128(value) + Int128(worth) - correction),
+      let sum = Int64(exactly: Int128(come) + Int128(quantity)),
+      let difference = Int64(exactly: correction)
     else { return nil }
     (value, come) = (left, sum)
-    return correction
+    return difference
   }
 
   /// Takes out what went; `cost` is that of what was there, `guess` of one that was not. Answers
@@ -48,7 +51,7 @@ struct CostState: Equatable, Sendable {
   mutating func take(_ quantity: Int64, costing cost: Int64, guess: Int64) -> Int64? {
     guard let guessed = Self.worth(of: quantity - there(of: quantity), at: guess),
       let all = Int64(exactly: Int128(cost) + Int128(guessed)),
-      let left = Int64(exactly: Int128(value) - Int128(all)),
+      let left = Self.ranged(Int128(value) - Int128(all)),
       let sum = Int64(exactly: Int128(gone) + Int128(quantity))
     else { return nil }
     (value, gone) = (left, sum)
@@ -69,6 +72,12 @@ struct CostState: Equatable, Sendable {
     guard self.quantity > 0 else { return nil }
     let (whole, half) = (Int128(self.quantity), Int128(self.quantity) / 2)
     return Int64(exactly: (Int128(value) * Int128(quantity) + half) / whole)
+  }
+
+  /// A worth that is computed with; nil beyond.
+  private static func ranged(_ worth: Int128) -> Int64? {
+    let sum = ExactDecimal(sum: worth)
+    return sum.isInRange ? sum.millionths : nil
   }
 
   /// A part's share of a worth, rounded down: the shares of all parts from the beginning on differ

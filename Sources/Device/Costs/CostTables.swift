@@ -36,6 +36,31 @@ enum CostTables {
     "CREATE INDEX costGuesses ON costRows (zone, item, guess) WHERE guess > 0",
   ]
 
+  /// What version 31 of the store changes: the sum of all is kept in halves, which never overflow.
+  static let tablesOfHalves = [
+    "CREATE TABLE costZonesBefore AS SELECT * FROM costZones",
+    "DROP TABLE costZones",
+    """
+    CREATE TABLE costZones (zone BLOB PRIMARY KEY, method TEXT NOT NULL, currency TEXT NOT NULL,
+    cursor BLOB, high INTEGER NOT NULL DEFAULT 0, low INTEGER NOT NULL DEFAULT 0,
+    items INTEGER NOT NULL DEFAULT 0, unknown INTEGER NOT NULL DEFAULT 0,
+    others INTEGER NOT NULL DEFAULT 0, large INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID
+    """,
+    """
+    INSERT INTO costZones (zone, method, currency, cursor, high, low, items, unknown, others, large)
+    SELECT zone, method, currency, cursor, \(sum(LedgerSum.high("value"))),
+    \(sum(LedgerSum.low("value"))), items, unknown, others, large FROM costZonesBefore AS kept
+    """,
+    "DROP TABLE costZonesBefore",
+  ]
+
+  private static func sum(_ half: String) -> String {
+    "(SELECT coalesce(sum(\(half)), 0) FROM costHeads WHERE costHeads.zone = kept.zone)"
+  }
+
+  /// What keeps the sum of all.
+  static let headTriggerNames = ["costHeadAdded", "costHeadChanged", "costHeadRemoved"]
+
   /// Their names.
   static let names = ["costHeads", "costRows", "costTodo", "costZones"]
 
@@ -204,7 +229,9 @@ enum CostTables {
 
   private static func counting(_ row: String, _ sign: String) -> String {
     """
-    UPDATE costZones SET value = value \(sign) coalesce(\(row).value, 0),
+    UPDATE costZones SET
+    low = low \(sign) (\(LedgerSum.low("coalesce(\(row).value, 0)"))),
+    high = high \(sign) (\(LedgerSum.high("coalesce(\(row).value, 0)"))),
     items = items \(sign) (\(row).quantity <> 0), unknown = unknown \(sign) \(row).isUnknown,
     others = others \(sign) \(row).hasOther, large = large \(sign) (\(row).value IS NULL)
     WHERE zone = \(row).zone;

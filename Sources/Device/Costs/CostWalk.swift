@@ -39,9 +39,14 @@ struct CostWalk {
 
   /// Works out one movement more, and writes it down.
   mutating func add(_ movement: CostMovement) throws {
-    guard movement.quantity != 0, movement.quantity != .min, !movement.onlyMoves, !isTooLarge,
-      try !isUndone(movement)
-    else { return }
+    guard movement.quantity != 0, !movement.onlyMoves, !isTooLarge, try !isUndone(movement) else {
+      return
+    }
+    // The one number that has no opposite.
+    guard movement.quantity != .min else {
+      isTooLarge = true
+      return
+    }
     guess = .none
     var correction: Int64 = 0
     var worth: Int64?
@@ -69,18 +74,19 @@ struct CostWalk {
 
   private mutating func take(_ quantity: Int64, at date: Int64) throws -> Int64? {
     let there = state.there(of: quantity)
-    let cost: Int64
+    let cost: Int64?
     switch terms.method {
     case .average: cost = state.averageCost(of: quantity)
     case .fifo: cost = there == 0 ? 0 : try layerCost(from: state.gone, there)
     }
+    guard let cost else { return nil }
     let guess = there < quantity ? try guess(at: date) : 0
     return state.take(quantity, costing: cost, guess: guess)
   }
 
-  /// What lies on the line between two numbers cost.
-  private func layerCost(from start: Int64, _ quantity: Int64) throws -> Int64 {
-    var (place, cost) = (start, Int64(0))
+  /// What lies on the line between two numbers cost; nil where that is out of range.
+  private func layerCost(from start: Int64, _ quantity: Int64) throws -> Int64? {
+    var (place, cost) = (start, Int128(0))
     let end = start + quantity
     while place < end {
       let layers = try connection.all(
@@ -100,12 +106,12 @@ struct CostWalk {
         let begin = layer.come - layer.quantity
         let to = min(end, layer.come)
         cost +=
-          CostState.share(layer.worth, to - begin, of: layer.quantity)
-          - CostState.share(layer.worth, place - begin, of: layer.quantity)
+          Int128(CostState.share(layer.worth, to - begin, of: layer.quantity))
+          - Int128(CostState.share(layer.worth, place - begin, of: layer.quantity))
         place = to
       }
     }
-    return cost
+    return Int64(exactly: cost)
   }
 
   private mutating func worth(of movement: CostMovement) throws -> Int64? {

@@ -134,6 +134,8 @@ extension DeviceStore {
       $0.bind(walk.item, at: 2)
     }
     if let rest { try note(rest, of: walk.item, in: walk.zone, isRest: true) }
+    let quantity =
+      walk.isTooLarge ? try ownQuantity(of: walk.item, walk.zone) : walk.state.quantity
     try connection.run(
       """
       INSERT INTO costHeads (zone, item, method, currency, quantity, value, basis, isGuessed,
@@ -151,11 +153,32 @@ extension DeviceStore {
       $0.bind(walk.item, at: 2)
       $0.bind(walk.terms.method.rawValue, at: 3)
       $0.bind(walk.terms.currency.description, at: 4)
-      $0.bind(walk.isTooLarge ? 0 : walk.state.quantity, at: 5)
+      $0.bind(quantity, at: 5)
       $0.bind(walk.isTooLarge ? nil : walk.state.value, at: 6)
       $0.bind(walk.basis, at: 7)
       $0.bind(walk.orphan, at: 8)
     }
+  }
+
+  /// What is a company's own of an item whose figures are out of range: what moved, but for what
+  /// says only where it is.
+  private func ownQuantity(of item: RecordID, _ zone: ZoneID) throws -> Int64 {
+    let sum = LedgerSum.of(
+      "quantity",
+      """
+      FROM StockTransaction INDEXED BY "StockTransaction by item"
+      WHERE companyID = ?1 AND item = ?2 AND deleted IS NULL
+      AND NOT (type IS '\(StockMovement.transfer.name)'
+      AND causeKind IS '\(Record<StockTransaction>.transferCause)')
+      AND NOT (type IN ('\(StockMovement.loan.name)', '\(StockMovement.loanReturn.name)')
+      AND loan IS NOT NULL)
+      """)
+    return try connection.first("SELECT \(sum)") {
+      $0.bind(zone, at: 1)
+      $0.bind(item, at: 2)
+    } read: {
+      $0.int64(0)
+    } ?? 0
   }
 
   /// Whether any movement of the item is as sure as that.

@@ -7,15 +7,16 @@ extension StoreReader {
     guard let terms = try keptCostTerms(of: zone) else { return nil }
     return try connection.first(
       """
-      SELECT value, typeof(value) = 'integer' AND large = 0, items, unknown, others
+      SELECT high, low, large = 0, items, unknown, others
       FROM costZones WHERE zone = ?
       """
     ) {
       $0.bind(zone, at: 1)
     } read: {
-      StockCost(
-        value: $0.bool(1) ? ExactDecimal(millionths: $0.int64(0)) : nil, currency: terms.currency,
-        method: terms.method, items: $0.int(2), unknown: $0.int(3), others: $0.int(4),
+      let sum = ExactDecimal(high: $0.int64(0), low: $0.int64(1))
+      return StockCost(
+        value: $0.bool(2) && sum.isInRange ? sum : nil, currency: terms.currency,
+        method: terms.method, items: $0.int(3), unknown: $0.int(4), others: $0.int(5),
         isSettling: isSettling)
     }
   }

@@ -30,17 +30,18 @@ struct MovedColumn {
     return true
   }
 
+  /// The names of the triggers.
+  var triggerNames: [String] { ["", "Again", "NoMore"].map { trigger + $0 } }
+
   /// The triggers of movements.
   var triggers: [String] {
-    [
+    let moved = LedgerSum.moved(
+      "moved", "+", "coalesce(NEW.quantity, 0)", else: sum("NEW.companyID", "NEW.\(field)"))
+    return [
       """
       CREATE TRIGGER IF NOT EXISTS \(trigger) AFTER INSERT ON StockTransaction
       WHEN NEW.\(field) IS NOT NULL AND NEW.deleted IS NULL BEGIN
-      UPDATE \(table) SET moved = CASE
-      WHEN moved BETWEEN -\(bound) AND \(bound)
-      AND coalesce(NEW.quantity, 0) BETWEEN -\(bound) AND \(bound)
-      THEN moved + coalesce(NEW.quantity, 0)
-      ELSE \(sum("NEW.companyID", "NEW.\(field)")) END
+      UPDATE \(table) SET moved = \(moved)
       WHERE companyID = NEW.companyID AND id = NEW.\(field);
       END
       """,
@@ -78,14 +79,13 @@ struct MovedColumn {
       + (inAll ? "" : " AND companyID = ?1")
   }
 
-  private var bound: String { StockLevels.bound }
-
   private func sum(_ company: String, _ row: String) -> String {
-    """
-    CAST((SELECT total(quantity) FROM StockTransaction
-    INDEXED BY "StockTransaction with \(field)" WHERE companyID = \(company)
-    AND \(field) = \(row) AND deleted IS NULL) AS INTEGER)
-    """
+    LedgerSum.of(
+      "quantity",
+      """
+      FROM StockTransaction INDEXED BY "StockTransaction with \(field)"
+      WHERE companyID = \(company) AND \(field) = \(row) AND deleted IS NULL
+      """)
   }
 
   private func recountingOne(_ row: String) -> String {

@@ -56,6 +56,9 @@ package struct OpenRows: Sendable {
     ]
   }
 
+  /// Their quoted names.
+  var indexNames: [String] { [openIndex, itemIndex, doneIndex] }
+
   private var openIndex: String { "\"\(table) open by due\"" }
   private var itemIndex: String { "\"\(table) open by item\"" }
   private var doneIndex: String { "\"\(table) done\"" }

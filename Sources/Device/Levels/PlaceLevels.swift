@@ -18,6 +18,9 @@ enum PlaceLevels {
     "CREATE INDEX placeShortages ON placeLevels (zone, item, location, stock) WHERE stock < 0",
   ]
 
+  /// What keeps them.
+  static let triggerNames = ["movementPlaced", "movementReplaced", "movementDisplaced"]
+
   /// Whether a store of these entities keeps them.
   static func areKept(of entities: [EntityDefinition]) -> Bool {
     entities.first { $0.kind == .stockTransaction }?.field(named: "location") != nil
@@ -46,8 +49,8 @@ enum PlaceLevels {
   private static func filling(_ condition: String) -> String {
     """
     INSERT INTO placeLevels (zone, item, location, stock)
-    SELECT companyID, item, location, CAST(total(quantity) AS INTEGER) FROM StockTransaction
-    WHERE deleted IS NULL AND item IS NOT NULL AND location IS NOT NULL \(condition)
+    SELECT companyID, item, location, \(LedgerSum.grouped("quantity"))
+    FROM StockTransaction WHERE deleted IS NULL AND item IS NOT NULL AND location IS NOT NULL \(condition)
     GROUP BY companyID, item, location
     """
   }
@@ -57,7 +60,8 @@ enum PlaceLevels {
     CREATE TRIGGER IF NOT EXISTS movementPlaced AFTER INSERT ON StockTransaction
     WHEN NEW.location IS NOT NULL AND NEW.item IS NOT NULL AND NEW.deleted IS NULL BEGIN
     INSERT INTO placeLevels (zone, item, location, stock)
-    VALUES (NEW.companyID, NEW.item, NEW.location, coalesce(NEW.quantity, 0))
+    VALUES (NEW.companyID, NEW.item, NEW.location,
+    \(LedgerSum.clamped("coalesce(NEW.quantity, 0)")))
     ON CONFLICT DO UPDATE SET stock = \(sum("+", "NEW"));
     END
     """,
@@ -80,12 +84,7 @@ enum PlaceLevels {
   ]
 
   private static func sum(_ sign: String, _ row: String) -> String {
-    let bound = StockLevels.bound
-    let amount = "coalesce(\(row).quantity, 0)"
-    return """
-      CASE WHEN stock BETWEEN -\(bound) AND \(bound) AND \(amount) BETWEEN -\(bound) AND \(bound)
-      THEN stock \(sign) \(amount) ELSE \(recount(row)) END
-      """
+    LedgerSum.moved("stock", sign, "coalesce(\(row).quantity, 0)", else: recount(row))
   }
 
   private static func counting(_ row: String) -> String {
@@ -98,10 +97,12 @@ enum PlaceLevels {
   }
 
   private static func recount(_ row: String) -> String {
-    """
-    CAST((SELECT total(quantity) FROM StockTransaction INDEXED BY "StockTransaction by item"
-    WHERE companyID = \(row).companyID AND item = \(row).item AND deleted IS NULL
-    AND location = \(row).location) AS INTEGER)
-    """
+    LedgerSum.of(
+      "quantity",
+      """
+      FROM StockTransaction INDEXED BY "StockTransaction by item"
+      WHERE companyID = \(row).companyID AND item = \(row).item AND deleted IS NULL
+      AND location = \(row).location
+      """)
   }
 }

@@ -11,6 +11,11 @@ enum ReservationLevels {
   /// The columns of the sums of an item: this device's alone.
   static let columns = ["reserved", "incoming"]
 
+  /// The names of the triggers.
+  static let triggerNames =
+    ["reservationAdded", "reservationChanged", "reservationRemoved"]
+    + MovedColumn.reservations.triggerNames
+
   /// Whether a store of these entities keeps them.
   static func areKept(of entities: [EntityDefinition]) -> Bool {
     StockLevels.areKept(of: entities)
@@ -41,11 +46,11 @@ enum ReservationLevels {
 
   /// How much is still open of a row, above zero or nothing.
   static func open(_ row: String) -> String {
-    """
-    CASE WHEN \(row)deleted IS NULL AND \(row)isClosed IS NOT 1
-    THEN CAST(max(0, coalesce(\(row)quantity, 0) - CASE WHEN \(row)direction = 'expected'
-    THEN \(row)moved ELSE -\(row)moved END) AS INTEGER) ELSE 0 END
-    """
+    let done = "CASE WHEN \(row)direction = 'expected' THEN \(row)moved ELSE -\(row)moved END"
+    let rest = LedgerSum.open("coalesce(\(row)quantity, 0)", without: "(\(done))")
+    return """
+      CASE WHEN \(row)deleted IS NULL AND \(row)isClosed IS NOT 1 THEN \(rest) ELSE 0 END
+      """
   }
 
   private static let reservationTriggers = [
@@ -85,15 +90,15 @@ enum ReservationLevels {
   /// The same for one item.
   static let recountingOne = recountingItems + " AND id = ?2"
 
-  private static var bound: String { StockLevels.bound }
-
   /// What is open of an item one way.
   private static func sum(_ company: String, _ item: String, _ direction: String) -> String {
-    """
-    CAST((SELECT total(\(open(""))) FROM Reservation INDEXED BY "Reservation open by item"
-    WHERE companyID = \(company) AND item = \(item) AND direction = '\(direction)'
-    AND deleted IS NULL AND \(open("")) > 0) AS INTEGER)
-    """
+    LedgerSum.of(
+      open(""),
+      """
+      FROM Reservation INDEXED BY "Reservation open by item"
+      WHERE companyID = \(company) AND item = \(item) AND direction = '\(direction)'
+      AND deleted IS NULL AND \(open("")) > 0
+      """)
   }
 
   private static func recountingItem(_ row: String) -> String {
@@ -110,10 +115,10 @@ enum ReservationLevels {
   private static func adding(_ row: String, _ sign: String) -> String {
     let steps = [("reserved", "reserved"), ("incoming", "expected")].map { column, direction in
       """
-      UPDATE InventoryItem SET \(column) = CASE
-      WHEN \(column) BETWEEN -\(bound) AND \(bound) AND \(open("\(row).")) <= \(bound)
-      THEN \(column) \(sign) \(open("\(row).")) ELSE
-      \(sum("\(row).companyID", "\(row).item", direction)) END
+      UPDATE InventoryItem SET \(column) = \(
+        LedgerSum.moved(
+          column, sign, open("\(row)."),
+          else: sum("\(row).companyID", "\(row).item", direction)))
       WHERE companyID = \(row).companyID AND id = \(row).item
       AND \(row).direction = '\(direction)' AND \(open("\(row).")) > 0;
       """

@@ -69,8 +69,8 @@ enum SerialLevels {
     ["serial", "x''"].map { serial in
       """
       INSERT INTO serialLevels (zone, item, serial, location, stock)
-      SELECT companyID, item, \(serial), coalesce(location, x''), CAST(total(quantity) AS INTEGER)
-      FROM StockTransaction
+      SELECT companyID, item, \(serial), coalesce(location, x''),
+      \(LedgerSum.grouped("quantity")) FROM StockTransaction
       WHERE \(condition) deleted IS NULL AND item IS NOT NULL AND serial IS NOT NULL
       GROUP BY companyID, item, \(serial), coalesce(location, x'')
       """
@@ -126,32 +126,24 @@ enum SerialLevels {
     """,
   ]
 
-  private static var bound: String { StockLevels.bound }
-
   private static func sum(_ sign: String, _ row: String, _ serial: String) -> String {
-    let amount = "coalesce(\(row).quantity, 0)"
-    return """
-      CASE WHEN stock BETWEEN -\(bound) AND \(bound) AND \(amount) BETWEEN -\(bound) AND \(bound)
-      THEN stock \(sign) \(amount) ELSE \(recount(row, serial)) END
-      """
+    LedgerSum.moved("stock", sign, "coalesce(\(row).quantity, 0)", else: recount(row, serial))
   }
 
   private static func placing(_ row: String, _ serial: String) -> String {
     """
     INSERT INTO serialLevels (zone, item, serial, location, stock)
     VALUES (\(row).companyID, \(row).item, \(serial), coalesce(\(row).location, x''),
-    coalesce(\(row).quantity, 0))
+    \(LedgerSum.clamped("coalesce(\(row).quantity, 0)")))
     ON CONFLICT DO UPDATE SET stock = \(sum("+", row, serial));
     """
   }
 
   private static func moving(_ row: String, _ sign: String) -> String {
-    let amount = "coalesce(\(row).quantity, 0)"
+    let recount = recount("\(row).companyID", "\(row).item", "\(row).serial")
     return """
-      UPDATE serialStates SET stock = CASE
-      WHEN stock BETWEEN -\(bound) AND \(bound) AND \(amount) BETWEEN -\(bound) AND \(bound)
-      THEN stock \(sign) \(amount)
-      ELSE \(recount("\(row).companyID", "\(row).item", "\(row).serial")) END
+      UPDATE serialStates SET
+      stock = \(LedgerSum.moved("stock", sign, "coalesce(\(row).quantity, 0)", else: recount))
       WHERE zone = \(row).companyID AND serial = \(row).serial AND item = \(row).item;
       """
   }
@@ -180,21 +172,25 @@ enum SerialLevels {
       companyID = \(row).companyID AND item = \(row).item AND deleted IS NULL
       AND location IS \(row).location
       """
-    return """
-      CASE WHEN \(serial) = x'' THEN
-      CAST((SELECT total(quantity) FROM StockTransaction INDEXED BY "StockTransaction by item"
-      WHERE \(condition) AND serial IS NOT NULL) AS INTEGER)
-      ELSE CAST((SELECT total(quantity) FROM \(moves)
-      WHERE \(condition) AND serial = \(row).serial) AS INTEGER) END
+    let ofAll = LedgerSum.of(
+      "quantity",
       """
+      FROM StockTransaction INDEXED BY "StockTransaction by item"
+      WHERE \(condition) AND serial IS NOT NULL
+      """)
+    let ofOne = LedgerSum.of(
+      "quantity", "FROM \(moves) WHERE \(condition) AND serial = \(row).serial")
+    return "CASE WHEN \(serial) = x'' THEN \(ofAll) ELSE \(ofOne) END"
   }
 
   /// What the movements of one number come to.
   private static func recount(_ company: String, _ item: String, _ serial: String) -> String {
-    """
-    CAST((SELECT total(quantity) FROM \(moves) WHERE companyID = \(company)
-    AND serial = \(serial) AND item = \(item) AND deleted IS NULL) AS INTEGER)
-    """
+    LedgerSum.of(
+      "quantity",
+      """
+      FROM \(moves) WHERE companyID = \(company)
+      AND serial = \(serial) AND item = \(item) AND deleted IS NULL
+      """)
   }
 
   private static let moves = "StockTransaction INDEXED BY \"StockTransaction with serial\""

@@ -36,26 +36,19 @@ package enum SerialStanding: String, CaseIterable, Sendable {
 /// What the movements of one number come to.
 package struct SerialSum: Equatable, Sendable {
   /// How much there is of it.
-  package private(set) var total = ExactDecimal.zero
+  package let total: ExactDecimal
   /// How much lies where.
-  package private(set) var levels: [RecordID?: ExactDecimal] = [:]
+  package let levels: [RecordID?: ExactDecimal]
   /// The last movement that counts: not reversed, and no reversal.
   package let last: SerialMovement?
-  /// Whether a sum came to more than a number holds: that movement is left out.
-  package private(set) var isInexact = false
 
   /// Adds up movements, the first one first.
   package init(_ movements: [SerialMovement]) {
     let reversed = Set(movements.compactMap(\.reversed))
     last = movements.last { $0.reversed == nil && !reversed.contains($0.id) }
-    for movement in movements {
-      let level = levels[movement.location] ?? .zero
-      if total.adding(movement.quantity) == nil || level.adding(movement.quantity) == nil {
-        isInexact = true
-      }
-      total = total.adding(movement.quantity) ?? total
-      levels[movement.location] = level.adding(movement.quantity) ?? level
-    }
+    total = ExactSum(movements.map(\.quantity)).value
+    levels = Dictionary(grouping: movements, by: \.location)
+      .mapValues { ExactSum($0.map(\.quantity)).value }
   }
 
   /// Where the number is, of which there is one, or a lot.

@@ -20,10 +20,17 @@ package struct StockLevel: Equatable, Sendable {
   }
 
   /// What is on hand and promised to nobody; below zero where more is promised than there is.
-  package var available: ExactDecimal { onHand.subtracting(reserved) ?? .zero }
+  package var available: ExactDecimal { onHand.minus(reserved) }
 
   /// What is available once all has come that is expected.
-  package var expected: ExactDecimal { available.adding(incoming) ?? available }
+  package var expected: ExactDecimal { available.plus(incoming) }
+
+  /// What is open of a quantity when so much of it is done: nothing, where more is.
+  package static func open(_ quantity: ExactDecimal, without done: ExactDecimal) -> ExactDecimal {
+    if quantity > .sumLimit || done < .sumLimit.opposite { return .above }
+    if done > .sumLimit { return .zero }
+    return max(.zero, quantity.minus(done))
+  }
 
   /// Whether more is promised than there is.
   package var isShort: Bool { reserved > .zero && available < .zero }

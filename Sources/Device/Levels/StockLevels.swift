@@ -7,17 +7,33 @@ import Storage
 /// Triggers of the store keep both with every row that is written, whoever writes it: a save, a
 /// pull, a withdrawal. So lists sort and are narrowed by them, and nothing is counted when a page
 /// is shown (decision 0085). Only an item that comes after its movements is counted without one,
-/// by `StockArrival`. Beyond four trillion units the kept quantity is rounded.
+/// by `StockArrival`. Sums are those of `LedgerSum`.
 enum StockLevels {
   /// The column of the quantity, in millionths.
   static let column = "stock"
 
-  /// The kept worth, in millionths of each currency.
+  /// The kept worth, as version 14 of the store had it.
   static let tables = [
     """
     CREATE TABLE stockWorth (zone BLOB NOT NULL, currency TEXT NOT NULL, value INTEGER NOT NULL,
     PRIMARY KEY (zone, currency)) WITHOUT ROWID
     """
+  ]
+
+  /// The kept worth, in millionths of each currency: the sums of the upper and the lower halves of
+  /// what each item is worth, and how many items are worth more than can be computed, or less.
+  static let tablesOfHalves = [
+    "DROP TABLE stockWorth",
+    """
+    CREATE TABLE stockWorth (zone BLOB NOT NULL, currency TEXT NOT NULL, high INTEGER NOT NULL,
+    low INTEGER NOT NULL, above INTEGER NOT NULL, below INTEGER NOT NULL,
+    PRIMARY KEY (zone, currency)) WITHOUT ROWID
+    """,
+  ]
+
+  /// What keeps the quantity and the worth.
+  static let triggerNames = [
+    "itemChanged", "itemRemoved", "movementAdded", "movementChanged", "movementRemoved",
   ]
 
   /// The fields that the triggers read. A schema without one of them gets no levels.
@@ -77,9 +93,9 @@ enum StockLevels {
   private static let fillingWorth = [
     "DELETE FROM stockWorth",
     """
-    INSERT INTO stockWorth (zone, currency, value)
-    SELECT companyID, coalesce(currency, ''), \(worth("InventoryItem")) FROM InventoryItem
-    WHERE true ON CONFLICT DO UPDATE SET value = value + excluded.value
+    INSERT INTO stockWorth (zone, currency, high, low, above, below)
+    SELECT companyID, coalesce(currency, ''), \(halves("InventoryItem", ""))
+    FROM InventoryItem WHERE true \(addingUp)
     """,
   ]
 
@@ -103,13 +119,13 @@ enum StockLevels {
     """
     CREATE TRIGGER IF NOT EXISTS itemChanged AFTER UPDATE ON InventoryItem
     WHEN OLD.currency IS NOT NEW.currency OR \(worth("OLD")) <> \(worth("NEW")) BEGIN
-    \(removing("OLD"))
-    \(adding("NEW"))
+    \(counting("OLD", "-"))
+    \(counting("NEW", ""))
     END
     """,
     """
     CREATE TRIGGER IF NOT EXISTS itemRemoved AFTER DELETE ON InventoryItem BEGIN
-    \(removing("OLD"))
+    \(counting("OLD", "-"))
     END
     """,
   ]
@@ -149,52 +165,52 @@ enum StockLevels {
     """,
   ]
 
-  /// Sums beyond this are made of floating numbers, which never overflow.
-  static let bound = "4000000000000000000"
-
   private static func moving(_ row: String, _ sign: String) -> String {
-    let amount = "coalesce(\(row).quantity, 0)"
+    let recount = recount("\(row).companyID", "\(row).item")
     return """
-      UPDATE InventoryItem SET stock = CASE
-      WHEN stock BETWEEN -\(bound) AND \(bound) AND \(amount) BETWEEN -\(bound) AND \(bound)
-      THEN stock \(sign) \(amount) ELSE \(recount("\(row).companyID", "\(row).item")) END
+      UPDATE InventoryItem SET
+      stock = \(LedgerSum.moved("stock", sign, "coalesce(\(row).quantity, 0)", else: recount))
       WHERE companyID = \(row).companyID AND id = \(row).item;
       """
   }
 
   private static func recount(_ company: String, _ item: String) -> String {
-    """
-    CAST((SELECT total(quantity) FROM StockTransaction INDEXED BY "StockTransaction by item"
-    WHERE companyID = \(company) AND item = \(item) AND deleted IS NULL) AS INTEGER)
-    """
-  }
-
-  /// What is in use and has a price counts, to the millionth: whole units at the price, then
-  /// parts of one, so that only the last of these is rounded. What no whole number holds becomes a
-  /// floating one.
-  private static func worth(_ row: String) -> String {
-    let (stock, price) = ("\(row).stock", "coalesce(\(row).price, 0)")
-    let rest = "(\(stock) % 1000000) * (\(price) % 1000000)"
-    return """
-      CASE WHEN \(row).deleted IS NULL AND \(row).isArchived IS NOT 1
-      THEN CAST((\(stock) / 1000000) * \(price) + (\(stock) % 1000000) * (\(price) / 1000000)
-      + (\(rest) + CASE WHEN \(rest) < 0 THEN -500000 ELSE 500000 END) / 1000000 AS INTEGER)
-      ELSE 0 END
+    LedgerSum.of(
+      "quantity",
       """
+      FROM StockTransaction INDEXED BY "StockTransaction by item"
+      WHERE companyID = \(company) AND item = \(item) AND deleted IS NULL
+      """)
   }
 
-  private static func adding(_ row: String) -> String {
+  /// What is in use and has a price counts.
+  private static func worth(_ row: String) -> String {
     """
-    INSERT INTO stockWorth (zone, currency, value)
-    VALUES (\(row).companyID, coalesce(\(row).currency, ''), \(worth(row)))
-    ON CONFLICT DO UPDATE SET value = value + excluded.value;
+    CASE WHEN \(row).deleted IS NULL AND \(row).isArchived IS NOT 1
+    THEN \(LedgerSum.worth(of: "\(row).stock", at: "coalesce(\(row).price, 0)")) ELSE 0 END
     """
   }
 
-  private static func removing(_ row: String) -> String {
+  /// What an item adds to the four sums: its worth in halves, or that it is out of range.
+  private static func halves(_ row: String, _ sign: String) -> String {
+    let worth = worth(row)
+    let halves = [LedgerSum.high(worth), LedgerSum.low(worth)].map {
+      "\(sign)CASE WHEN \(LedgerSum.isInRange(worth)) THEN \($0) ELSE 0 END"
+    }
+    let ends = [LedgerSum.above, LedgerSum.below].map { "\(sign)((\(worth)) = \($0))" }
+    return (halves + ends).joined(separator: ",\n")
+  }
+
+  private static let addingUp = """
+    ON CONFLICT DO UPDATE SET high = high + excluded.high, low = low + excluded.low,
+    above = above + excluded.above, below = below + excluded.below
     """
-    UPDATE stockWorth SET value = value - \(worth(row))
-    WHERE zone = \(row).companyID AND currency = coalesce(\(row).currency, '');
+
+  private static func counting(_ row: String, _ sign: String) -> String {
+    """
+    INSERT INTO stockWorth (zone, currency, high, low, above, below)
+    VALUES (\(row).companyID, coalesce(\(row).currency, ''), \(halves(row, sign)))
+    \(addingUp);
     """
   }
 }

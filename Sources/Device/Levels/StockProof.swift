@@ -47,17 +47,19 @@ package struct StockProof: Equatable, Sendable {
   package internal(set) var loans = 0
   /// How many serial numbers and lots were added up.
   package internal(set) var numbers = 0
+  /// How many items there is more of than can be computed, or less.
+  package fileprivate(set) var outOfRange = 0
   /// What is wrong; empty where all is proven.
   package fileprivate(set) var differences: [Difference] = []
 }
 
 extension StoreReader {
-  /// Adds up the whole ledger of a company, exactly, and compares. Sums that no number holds are
-  /// left out: what is kept of them is rounded.
+  /// Adds up the whole ledger of a company, exactly, and compares. What is out of range is kept as
+  /// just that.
   package func proveStock(of company: CompanyID) throws -> StockProof {
     var proof = StockProof()
-    var totals: [RecordID: ExactDecimal?] = [:]
-    var levels: [Pair: ExactDecimal?] = [:]
+    var totals: [RecordID: ExactSum] = [:]
+    var levels: [Pair: ExactSum] = [:]
     try connection.rows(
       """
       SELECT item, location, quantity FROM StockTransaction
@@ -68,10 +70,9 @@ extension StoreReader {
     } each: { row in
       let item = try row.identifier(0)
       let quantity = ExactDecimal(millionths: row.int64(2))
-      totals[item] = .some((totals[item] ?? .zero)?.adding(quantity))
+      totals[item, default: ExactSum()].add(quantity)
       if !row.isNull(1) {
-        let pair = Pair(item: item, location: try row.identifier(1))
-        levels[pair] = .some((levels[pair] ?? .zero)?.adding(quantity))
+        levels[Pair(item: item, location: try row.identifier(1)), default: ExactSum()].add(quantity)
       }
       proof.movements += 1
     }
@@ -89,20 +90,21 @@ extension StoreReader {
   }
 
   private func compare(
-    _ totals: [RecordID: ExactDecimal?], _ company: CompanyID, _ proof: inout StockProof
+    _ totals: [RecordID: ExactSum], _ company: CompanyID, _ proof: inout StockProof
   ) throws {
     try connection.rows("SELECT id, stock FROM InventoryItem WHERE companyID = ?") {
       $0.bind(company, at: 1)
     } each: { row in
       let item = try row.identifier(0)
       proof.items += 1
-      guard let counted = totals[item] ?? .some(.zero) else { return }
-      proof.note(item, nil, kept: ExactDecimal(millionths: row.int64(1)), counted)
+      let counted = totals[item] ?? ExactSum()
+      if !counted.value.isInRange { proof.outOfRange += 1 }
+      proof.note(item, nil, kept: ExactDecimal(millionths: row.int64(1)), counted.value)
     }
   }
 
   private func compare(
-    _ levels: [Pair: ExactDecimal?], _ company: CompanyID, _ proof: inout StockProof
+    _ levels: [Pair: ExactSum], _ company: CompanyID, _ proof: inout StockProof
   ) throws {
     var missing = levels
     try connection.rows(
@@ -112,16 +114,14 @@ extension StoreReader {
     } each: { row in
       let pair = Pair(item: try row.identifier(0), location: try row.identifier(1))
       proof.levels += 1
-      let found = missing.removeValue(forKey: pair)
-      guard let counted = found ?? .some(.zero) else { return }
+      let counted = missing.removeValue(forKey: pair) ?? ExactSum()
       let kept = ExactDecimal(millionths: row.int64(2))
-      proof.note(pair.item, pair.location, kept: kept, counted)
+      proof.note(pair.item, pair.location, kept: kept, counted.value)
     }
     for pair in missing.keys.sorted(by: { ($0.item, $0.location) < ($1.item, $1.location) }) {
       proof.levels += 1
-      if let counted = missing[pair] ?? nil {
-        proof.note(pair.item, pair.location, kept: .zero, counted)
-      }
+      let counted = missing[pair] ?? ExactSum()
+      proof.note(pair.item, pair.location, kept: .zero, counted.value)
     }
   }
 }

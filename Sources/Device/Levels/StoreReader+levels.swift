@@ -38,18 +38,25 @@ extension StoreReader {
   }
 
   /// What all items in use are worth at their prices: an amount for each currency, in the order of
-  /// their codes. What has grown out of range is left out.
+  /// their codes. What is out of range is told so.
   package func worth(of company: CompanyID) throws -> [Money] {
     let sql = """
-      SELECT currency, value FROM stockWorth
-      WHERE zone = ? AND value <> 0 AND typeof(value) = 'integer' ORDER BY currency
+      SELECT currency, high, low, above, below FROM stockWorth WHERE zone = ? ORDER BY currency
       """
     return try connection.all(sql) {
       $0.bind(company, at: 1)
-    } read: { row in
-      CurrencyCode(row.string(0)).map { Money(ExactDecimal(millionths: row.int64(1)), $0) }
+    } read: { row -> Money? in
+      let sum = ExactDecimal(high: row.int64(1), low: row.int64(2))
+      let worth = row.int64(3) > 0 ? ExactDecimal.above : row.int64(4) > 0 ? .below : sum
+      guard worth != .zero else { return nil }
+      return CurrencyCode(row.string(0)).map { Money(worth, $0) }
     }.compactMap { $0 }
   }
+}
+
+extension ExactDecimal {
+  /// A sum that is kept in halves.
+  init(high: Int64, low: Int64) { self.init(sum: Int128(high) << 32 + Int128(low)) }
 }
 
 /// How many items are in each state, each up to `StoreReader.countLimit`.

@@ -41,8 +41,7 @@ extension StoreReader {
       WHERE zone = ?1 AND item = ?2 AND stock <> 0 ORDER BY location
       """
     var levels = try placeLevels(sql, company, item)
-    let placed = levels.reduce(ExactDecimal.zero) { $0.adding($1.quantity) ?? $0 }
-    let rest = try level(of: item, in: company).subtracting(placed) ?? .zero
+    let rest = try level(of: item, in: company).minus(ExactSum(levels.map(\.quantity)).value)
     if rest != .zero { levels.append(PlaceLevel(item: item, location: nil, quantity: rest)) }
     return levels
   }
@@ -100,7 +99,7 @@ extension StoreReader {
   /// What lies at each place of a company.
   package func fillings(in company: CompanyID) throws -> [RecordID: PlaceFilling] {
     let sql = """
-      SELECT location, count(*), CAST(total(max(stock, 0)) AS INTEGER)
+      SELECT location, count(*), \(LedgerSum.grouped("max(stock, 0)"))
       FROM placeLevels INDEXED BY placeContents
       WHERE zone = ? AND stock <> 0 GROUP BY location
       """

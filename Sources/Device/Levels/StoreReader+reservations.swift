@@ -6,7 +6,7 @@ extension StoreReader {
   func proveReservations(of company: CompanyID, _ proof: inout StockProof) throws {
     guard keepsReservations else { return }
     let moved = try movedByLedger(.reservations, company)
-    var open: [String: [RecordID: ExactDecimal?]] = [:]
+    var open: [String: [RecordID: ExactSum]] = [:]
     try connection.rows(
       """
       SELECT id, item, direction, quantity, moved, isClosed IS 1 OR deleted IS NOT NULL
@@ -18,16 +18,15 @@ extension StoreReader {
       proof.reservations += 1
       let id = try row.identifier(0)
       let kept = ExactDecimal(millionths: row.int64(4))
-      guard let counted = moved[id] ?? .some(.zero) else { return }
+      let counted = (moved[id] ?? ExactSum()).value
       let item = row.isNull(1) ? RecordID.zero : try row.identifier(1)
       proof.note(item, nil, .moved, kept: kept, counted)
       guard !row.bool(5), !row.isNull(2) else { return }
       let direction = row.string(2)
-      let done = direction == "expected" ? counted : counted.negated
-      let rest = done.flatMap { ExactDecimal(millionths: row.int64(3)).subtracting($0) }
-      let sum = open[direction]?[item] ?? .some(.zero)
-      open[direction, default: [:]][item] = .some(
-        rest.flatMap { rest in sum?.adding(max(rest, .zero)) })
+      let rest = StockLevel.open(
+        ExactDecimal(millionths: row.int64(3)),
+        without: direction == "expected" ? counted : counted.opposite)
+      open[direction, default: [:]][item, default: ExactSum()].add(rest)
     }
     try compare(open, company, &proof)
   }
@@ -40,7 +39,7 @@ extension StoreReader {
       $0.bind(company, at: 1)
     } each: { row in
       proof.loans += 1
-      guard let counted = moved[try row.identifier(0)] ?? .some(.zero) else { return }
+      let counted = (moved[try row.identifier(0)] ?? ExactSum()).value
       let item = row.isNull(1) ? RecordID.zero : try row.identifier(1)
       proof.note(item, nil, .lent, kept: ExactDecimal(millionths: row.int64(2)), counted)
     }
@@ -48,8 +47,8 @@ extension StoreReader {
 
   private func movedByLedger(
     _ column: MovedColumn, _ company: CompanyID
-  ) throws -> [RecordID: ExactDecimal?] {
-    var moved: [RecordID: ExactDecimal?] = [:]
+  ) throws -> [RecordID: ExactSum] {
+    var moved: [RecordID: ExactSum] = [:]
     try connection.rows(
       """
       SELECT \(column.field), quantity FROM StockTransaction
@@ -58,15 +57,14 @@ extension StoreReader {
     ) {
       $0.bind(company, at: 1)
     } each: { row in
-      let id = try row.identifier(0)
-      let quantity = ExactDecimal(millionths: row.int64(1))
-      moved[id] = .some((moved[id] ?? .zero)?.adding(quantity))
+      moved[try row.identifier(0), default: ExactSum()].add(
+        ExactDecimal(millionths: row.int64(1)))
     }
     return moved
   }
 
   private func compare(
-    _ open: [String: [RecordID: ExactDecimal?]], _ company: CompanyID, _ proof: inout StockProof
+    _ open: [String: [RecordID: ExactSum]], _ company: CompanyID, _ proof: inout StockProof
   ) throws {
     try connection.rows("SELECT id, reserved, incoming FROM InventoryItem WHERE companyID = ?") {
       $0.bind(company, at: 1)
@@ -74,9 +72,9 @@ extension StoreReader {
       let item = try row.identifier(0)
       let columns = [("reserved", StockProof.Kept.reserved), ("expected", .incoming)]
       for (place, (direction, what)) in columns.enumerated() {
-        guard let counted = open[direction]?[item] ?? .some(.zero) else { continue }
+        let counted = open[direction]?[item] ?? ExactSum()
         let kept = ExactDecimal(millionths: row.int64(place + 1))
-        proof.note(item, nil, what, kept: kept, counted)
+        proof.note(item, nil, what, kept: kept, counted.value)
       }
     }
   }

@@ -43,12 +43,12 @@ extension StoreReader {
   private func compareLevels(
     _ moved: [Number: [SerialMovement]], _ company: CompanyID, _ proof: inout StockProof
   ) throws {
-    var counted: [Spot: ExactDecimal?] = [:]
+    var counted: [Spot: ExactSum] = [:]
     for (number, movements) in moved {
       for movement in movements {
         for serial in [number.serial, nil] {
           let spot = Spot(item: number.item, serial: serial, location: movement.location)
-          counted[spot] = .some((counted[spot] ?? .zero)?.adding(movement.quantity))
+          counted[spot, default: ExactSum()].add(movement.quantity)
         }
       }
     }
@@ -57,13 +57,12 @@ extension StoreReader {
     } each: { row in
       let spot = Spot(
         item: try row.identifier(0), serial: try row.filled(1), location: try row.filled(2))
-      let sum = counted.removeValue(forKey: spot)
-      guard let sum = sum ?? .some(.zero) else { return }
-      proof.note(
-        spot.item, spot.location, .numbered, kept: ExactDecimal(millionths: row.int64(3)), sum)
+      let sum = counted.removeValue(forKey: spot) ?? ExactSum()
+      let kept = ExactDecimal(millionths: row.int64(3))
+      proof.note(spot.item, spot.location, .numbered, kept: kept, sum.value)
     }
     for (spot, sum) in counted {
-      if let sum { proof.note(spot.item, spot.location, .numbered, kept: .zero, sum) }
+      proof.note(spot.item, spot.location, .numbered, kept: .zero, sum.value)
     }
   }
 
@@ -100,7 +99,7 @@ extension StoreReader {
         item: item, isLot: row.bool(2), expires: row.isNull(3) ? nil : row.int64(3),
         place: SerialOrder.place(of: row.isNull(4) ? "" : row.string(4)), stock: sum.total,
         standing: sum.standing(isLot: row.bool(2)).rawValue)
-      if told == counted || sum.isInexact { right[item, default: 0] += 1 }
+      if told == counted { right[item, default: 0] += 1 }
     }
     // What is kept of numbers that are not there.
     for (_, told) in kept { all[told.item, default: 0] -= 1 }

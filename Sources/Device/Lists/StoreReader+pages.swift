@@ -197,10 +197,10 @@ extension StoreReader {
     for (index, value) in values.enumerated() { binder.bind(value, at: index + 5) }
   }
 
-  /// The quantity in stock of an item: the sum of its movements; nil when out of range.
-  package func stock(of item: RecordID, in company: CompanyID) throws -> ExactDecimal? {
-    guard let table = table(.stockTransaction) else { return nil }
-    var sum: ExactDecimal? = .zero
+  /// The quantity in stock of an item: the sum of its movements, told where it is out of range.
+  package func stock(of item: RecordID, in company: CompanyID) throws -> ExactDecimal {
+    guard let table = table(.stockTransaction) else { return .zero }
+    var sum = ExactSum()
     let sql = """
       SELECT quantity FROM "\(table.definition.name)"
       INDEXED BY "StockTransaction by item"
@@ -210,8 +210,8 @@ extension StoreReader {
       $0.bind(company, at: 1)
       $0.bind(item, at: 2)
     } each: { row in
-      sum = sum?.adding(ExactDecimal(millionths: row.int64(0)))
+      sum.add(ExactDecimal(millionths: row.int64(0)))
     }
-    return sum
+    return sum.value
   }
 }

@@ -117,7 +117,7 @@ extension DeviceStore {
       }
       return false
     }
-    try write(save)
+    try write(save, wasInRange: true)
     try removeQuarantined(kept)
     try noteRelease(of: kept, tried: try look(of: trigger, kept.zone))
     return true

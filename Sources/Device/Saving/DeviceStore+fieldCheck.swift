@@ -42,7 +42,9 @@ extension DeviceStore {
       return field.isRequired && field.writer == .member ? .required : nil
     }
     guard save.isWritten(field) else { return nil }
-    guard field.type.accepts(value) else { return .wrongForm(field.type) }
+    guard field.type.accepts(value), try isEnterable(value, save) else {
+      return .wrongForm(field.type)
+    }
     switch (field.type, value) {
     case (.choice(let choices), .text(let text)) where !choices.contains(text):
       return .wrongForm(field.type)
@@ -53,6 +55,18 @@ extension DeviceStore {
       guard save.definition.naturalKey == field.number else { return nil }
       return try holder(of: value, field, save).map { .taken(by: $0) }
     }
+  }
+
+  /// Whether a number is within what may be written. What is there already comes back as it was: a
+  /// restore, and what takes a movement of before back (decision 0134).
+  private func isEnterable(_ value: FieldValue, _ save: PendingSave) throws -> Bool {
+    guard case .decimal(let number) = value, !number.isEnterable, save.action != .restore else {
+      return true
+    }
+    guard let cause = Record<StockTransaction>(save.values)?.reversed,
+      let reversed = try reader.record(.stockTransaction, cause, in: save.zone)
+    else { return false }
+    return reversed.record(StockTransaction.self)?[.quantity]?.negated == number
   }
 
   private func isHere(_ kind: EntityKind, _ id: RecordID, _ save: PendingSave) throws -> Bool {

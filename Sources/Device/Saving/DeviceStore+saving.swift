@@ -136,13 +136,16 @@ extension DeviceStore {
   }
 
   /// Writes a checked save: row, count, outbox, search-todo, and the step of the act in hand.
-  func write(_ save: PendingSave) throws {
+  /// Refused where a sum over stock leaves its range by it, but for what `wasInRange` when it was
+  /// saved for the first time.
+  func write(_ save: PendingSave, wasInRange: Bool = false) throws {
     if save.before == nil {
       _ = try save.table.insert(save.after, save.zone, save.id)
       try noteCreate(save.definition.kind, save.id, save.zone)
     } else {
       try save.table.update(save.after, save.zone, save.id)
     }
+    if !wasInRange { try checkRange(save) }
     try noteChange(save.table, save.zone, save.id, was: save.before, is: save.after)
     try enqueue(save)
     try noteStep(save)

@@ -44,6 +44,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case hasCategories
     /// Less than nothing would be left.
     case short(Shortage)
+    /// A sum over stock would be more than can be computed.
+    case outOfRange(RangeExcess)
     /// A movement leads from a place to the same one.
     case sameLocation
     /// More is to come back of a loan than is out, as far as this device knows.
@@ -163,6 +165,7 @@ extension SaveRefusal {
     case .hasCategories:
       say("Other categories lie within it. Move, merge or delete them first.")
     case .short(let shortage): shortage.sentence
+    case .outOfRange(let excess): excess.sentence
     case .sameLocation: say("From and to are the same place: choose another one.")
     case .moreThanOut(let out):
       say("Only \(out.description) of this loan is still out: enter at most that.")

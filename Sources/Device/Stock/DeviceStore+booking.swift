@@ -100,7 +100,7 @@ extension DeviceStore {
         movement.id,
         .short(
           Shortage(
-            available: left.subtracting(quantity) ?? .zero, isAtPlace: isAtPlace,
+            available: left.minus(quantity), isAtPlace: isAtPlace,
             mayGoOn: rule == "warn")))
     }
     if !isAgreed { try checkReserved(movements, zone) }
@@ -117,7 +117,7 @@ extension DeviceStore {
       guard let item = movement[.item], let quantity = movement[.quantity] else { continue }
       let level = try reader.stockLevel(of: item, in: zone)
       guard level.isShort else { continue }
-      let before = level.available.subtracting(quantity) ?? .zero
+      let before = level.available.minus(quantity)
       var shortage = Shortage(available: before, isAtPlace: false, mayGoOn: true)
       shortage.reserved = level.reserved
       throw SaveRefusal(movement.id, .short(shortage))

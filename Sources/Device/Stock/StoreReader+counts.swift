@@ -41,7 +41,7 @@ extension StoreReader {
     } read: {
       ExactDecimal(millionths: $0.int64(0))
     }
-    return quantities.reduce(.zero) { $0.adding($1) ?? $0 }
+    return ExactSum(quantities).value
   }
 }
 

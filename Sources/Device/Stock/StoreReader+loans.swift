@@ -18,7 +18,8 @@ package struct LoanSum: Equatable, Sendable {
 }
 
 extension StoreReader {
-  /// What the movements of a loan come to: added up each time, exactly.
+  /// What the movements of a loan come to: added up each time, exactly, and told where that is out
+  /// of range.
   package func loanSum(of loan: RecordID, in company: CompanyID) throws -> LoanSum {
     guard let table = table(.stockTransaction) else { return LoanSum() }
     let fields = StockTransaction.definition.fields
@@ -38,7 +39,7 @@ extension StoreReader {
         $0.isNull(2) ? nil : try $0.identifier(2)
       )
     }
-    return rows.reduce(into: LoanSum()) { $0.add($1.1, type: $1.0, of: $1.2) }
+    return rows.reduce(into: LoanAddition()) { $0.add($1.1, type: $1.0, of: $1.2) }.sum
   }
 
   /// What the movements of each loan of a company come to, in one walk over them.
@@ -53,27 +54,34 @@ extension StoreReader {
       WHERE \(table.columns.zone) = ?1 AND deleted IS NULL
       AND \(table.columns.fields[loan]) IS NOT NULL
       """
-    var sums: [RecordID: LoanSum] = [:]
+    var sums: [RecordID: LoanAddition] = [:]
     try connection.rows(sql) {
       $0.bind(company, at: 1)
     } each: { row in
       let amount = ExactDecimal(millionths: row.int64(2))
-      sums[try row.identifier(0), default: LoanSum()].add(
+      sums[try row.identifier(0), default: LoanAddition()].add(
         amount, type: row.string(1), of: row.isNull(3) ? nil : try row.identifier(3))
     }
-    return sums
+    return sums.mapValues(\.sum)
   }
 }
 
-extension LoanSum {
-  /// Adds a movement.
-  fileprivate mutating func add(
-    _ quantity: ExactDecimal, type: String, of serial: RecordID?
-  ) {
+/// The movements of a loan that were added up so far.
+private struct LoanAddition {
+  var begun = ExactSum()
+  var total = ExactSum()
+  var serial: RecordID?
+
+  mutating func add(_ quantity: ExactDecimal, type: String, of serial: RecordID?) {
     self.serial = self.serial ?? serial
-    total = total.adding(quantity) ?? total
-    guard type == StockMovement.loan.name else { return }
-    begun = begun.adding(quantity) ?? begun
+    total.add(quantity)
+    if type == StockMovement.loan.name { begun.add(quantity) }
+  }
+
+  var sum: LoanSum {
+    var sum = LoanSum(begun: begun.value, total: total.value)
+    sum.serial = serial
+    return sum
   }
 }
 

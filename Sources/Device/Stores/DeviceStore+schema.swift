@@ -27,6 +27,9 @@ extension DeviceStore {
         try SerialLevels.complete(definitions, on: connection)
         try CostTables.complete(definitions, on: connection)
         try MarkIndex.complete(definitions, on: connection)
+        if let last, last.migration < Self.exactMigration {
+          for row in try reader.zones() { try recountStock(of: row.zone) }
+        }
         for table in reader.tables { try rereadRows(of: table) }
         let lost = try insertLost()
         for table in reader.tables { try adoptRecords(of: table, lost) }
@@ -110,6 +113,9 @@ extension DeviceStore {
 
   /// Since when the search index knows other spellings of words.
   private static let spelledMigration: Int32 = 24
+
+  /// Since when kept sums are exact, or told to be out of range.
+  private static let exactMigration: Int32 = 31
 
   /// Since when the search index tells kinds apart by a word.
   private static let markedMigration: Int32 = 30

@@ -47,8 +47,18 @@ enum StoreSchema {
         // Comes with the tables of the entities.
         Migration(version: 29, name: "which loans are out", steps: []),
         Migration(version: 30, name: "kinds in the search index", steps: []),
+        Migration(version: 31, name: "sums that never overflow", steps: exactSums),
       ])
   }
+
+  /// All that kept sums which could overflow goes, and comes with the tables of the entities again.
+  private static let exactSums =
+    (StockLevels.triggerNames + PlaceLevels.triggerNames + SerialLevels.triggerNames
+    + ReservationLevels.triggerNames + MovedColumn.loans.triggerNames + CostTables.headTriggerNames)
+    .map { "DROP TRIGGER IF EXISTS \($0)" }
+    + OpenRows.reservations.indexNames.map { "DROP INDEX IF EXISTS \($0)" }
+    + ["placeLevels", "serialLevels", "serialStates"].map { "DELETE FROM \($0)" }
+    + StockLevels.tablesOfHalves + CostTables.tablesOfHalves
 
   /// Indexes that others took the place of, and those that are made anew with more in them.
   private static let withoutOldIndexes =

@@ -10,7 +10,9 @@ extension FieldType {
           + "count twice or more.")
     case .choice(let choices): say("\(label) must be one of: \(choices.joined(separator: ", ")).")
     case .integer: say("\(label) must be a whole number.")
-    case .decimal: say("\(label) must be a number, such as 12.5.")
+    case .decimal:
+      say(
+        "\(label) must be a number, such as 12.5, and at most \(ExactDecimal.entryLimit.told).")
     case .boolean: say("\(label) must be yes or no.")
     case .time: say("\(label) must be a date, such as 2026-11-20.")
     case .reference, .identifier: say("\(label) must name a record.")

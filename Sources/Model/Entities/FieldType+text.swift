@@ -33,7 +33,7 @@ extension FieldValue {
     case .null: ""
     case .text(let text): text
     case .integer(let number): String(number)
-    case .decimal(let number): number.description
+    case .decimal(let number): number.digits
     case .boolean(let answer): answer ? "yes" : "no"
     case .time(let milliseconds): MomentParts(Moment(milliseconds: milliseconds)).text
     case .reference(let id): id.description

@@ -1,6 +1,21 @@
 extension ExactDecimal: CustomStringConvertible {
-  /// The shortest exact form, with a point: `12.5`, `-0.000001`, `3`.
+  /// The shortest exact form, with a point: `12.5`, `-0.000001`, `3`. Of a sum out of range that it
+  /// is: `over 4000000000000`.
   package var description: String {
+    switch self {
+    case .above: Self.over + Self.sumLimit.digits
+    case .below: Self.under + "-" + Self.sumLimit.digits
+    default: digits
+    }
+  }
+
+  /// What stands in front of the limit in the words for a sum over it.
+  package static let over = "over "
+  /// The same for a sum under it.
+  package static let under = "under "
+
+  /// The shortest exact form of any number, which is read as the same one: for records on their way.
+  package var digits: String {
     let magnitude = millionths.magnitude
     var text = millionths < 0 ? "-" : ""
     text += String(magnitude / 1_000_000)

@@ -31,6 +31,9 @@ package struct Money: Hashable, Sendable {
 extension Money: CustomStringConvertible {
   /// The amount with at least the currency's decimals, and its code: `12.50 EUR`.
   package var description: String {
+    if amount == .above || amount == .below {
+      return amount.description + " " + currency.description
+    }
     var digits = Array(amount.description.utf8)
     var decimals = digits.firstIndex(of: 46).map { digits.count - 1 - $0 } ?? 0
     if decimals == 0, currency.digits > 0 { digits.append(46) }

@@ -31,3 +31,13 @@ extension RecordValues {
     }
   }
 }
+
+extension Record<StockTransaction> {
+  /// The movement that it takes back; nil where it takes none back.
+  package var reversed: RecordID? {
+    guard self[.causeKind] == "reversal", let cause = self[.cause], id == .effect(of: cause) else {
+      return nil
+    }
+    return cause
+  }
+}

@@ -46,10 +46,24 @@ extension World {
         row.values, groups: row.values.changedGroups, life: 1, stamp: stamp,
         of: AccessControl.definition)
     }
-    guard !mayDelete(session.account, in: target.zone) else { return nil }
+    guard !mayDelete(session.account, in: target.zone) else {
+      return hugeMovement(target.id, stamp)
+    }
     return RecordChange(
       kind: .inventoryItem, id: target.id,
       version: RecordVersion(life: 1, deleted: stamp, groups: []))
+  }
+
+  /// More of an item than any sum could hold, from somebody who may move stock.
+  private func hugeMovement(_ item: RecordID, _ stamp: HybridTime) -> RecordChange {
+    var movement = Record<StockTransaction>(new: RecordID(high: item.high, low: ~item.low))
+    movement[.item] = item
+    movement[.type] = StockMovement.adjustment.name
+    movement[.quantity] = ExactDecimal(millionths: .max)
+    movement[.date] = Moment(milliseconds: Int64(now))
+    return RecordChange(
+      movement.values, groups: movement.values.changedGroups, life: 1, stamp: stamp,
+      of: StockTransaction.definition)
   }
 
   private func mayDelete(_ account: AccountID, in zone: ZoneID) -> Bool {

@@ -8,7 +8,7 @@ package enum FieldJSON {
     case .null: .null
     case .text(let text): .text(text)
     case .integer(let integer): .integer(integer)
-    case .decimal(let decimal): .text(decimal.description)
+    case .decimal(let decimal): .text(decimal.digits)
     case .boolean(let answer): .boolean(answer)
     case .time(let milliseconds): .integer(milliseconds)
     case .reference(let id): .text(id.description)

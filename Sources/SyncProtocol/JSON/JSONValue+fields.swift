@@ -7,7 +7,7 @@ extension JSONValue {
     case .null: self = .null
     case .text(let text): self = .text(text)
     case .integer(let number): self = .integer(number)
-    case .decimal(let number): self = .text(number.description)
+    case .decimal(let number): self = .text(number.digits)
     case .boolean(let answer): self = .boolean(answer)
     case .time(let milliseconds): self = .integer(milliseconds)
     case .reference(let id): self = .text(id.description)

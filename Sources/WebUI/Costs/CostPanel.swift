@@ -28,7 +28,7 @@ enum CostPanel {
       Figures.figure(CostWords.now, amount(unitCost, cost), id: "unit-cost")
       if detail.worth == nil {
         Figures.figure(
-          CostWords.total, unitCost.multiplied(by: detail.row.quantity).map { amount($0, cost) },
+          CostWords.total, amount(unitCost.times(detail.row.quantity), cost),
           id: "total-cost")
       }
     }

@@ -72,7 +72,8 @@ struct FloorState: Equatable, Sendable {
       picks.append(Pick(item: item, quantity: quantity))
       return true
     }
-    guard let sum = picks[index].quantity.adding(quantity) else { return false }
+    let sum = picks[index].quantity.plus(quantity)
+    guard sum.isEnterable else { return false }
     picks[index].quantity = sum
     return true
   }

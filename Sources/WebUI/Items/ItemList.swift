@@ -167,7 +167,7 @@ struct ItemList {
   /// What a row adds to a sum in the company's currency.
   private func worth(_ row: ItemRow) -> String? {
     guard row.item[.currency] == company.currency?.description else { return nil }
-    return row.item[.price]?.multiplied(by: row.quantity)?.description
+    return row.item[.price]?.times(row.quantity).description
   }
 
   /// Whether one can be taken or brought from the rows.

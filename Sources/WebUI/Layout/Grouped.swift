@@ -9,14 +9,22 @@ enum Grouped {
 
   /// An amount in its currency, rounded to the currency's decimals, with the thousands apart.
   static func text(_ money: Money) -> String {
-    let text = (money.rounded ?? money).description
-    let end = text.firstIndex(of: " ") ?? text.endIndex
-    return style.told(String(text[..<end])) + text[end...]
+    whole(money.rounded ?? money)
   }
 
   /// A quantity or an amount with all its decimals, with the thousands apart.
-  static func whole(_ number: some CustomStringConvertible) -> String {
-    style.told(number.description)
+  static func whole(_ number: some CustomStringConvertible) -> String { told(number.description) }
+
+  /// A number and what stands behind it; what is out of range in words.
+  private static func told(_ text: String) -> String {
+    if text.hasPrefix(ExactDecimal.over) {
+      return say("over \(told(String(text.dropFirst(ExactDecimal.over.count))))")
+    }
+    if text.hasPrefix(ExactDecimal.under) {
+      return say("under \(told(String(text.dropFirst(ExactDecimal.under.count))))")
+    }
+    let end = text.firstIndex(of: " ") ?? text.endIndex
+    return style.told(String(text[..<end])) + text[end...]
   }
 
   /// A number with nothing between thousands: years and models are numbers too.

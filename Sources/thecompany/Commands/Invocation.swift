@@ -51,7 +51,7 @@ struct Invocation: Sendable {
   /// An exact number.
   func decimal(_ option: String) throws(CommandFailure) -> ExactDecimal? {
     guard let text = value(option) else { return nil }
-    guard let number = ExactDecimal(text) else {
+    guard let number = ExactDecimal(typed: text) else {
       throw usage("--\(option) takes a number such as 12.5, not \"\(text)\".")
     }
     return number

@@ -12,7 +12,7 @@ enum CostView {
     guard let cost, let unitCost = cost[.unitCost] else { return [] }
     return [
       ("unitCost", .text(unitCost.description)), ("costCurrency", JSONValue(cost[.currency])),
-      ("totalCost", JSONValue(unitCost.multiplied(by: quantity)?.description)),
+      ("totalCost", .text(unitCost.times(quantity).description)),
     ]
   }
 

@@ -61,7 +61,7 @@ extension ItemActions {
     _ = try ItemFields.write(values, own, into: &item)
     if values["currency"] == nil { item.takeCurrency(currency) }
     guard let text = values["quantity"], !text.isEmpty else { return [item.values] }
-    guard let quantity = ExactDecimal(text) else {
+    guard let quantity = ExactDecimal(typed: text) else {
       throw CommandFailure(.usage, "quantity takes a number such as 12.5, not \"\(text)\".")
     }
     let opening = Record<StockTransaction>(

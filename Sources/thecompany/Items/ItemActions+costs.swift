@@ -28,7 +28,7 @@ extension ItemActions {
   private static func cost(
     _ text: String, of item: RecordID, _ invocation: Invocation, _ desk: ItemDesk
   ) async throws -> Record<ItemCost> {
-    guard let unitCost = ExactDecimal(text), unitCost >= .zero else {
+    guard let unitCost = ExactDecimal(typed: text), unitCost >= .zero else {
       throw invocation.usage("set takes a number such as 4.20, not \"\(text)\".")
     }
     var cost = Record<ItemCost>(new: NewRecordID.make())

@@ -70,7 +70,7 @@ extension ItemActions {
     _ invocation: Invocation, _ result: String
   ) throws -> ExactDecimal? {
     guard let text = invocation.value("write-off") else { return nil }
-    guard let quantity = ExactDecimal(text), quantity > .zero else {
+    guard let quantity = ExactDecimal(typed: text), quantity > .zero else {
       throw invocation.usage("--write-off takes a number above zero, not \"\(text)\".")
     }
     guard result == "failed" else {

@@ -74,7 +74,7 @@ extension ItemActions {
     guard bought.quantity > .zero else {
       throw invocation.usage("Costs belong to what comes: QUANTITY is above zero then.")
     }
-    guard let amount = ExactDecimal(text), amount >= .zero,
+    guard let amount = ExactDecimal(typed: text), amount >= .zero,
       let unitCost = each == nil ? bought.cost(ofAll: amount) : bought.cost(ofEach: amount)
     else { throw invocation.usage("A cost is a number such as 4.20, not \"\(text)\".") }
     return unitCost

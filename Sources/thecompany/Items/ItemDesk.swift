@@ -26,8 +26,7 @@ struct ItemDesk: Sendable {
     let levels = try await context.stockLevels(of: items.map(\.id))
     let changed = Moment(milliseconds: 0)
     let rows = items.indices.map { index in
-      var row = ItemRow(
-        item: items[index], quantity: quantities[index] ?? .zero, changed: changed)
+      var row = ItemRow(item: items[index], quantity: quantities[index], changed: changed)
       row.reserved = levels[index].reserved
       row.incoming = levels[index].incoming
       return row

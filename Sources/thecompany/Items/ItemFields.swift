@@ -103,7 +103,7 @@ enum ItemFields {
   ) throws(CommandFailure) -> FieldValue {
     switch field.type {
     case .decimal:
-      if let number = ExactDecimal(text) { return .decimal(number) }
+      if let number = ExactDecimal(typed: text) { return .decimal(number) }
       throw CommandFailure(.usage, "\(option) takes a number such as 12.5, not \"\(text)\".")
     case .time:
       if text.utf8.count == 10, let day = Moment(typed: text) { return .time(day.milliseconds) }

@@ -56,7 +56,7 @@ enum LoanActions {
     _ invocation: Invocation, isBorrowed: Bool, with person: String
   ) async throws -> Answer {
     let text = try invocation.requiredArgument(1)
-    guard let quantity = ExactDecimal(text), quantity > .zero else {
+    guard let quantity = ExactDecimal(typed: text), quantity > .zero else {
       throw invocation.usage("QUANTITY is a number above zero such as 5, not \"\(text)\".")
     }
     let due = try day(invocation)

@@ -37,6 +37,7 @@ enum StockCommands {
     .number("reservations", "how many reservations were added up"),
     .number("loans", "how many loans were added up"),
     .number("numbers", "how many serial numbers and lots were added up"),
+    .number("outOfRange", "of how many items there is more than can be computed, or less"),
     .list("differences", difference, "what was wrong"),
     .boolean("repaired", "whether that was counted anew"),
   ]
@@ -59,6 +60,10 @@ enum StockCommands {
             + "\(difference.counted) counted.")
         told.append(json(difference, item))
       }
+      if proof.outOfRange > 0 {
+        lines.append(
+          "Out of range: \(proof.outOfRange) items. Reverse what was moved by mistake.")
+      }
       lines.append(
         proof.differences.isEmpty
           ? "All are equal." : isRepaired ? "Counted anew." : "Run it with --repair.")
@@ -69,7 +74,7 @@ enum StockCommands {
           ("movements", JSONValue(proof.movements)),
           ("reservations", JSONValue(proof.reservations)), ("loans", JSONValue(proof.loans)),
           ("numbers", JSONValue(proof.numbers)),
-          ("differences", .array(told)),
+          ("outOfRange", JSONValue(proof.outOfRange)), ("differences", .array(told)),
           ("repaired", .boolean(isRepaired)),
         ], code: proof.differences.isEmpty || isRepaired ? .done : .failed)
     }

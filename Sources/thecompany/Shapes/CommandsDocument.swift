@@ -23,7 +23,8 @@ enum CommandsDocument {
       + "is `{\"error\":{\"code\":…,\"message\":…}}`, with `reason` (a finer word than the code) "
       + "and `hint` (what to try) where there is more to say; `code` is a word of the table of "
       + "exit codes at the end. Members may be added; what is here stays.", "",
-    "A *time* is a number of milliseconds since 1970, a *decimal* an exact number as text, an "
+    "A *time* is a number of milliseconds since 1970, a *decimal* an exact number as text (a "
+      + "sum beyond four million million is `over 4000000000000` or `under -4000000000000`), an "
       + "*identifier* a text. What may be null or left out says so. `--help --json` tells all of "
       + "this to programs.", "",
     "## Commands",

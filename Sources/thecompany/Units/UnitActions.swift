@@ -22,7 +22,7 @@ enum UnitActions {
 
   static func add(_ invocation: Invocation) async throws -> Answer {
     let (name, text) = (try invocation.requiredArgument(1), try invocation.requiredArgument(2))
-    guard let factor = ExactDecimal(text) else {
+    guard let factor = ExactDecimal(typed: text) else {
       throw invocation.usage("FACTOR is a number above zero such as 12, not \"\(text)\".")
     }
     return try await ItemDesk.with(invocation) { desk in

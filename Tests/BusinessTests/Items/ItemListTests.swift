@@ -61,6 +61,30 @@ import Testing
     await shop.device.close()
   }
 
+  @Test func `What is out of range is told in tables as on pages`() async throws {
+    let (shop, context) = try await filled()
+    var listing = try await context.items(ItemQuery(only: .low), limit: 10)
+    listing.rows[0].quantity = .above
+    listing.rows[0].reserved = .one
+    let (rows, expected) = (listing, "over 4000000000000")
+    let csv = try await ItemTable(ItemQuery()) { _ in rows }
+    let cells = String(decoding: csv.bytes, as: UTF8.self)
+    #expect(cells.split(separator: "\r\n").last?.contains(",\(expected),") == true)
+    #expect(cells.contains(",1,\(expected),0,"), "reserved, available, incoming")
+    let json = try await ItemTable(ItemQuery(), as: .json) { _ in rows }
+    #expect(String(decoding: json.bytes, as: UTF8.self).contains("\"quantity\":\"\(expected)\""))
+    let book = try await ItemTable(ItemQuery(), as: .xlsx) { _ in rows }
+    let path = shop.folder + "/range.xlsx"
+    try PlainFile(path, .writing).write(book.bytes, at: 0)
+    var found: [SheetRow] = []
+    try SheetFile(path: path).rows(of: nil) {
+      found.append($0)
+      return true
+    }
+    #expect(found.last.map { "\($0)".contains(expected) } == true)
+    await shop.device.close()
+  }
+
   @Test func `Goods' numbers of twelve digits and of thirteen are one`() async throws {
     let (shop, context) = try await filled()
     for (code, barcode) in [("U-1", "036000291452"), ("U-2", "0012345678905")] {

@@ -42,7 +42,11 @@ import Testing
   @Test func `what is archived is not ordered, and nothing grows out of range`() {
     #expect(order(row("A", stock: "1", threshold: "5", isArchived: true)) == nil)
     let huge = row("A", stock: "-9223372036854.775807", threshold: "0", batch: "9000000000000")
-    #expect(order(huge) == "9223372036854.775807")
+    #expect(order(huge) == "over 4000000000000")
+    let much = row("A", stock: "-3999999999999", threshold: "0", batch: "100000000000")
+    #expect(order(much) == "4000000000000", "what can be computed is")
+    let more = row("A", stock: "-3999999999999", threshold: "2", batch: "99999999999")
+    #expect(order(more) == "over 4000000000000")
   }
 
   @Test func `lines stand by who offers the items, who makes them where nobody does`() {

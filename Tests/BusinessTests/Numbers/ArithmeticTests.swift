@@ -20,11 +20,23 @@ import Testing
     "What is no number is none",
     arguments: [
       "", " ", "abc", "1+", "*2", "(1", "1)", "1//2", "1/0", "0/0", "1,500*2", "2 x 3", "1e3",
-      "9000000000000*2", "1.2.3+1", "=1+1", "٣+", String(repeating: "(", count: 60) + "1",
+      "1.2.3+1", "=1+1", "٣+", String(repeating: "(", count: 60) + "1",
       String(repeating: "1+", count: 200) + "1", String(repeating: "-", count: 150) + "1",
     ])
   func noValue(_ text: String) {
     #expect(Arithmetic.value(of: text) == nil)
+  }
+
+  @Test(
+    "What leaves the range is out of it, and not none",
+    arguments: [
+      ("9000000000000*2", ExactDecimal.above), ("-9000000000000*2", .below),
+      ("4000000000000+0.000001", .above), ("0-4000000000000-1", .below),
+      ("99999999999999999999", .above), ("(4000000000000+1)-1", .above),
+    ])
+  func outOfRange(_ text: String, _ expected: ExactDecimal) {
+    #expect(Arithmetic.value(of: text) == expected)
+    #expect(Arithmetic.quantity(of: text) == expected)
   }
 
   @Test func `Of a quantity nothing is rounded`() {

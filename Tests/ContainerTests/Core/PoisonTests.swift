@@ -10,12 +10,12 @@ import Testing
   /// A bad change, and the word that it is refused with.
   enum Poison: String, CaseIterable {
     case tooLarge, wrongType, longText, emptyName, groupWithin, unknownKind, missingReference
-    case takenCode, changedMovement, ownRights, ahead, unborn, otherKind
+    case takenCode, changedMovement, ownRights, ahead, unborn, otherKind, largePrice
 
     var code: ChangeRefusal.Code {
       switch self {
       case .tooLarge: .tooLarge
-      case .wrongType, .longText, .emptyName, .groupWithin, .otherKind: .invalid
+      case .wrongType, .longText, .emptyName, .groupWithin, .otherKind, .largePrice: .invalid
       case .unknownKind: .unknownEntity
       case .missingReference: .missingReference
       case .takenCode: .duplicateKey
@@ -103,6 +103,12 @@ import Testing
       case .otherKind:
         let good = bench.item(bench.id(), bob, code: "bad")
         return RecordChange(kind: good.kind, id: movement, version: good.version)
+      case .largePrice:
+        var item = Record<InventoryItem>(new: bench.id())
+        item[.name] = "Bolt"
+        item[.code] = "bad"
+        item[.price] = ExactDecimal(millionths: .max)
+        return bench.change(item, bob)
       }
     }
 

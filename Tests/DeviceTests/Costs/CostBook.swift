@@ -141,9 +141,9 @@ final class CostBook {
       (0..<8).map { "\(row.value($0))" }.joined(separator: " ")
     }
     let zones = try store.connection.all(
-      "SELECT method, currency, value, items, unknown, others, large FROM costZones"
+      "SELECT method, currency, high, low, items, unknown, others, large FROM costZones"
     ) { row in
-      (0..<7).map { "\(row.value($0))" }.joined(separator: " ")
+      (0..<8).map { "\(row.value($0))" }.joined(separator: " ")
     }
     return rows + heads + zones
   }

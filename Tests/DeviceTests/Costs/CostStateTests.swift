@@ -58,9 +58,11 @@ import Testing
 
   @Test func `what no number holds is told, not wrapped`() {
     var state = CostState()
-    #expect(state.bring(.max, worth: .max) == 0)
+    let most = ExactDecimal.sumLimit.millionths
+    #expect(state.bring(.max, worth: most) == 0)
     #expect(state.bring(1, worth: 0) == nil)
     #expect(state.bring(0, worth: 1) == nil)
+    #expect(state.value == most && state.come == .max, "what was left is as it was")
     #expect(CostState.worth(of: .max, at: .max) == nil)
     #expect(CostState.paid(for: .max, at: .max, digits: 2) == nil)
     var short = CostState()

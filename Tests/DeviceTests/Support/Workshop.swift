@@ -92,6 +92,28 @@ final class Workshop {
     return movement
   }
 
+  func movement(
+    of item: RecordID, millionths: Int64, type: StockMovement = .purchase
+  ) -> Record<StockTransaction> {
+    var movement = movement(of: item, 1, type: type)
+    movement[.quantity] = ExactDecimal(millionths: millionths)
+    return movement
+  }
+
+  /// A record comes as a pull would bring it: from an older version, or a program of somebody's
+  /// own, whatever is in it.
+  func arrive<E: Entity>(_ record: Record<E>, in company: CompanyID = Known.company) throws {
+    now += 10
+    let store = try core.storeHolding(company)
+    let table = try store.table(E.definition.kind)
+    var row = StoredRow(emptyOf: table.definition, createdAt: now, by: account)
+    try row.take(
+      .max, from: record.values, stamp: HybridTime(milliseconds: now, device: 1),
+      of: table.definition, keepingNewer: true)
+    let whole = row
+    try store.connection.write { _ = try table.insert(whole, company, record.id) }
+  }
+
   func save<E: Entity>(
     _ records: Record<E>..., in company: CompanyID = Known.company
   ) throws -> SaveOutcome {

@@ -73,7 +73,7 @@ import Testing
     ),
     (.wrongForm(.choice(["open", "shut"])), "Code must be one of: open, shut."),
     (.wrongForm(.integer), "Code must be a whole number."),
-    (.wrongForm(.decimal), "Code must be a number, such as 12.5."),
+    (.wrongForm(.decimal), "Code must be a number, such as 12.5, and at most 100,000,000,000."),
     (.wrongForm(.boolean), "Code must be yes or no."),
     (.wrongForm(.time), "Code must be a date, such as 2026-11-20."),
     (.wrongForm(.reference(.inventoryItem)), "Code must name a record."),

@@ -38,11 +38,15 @@ import Testing
     #expect(ExactDecimal(text) == nil)
   }
 
+  /// The largest number that is computed with.
+  private static let most = ExactDecimal.sumLimit.millionths
+
   @Test(
-    "Sums and differences that would leave the range answer nil",
+    "Sums and differences with anything out of range answer nil",
     arguments: [
-      (.max, 0, .max), (.max, 1, nil), (.min, 0, .min), (.min, -1, nil), (.max, .min, -1),
-      (.min, .max, -1), (.max, .max, nil), (.min, .min, nil), (1, 2, 3), (-1, 1, 0),
+      (most, 0, most), (most, 1, nil), (-most, 0, -most), (-most, -1, nil), (most, -most, 0),
+      (most + 1, -1, nil), (-most - 1, 1, nil), (most - 1, 1, most), (.max, .min, nil),
+      (.max, .max, nil), (.min, .min, nil), (1, 2, 3), (-1, 1, 0),
     ] as [(Int64, Int64, Int64?)])
   func sums(_ left: Int64, _ right: Int64, _ sum: Int64?) {
     #expect(decimal(left).adding(decimal(right))?.millionths == sum)
@@ -51,8 +55,8 @@ import Testing
 
   @Test(
     arguments: [
-      (.min, 1, nil), (.max, -1, nil), (0, .min, nil), (-1, .min, .max), (.max, .max, 0),
-      (.min, .min, 0), (0, .max, -.max), (5, 7, -2),
+      (-most, 1, nil), (most, -1, nil), (0, .min, nil), (.max, .max, nil), (most, most, 0),
+      (most + 1, 1, nil), (0, most, -most), (5, 7, -2),
     ] as [(Int64, Int64, Int64?)])
   func differences(_ left: Int64, _ right: Int64, _ difference: Int64?) {
     #expect(decimal(left).subtracting(decimal(right))?.millionths == difference)
@@ -62,6 +66,7 @@ import Testing
     #expect(decimal(.min).negated == nil)
     #expect(decimal(.max).negated?.millionths == -.max)
     #expect(decimal(0).negated == .zero)
+    #expect(decimal(.min + 1).negated?.millionths == .max)
   }
 
   @Test(
@@ -70,12 +75,12 @@ import Testing
       ("2", "3", "6"), ("0.1", "0.1", "0.01"), ("0.000001", "0.5", "0.000001"),
       ("-0.000001", "0.5", "-0.000001"), ("0.000001", "0.4", "0"), ("-0.000001", "0.4", "0"),
       ("19.99", "3", "59.97"), ("1.000001", "1.000001", "1.000002"),
-      ("9223372036854.775807", "1", "9223372036854.775807"),
-      ("-9223372036854.775808", "1", "-9223372036854.775808"),
-      ("-9223372036854.775808", "-1", nil), ("9223372036854.775807", "1.000001", nil),
+      ("4000000000000", "1", "4000000000000"), ("-4000000000000", "1", "-4000000000000"),
+      ("4000000000000.000001", "1", nil), ("4000000000000", "1.000001", nil),
+      ("9223372036854.775807", "0", nil),
       ("9223372036854.775807", "9223372036854.775807", nil),
       ("-9223372036854.775808", "-9223372036854.775808", nil),
-      ("3037000.499", "3037000.5", "9223372033963.2495"),
+      ("1999999.5", "1999999.5", "3999998000000.25"),
     ] as [(String, String, String?)])
   func products(_ left: String, _ right: String, _ product: String?) throws {
     let (a, b) = (try #require(ExactDecimal(left)), try #require(ExactDecimal(right)))
@@ -89,10 +94,10 @@ import Testing
       ("2.5", 0, "3"), ("-2.5", 0, "-3"), ("2.499999", 0, "2"), ("1.005", 2, "1.01"),
       ("-1.005", 2, "-1.01"), ("1.0049", 2, "1"), ("0.000001", 6, "0.000001"),
       ("0.999999", 5, "1"), ("0.05", 1, "0.1"), ("-0.04", 1, "0"),
-      ("9223372036854.775807", 6, "9223372036854.775807"),
-      ("9223372036854.775807", 5, nil), ("9223372036854.775807", 0, nil),
-      ("9223372036854.4", 0, "9223372036854"), ("-9223372036854.775808", 0, nil),
-      ("-9223372036854.775808", 3, nil), ("-9223372036854.775808", 6, "-9223372036854.775808"),
+      ("3999999999999.5", 0, "4000000000000"), ("4000000000000", 0, "4000000000000"),
+      ("4000000000000.000001", 6, nil), ("4000000000000.000001", 0, nil),
+      ("-4000000000000.000001", 0, nil), ("9223372036854.775807", 6, nil),
+      ("-9223372036854.775808", 3, nil),
     ] as [(String, Int, String?)])
   func rounded(_ text: String, _ digits: Int, _ expected: String?) throws {
     let number = try #require(ExactDecimal(text))
@@ -114,7 +119,7 @@ import Testing
     for _ in 0..<5_000 {
       let shift = UInt64.random(in: 0..<64, using: &random)
       let number = decimal(Int64(bitPattern: random.next()) >> Int64(shift))
-      #expect(ExactDecimal(number.description) == number)
+      #expect(ExactDecimal(number.digits) == number)
       #expect((number < last) == (number.millionths < last.millionths))
       last = number
     }

@@ -18,7 +18,9 @@ function listRows() {
 
 /** The sum of what the rows are worth, where all of them are of one currency. */
 function worthOf(rows, currency) {
-  const worth = rows.map((row) => Number(row.dataset.worth)).filter((amount) => amount);
+  const worth = rows.map((row) => Number(row.dataset.worth ?? 0)).filter((amount) => amount !== 0);
+  // What is out of range is no number: there is no sum of it.
+  if (worth.some(Number.isNaN)) return "";
   if (!currency || worth.length === 0) return "";
   const sum = worth.reduce((total, amount) => total + amount, 0);
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
