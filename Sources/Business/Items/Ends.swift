@@ -38,7 +38,7 @@ extension Ends<ExactDecimal> {
   }
 
   /// As it is read.
-  package var text: String { "\(lower?.description ?? "")..\(upper?.description ?? "")" }
+  package var text: String { "\(lower?.digits ?? "")..\(upper?.digits ?? "")" }
 }
 
 extension Ends<Moment> {

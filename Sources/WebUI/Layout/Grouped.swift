@@ -40,5 +40,5 @@ enum Grouped {
   }
 
   /// A number as it stands in a field of a form: what `Arithmetic` reads as the same one.
-  static func field(_ number: ExactDecimal?) -> String { number.map { typed($0) } ?? "" }
+  static func field(_ number: ExactDecimal?) -> String { number.map { typed($0.digits) } ?? "" }
 }

@@ -99,7 +99,8 @@ import Testing
       #expect(try reader.moved(for: line, in: Known.company) == moved, "\(note)")
       let reserved = try reader.stockLevel(of: items[0], in: Known.company).reserved
       #expect(
-        reserved == StockLevel.open(ExactDecimal(50), without: moved.opposite), "\(note)")
+        reserved == StockLevel.open(ExactDecimal(millionths: 50_000_000), without: moved.opposite),
+        "\(note)")
       #expect(try reader.proveStock(of: Known.company).differences == [], "\(note)")
     }
   }

@@ -3,6 +3,8 @@ import Model
 /// Values of every type, chosen by a seed: ordinary ones, and those at the edges.
 struct AnyValues {
   private var state: UInt64
+  /// The largest number that is written.
+  private static let most = ExactDecimal.entryLimit.millionths
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
 
@@ -21,7 +23,8 @@ struct AnyValues {
     case .text(let limit): .text(text(limit, mayBeEmpty: mayBeNull))
     case .choice(let choices): .text(pick(choices))
     case .integer: .integer(pick([0, 1, -1, .min, .max, Int64(truncatingIfNeeded: next())]))
-    case .decimal: .decimal(ExactDecimal(millionths: pick([0, 1, -1, .min, .max, 12_345_678])))
+    case .decimal:
+      .decimal(ExactDecimal(millionths: pick([0, 1, -1, -Self.most, Self.most, 12_345_678])))
     case .boolean: .boolean(next() % 2 == 0)
     case .time:
       .time(
