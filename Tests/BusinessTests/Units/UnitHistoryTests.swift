@@ -36,7 +36,7 @@ import Testing
       return (record[.quantity]?.description ?? "") + entered
     }
 
-    func stock() async throws -> String? { try await context.stock(of: item)?.description }
+    func stock() async throws -> String? { try await context.stock(of: item).description }
   }
 
   private func boxed() async throws -> Boxed {

@@ -113,7 +113,7 @@ import Testing
     let brought = try #require(try await context.fetch(StockTransaction.self, .arrival(of: id)))
     #expect(taken[.quantity]?.description == "-36" && taken[.enteredQuantity]?.description == "-3")
     #expect(brought.enteredInUnit?.quantity.description == "3")
-    #expect(try await context.stock(of: item.id)?.description == "50")
+    #expect(try await context.stock(of: item.id).description == "50")
     await shop.device.close()
   }
 }
