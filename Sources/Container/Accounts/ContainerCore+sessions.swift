@@ -23,7 +23,7 @@ extension ContainerCore {
   func session(_ hash: [UInt8]) throws(CallRefusal) -> Session {
     let standing = try look { try SessionRow.standing(of: hash, connection) }
     if let session = try standing.session() { return session }
-    return try command(at: lastCommit) { _ in
+    return try command(at: belief.clock) { _ in
       // Another request may have been first.
       guard let (present, session) = try SessionRow.awaiting(hash, connection) else {
         guard let session = try SessionRow.read(hash, connection) else {
@@ -38,10 +38,10 @@ extension ContainerCore {
     }
   }
 
-  /// Ends the sessions of devices that were away for too long.
+  /// Ends the sessions of devices that were away for too long, as far as is believed.
   package func endUnusedSessions(at now: UInt64) throws(CallRefusal) {
-    let limit = time(at: now).before(Limits.sessionMilliseconds)
-    let unused = try look { try SessionRow.all(unseenSince: limit, connection) }
+    let moment = try moment(at: now)
+    let unused = try look { try SessionRow.unused(at: moment, connection) }
     guard !unused.isEmpty else { return }
     try command(at: now) { _ in
       for (hash, session) in unused {

@@ -25,6 +25,21 @@ enum SessionRow {
     }
   }
 
+  /// Whether a session is open that was opened no later than that.
+  static func isOpen(
+    _ session: Session, since time: UInt64, _ connection: Connection
+  ) throws -> Bool {
+    try connection.first(
+      "SELECT 1 FROM sessions WHERE account = ? AND device = ? AND createdAt <= ?"
+    ) {
+      $0.bind(session.account, at: 1)
+      $0.bind(session.device, at: 2)
+      $0.bind(time, at: 3)
+    } read: {
+      $0.bool(0)
+    } ?? false
+  }
+
   static func count(of account: RecordID, _ connection: Connection) throws -> Int {
     try connection.first(
       "SELECT count(*) FROM sessions WHERE account = ?"
@@ -136,9 +151,9 @@ enum SessionRow {
     }
   }
 
-  /// The sessions of devices that were not seen since.
-  static func all(
-    unseenSince limit: UInt64, _ connection: Connection
+  /// The sessions of devices that were not seen for longer than sessions last.
+  static func unused(
+    at moment: BelievedMoment, _ connection: Connection
   ) throws -> [(hash: [UInt8], session: Session)] {
     try connection.all(
       """
@@ -146,7 +161,7 @@ enum SessionRow {
       WHERE devices.lastSeen < ? ORDER BY hash LIMIT 100
       """
     ) {
-      $0.bind(limit, at: 1)
+      $0.bind(moment.before(Limits.sessionMilliseconds), at: 1)
     } read: {
       ($0.bytes(0), Session(account: try $0.id(1), device: try $0.id(2)))
     }

@@ -28,19 +28,21 @@ extension ContainerCore {
     after place: (zone: ZoneID, digest: [UInt8])?, at now: UInt64
   ) throws(CallRefusal) -> (zone: ZoneID, digest: [UInt8])? {
     let found = try look { try unusedFiles(after: place) }
-    let time = time(at: now)
+    let moment = try moment(at: now)
     let changed = found.filter {
-      $0.isUsed ? $0.unusedSince != nil : $0.unusedSince.map { $0 <= Self.grace(time) } ?? true
+      $0.isUsed ? $0.unusedSince != nil : $0.unusedSince.map { Self.isOver($0, moment) } ?? true
     }
     if !changed.isEmpty {
       try command(at: now) { time in
-        for file in changed { try settle(file, time) }
+        for file in changed { try settle(file, moment, time) }
       }
     }
     return found.count < Self.fileStepLimit ? nil : found.last.map { ($0.zone, $0.digest) }
   }
 
-  private static func grace(_ time: UInt64) -> UInt64 { time - min(time, fileGraceMilliseconds) }
+  private static func isOver(_ unusedSince: UInt64, _ moment: BelievedMoment) -> Bool {
+    unusedSince <= moment.before(fileGraceMilliseconds)
+  }
 
   private struct KnownFile {
     let zone: ZoneID
@@ -75,8 +77,8 @@ extension ContainerCore {
     }
   }
 
-  private func settle(_ file: KnownFile, _ time: UInt64) throws {
-    let isOver = !file.isUsed && file.unusedSince.map { $0 <= Self.grace(time) } ?? false
+  private func settle(_ file: KnownFile, _ moment: BelievedMoment, _ time: UInt64) throws {
+    let isOver = !file.isUsed && file.unusedSince.map { Self.isOver($0, moment) } ?? false
     try connection.run(
       "UPDATE files SET unusedSince = ?, isCondemned = ? WHERE zone = ? AND digest = ?"
     ) {
@@ -89,7 +91,7 @@ extension ContainerCore {
 
   /// What is to be removed from the disk now, some of it.
   func dueRemovals(at now: UInt64) throws(CallRefusal) -> [FileRemoval] {
-    let limit = time(at: now) - min(time(at: now), Self.uploadGraceMilliseconds)
+    let moment = try moment(at: now)
     return try look {
       let zones = try connection.all(
         """
@@ -108,7 +110,7 @@ extension ContainerCore {
       let uploads = try connection.all(
         "SELECT zone, digest, account FROM uploads WHERE touchedAt <= ? LIMIT ?"
       ) {
-        $0.bind(limit, at: 1)
+        $0.bind(moment.before(Self.uploadGraceMilliseconds), at: 1)
         $0.bind(Self.fileStepLimit, at: 2)
       } read: {
         FileRemoval.upload(try $0.id(0), digest: $0.bytes(1), try $0.id(2))

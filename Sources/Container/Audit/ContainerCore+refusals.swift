@@ -70,7 +70,7 @@ extension ContainerCore {
 
   /// Enters how often refusals came again whose hour is over; true if more are left.
   func closeRefusals(at now: UInt64) throws(CallRefusal) -> Bool {
-    let limit = time(at: now).before(Limits.refusalMilliseconds)
+    let limit = try moment(at: now).before(Limits.refusalMilliseconds)
     let due = try look { try OpenRefusal.due(before: limit, Self.closingLimit, connection) }
     if due.isEmpty { return false }
     return try command(at: now) { time in

@@ -35,8 +35,16 @@ package final class ContainerCore {
   }
   /// Where people reach the pages: what links in mails begin with. Nil where no mail is sent.
   package var publicAddress: String?
-  /// The time of the last commit in milliseconds since 1970: nothing is ever told to be earlier.
+  /// The time of the last commit in milliseconds since 1970.
   package private(set) var lastCommit: UInt64
+  /// What is believed of the time: nothing is told to be earlier, nothing is destroyed by another.
+  package internal(set) var belief: BelievedTime
+  /// What was kept of it last.
+  var keptBelief: BelievedTime
+  /// Until when moments are taken although the clock does not show them yet: a clock that was ahead
+  /// has given them out.
+  package internal(set) var aheadUntil: UInt64
+  var clockNews: [BelievedTime.Change] = []
   /// What the last `unavailable` came from; for the log.
   package private(set) var lastFailure: StorageFailure?
 
@@ -81,15 +89,19 @@ package final class ContainerCore {
     self.protections = protections
     container = meta.container
     lastCommit = meta.lastCommit
+    belief = meta.belief
+    keptBelief = meta.belief
+    aheadUntil = meta.aheadUntil
     self.generation = generation
     saltSeed = Digest.blake2b(Array(circumstances.secret.utf8) + meta.container.bytes).bytes
     reader = ZoneReader(
       macKey: meta.macKey, schema: schema, protections: protections, start: generation >> 1,
       understood: schema.digest)
+    try readClock(circumstances.now)
   }
 
-  /// The container's time: the wall clock, but never below the last commit.
-  package func time(at now: UInt64) -> UInt64 { max(now, lastCommit) }
+  /// The container's time: the wall clock, but never below what is believed.
+  package func time(at now: UInt64) -> UInt64 { belief.told(clock: now) }
 
   /// What the commits since the last call changed for others, in their order.
   package func takeEvents() -> [ContainerEvent] {
@@ -101,8 +113,9 @@ package final class ContainerCore {
   func command<T>(
     at now: UInt64, _ body: (_ time: UInt64) throws -> T
   ) throws(CallRefusal) -> T {
-    let time = time(at: now)
     do {
+      try readClock(now)
+      let time = time(at: now)
       return try transaction(time) { try body(time) }
     } catch let refusal as CallRefusal {
       throw refusal
@@ -119,10 +132,11 @@ package final class ContainerCore {
     commandTime = time
     let value = try connection.write {
       let value = try body()
-      try connection.run("UPDATE meta SET lastCommit = ? WHERE id = 1") { $0.bind(time, at: 1) }
+      try keepTime(time)
       return value
     }
     lastCommit = time
+    keptBelief = belief
     told.append(contentsOf: pending)
     return value
   }

@@ -57,7 +57,7 @@ extension ContainerCore {
         .notAllowed,
         "Say of each company that you own what becomes of it: hand it over first, or delete it.")
     }
-    try deleteCompanies(of: account, time)
+    try deleteCompanies(of: account)
     try leaveCompanies(session, time)
     try connection.run(
       """
@@ -76,14 +76,14 @@ extension ContainerCore {
 
   /// Takes the companies away from everybody; nobody can bring them back, so upkeep removes them
   /// with its next steps. Those that were deleted before go too.
-  private func deleteCompanies(of account: AccountID, _ time: UInt64) throws {
+  private func deleteCompanies(of account: AccountID) throws {
     for company in try owned(by: account).map(\.company) {
       try OwnershipOfferRow.delete(in: company, connection)
       for member in try MemberRow.activeAccounts(in: company, connection) {
         _ = try setStanding(.companyDeleted, of: company, head: 0, for: member)
       }
     }
-    let due = time - min(time, deletionMilliseconds)
+    let due = belief.moment.before(deletionMilliseconds)
     try connection.run(
       "UPDATE zones SET deletedAt = ? WHERE owner = ? AND kind = ? AND isRemoved = 0"
     ) {

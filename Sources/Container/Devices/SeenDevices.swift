@@ -10,7 +10,7 @@ struct SeenDevices {
 
   /// Whether it is to be written down that a device is here; if so, it counts as written down.
   mutating func isDue(_ device: DeviceID, at now: UInt64) -> Bool {
-    if let last = noted[device], now < last + Self.noteMilliseconds { return false }
+    if let last = noted[device], last <= now, now < last + Self.noteMilliseconds { return false }
     if noted.count >= Self.deviceLimit { noted.removeAll() }
     noted[device] = now
     return true

@@ -16,9 +16,10 @@ extension ContainerCore {
       let place = try ZonePlace(request.zone, for: session.account, connection)
       let access = try ZoneAccess(place)
       let hasReadAll = try reader.isAtHead(request.token, place, connection)
-      let judge = ChangeJudge(
+      var judge = ChangeJudge(
         home: access.zone.home, author: session.account, member: access.member?.member,
         now: time, schema: schema, protections: protections)
+      judge.takesUntil = aheadUntil
       var writer = writer(for: access.zone, by: session)
       var results: [Bool] = []
       let kinds = access.scope.visibleKinds(of: schema)

@@ -1,3 +1,4 @@
+import Model
 import Storage
 import SyncProtocol
 
@@ -6,7 +7,7 @@ extension ContainerCore {
   func keep(
     _ guesses: [(key: [UInt8], failures: GuessGate.Failures?)], at now: UInt64
   ) throws(CallRefusal) {
-    try command(at: now) { time in
+    try command(at: now) { _ in
       for (key, failures) in guesses {
         guard let failures else {
           try connection.run("DELETE FROM guesses WHERE key = ?") { $0.bind(key, at: 1) }
@@ -21,7 +22,7 @@ extension ContainerCore {
           $0.bind(failures.lastTry, at: 4)
         }
       }
-      let limit = time - min(time, 2 * GuessGate.memory)
+      let limit = belief.moment.before(2 * GuessGate.memory)
       try connection.run("DELETE FROM guesses WHERE lastTry < ?") { $0.bind(limit, at: 1) }
     }
   }

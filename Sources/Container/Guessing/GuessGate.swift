@@ -1,3 +1,5 @@
+import Model
+
 /// Slows down who guesses passwords: the wait doubles with each failure beyond the first few.
 ///
 /// A pure value. A key is the account's name with the address, or a device that belongs to the
@@ -29,7 +31,9 @@ struct GuessGate {
 
   /// How many seconds to wait before another try; nil for none.
   func wait(of key: GuessKey, at now: UInt64) -> UInt64? {
-    guard let found = failures[key.own], found.notBefore > now else { return nil }
+    guard let found = failures[key.own], found.notBefore > now, !Self.isAhead(found, of: now) else {
+      return nil
+    }
     return (found.notBefore - now + 999) / 1_000
   }
 
@@ -81,7 +85,12 @@ struct GuessGate {
   }
 
   private static func weighs(_ failures: Failures, at now: UInt64) -> Bool {
-    failures.notBefore > now || failures.lastTry + memory > now
+    !isAhead(failures, of: now) && (failures.notBefore > now || failures.lastTry + memory > now)
+  }
+
+  /// A clock that was ahead noted it: nobody waits until it comes there.
+  private static func isAhead(_ failures: Failures, of now: UInt64) -> Bool {
+    failures.lastTry > now + BelievedTime.tolerance
   }
 
   private static func seconds(after count: Int, isCrowded: Bool) -> UInt64 {

@@ -95,7 +95,7 @@ extension ContainerCore {
       case .failed(let problem): try putOff(mail, problem, time)
       }
       try connection.run("DELETE FROM mails WHERE state <> 'waiting' AND madeAt < ?") {
-        $0.bind(time - min(time, MailLimits.told), at: 1)
+        $0.bind(belief.moment.before(MailLimits.told), at: 1)
       }
     }
     emptyLog()
@@ -162,7 +162,11 @@ extension ContainerCore {
     }
     guard let row else { return }
     let due = time + MailLimits.wait(after: row.tries)
-    if due > row.endsAt { return try settle(mail, as: "expired", problem) }
+    // How long it was tried is not a wrong clock's to say.
+    if due > row.endsAt, belief.moment.milliseconds + MailLimits.wait(after: row.tries) > row.endsAt
+    {
+      return try settle(mail, as: "expired", problem)
+    }
     try connection.run("UPDATE mails SET tries = ?, dueAt = ?, problem = ? WHERE entry = ?") {
       $0.bind(row.tries, at: 1)
       $0.bind(due, at: 2)

@@ -42,12 +42,12 @@ extension ContainerCore {
   func restoreCompany(
     _ company: CompanyID, by session: Session, at now: UInt64
   ) throws(CallRefusal) {
-    try command(at: now) { time in
+    try command(at: now) { _ in
       guard let zone = try deleted(company, by: session), let deletedAt = zone.deletedAt else {
         let (_, member) = try self.company(company, for: session)
         return try member.verdict(on: .deleteCompany).check()
       }
-      guard !zone.isRemoved, time < deletedAt + deletionMilliseconds else {
+      guard !zone.isRemoved, belief.moment.milliseconds < deletedAt + deletionMilliseconds else {
         throw CallRefusal.companyRemoved
       }
       try keepDeletion(of: company, nil)
@@ -59,11 +59,12 @@ extension ContainerCore {
     }
   }
 
-  /// The companies that the account deleted and may bring back.
+  /// The companies that the account deleted and may bring back: they are kept until it is believed
+  /// that their days are over.
   package func deletedCompanies(
     by session: Session, at now: UInt64
   ) throws(CallRefusal) -> DeletedCompanies {
-    let time = time(at: now)
+    let time = try moment(at: now).milliseconds
     return try look {
       let zones = try connection.all(
         """
@@ -91,12 +92,12 @@ extension ContainerCore {
   /// One bounded step of removing what was deleted long enough ago, byte by byte; false when there
   /// is nothing to remove.
   func removeDeleted(at now: UInt64) throws(CallRefusal) -> Bool {
-    let limit = time(at: now) - min(time(at: now), deletionMilliseconds)
+    let moment = try moment(at: now)
     let due = try look {
       try connection.first(
         "SELECT zone FROM zones WHERE deletedAt <= ? AND isRemoved = 0 LIMIT 1"
       ) {
-        $0.bind(limit, at: 1)
+        $0.bind(moment.before(deletionMilliseconds), at: 1)
       } read: {
         try $0.id(0)
       }

@@ -22,7 +22,8 @@ extension ContainerCore {
 
   /// Every zone that the account takes part in or once did, with its head.
   package func feed(by account: AccountID, at now: UInt64) throws(CallRefusal) -> FeedAnswer {
-    try reader.feed(by: account, time: time(at: now), from: connection)
+    try reader.feed(
+      by: account, time: time(at: now), believed: belief.moment, from: connection)
   }
 
   /// The digest of a zone; see `ZoneReader.digest`.

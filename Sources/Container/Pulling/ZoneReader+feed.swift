@@ -7,7 +7,7 @@ extension ZoneReader {
   ///
   /// Heads are told only of zones that the account takes part in.
   package func feed(
-    by account: AccountID, time: UInt64, from connection: Connection
+    by account: AccountID, time: UInt64, believed: BelievedMoment, from connection: Connection
   ) throws(CallRefusal) -> FeedAnswer {
     try look(connection) {
       let sequence = try connection.first(
@@ -23,7 +23,7 @@ extension ZoneReader {
       return FeedAnswer(
         sequence: sequence, time: time, entries: entries,
         incarnation: try Incarnations.present(connection), start: start, schema: understood,
-        fileLimit: fileQuota == .max ? nil : fileQuota)
+        fileLimit: fileQuota == .max ? nil : fileQuota, believed: believed.milliseconds)
     }
   }
 }

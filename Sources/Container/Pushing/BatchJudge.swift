@@ -26,6 +26,7 @@ struct BatchJudge {
     var judge = ChangeJudge(
       home: access.zone.home, author: author, member: access.member?.member, now: time,
       schema: core.schema, protections: core.protections)
+    judge.takesUntil = core.aheadUntil
     judge.knowsLostLives = try Incarnations.areSeveral(core.connection)
     self.judge = judge
     connection = core.connection

@@ -15,11 +15,12 @@ extension ContainerCore {
   /// As `commit(_:at:)`, for a group whose end shows only while it is worked on: one outcome for
   /// each batch that was taken.
   package func commit(at now: UInt64, next: () -> PendingPush?) -> [PushOutcome] {
-    let time = time(at: now)
     var outcomes: [PushOutcome] = []
     var takenCount = 0
     defer { noticeRollbacks(at: now) }
     do {
+      try readClock(now)
+      let time = time(at: now)
       try transaction(time) {
         while let push = next() {
           takenCount += 1

@@ -7,18 +7,31 @@ extension ContainerRoutes {
   func addOperator(to router: inout Router) {
     guard let operatorHash else { return }
     router.on(.post, "/v1/operator/tier", bodyByteLimit: Self.smallBodyLimit) { request in
-      guard let form = MessageForm.wanted(by: request) else {
-        return Answer.notAcceptable(request)
-      }
-      do throws(CallRefusal) {
-        try Self.checkOperator(request, operatorHash)
+      await command(request, operatorHash) { () throws(CallRefusal) in
         let question: CreateZoneRequest = try self.question(
           in: request, limit: Self.smallBodyLimit)
         try await service.grantTier(question.tier, to: question.company)
-        return .empty()
-      } catch {
-        return Answer.refusal(error, form, of: request)
       }
+    }
+    router.on(.post, "/v1/operator/clock", bodyByteLimit: 0) { request in
+      await command(request, operatorHash) { () throws(CallRefusal) in
+        try await service.confirmClock()
+      }
+    }
+  }
+
+  private func command(
+    _ request: Request, _ hash: [UInt8], _ body: () async throws(CallRefusal) -> Void
+  ) async -> Response {
+    guard let form = MessageForm.wanted(by: request) else {
+      return Answer.notAcceptable(request)
+    }
+    do throws(CallRefusal) {
+      try Self.checkOperator(request, hash)
+      try await body()
+      return .empty()
+    } catch {
+      return Answer.refusal(error, form, of: request)
     }
   }
 

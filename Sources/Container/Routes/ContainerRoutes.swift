@@ -117,7 +117,13 @@ package struct ContainerRoutes: Sendable {
   }
 
   private func session(of request: Request) async throws(CallRefusal) -> Session {
-    try await service.session(secret: try Self.secret(of: request))
+    let session = try await service.session(secret: try Self.secret(of: request))
+    if let voice = request.headers[ProtocolVersion.clockHeader].flatMap({ UInt64($0) }),
+      !request.isFromHere(isBehindProxy: isBehindProxy)
+    {
+      await service.hear(voice, of: session)
+    }
+    return session
   }
 
   /// Nil for who shows none; one that has ended is refused like everywhere.

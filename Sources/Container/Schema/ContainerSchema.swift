@@ -27,6 +27,7 @@ enum ContainerSchema {
         logins,
         ended,
         givenUp,
+        believedTime,
       ]
     ).run(on: connection)
   }

@@ -12,7 +12,7 @@ final class CommittedState: Sendable {
   }
 
   private struct State {
-    var lastCommit: UInt64
+    var belief: BelievedTime
     var heads: [ZoneID: UInt64] = [:]
     var idleTokens: [Place: (token: [UInt8], head: UInt64, incarnation: UInt64)] = [:]
     var feeds: [AccountID: FeedAnswer] = [:]
@@ -29,18 +29,21 @@ final class CommittedState: Sendable {
   /// Entries of each kind; beyond it they are forgotten and found again.
   private static let entryLimit = 50_000
 
-  init(lastCommit: UInt64, repaired: UInt64 = 0) {
-    state = Mutex(State(lastCommit: lastCommit, repaired: repaired))
+  init(belief: BelievedTime, repaired: UInt64 = 0) {
+    state = Mutex(State(belief: belief, repaired: repaired))
   }
 
-  func time(at now: UInt64) -> UInt64 { state.withLock { max(now, $0.lastCommit) } }
+  func time(at now: UInt64) -> UInt64 { state.withLock { $0.belief.told(clock: now) } }
+
+  /// What is believed of the time as of the last commit, or the last reading of the clock.
+  var belief: BelievedTime { state.withLock { $0.belief } }
 
   /// To be read before a look at the database and given to the `remember` after it.
   var fence: UInt64 { state.withLock { $0.fence } }
 
-  func apply(_ events: [ContainerEvent], lastCommit: UInt64) {
+  func apply(_ events: [ContainerEvent], belief: BelievedTime) {
     state.withLock { state in
-      state.lastCommit = lastCommit
+      state.belief = belief
       for event in events { apply(event, to: &state) }
     }
   }
@@ -84,7 +87,7 @@ final class CommittedState: Sendable {
       else { return nil }
       return PullPage(
         states: [], token: idle.token, hasMore: false, remaining: 0,
-        time: max(now, state.lastCommit), total: 0, head: idle.head,
+        time: state.belief.told(clock: now), total: 0, head: idle.head,
         incarnation: idle.incarnation)
     }
   }
@@ -109,9 +112,9 @@ final class CommittedState: Sendable {
         entry.with(head: state.heads[entry.zone] ?? entry.head)
       }
       return FeedAnswer(
-        sequence: feed.sequence, time: max(now, state.lastCommit), entries: entries,
+        sequence: feed.sequence, time: state.belief.told(clock: now), entries: entries,
         incarnation: feed.incarnation, start: feed.start, schema: feed.schema,
-        fileLimit: feed.fileLimit)
+        fileLimit: feed.fileLimit, believed: state.belief.moment.milliseconds)
     }
   }
 

@@ -29,8 +29,10 @@ actor ContainerReader {
     try body(reader, connection)
   }
 
-  func feed(by account: AccountID, time: UInt64) throws(CallRefusal) -> FeedAnswer {
-    try reader.feed(by: account, time: time, from: connection)
+  func feed(
+    by account: AccountID, time: UInt64, believed: BelievedMoment
+  ) throws(CallRefusal) -> FeedAnswer {
+    try reader.feed(by: account, time: time, believed: believed, from: connection)
   }
 
   /// The session of a secret; nil where the secret is to take another's place now.

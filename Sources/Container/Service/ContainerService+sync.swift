@@ -50,7 +50,8 @@ extension ContainerService {
     let now = clock.milliseconds()
     if let feed = state.feed(of: session.account, at: now) { return feed }
     let fence = state.fence
-    let feed = try await reader.feed(by: session.account, time: state.time(at: now))
+    let feed = try await reader.feed(
+      by: session.account, time: state.time(at: now), believed: state.belief.moment)
     state.remember(feed, of: session.account, fence: fence)
     return feed
   }

@@ -24,6 +24,8 @@ package final class ContainerService: Sendable {
   let seen = Mutex(SeenDevices())
   let digestGate = Mutex(DigestGate())
   let activity = Mutex(RecentActivity())
+  /// When accounts were heard of the clock.
+  let voices = Mutex(RecentActivity())
   /// The bytes of files, beside the database.
   let files: FileVault
   private let readers: [ContainerReader]

@@ -26,6 +26,8 @@ actor ContainerWriter {
   private var scrubPlace = ScrubPlace()
   /// How far the slow look over all files is.
   private var filePlace: (zone: ZoneID, digest: [UInt8])?
+  /// Until when the running of the container is counted, by the clock that only goes forwards.
+  private var countedUntil: UInt64
   private let log: @Sendable (String) -> Void
   nonisolated let state: CommittedState
   nonisolated let reader: ZoneReader
@@ -38,6 +40,7 @@ actor ContainerWriter {
   init(_ configuration: ContainerConfiguration, _ pokes: PokeHub) throws {
     queue = SerialQueue(label: "container.writer")
     clock = configuration.clock
+    countedUntil = clock.nanoseconds()
     self.pokes = pokes
     groups = GroupQueue(protections: configuration.protections)
     let circumstances = Circumstances(now: clock.milliseconds(), random: &random)
@@ -49,8 +52,10 @@ actor ContainerWriter {
     core.fileQuota = configuration.fileQuota
     core.publicAddress = configuration.mail?.publicAddress
     state = CommittedState(
-      lastCommit: core.lastCommit, repaired: UInt64(try core.repairedCount()))
+      belief: core.belief, repaired: UInt64(try core.repairedCount()))
     log = configuration.log
+    for news in core.takeClockNews() { log(news.sentence) }
+    if let sentence = core.belief.sentence { log(sentence) }
     reader = core.reader
     container = core.container
     keptGuesses = try core.keptGuesses()
@@ -93,12 +98,21 @@ actor ContainerWriter {
   /// next stored records are looked at for damage.
   func keepUp() -> Bool {
     defer { tell() }
+    readClock()
     if (try? core.keepUp(at: clock.milliseconds())) == true { return true }
     // What fails is looked at again in the next round.
     core.emptyLog()
     try? core.endUnusedSessions(at: clock.milliseconds())
     _ = try? core.scrub(&scrubPlace, at: clock.milliseconds())
     return false
+  }
+
+  /// Counts for how long the container has run, which confirms a clock that has leapt. What can't be
+  /// kept now is kept with the next commit.
+  private func readClock() {
+    let ran = (clock.nanoseconds() - min(countedUntil, clock.nanoseconds())) / 1_000_000
+    countedUntil += ran * 1_000_000
+    try? core.noteRunning(for: ran, at: clock.milliseconds())
   }
 
   /// Looks at the next files; true if more are left in this round.
@@ -154,7 +168,8 @@ actor ContainerWriter {
 
   private func tell() {
     let events = core.takeEvents()
-    state.apply(events, lastCommit: core.lastCommit)
+    state.apply(events, belief: core.belief)
+    for news in core.takeClockNews() { log(news.sentence) }
     if !events.isEmpty { pokes.tell(events) }
     for case .recordRepaired(let zone, let record) in events {
       log("A damaged record was repaired: \(record) of zone \(zone).")

@@ -11,7 +11,7 @@ struct RecentActivity {
 
   /// Whether it is time to note the account; then it counts as noted.
   mutating func isNews(_ account: AccountID, at now: UInt64) -> Bool {
-    if let last = noted[account], now < last + Self.interval { return false }
+    if let last = noted[account], last <= now, now < last + Self.interval { return false }
     if noted.count >= Self.accountLimit { noted.removeAll() }
     noted[account] = now
     return true

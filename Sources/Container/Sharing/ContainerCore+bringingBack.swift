@@ -54,7 +54,7 @@ extension ContainerCore {
     try checkSharing(of: zone)
     guard let row = try LinkRow.bringBack(offer, in: zone.zone, connection) else { return false }
     try member.verdict(on: row.act).check()
-    if row.isPersonal { try makeRoom(in: zone.zone, time, for: 0) }
+    if row.isPersonal { try makeRoom(in: zone.zone, for: 0) }
     try writer.note(.offerBroughtBack, row.contents)
     return true
   }

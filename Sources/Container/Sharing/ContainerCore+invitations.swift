@@ -27,7 +27,7 @@ extension ContainerCore {
       guard !name.isEmpty, name.utf8.count <= Self.nameByteLimit else {
         throw CallRefusal(.badRequest, "Say whom the invitation is for, in one line.")
       }
-      try makeRoom(in: company, time)
+      try makeRoom(in: company)
       let invitation = LinkRow(
         zone: company, id: RecordID(milliseconds: time, random: circumstances.pair(0)),
         permission: rights.permission, role: role, madeAt: access.zone.head,
@@ -51,7 +51,10 @@ extension ContainerCore {
       guard invitation != company else { throw CallRefusal.denied(.ownerOnly) }
       // Whose secret went with a mail that was not sent can't be of use to anybody again.
       let isLost = try dropMails(about: invitation)
-      guard let row = try LinkRow.end(invitation, in: company, time, connection) else { return }
+      guard
+        let row = try LinkRow.end(
+          invitation, in: company, time, belief.moment, connection)
+      else { return }
       if isLost { try LinkRow.forgetEnded(invitation, in: company, connection) }
       try note(.invitationWithdrawn, in: access.zone, by: AuditAuthor(session), row.contents)
     }
@@ -64,7 +67,9 @@ extension ContainerCore {
     try command(at: now) { time in
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .changeShare).check()
-      guard try LinkRow.end(company, in: company, time, connection) != nil else { return }
+      guard try LinkRow.end(company, in: company, time, belief.moment, connection) != nil else {
+        return
+      }
       try note(.linkEnded, in: access.zone, by: AuditAuthor(session))
     }
   }
@@ -88,10 +93,10 @@ extension ContainerCore {
   }
 
   /// Forgets what was answered or ended long ago, so that there is room for so many more.
-  func makeRoom(in company: CompanyID, _ time: UInt64, for more: Int = 1) throws {
+  func makeRoom(in company: CompanyID, for more: Int = 1) throws {
     let invitations = try LinkRow.all(in: company, connection).filter { $0.isPersonal }
     for old in invitations
-    where max(old.time, old.expiresAt ?? old.time) + Self.answeredMilliseconds < time
+    where max(old.time, old.expiresAt ?? old.time) < belief.moment.before(Self.answeredMilliseconds)
       && (old.answer != nil || old.expiresAt != nil)
     {
       _ = try LinkRow.delete(old.id, in: company, connection)

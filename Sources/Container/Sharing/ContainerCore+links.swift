@@ -22,7 +22,8 @@ extension ContainerCore {
           role: request.role, madeAt: access.zone.head, maker: session.account, time: time,
           expiresAt: try end(after: request.lifetime, time), name: nil)
         let secret = circumstances.secret
-        _ = try LinkRow.end(request.company, in: request.company, time, connection)
+        _ = try LinkRow.end(
+          request.company, in: request.company, time, belief.moment, connection)
         try link.insert(SecretHash.of(secret), connection)
         try note(.linkMade, in: access.zone, by: AuditAuthor(session), link.contents)
         return LinkSecret(secret: secret)

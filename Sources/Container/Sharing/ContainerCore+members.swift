@@ -45,7 +45,7 @@ extension ContainerCore {
     try command(at: now) { time in
       let (access, member) = try self.company(company, for: session)
       try member.verdict(on: .changeShare).check()
-      try LinkRow.endAll(in: company, time, connection)
+      try LinkRow.endAll(in: company, time, belief.moment, connection)
       let accounts = try MemberRow.participants(in: company, connection).map(\.member.account)
       try end(accounts, .shareStopped, access.zone, by: session, time)
     }
@@ -82,7 +82,8 @@ extension ContainerCore {
         throw CallRefusal.notAMember
       }
       if row.member.status == .active {
-        try EndedPlaceRow.keep(row, givenUp: standing == .left, in: zone.zone, time, connection)
+        try EndedPlaceRow.keep(
+          row, givenUp: standing == .left, in: zone.zone, time, belief.moment, connection)
       } else if standing == .revoked {
         try EndedPlaceRow.closeWaysBack(of: account, in: zone.zone, connection)
       }

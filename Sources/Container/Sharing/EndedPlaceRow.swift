@@ -14,10 +14,11 @@ struct EndedPlaceRow {
 extension EndedPlaceRow {
   /// Keeps what an active row allows, as it is about to end.
   static func keep(
-    _ row: MemberRow, givenUp: Bool, in zone: ZoneID, _ time: UInt64, _ connection: Connection
+    _ row: MemberRow, givenUp: Bool, in zone: ZoneID, _ time: UInt64, _ moment: BelievedMoment,
+    _ connection: Connection
   ) throws {
     try connection.run("DELETE FROM endedPlaces WHERE endedAt <= ?") {
-      $0.bind(time - min(time, ContainerCore.endedMilliseconds), at: 1)
+      $0.bind(moment.before(ContainerCore.endedMilliseconds), at: 1)
     }
     try connection.run(
       """

@@ -6,16 +6,19 @@ extension LinkRow {
   /// Ends it, and keeps it beside what holds for as long as it can be brought back; nil if there
   /// was none.
   static func end(
-    _ id: RecordID, in zone: ZoneID, _ time: UInt64, _ connection: Connection
+    _ id: RecordID, in zone: ZoneID, _ time: UInt64, _ moment: BelievedMoment,
+    _ connection: Connection
   ) throws -> LinkRow? {
     guard let row = try all(in: zone, connection).first(where: { $0.id == id }) else { return nil }
-    try keepEnded(in: zone, time, connection, only: id)
+    try keepEnded(in: zone, time, moment, connection, only: id)
     return try delete(id, in: zone, connection) ? row : nil
   }
 
   /// Ends the link and all invitations of a zone.
-  static func endAll(in zone: ZoneID, _ time: UInt64, _ connection: Connection) throws {
-    try keepEnded(in: zone, time, connection, only: nil)
+  static func endAll(
+    in zone: ZoneID, _ time: UInt64, _ moment: BelievedMoment, _ connection: Connection
+  ) throws {
+    try keepEnded(in: zone, time, moment, connection, only: nil)
     try connection.run("DELETE FROM links WHERE zone = ?") { $0.bind(zone, at: 1) }
   }
 
@@ -52,10 +55,11 @@ extension LinkRow {
   }
 
   private static func keepEnded(
-    in zone: ZoneID, _ time: UInt64, _ connection: Connection, only id: RecordID?
+    in zone: ZoneID, _ time: UInt64, _ moment: BelievedMoment, _ connection: Connection,
+    only id: RecordID?
   ) throws {
     try connection.run("DELETE FROM endedLinks WHERE endedAt <= ?") {
-      $0.bind(time - min(time, ContainerCore.endedMilliseconds), at: 1)
+      $0.bind(moment.before(ContainerCore.endedMilliseconds), at: 1)
     }
     try connection.run(
       """

@@ -12,15 +12,15 @@ extension ContainerCore {
   package func keepUp(at now: UInt64) throws(CallRefusal) -> Bool {
     if try removeDeleted(at: now) { return true }
     if try closeRefusals(at: now) { return true }
-    let time = time(at: now)
+    let moment = try moment(at: now)
     let isDue = try look {
-      try hasTombstone(ofKind: "deleted = 1", endedBefore: time.before(Limits.trashMilliseconds))
-        || hasTombstone(ofKind: "deleted > 0", endedBefore: time.before(tombstoneMilliseconds))
+      try hasTombstone(ofKind: "deleted = 1", Limits.trashMilliseconds, before: moment)
+        || hasTombstone(ofKind: "deleted > 0", tombstoneMilliseconds, before: moment)
     }
     guard isDue else { return false }
-    return try command(at: now) { time in
-      let emptied = try emptyTombstones(endedBefore: time.before(Limits.trashMilliseconds))
-      let dropped = try dropTombstones(endedBefore: time.before(tombstoneMilliseconds))
+    return try command(at: now) { _ in
+      let emptied = try emptyTombstones(at: moment)
+      let dropped = try dropTombstones(at: moment)
       return max(emptied, dropped) == Self.upkeepRecordLimit
     }
   }
@@ -30,20 +30,22 @@ extension ContainerCore {
     try look { try ZoneRow.read(zone, connection)?.horizon ?? 0 }
   }
 
-  private func hasTombstone(ofKind condition: String, endedBefore limit: UInt64) throws -> Bool {
+  private func hasTombstone(
+    ofKind condition: String, _ age: UInt64, before moment: BelievedMoment
+  ) throws -> Bool {
     try connection.first("SELECT 1 FROM records WHERE \(condition) AND ended <= ? LIMIT 1") {
-      $0.bind(limit, at: 1)
+      $0.bind(moment.before(age), at: 1)
     } read: {
       $0.bool(0)
     } ?? false
   }
 
   /// Drops the contents; that the record was deleted, and when, stays, and nothing is told anew.
-  private func emptyTombstones(endedBefore limit: UInt64) throws -> Int {
+  private func emptyTombstones(at moment: BelievedMoment) throws -> Int {
     let due = try connection.all(
       "SELECT zone, id FROM records WHERE deleted = 1 AND ended <= ? ORDER BY ended LIMIT ?"
     ) {
-      $0.bind(limit, at: 1)
+      $0.bind(moment.before(Limits.trashMilliseconds), at: 1)
       $0.bind(Int64(Self.upkeepRecordLimit), at: 2)
     } read: {
       (zone: try $0.id(0), id: try $0.id(1))
@@ -68,14 +70,14 @@ extension ContainerCore {
     }
   }
 
-  private func dropTombstones(endedBefore limit: UInt64) throws -> Int {
+  private func dropTombstones(at moment: BelievedMoment) throws -> Int {
     let due = try connection.all(
       """
       SELECT zone, id, sequence FROM records WHERE deleted > 0 AND ended <= ?
       ORDER BY ended, sequence LIMIT ?
       """
     ) {
-      $0.bind(limit, at: 1)
+      $0.bind(moment.before(tombstoneMilliseconds), at: 1)
       $0.bind(Int64(Self.upkeepRecordLimit), at: 2)
     } read: {
       (zone: try $0.id(0), id: try $0.id(1), sequence: $0.uint64(2))
@@ -97,12 +99,5 @@ extension ContainerCore {
       }
     }
     return due.count
-  }
-}
-
-extension UInt64 {
-  /// The moment so long before; 0 where there is none.
-  func before(_ milliseconds: UInt64) -> UInt64 {
-    self > milliseconds ? self - milliseconds : 0
   }
 }

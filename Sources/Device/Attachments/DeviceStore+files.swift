@@ -106,12 +106,14 @@ extension DeviceStore {
       JOIN "Attachment" record INDEXED BY \(table.index(with: Attachment.definition.fields[3]))
       ON record.companyID = files.zone AND record.digest = files.digest
       AND record.deleted IS NULL AND record.digest IS NOT NULL
-      WHERE isSent = 0 AND dueAt <= ? AND NOT EXISTS (
+      WHERE isSent = 0 AND (dueAt <= ?1 OR dueAt > ?2) AND NOT EXISTS (
         SELECT 1 FROM outbox WHERE outbox.zone = files.zone AND outbox.id = record.id)
       ORDER BY dueAt, files.zone, files.digest LIMIT 1
       """
     ) {
       $0.bind(now, at: 1)
+      // Put off by a clock that was ahead.
+      $0.bind(now + Self.longestWait, at: 2)
     } read: {
       UnsentFile(
         zone: try $0.identifier(0), digest: $0.bytes(1), byteCount: $0.unsigned(2),

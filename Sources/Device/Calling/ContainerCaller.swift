@@ -8,18 +8,21 @@ package struct ContainerCaller: Sendable {
   private let session: String?
   let client: HTTPClient
   private let speaking: UInt8
+  private let clock: (@Sendable () -> UInt64)?
 
   private static let compactType = "application/x-thecompany"
 
-  /// Calls at an address, as a session if one is given, in a version of the protocol.
+  /// Calls at an address, as a session if one is given, in a version of the protocol. With a clock,
+  /// the container is told what it shows: give one that is the device's alone.
   package init(
     _ address: WebAddress, session: String? = nil, client: HTTPClient,
-    speaking: UInt8 = ProtocolVersion.current
+    speaking: UInt8 = ProtocolVersion.current, clock: (@Sendable () -> UInt64)? = nil
   ) {
     self.address = address
     self.session = session
     self.client = client
     self.speaking = speaking
+    self.clock = clock
   }
 
   /// Makes an account and signs in, or finds its name taken.
@@ -122,6 +125,7 @@ package struct ContainerCaller: Sendable {
       (name: "Accept", value: Self.compactType),
       (name: ProtocolVersion.header, value: String(speaking)),
     ]
+    if let clock { headers.append((name: ProtocolVersion.clockHeader, value: String(clock()))) }
     if body != nil { headers.append((name: "Content-Type", value: Self.compactType)) }
     if let session { headers.append((name: "Authorization", value: "Bearer \(session)")) }
     return CallRequest(method, address.url(path), headers: headers, body: body)
@@ -152,10 +156,10 @@ extension ContainerPort {
   /// A port that calls over HTTP as one session.
   package static func http(
     _ address: WebAddress, session: String, client: HTTPClient,
-    speaking: UInt8 = ProtocolVersion.current
+    speaking: UInt8 = ProtocolVersion.current, clock: (@Sendable () -> UInt64)? = nil
   ) -> ContainerPort {
     let caller = ContainerCaller(
-      address, session: session, client: client, speaking: speaking)
+      address, session: session, client: client, speaking: speaking, clock: clock)
     var port = ContainerPort(
       push: { await caller.call("POST", "/v1/push", $0) },
       pull: { await caller.call("POST", "/v1/pull", $0) },

@@ -38,11 +38,11 @@ extension Device {
     while !Task.isCancelled {
       try? await Task.sleep(for: Self.checkTick)
       let now = surroundings.now()
-      guard !Task.isCancelled, engine.session.isSynced, now >= engine.noCheckBefore,
+      guard !Task.isCancelled, engine.session.isSynced, steadyTime() >= engine.noCheckBefore,
         let zone = try? core.zonesToCheck(now: now).first
       else { continue }
       if case .compared? = try? await check(zone) { continue }
-      engine.noCheckBefore = surroundings.now() + Self.checkPauseMilliseconds
+      engine.noCheckBefore = steadyTime() + Self.checkPauseMilliseconds
     }
   }
 

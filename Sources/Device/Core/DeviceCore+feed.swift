@@ -169,6 +169,7 @@ extension DeviceStore {
     return try connection.write {
       try setMeta(name, writer.bytes)
       try learnOffset(containerTime: feed.time, now: now)
+      try lowerClock(toContainer: feed.time)
       return try noteContainer(schema: feed.schema)
     }
   }

@@ -33,6 +33,10 @@ package struct DeviceSession: Equatable, Sendable, WireMessage {
     self.isAccountDeleted = isAccountDeleted
   }
 
+  /// Whether its person works on here: also when the container ended it by itself, as it does after
+  /// a long time away. What somebody has signed out is sealed (decisions 0083 and 0135).
+  package var isLocal: Bool { signedOutAt == nil && !isAccountDeleted }
+
   package func write(to writer: inout some MessageWriter) {
     writer.text("containerURL", containerURL)
     writer.message("answer", answer)

@@ -13,16 +13,16 @@ extension Device {
 
   /// Some steps in the background.
   func purgeSome() {
-    let begin = surroundings.now()
+    let begin = steadyTime()
     guard begin >= engine.purgeWaitsUntil else { return }
-    while purgeStep() == .moved, surroundings.now() < begin + Self.purgeTurnMilliseconds {}
+    while purgeStep() == .moved, steadyTime() < begin + Self.purgeTurnMilliseconds {}
   }
 
   private func purgeStep() -> PurgeProgress {
-    let now = surroundings.now()
+    let now = steadyTime()
     let progress: PurgeProgress
     do {
-      progress = try core.purge(now: now)
+      progress = try core.purge(now: surroundings.now())
     } catch {
       engine.report.problem = "A company that went could not be removed: \(error)"
       progress = .waits(.disk)

@@ -67,7 +67,7 @@ extension Device {
     }
     guard let feed = outcome.answer else { return failed(outcome, .feed) }
     let applied = try core.applyFeed(feed, now: surroundings.now())
-    engine.containerTime = feed.time
+    if feed.believed > 0 { engine.believed = BelievedMoment(toldByContainer: feed.believed) }
     notePurges(applied)
     for zone in applied.appeared + applied.gone.map({ $0.zone }) {
       followers.publish([.company], in: zone)

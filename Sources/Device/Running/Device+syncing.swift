@@ -118,9 +118,12 @@ extension Device {
     engine.tellWatchers()
   }
 
+  /// The time that waits in this process go by.
+  func steadyTime() -> UInt64 { engine.steady.read(surroundings.now()) }
+
   /// Tells the session what happened and does what it wants.
   func tell(_ event: SyncEvent) {
-    let effects = engine.session.handle(event, now: surroundings.now())
+    let effects = engine.session.handle(event, now: steadyTime())
     for effect in effects {
       switch effect {
       case .send(let request): engine.send(request)
@@ -168,12 +171,13 @@ extension Device {
   }
 
   /// Drops what can't be restored any more, every hour in small steps, once the container has told
-  /// the time: a clock that is wrong must not take away what may still be restored.
+  /// how late it believes it to be: a clock that is wrong, here or there, must not take away what
+  /// may still be restored (decision 0135).
   private func keepUp() async {
     while !Task.isCancelled {
       var isDone = false
-      if let time = engine.containerTime {
-        isDone = (try? core.emptyTrash(asOf: time)) != true
+      if let moment = engine.believed {
+        isDone = (try? core.emptyTrash(asOf: moment)) != true
       }
       try? await Task.sleep(for: isDone ? .seconds(3_600) : Self.tick)
     }
@@ -196,7 +200,7 @@ extension Device {
     for store in core.stores where (try? store.index()) == false { _ = try? store.joinIndex() }
     settleWaitingCosts()
     purgeSome()
-    let now = surroundings.now()
+    let now = steadyTime()
     if let wake = engine.session.nextWake(now: now), wake <= now { tell(.woke) }
   }
 

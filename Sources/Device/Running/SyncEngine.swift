@@ -13,8 +13,10 @@ struct SyncEngine: ~Copyable {
   /// Requests that nobody could execute when they were given out.
   var waiting: [SyncRequest] = []
   var report = SyncReport()
-  /// What the container told of the time last, in milliseconds since 1970.
-  var containerTime: UInt64?
+  /// How late it is as far as the container believes; nil until it has told.
+  var believed: BelievedMoment?
+  /// The time that the session's waits go by.
+  var steady = SteadyTime()
   /// The request at which the store failed, until it works again; nil while it does.
   var storeTrouble: StoreTrouble?
   /// Before when no zone is compared again, after one could not be.

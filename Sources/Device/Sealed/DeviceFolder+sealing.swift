@@ -214,9 +214,9 @@ extension DeviceFolder {
         + "with the sign-in. Sign in on another of your devices first, then here."))
 
   /// The folder of a session's account, made if it is missing, for its device to be opened in.
-  /// What ended steps have left goes first. Throws `notSignedIn` when the session was ended.
+  /// What ended steps have left goes first. Throws `notSignedIn` when somebody has ended the session.
   package func readyFolder(of session: DeviceSession) throws -> String {
-    guard session.endedAt == nil else {
+    guard session.isLocal else {
       throw DeviceFailure(.notSignedIn, SyncStop.signedOut.sentence)
     }
     if !accountsWithRests().isEmpty { try locked { try removeRests(self.session()) } }

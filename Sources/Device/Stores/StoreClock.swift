@@ -72,6 +72,14 @@ extension DeviceStore {
     if let news { try setCounter(RecordID.zero, ClockCounter.offset, news) }
   }
 
+  /// Sets the clock back to the container's where it was given out by a time that was ahead, the
+  /// container's or the own: else each save would be refused and stamped anew until it comes there.
+  func lowerClock(toContainer time: UInt64) throws {
+    let highest = UInt64(bitPattern: Int64(try reader.counter(RecordID.zero, ClockCounter.highest)))
+    let limit = time + Limits.clockAheadLimitMilliseconds
+    if HybridTime(ticks: highest, device: 0).milliseconds > limit { try lowerClock(to: time << 16) }
+  }
+
   /// What is to be learnt from a time of the container; nil when nothing is.
   func newOffset(containerTime: UInt64, now: UInt64, isFresh: Bool = true) throws -> Int? {
     let limit = Limits.clockAheadLimitMilliseconds

@@ -1,4 +1,4 @@
-import Model
+package import Model
 import Storage
 import SyncProtocol
 
@@ -7,10 +7,10 @@ extension DeviceStore {
   private static var stepLimit: Int { 200 }
 
   /// Drops what deleted records held that can't be restored any more: one bounded transaction.
-  /// True if more is left. What the device's own clock says does not count here: the time is the
-  /// container's.
-  package func emptyTrash(asOf containerTime: UInt64) throws -> Bool {
-    let limit = TrashTime.first(now: containerTime)
+  /// True if more is left. What the device's own clock says does not count here: the moment is what
+  /// the container believes.
+  package func emptyTrash(asOf moment: BelievedMoment) throws -> Bool {
+    let limit = TrashTime.first(now: moment.milliseconds)
     var isMore = false
     for zone in try reader.zones() {
       for table in reader.tables where try table.hasEnded(before: limit, in: zone.zone) {
@@ -56,7 +56,7 @@ extension EntityTable {
 extension DeviceCore {
   /// Drops what deleted records held that can't be restored any more: a bounded step in each store.
   /// True if more is left.
-  package func emptyTrash(asOf containerTime: UInt64) throws -> Bool {
-    try stores.reduce(false) { try $1.emptyTrash(asOf: containerTime) || $0 }
+  package func emptyTrash(asOf moment: BelievedMoment) throws -> Bool {
+    try stores.reduce(false) { try $1.emptyTrash(asOf: moment) || $0 }
   }
 }

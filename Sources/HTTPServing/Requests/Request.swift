@@ -67,6 +67,12 @@ package struct Request: Sendable {
     Household.of((isBehindProxy ? forwardedAddress : nil) ?? remoteAddress)
   }
 
+  /// Whether who asks is on this machine, and shares its clock, as far as the address shows.
+  package func isFromHere(isBehindProxy: Bool) -> Bool {
+    let household = household(isBehindProxy: isBehindProxy)
+    return household.isEmpty || household.hasPrefix("127.") || household == "0:0:0:0::/64"
+  }
+
   /// The address that a proxy in front of us has added, the last one named: only to be believed
   /// where there is such a proxy.
   package var forwardedAddress: String? {

@@ -5,6 +5,9 @@ import Storage
 extension BrowserSessions {
   /// How much later than the last noted use a further one is noted.
   private static let noteMilliseconds: UInt64 = 60_000
+  /// Sessions that have ended and are kept. A clock alone does not take them away: if it was wrong,
+  /// they go on when it is right again (decision 0135).
+  static let endedLimit = 1_000
 
   /// Signs a browser in under a new secret; the one that it had before ends with the same commit.
   func begin(
@@ -13,7 +16,15 @@ extension BrowserSessions {
     let secret = BrowserSecret()
     try connection.write {
       if let earlier { try delete(earlier) }
-      try connection.run("DELETE FROM browserSession WHERE expiry <= ?1") { $0.bind(now, at: 1) }
+      try connection.run(
+        """
+        DELETE FROM browserSession WHERE hash IN (SELECT hash FROM browserSession
+          WHERE expiry <= ?1 ORDER BY expiry DESC LIMIT -1 OFFSET ?2)
+        """
+      ) {
+        $0.bind(now, at: 1)
+        $0.bind(Self.endedLimit, at: 2)
+      }
       try forgetLogins()
       try connection.run(
         """
@@ -55,7 +66,7 @@ extension BrowserSessions {
     guard let row, let place = row.1, now < row.0.expiry, try admit(place, secret, now: now)
     else { return nil }
     var found = row.0
-    if now >= found.lastUse + Self.noteMilliseconds {
+    if now >= found.lastUse + Self.noteMilliseconds || found.lastUse > now {
       try connection.run("UPDATE browserSession SET lastUse = ?2, expiry = ?3 WHERE id = ?1") {
         $0.bind(found.id, at: 1)
         $0.bind(now, at: 2)

@@ -32,7 +32,8 @@ extension BrowserSessions {
         $0.bind(company, at: 2)
       }, read: { (stamp: $0.bytes(0), lastUse: $0.uint64(1)) })
     guard let found else { return false }
-    let isOver = idleLimit.map { now >= found.lastUse + $0 } ?? false
+    // A use that is still to come was noted by a clock that was ahead: nobody is let in until then.
+    let isOver = idleLimit.map { now >= found.lastUse + $0 || found.lastUse > now + $0 } ?? false
     guard found.stamp == stamp, !isOver else {
       try lock(browser, company)
       return false

@@ -57,9 +57,11 @@ package struct ContainerAccess: Sendable {
     self.address = address
   }
 
-  /// Calls a container elsewhere. It knows the address of who asks by itself.
+  /// Calls a container elsewhere. It knows the address of who asks by itself. A clock is given by
+  /// who speaks for one device alone: the container is told what it shows.
   package static func http(
-    _ address: WebAddress, client: HTTPClient, speaking: UInt8 = ProtocolVersion.current
+    _ address: WebAddress, client: HTTPClient, speaking: UInt8 = ProtocolVersion.current,
+    clock: (@Sendable () -> UInt64)? = nil
   ) -> ContainerAccess {
     let caller = ContainerCaller(address, client: client, speaking: speaking)
     var access = ContainerAccess(
@@ -75,7 +77,7 @@ package struct ContainerAccess: Sendable {
           address, session: session, client: client, speaking: speaking
         ).rotate()
       },
-      port: { .http(address, session: $0, client: client, speaking: speaking) },
+      port: { .http(address, session: $0, client: client, speaking: speaking, clock: clock) },
       account: { .http(address, session: $0, client: client, speaking: speaking) },
       recovery: { _ in .http(address, client: client, speaking: speaking) },
       openLink: { await caller.openLink($0) },

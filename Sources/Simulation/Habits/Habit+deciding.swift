@@ -71,7 +71,7 @@ extension World {
       let role = random.pick([Role.manager, .manager, .warehouse, .viewer])
     else { return }
     try? container.core.setRole(
-      role, of: other, in: company.id, by: devices[index].sessionKey, at: now)
+      role, of: other, in: company.id, by: devices[index].sessionKey, at: container.wall(now))
     trace.note(now, "account of device \(index) gives a role")
     tellMembers()
   }

@@ -22,7 +22,9 @@ extension World {
       zone: target.zone, number: 1_000_000 + UInt64(saves + trace.steps), token: [],
       changes: [change])
     let hostile = Session(account: session.account, device: attacker(of: session))
-    for outcome in container.core.commit([PendingPush(request, by: hostile)], at: now) {
+    for outcome in container.core.commit(
+      [PendingPush(request, by: hostile)], at: container.wall(now))
+    {
       if case .answered(let bytes) = outcome { watch(bytes, shownTo: session.account) }
     }
     trace.note(now, "account of device \(index) attacks")

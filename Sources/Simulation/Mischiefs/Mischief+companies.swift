@@ -13,7 +13,8 @@ extension Mischief {
     let isBack = Mischief(name: deletionName, times: 0) { world, chance in
       world.run(.restore, pair, &chance)
       let owner = world.devices[pair.owner].sessionKey
-      let deleted = try world.container.core.deletedCompanies(by: owner, at: world.now)
+      let deleted = try world.container.core.deletedCompanies(
+        by: owner, at: world.container.wall(world.now))
       if deleted.companies.contains(where: { $0.company == pair.company }) {
         world.fail("deleted: nobody brings \(pair.company) back")
       }
@@ -65,7 +66,7 @@ extension World {
   fileprivate func setTier(_ tier: Tier, _ pair: Partners) {
     let request = CreateZoneRequest(company: pair.company, tier: tier)
     let owner = devices[pair.owner].sessionKey
-    _ = try? container.core.setTier(request, by: owner, at: now)
+    _ = try? container.core.setTier(request, by: owner, at: container.wall(now))
     tellMembers()
   }
 

@@ -54,7 +54,7 @@ extension World {
   fileprivate func command(
     _ act: ShareAct, _ company: CompanyID, by index: Int, _ chance: inout SeededRandom
   ) -> Bool {
-    let circumstances = Circumstances(now: now, random: &chance)
+    let circumstances = Circumstances(now: container.wall(now), random: &chance)
     let answer = try? container.core.run(
       ShareCommand(act, in: company), by: devices[index].sessionKey, circumstances)
     return answer != nil

@@ -12,7 +12,7 @@ extension Mischief {
     else { return }
     let request = CreateZoneRequest(company: pair.company, tier: tier)
     let owner = world.devices[pair.owner].sessionKey
-    _ = try? world.container.core.setTier(request, by: owner, at: world.now)
+    _ = try? world.container.core.setTier(request, by: owner, at: world.container.wall(world.now))
     world.tellMembers()
   }
 
@@ -51,7 +51,7 @@ extension Mischief {
       let device = world.devices[chance.below(world.devices.count)]
       let link = LinkSecret(secret: secret)
       let answer = try? world.container.core.acceptLink(
-        link, by: device.sessionKey, at: world.now)
+        link, by: device.sessionKey, at: world.container.wall(world.now))
       if answer != nil { world.canaries.admit(device.account, to: pair.company) }
     }
     world.tellMembers()
@@ -63,7 +63,7 @@ extension World {
   func run(
     _ act: ShareAct, _ pair: Partners, _ chance: inout SeededRandom
   ) -> ShareAnswer? {
-    let circumstances = Circumstances(now: now, random: &chance)
+    let circumstances = Circumstances(now: container.wall(now), random: &chance)
     let answer = try? container.core.run(
       ShareCommand(act, in: pair.company), by: devices[pair.owner].sessionKey, circumstances)
     tellMembers()

@@ -108,11 +108,11 @@ extension World {
     run(.remove(guest.account), pair, &chance)
     noteGone(guest.account, from: pair.company)
     let request = CreateLinkRequest(company: pair.company, permission: .canEdit, role: role)
-    let circumstances = Circumstances(now: now, random: &chance)
+    let circumstances = Circumstances(now: container.wall(now), random: &chance)
     guard let link = try? container.core.createLink(request, by: owner, circumstances) else {
       return
     }
-    _ = try? container.core.acceptLink(link, by: guest.sessionKey, at: now)
+    _ = try? container.core.acceptLink(link, by: guest.sessionKey, at: container.wall(now))
     tellMembers()
   }
 }

@@ -36,7 +36,8 @@ extension Mischief {
     _ = world.addItem(pair.participant, pair.company, id, code: code)
     let (account, owner) = (world.devices[pair.participant].account, world.devices[pair.owner])
     try? world.container.core.removeMember(
-      account, from: pair.company, by: owner.sessionKey, at: world.now)
+      account, from: pair.company, by: owner.sessionKey,
+      at: world.container.wall(world.now))
     world.tellMembers()
   }
 }
@@ -67,7 +68,7 @@ extension World {
   fileprivate func setRole(_ role: Role, _ pair: Partners) {
     try? container.core.setRole(
       role, of: devices[pair.participant].account, in: pair.company,
-      by: devices[pair.owner].sessionKey, at: now)
+      by: devices[pair.owner].sessionKey, at: container.wall(now))
     tellMembers()
   }
 

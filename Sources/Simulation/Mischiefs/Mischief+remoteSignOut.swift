@@ -11,7 +11,8 @@ extension Mischief {
     guard let by = chance.pick(others), !world.isSignedOut(by.index) else { return }
     do throws(CallRefusal) {
       try world.container.core.signOut(
-        device: own.sessionKey.device, by: by.sessionKey, at: world.now)
+        device: own.sessionKey.device, by: by.sessionKey,
+        at: world.container.wall(world.now))
     } catch {
       // A container that was put back may not know a device that came later.
       guard error.code == .notFound, world.restores.isRestored else { throw error }

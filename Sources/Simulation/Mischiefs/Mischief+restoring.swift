@@ -97,7 +97,7 @@ extension World {
         participants: fitting(
           restores.participants[zone] ?? answer.participants, answer, zone, owner))
       do {
-        let now = try container.core.confirm(request, by: owner, at: now)
+        let now = try container.core.confirm(request, by: owner, at: container.wall(now))
         trace.note(self.now, "an owner confirms \(now.participants.count) of \(zone)")
         restores.unconfirmed.remove(zone)
         noteStrangers(to: zone)
@@ -113,7 +113,7 @@ extension World {
   private func owners() throws -> [(key: ZoneID, value: Session)] {
     var owners: [ZoneID: Session] = [:]
     for device in devices {
-      for entry in try container.core.feed(by: device.account, at: now).entries
+      for entry in try container.core.feed(by: device.account, at: container.wall(now)).entries
       where entry.standing == .owned {
         owners[entry.zone] = device.sessionKey
       }

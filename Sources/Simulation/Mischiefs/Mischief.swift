@@ -33,6 +33,7 @@ struct Mischief: Sendable {
     .lateAnswers,
     .remoteSignOut,
     .upkeep,
+    .clockLeap,
     .needToKnow,
     .otherDepartments,
     .returning,

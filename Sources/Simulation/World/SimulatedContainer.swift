@@ -16,7 +16,11 @@ final class SimulatedContainer {
   private var isCalm = false
   private let protections: Protections
   /// How long deletions are remembered.
-  private let tombstoneMilliseconds: UInt64
+  let tombstoneMilliseconds: UInt64
+  /// By how much its clock is wrong.
+  private var clockError: Int64 = 0
+  /// Until when its running is counted, by true time.
+  private var countedUntil: UInt64
   private var random: SeededRandom
 
   init(
@@ -32,7 +36,22 @@ final class SimulatedContainer {
     core = try SimulatedContainer.open(
       path, disk, now, &random, tombstoneMilliseconds, protections)
     queue = GroupQueue(protections: protections)
+    countedUntil = now
     self.random = random.fork()
+  }
+
+  /// What its clock shows.
+  func wall(_ now: UInt64) -> UInt64 { UInt64(max(0, Int64(now) + clockError)) }
+
+  /// From now on its clock is wrong by so much.
+  func setClock(wrongBy milliseconds: Int64) { clockError = milliseconds }
+
+  /// A step of upkeep.
+  func keepUp(now: UInt64) throws {
+    try core.noteRunning(for: now - countedUntil, at: wall(now))
+    countedUntil = now
+    _ = try core.keepUp(at: wall(now))
+    try core.endUnusedSessions(at: wall(now))
   }
 
   private static func open(
@@ -54,8 +73,9 @@ final class SimulatedContainer {
     waiting = [:]
     queue = GroupQueue(protections: protections)
     disk?.endProcesses(cuttingPower: !isCalm && chance.chance(500), &chance)
+    countedUntil = now
     core = try SimulatedContainer.open(
-      path, disk, now, &random, tombstoneMilliseconds, protections)
+      path, disk, wall(now), &random, tombstoneMilliseconds, protections)
   }
 
   /// Ends the process, puts a copy of the database in its place, and starts it again.
@@ -101,6 +121,7 @@ final class SimulatedContainer {
   }
 
   private func answer(_ envelope: Envelope, now: UInt64) throws(CallRefusal) -> Reply? {
+    let now = wall(now)
     let session = try core.session(secret: envelope.secret)
     switch envelope.request {
     case .renew:
@@ -146,7 +167,7 @@ final class SimulatedContainer {
       group.append(next.push)
       envelopes.append(envelope)
     }
-    let outcomes = core.commit(group, at: now)
+    let outcomes = core.commit(group, at: wall(now))
     return zip(envelopes, outcomes).map { envelope, outcome in
       switch outcome {
       case .answered(let bytes): (envelope, .answered(bytes))
@@ -161,7 +182,7 @@ final class SimulatedContainer {
     var token: [UInt8] = []
     while true {
       let page = try core.pull(
-        PullRequest(zone: zone, token: token), by: account, at: now
+        PullRequest(zone: zone, token: token), by: account, at: wall(now)
       ).answer()
       records += page.records
       token = page.token

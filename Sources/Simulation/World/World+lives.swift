@@ -48,7 +48,7 @@ extension World {
     guard devices[index].isAlive, devices[index].isSignedOut || isSignedOut(index) else { return }
     guard network.reaches(index) else { return events.add(.signIn(index), at: now + 5_000) }
     let device = devices[index]
-    let circumstances = Circumstances(now: now, random: &random)
+    let circumstances = Circumstances(now: container.wall(now), random: &random)
     do {
       let answer = try container.core.signIn(
         account: device.account, device: device.sessionKey.device,
@@ -105,7 +105,8 @@ extension World {
       else { continue }
       let push = PendingPush(request, by: last.session)
       let first = answers[BatchKey(request, by: last.session.device)]
-      if case .answered(let bytes)? = container.core.commit([push], at: now).first, bytes != first,
+      if case .answered(let bytes)? = container.core.commit([push], at: container.wall(now)).first,
+        bytes != first,
         !isNarrowed(first ?? [], bytes)
       {
         fail("forgotten: the answer to batch \(request.number) of device \(last.device)")
@@ -120,6 +121,7 @@ extension World {
     network.heal()
     trace.note(now, "everything heals")
     container.becalm()
+    container.setClock(wrongBy: 0)
     if !container.hasPower { restartContainer() }
     for index in devices.indices {
       devices[index].becalm()

@@ -31,7 +31,7 @@ extension World {
   private func allZones() throws -> [(ZoneID, AccountID)] {
     var zones: [ZoneID: AccountID] = [:]
     for account in Set(devices.map(\.account)).sorted() {
-      for entry in try container.core.feed(by: account, at: now).entries
+      for entry in try container.core.feed(by: account, at: container.wall(now)).entries
       where entry.standing.isPresent {
         let readsAll = entry.standing != .shared
         if zones[entry.zone] == nil || readsAll { zones[entry.zone] = account }
@@ -55,7 +55,7 @@ extension World {
     let records = try allRecords()
     for device in devices {
       guard let core = device.core else { continue }
-      let feed = try container.core.feed(by: device.account, at: now).entries
+      let feed = try container.core.feed(by: device.account, at: container.wall(now)).entries
       for entry in feed {
         let kinds = try container.core.scope(of: device.account, in: entry.zone)
           .visibleKinds(of: container.core.schema)

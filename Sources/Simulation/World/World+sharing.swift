@@ -11,7 +11,7 @@ extension World {
       let permission = random.pick([SharePermission.canEdit, .canEdit, .viewOnly])
     else { return }
     let request = CreateLinkRequest(company: company.id, permission: permission, role: role)
-    let circumstances = Circumstances(now: now, random: &random)
+    let circumstances = Circumstances(now: container.wall(now), random: &random)
     guard
       let link = try? container.core.createLink(
         request, by: devices[index].sessionKey, circumstances)
@@ -24,7 +24,8 @@ extension World {
     let session = devices[index].sessionKey
     // Accepting again after a lost answer must change nothing.
     for _ in 0..<(1 + random.below(2)) {
-      guard let answer = try? container.core.acceptLink(link, by: session, at: now) else { return }
+      guard let answer = try? container.core.acceptLink(link, by: session, at: container.wall(now))
+      else { return }
       canaries.admit(session.account, to: company)
       watch(answer.compactBytes, shownTo: session.account)
     }
@@ -40,9 +41,10 @@ extension World {
       guard let other = random.pick(devices.map(\.account)), other != session.account else {
         return
       }
-      try? container.core.removeMember(other, from: company.id, by: session, at: now)
+      try? container.core.removeMember(
+        other, from: company.id, by: session, at: container.wall(now))
     } else if random.chance(300) {
-      _ = try? container.core.leave(company.id, by: session, at: now)
+      _ = try? container.core.leave(company.id, by: session, at: container.wall(now))
       if random.chance(300) { comeBack(session, to: company.id) }
     }
     tellMembers()
@@ -51,7 +53,7 @@ extension World {
   /// Somebody thinks better of having left.
   private func comeBack(_ session: Session, to company: CompanyID) {
     let command = ShareCommand(.comeBack, in: company)
-    let circumstances = Circumstances(now: now, random: &random)
+    let circumstances = Circumstances(now: container.wall(now), random: &random)
     guard (try? container.core.run(command, by: session, circumstances)) != nil else { return }
     canaries.admit(session.account, to: company)
     trace.note(now, "\(session.account) takes part again")

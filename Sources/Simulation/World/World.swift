@@ -12,6 +12,8 @@ final class World {
   let scratch: ScratchFolder
   /// What happens in this world beside what happens in all.
   let kind: WorldKind
+  /// Whether the container's clock leaps in this world.
+  let clockLeaps: Bool
   var random: SeededRandom
   var network: FaultyNetwork
   var container: SimulatedContainer
@@ -72,6 +74,7 @@ final class World {
     trace = Trace(keepsLines: options.keepsTrace)
     var circumstances = random.fork()
     kind = WorldKind(seed: seed)
+    clockLeaps = WorldKind.clockLeaps(seed: seed)
     container = try SimulatedContainer(
       path: scratch.path + "/container.sqlite", disk: kind == .powerCuts ? LossyDisk() : nil,
       now: World.epoch, random: &circumstances,
@@ -98,7 +101,7 @@ final class World {
   }
 
   private func signIn(account: Int, as first: SignInAnswer?) throws -> SignInAnswer {
-    let circumstances = Circumstances(now: now, random: &random)
+    let circumstances = Circumstances(now: container.wall(now), random: &random)
     guard let first else {
       return try container.core.signUp(
         name: "person\(account)", passwordHash: "none", device: nil, deviceName: "first",

@@ -12,6 +12,9 @@ package enum ProtocolVersion {
   /// The header that says which version a device speaks. Who sends none, such as a script, is
   /// answered in the current one.
   package static let header = "Protocol-Version"
+  /// The header that says what the device's own clock shows, in milliseconds since 1970. A device
+  /// that shares its clock with others, or with its container, sends none (decision 0135).
+  package static let clockHeader = "Device-Clock"
 
   /// What this program reads.
   package static var readable: ClosedRange<UInt8> { floor...current }

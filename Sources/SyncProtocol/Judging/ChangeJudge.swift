@@ -18,6 +18,9 @@ package struct ChangeJudge: Sendable {
   /// Whether several lives may be missing between the container's and the change's: a backup was
   /// put back.
   package var knowsLostLives = false
+  /// Until when moments are taken that are ahead: a clock that was wrong has given them out, and
+  /// what is changed since lies above them (decision 0135).
+  package var takesUntil: UInt64 = 0
 
   /// Takes the parts as they are.
   package init(
@@ -69,7 +72,7 @@ package struct ChangeJudge: Sendable {
 
   private func checkClock(_ change: RecordChange) throws(ChangeRefusal) {
     guard protections.contains(.clockBound) else { return }
-    let limit = now + Limits.clockAheadLimitMilliseconds
+    let limit = max(now, takesUntil) + Limits.clockAheadLimitMilliseconds
     guard change.version.latest.milliseconds <= limit else {
       throw ChangeRefusal(.clockAhead, "The device's clock is ahead of the container's.")
     }

@@ -49,6 +49,9 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// A token is refused after what the account may see has changed.
   package static let epoch = Protections(rawValue: 1 << 17)
 
+  /// Nothing is destroyed on the word of a clock that has leapt.
+  package static let believedTime = Protections(rawValue: 1 << 21)
+
   /// A batch number that comes with other bytes is refused: the device's folder was copied.
   package static let cloneDetection = Protections(rawValue: 1 << 22)
   /// A numbered batch keeps its bytes until it is answered.
@@ -78,6 +81,6 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("restamp-order", .restampOrder), ("clone-detection", .cloneDetection), ("epoch", .epoch),
     ("atoms", .atoms), ("horizon", .horizon), ("durable-commit", .durableCommit),
     ("purge", .purge), ("incarnation", .incarnation), ("resend", .resend),
-    ("late-answers", .lateAnswers),
+    ("late-answers", .lateAnswers), ("believed-time", .believedTime),
   ]
 }

@@ -17,11 +17,14 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
   package let schema: UInt64
   /// The bytes that the files of each company may take; nil if the container does not tell.
   package let fileLimit: UInt64?
+  /// How late it is as far as the container believes, in milliseconds since 1970: what can't be
+  /// restored any more may be dropped by this; 0 if the container does not tell.
+  package let believed: UInt64
 
   /// Takes the parts as they are.
   package init(
     sequence: UInt64, time: UInt64, entries: [FeedEntry], incarnation: UInt64 = 0,
-    start: UInt64 = 0, schema: UInt64 = 0, fileLimit: UInt64? = nil
+    start: UInt64 = 0, schema: UInt64 = 0, fileLimit: UInt64? = nil, believed: UInt64 = 0
   ) {
     self.sequence = sequence
     self.time = time
@@ -30,13 +33,15 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
     self.start = start
     self.schema = schema
     self.fileLimit = fileLimit
+    self.believed = believed
   }
 
   /// The same without some zones.
   package func leavingOut(_ zones: [ZoneID]) -> FeedAnswer {
     FeedAnswer(
       sequence: sequence, time: time, entries: entries.filter { !zones.contains($0.zone) },
-      incarnation: incarnation, start: start, schema: schema, fileLimit: fileLimit)
+      incarnation: incarnation, start: start, schema: schema, fileLimit: fileLimit,
+      believed: believed)
   }
 
   package func write(to writer: inout some MessageWriter) {
@@ -47,6 +52,7 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
     writer.later("start", start)
     writer.later("schema", schema)
     writer.optionalInteger("fileLimit", fileLimit)
+    writer.later("believed", believed)
   }
 
   package init(from reader: inout some MessageReader) throws(WireFailure) {
@@ -57,5 +63,6 @@ package struct FeedAnswer: Equatable, Sendable, WireMessage {
     start = try reader.laterInteger("start")
     schema = try reader.laterInteger("schema")
     fileLimit = try reader.laterPresence("fileLimit") ? try reader.integer("fileLimit") : nil
+    believed = try reader.laterInteger("believed")
   }
 }

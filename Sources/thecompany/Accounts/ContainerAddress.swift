@@ -20,6 +20,8 @@ enum ContainerAddress {
     guard let address = WebAddress(text) else {
       throw CommandFailure(.failed, "The container's address can't be read. Sign in again.")
     }
-    return .http(address, client: HTTPClient(), speaking: try invocation.speaking())
+    return .http(
+      address, client: HTTPClient(), speaking: try invocation.speaking(),
+      clock: { Now.milliseconds })
   }
 }

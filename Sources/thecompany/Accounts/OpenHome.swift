@@ -15,6 +15,9 @@ struct OpenHome: Sendable {
   let session: ContainerSession
   /// The person's folder.
   let folder: Folder
+  /// Whether the container has ended the session by itself: what is here is worked with, and nothing
+  /// is sent before the next sign-in.
+  let isEnded: Bool
 
   /// Opens the device of whoever is signed in.
   init(_ invocation: Invocation) throws {
@@ -25,9 +28,10 @@ struct OpenHome: Sendable {
         .notSignedIn, "Nobody is signed in at \(home.path).",
         hint: "Run: thecompany account sign-in --container URL --name NAME")
     }
-    guard kept.endedAt == nil else {
+    guard kept.isLocal else {
       throw CommandFailure.ended(try SealedHome(home).ended(kept))
     }
+    isEnded = kept.endedAt != nil
     folder = home
     account = kept.answer
     container = kept.containerURL

@@ -58,7 +58,10 @@ struct ShellLogins: Equatable, Sendable {
       let index = entries.firstIndex(where: { $0.account == account && $0.company == company }),
       entries[index].stamp == stamp, !entries[index].isOver(at: now)
     else { return .out }
-    guard now >= entries[index].lastUse + Self.noteMilliseconds else { return .within }
+    guard now >= entries[index].lastUse + Self.noteMilliseconds || entries[index].lastUse > now
+    else {
+      return .within
+    }
     entries[index].lastUse = now
     return .noted
   }
@@ -77,7 +80,9 @@ struct ShellLogins: Equatable, Sendable {
 
 extension ShellLogins.Entry {
   func isOver(at now: UInt64) -> Bool {
-    minutes > 0 && now >= lastUse + UInt64(minutes) * 60_000
+    let limit = UInt64(minutes) * 60_000
+    // A use that is still to come was noted by a clock that was ahead.
+    return minutes > 0 && (now >= lastUse + limit || lastUse > now + limit)
   }
 
   fileprivate init?(_ json: JSONValue) {

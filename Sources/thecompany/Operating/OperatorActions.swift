@@ -13,23 +13,40 @@ enum OperatorActions {
       throw invocation.usage(
         "TIER is one of: \(CompanyCommands.tiers.joined(separator: ", ")).")
     }
-    let folder = try Folder.data(invocation)
-    guard folder.hasContainer else {
-      throw CommandFailure(
-        .notFound, "There is no server's data in \(folder.path).", hint: "Say where with --data.")
-    }
     let request = CreateZoneRequest(company: company, tier: tier)
-    if try await grantAlone(request, in: folder) == false {
-      try await ask(request, in: folder, invocation)
+    try await run(invocation, "/v1/operator/tier", request.jsonBytes) {
+      service throws(CallRefusal) in
+      try await service.grantTier(request.tier, to: request.company)
     }
     return Answer(
       "The tier of \(company) is \(tier.name) now.",
       [("company", .text(company.description)), ("tier", .text(tier.name))])
   }
 
-  /// Grants in the folder itself; false while a server has it.
-  private static func grantAlone(
-    _ request: CreateZoneRequest, in folder: Folder
+  /// Does a command in the folder itself, or asks the server that runs there.
+  static func run(
+    _ invocation: Invocation, _ path: String, _ body: [UInt8]?,
+    _ work: @Sendable (ContainerService) async throws(CallRefusal) -> Void
+  ) async throws {
+    let folder = try container(invocation)
+    if try await runAlone(work, in: folder) == false {
+      try await ask(path, body, in: folder, invocation)
+    }
+  }
+
+  /// The server's folder; throws `notFound` where there is no container in it.
+  static func container(_ invocation: Invocation) throws -> Folder {
+    let folder = try Folder.data(invocation)
+    guard folder.hasContainer else {
+      throw CommandFailure(
+        .notFound, "There is no server's data in \(folder.path).", hint: "Say where with --data.")
+    }
+    return folder
+  }
+
+  /// Does it in the folder itself; false while a server has it.
+  private static func runAlone(
+    _ work: @Sendable (ContainerService) async throws(CallRefusal) -> Void, in folder: Folder
   ) async throws -> Bool {
     let lock: FolderLock
     do throws(CommandFailure) {
@@ -40,9 +57,7 @@ enum OperatorActions {
     }
     let service = try ContainerService(
       ContainerConfiguration(path: folder.file(ServingActions.containerFile)))
-    let refusal = await outcome { () throws(CallRefusal) in
-      try await service.grantTier(request.tier, to: request.company)
-    }
+    let refusal = await outcome { () throws(CallRefusal) in try await work(service) }
     await service.close()
     _ = consume lock
     if let refusal { throw CommandFailure(refusal) }
@@ -62,7 +77,7 @@ enum OperatorActions {
 
   /// Asks the server that runs there.
   private static func ask(
-    _ request: CreateZoneRequest, in folder: Folder, _ invocation: Invocation
+    _ path: String, _ body: [UInt8]?, in folder: Folder, _ invocation: Invocation
   ) async throws {
     guard let file = try OperatorFile.read(in: folder) else {
       throw CommandFailure(
@@ -72,7 +87,7 @@ enum OperatorActions {
     guard let address = WebAddress(invocation.value("container") ?? file.url) else {
       throw invocation.usage("--container takes an address such as http://127.0.0.1:8420/.")
     }
-    let response = try await answer(request, address, file.secret)
+    let response = try await answer(path, body, address, file.secret)
     guard response.status != 204, response.status != 200 else { return }
     guard let refusal = try? CallRefusal(jsonBytes: response.body) else {
       throw CommandFailure.unreachable(address.description)
@@ -81,14 +96,14 @@ enum OperatorActions {
   }
 
   private static func answer(
-    _ request: CreateZoneRequest, _ address: WebAddress, _ secret: String
+    _ path: String, _ body: [UInt8]?, _ address: WebAddress, _ secret: String
   ) async throws -> CallResponse {
-    let call = CallRequest(
-      "POST", address.url("/v1/operator/tier"),
-      headers: [
-        ("Content-Type", "application/json"), ("Accept", "application/json"),
-        ("Authorization", "Operator \(secret)"),
-      ], body: request.jsonBytes)
+    var headers = [
+      (name: "Accept", value: "application/json"),
+      (name: "Authorization", value: "Operator \(secret)"),
+    ]
+    if body != nil { headers.append((name: "Content-Type", value: "application/json")) }
+    let call = CallRequest("POST", address.url(path), headers: headers, body: body)
     do {
       return try await HTTPClient().call(call)
     } catch {

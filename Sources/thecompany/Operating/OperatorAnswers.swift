@@ -4,6 +4,13 @@ enum OperatorAnswers {
     .id("company", "the company"), .text("tier", "its tier now"),
   ]
 
+  static let clock: [AnswerMember] = [
+    .boolean("believed", "whether what the server's clock shows is believed"),
+    .time("time", "the latest time that is believed to be over"),
+    .time("clock", "what the clock showed instead; null while it is believed").orNull,
+    .number("ran", "for how many milliseconds the server has run with it"),
+  ]
+
   /// Of a backup that was made, and of one that was looked at.
   static let backup: [AnswerMember] = [
     .text("backup", "the database"), .number("files", "how many files there are"),

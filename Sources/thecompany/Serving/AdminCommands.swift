@@ -1,7 +1,7 @@
 /// `thecompany admin …`
 enum AdminCommands {
   static let group = CommandDefinition.group(
-    "admin", "For who runs a server", [backup, verify, audit, tier, mail])
+    "admin", "For who runs a server", [backup, verify, audit, tier, mail, clock])
 
   private static let backup = CommandDefinition(
     name: "backup", summary: "Copy the container and its files, while it is served",

@@ -68,7 +68,7 @@ enum SyncActions {
           ("unsent", JSONValue(0)),
         ], folder)
     }
-    guard session.endedAt == nil else { return try ended(session, folder) }
+    guard session.isLocal else { return try ended(session, folder) }
     return try await OpenHome.with(invocation) { try await status(of: $0) }
   }
 
@@ -122,7 +122,7 @@ enum SyncActions {
     let gone = try await home.device.rescuedCompanies()
     let unknown = device.zones.reduce(0) { $0 + $1.unknown }
     let name = Terminal.safe(home.account.name)
-    let stop = device.stop
+    let stop = device.stop ?? (home.isEnded ? .signedOut : nil)
     let sealed = try SealedHome(home.folder).unsent()
     let left = try SealedHome(home.folder).left()
     let lines =

@@ -109,9 +109,11 @@ import Testing
     let start = bench.now
     let offered = try bench.core.rotate(session(away), bench.circumstances())
     try bench.core.noteSeen(session(here), at: start + day)
-    try bench.core.endUnusedSessions(at: start + 90 * day)
+    bench.now = start + 90 * day
+    try bench.core.endUnusedSessions(at: bench.now)
     #expect(refused(bench, away.session) == nil)
-    try bench.core.endUnusedSessions(at: start + 90 * day + 1)
+    bench.now += 1
+    try bench.core.endUnusedSessions(at: bench.now)
     let told = try #require(refused(bench, away.session))
     #expect(told.code == .notSignedIn && told.message.contains("90 days"))
     #expect(refused(bench, offered.session)?.code == .notSignedIn)

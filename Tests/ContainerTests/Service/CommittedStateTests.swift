@@ -21,7 +21,7 @@ struct CommittedStateTests {
 
   @Test("answers only the very token at the head, for the very account")
   func exactToken() {
-    let state = CommittedState(lastCommit: 9)
+    let state = CommittedState(belief: BelievedTime(believed: 9))
     state.remember(page(head: 3), of: zone, by: account, fence: state.fence)
     #expect(idle(state, [3])?.states.isEmpty == true)
     #expect(idle(state, [3])?.time == 9)
@@ -32,9 +32,10 @@ struct CommittedStateTests {
 
   @Test("forgets a page when the head moves, and never takes an older head for a newer one")
   func headMoves() {
-    let state = CommittedState(lastCommit: 0)
+    let state = CommittedState(belief: BelievedTime(believed: 0))
     state.remember(page(head: 3), of: zone, by: account, fence: state.fence)
-    state.apply([.headMoved(zone: zone, head: 4, members: [account])], lastCommit: 1)
+    state.apply(
+      [.headMoved(zone: zone, head: 4, members: [account])], belief: BelievedTime(believed: 1))
     #expect(idle(state, [3]) == nil)
     state.remember(page(head: 3), of: zone, by: account, fence: state.fence)
     #expect(idle(state, [3]) == nil)
@@ -42,15 +43,17 @@ struct CommittedStateTests {
 
   @Test("does not remember what was read before a right or a session ended")
   func fences() {
-    let state = CommittedState(lastCommit: 0)
+    let state = CommittedState(belief: BelievedTime(believed: 0))
     let fence = state.fence
     let revoked = FeedEntry(zone: zone, standing: .revoked, head: 0)
-    state.apply([.standingChanged(account: account, entry: revoked, feed: 2)], lastCommit: 1)
+    state.apply(
+      [.standingChanged(account: account, entry: revoked, feed: 2)],
+      belief: BelievedTime(believed: 1))
     state.remember(page(head: 3), of: zone, by: account, fence: fence)
     #expect(idle(state, [3]) == nil)
     let session = Session(account: account, device: zone)
     let later = state.fence
-    state.apply([.sessionEnded(hash: [7], session: session)], lastCommit: 2)
+    state.apply([.sessionEnded(hash: [7], session: session)], belief: BelievedTime(believed: 2))
     state.remember(session, [7], fence: later)
     #expect(state.session([7]) == nil)
     state.remember(session, [7], fence: state.fence)
@@ -59,7 +62,7 @@ struct CommittedStateTests {
 
   @Test("does not take a page with more behind it for the head")
   func unfinishedPages() {
-    let state = CommittedState(lastCommit: 0)
+    let state = CommittedState(belief: BelievedTime(believed: 0))
     state.remember(page(head: 3, hasMore: true), of: zone, by: account, fence: state.fence)
     #expect(idle(state, [3]) == nil)
   }

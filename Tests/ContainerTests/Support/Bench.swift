@@ -8,7 +8,16 @@ final class Bench {
   let core: ContainerCore
   let connection: Connection
   var random: SeededRandom
-  var now: UInt64
+  /// The clock. Time that passes is time for which the container ran, but for leaps.
+  var now: UInt64 {
+    didSet {
+      let ran = now - min(now, oldValue)
+      if !isLeaping, ran >= BelievedTime.tolerance {
+        try? core.noteRunning(for: ran, at: now)
+      }
+    }
+  }
+  private var isLeaping = false
   private var numbers: [String: UInt64] = [:]
 
   init(
@@ -21,6 +30,14 @@ final class Bench {
     core = try ContainerCore(
       self.connection, Circumstances(now: now, random: &random), policy: policy,
       protections: protections)
+  }
+
+  /// The clock by itself is elsewhere, as after a start with a wrong one.
+  func leap(to clock: UInt64) throws {
+    isLeaping = true
+    defer { isLeaping = false }
+    now = clock
+    try core.noteRunning(for: 0, at: clock)
   }
 
   func circumstances() -> Circumstances { Circumstances(now: now, random: &random) }

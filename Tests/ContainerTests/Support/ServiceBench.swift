@@ -12,6 +12,7 @@ final class ServiceBench: Sendable {
   let router: Router
   let clock: Atomic64
   let folder: TemporaryFolder
+  private let lines = Lines()
   private let random = Mutex(SeededRandom(7))
 
   init(
@@ -24,8 +25,9 @@ final class ServiceBench: Sendable {
     configuration.fileQuota = fileQuota
     configuration.passwordCost = .testing
     configuration.mail = mail
-    configuration.clock = ContainerClock(
-      milliseconds: { now.value }, nanoseconds: ContainerClock.system.nanoseconds)
+    configuration.clock = .moved(by: now)
+    let lines = lines
+    configuration.log = { lines.add($0) }
     service = try ContainerService(configuration)
     var router = Router()
     ContainerRoutes(service).add(to: &router)
@@ -78,14 +80,35 @@ final class ServiceBench: Sendable {
   func restarted() throws -> ContainerService {
     var configuration = ContainerConfiguration(path: path)
     configuration.passwordCost = .testing
-    let clock = clock
-    configuration.clock = ContainerClock(
-      milliseconds: { clock.value }, nanoseconds: ContainerClock.system.nanoseconds)
+    configuration.clock = .moved(by: clock)
+    let lines = lines
+    configuration.log = { lines.add($0) }
     return try ContainerService(configuration)
   }
 
+  /// What the operator was told.
+  var log: [String] { lines.all }
+
   /// The file of the database; beside it lies what is not in it yet.
   var path: String { folder.path("container") }
+}
+
+/// Lines that several tasks add to.
+final class Lines: Sendable {
+  private let state = Mutex<[String]>([])
+
+  var all: [String] { state.withLock { $0 } }
+
+  func add(_ line: String) { state.withLock { $0.append(line) } }
+}
+
+extension ContainerClock {
+  /// One that a test moves; the time that passes by it is run.
+  static func moved(by clock: Atomic64) -> ContainerClock {
+    ContainerClock(
+      milliseconds: { clock.value },
+      nanoseconds: { ContainerClock.system.nanoseconds() + clock.value * 1_000_000 })
+  }
 }
 
 /// A number that several tasks read and write.

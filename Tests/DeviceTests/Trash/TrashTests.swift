@@ -96,7 +96,7 @@ import Testing
     #expect(try store.reader.trashCount(in: Known.company, now: ada.now) == (isOpen ? 1 : 0))
     let act = try store.reader.trashAct(at: moment, in: Known.company, now: ada.now)
     #expect((act != nil) == isOpen)
-    while try store.emptyTrash(asOf: ada.now) {}
+    while try store.emptyTrash(asOf: BelievedMoment(toldByContainer: ada.now)) {}
     let values = try store.reader.record(.inventoryItem, id, in: Known.company)?.values
     #expect(values.flatMap { Record<InventoryItem>($0) }?[.name] == (isOpen ? "canary-bolt" : nil))
     #expect(try store.reader.state(of: id, in: Known.company)?.version.deleted == moment)

@@ -90,7 +90,7 @@ enum Examples {
     Example(
       FeedAnswer(
         sequence: 7, time: 1_700_000_000_001, entries: [entry, entry], incarnation: 9, start: 4,
-        schema: 11, fileLimit: 5)),
+        schema: 11, fileLimit: 5, believed: 6)),
     Example(Poke(feed: 7, heads: [entry])),
     Example(CallRefusal(.tooManyRequests, "Wait a moment.", retryAfter: 30)),
     Example(CreateZoneRequest(company: company, tier: .business, isRestored: true)),

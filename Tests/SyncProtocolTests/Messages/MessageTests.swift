@@ -40,18 +40,26 @@ import Testing
     let feed = FeedAnswer(sequence: 7, time: 5, entries: [Examples.entry], incarnation: 9, start: 4)
     let full = FeedAnswer(
       sequence: 7, time: 5, entries: [Examples.entry], incarnation: 9, start: 4, schema: 11)
-    #expect(try FeedAnswer(compactBytes: Array(full.compactBytes.dropLast(3))) == feed)
-    #expect(feed.compactBytes == Array(full.compactBytes.dropLast(3)) + [0, 0])
+    #expect(try FeedAnswer(compactBytes: Array(full.compactBytes.dropLast(4))) == feed)
+    #expect(feed.compactBytes == Array(full.compactBytes.dropLast(4)) + [0, 0, 0])
     #expect(full.leavingOut([]).schema == 11)
   }
 
   @Test func `A feed of before, which told no room for files, is still read`() throws {
     let feed = FeedAnswer(sequence: 7, time: 5, entries: [], schema: 11)
     #expect(feed.fileLimit == nil)
-    #expect(try FeedAnswer(compactBytes: Array(feed.compactBytes.dropLast(1))) == feed)
+    #expect(try FeedAnswer(compactBytes: Array(feed.compactBytes.dropLast(2))) == feed)
     let none = FeedAnswer(sequence: 7, time: 5, entries: [], schema: 11, fileLimit: 0)
     #expect(try FeedAnswer(compactBytes: none.compactBytes).fileLimit == 0)
     #expect(none.leavingOut([]).fileLimit == 0)
+  }
+
+  @Test func `A feed of before, which told nothing that is believed, is still read`() throws {
+    let feed = FeedAnswer(sequence: 7, time: 5, entries: [], schema: 11)
+    #expect(feed.believed == 0)
+    #expect(try FeedAnswer(compactBytes: Array(feed.compactBytes.dropLast(1))) == feed)
+    let full = FeedAnswer(sequence: 7, time: 5, entries: [], schema: 11, believed: 4)
+    #expect(full.leavingOut([]).believed == 4)
   }
 
   @Test func `What a newer version adds to a part within a message is skipped too`() throws {

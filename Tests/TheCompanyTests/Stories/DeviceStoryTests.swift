@@ -88,6 +88,32 @@ import Testing
     await server.stop()
   }
 
+  @Test func `what is here is worked with after the container has ended the session by itself`()
+    async throws
+  {
+    let server = try TestServer()
+    let anna = server.person("anna")
+    await anna.signUp()
+    await anna.makeCompany()
+    #expect(await anna.run("sync", "--wait").code == 0)
+    try await server.endSession(of: anna)
+    #expect(await anna.run("sync").code == ExitCode.notSignedIn.rawValue)
+
+    #expect(await anna.add("P-1", "Works").code == 0)
+    #expect(await anna.run("item", "edit", "P-1", "--name", "Still works").code == 0)
+    #expect(await anna.run("item", "list").output.contains("Still works"))
+    let status = try json(await anna.run("status", "--json"))
+    #expect(status.member("stopped") == .text("signedOut"))
+    #expect(status.member("companies")?.elements?.count == 1)
+    #expect(await anna.run("status").output.contains("This device was signed out"))
+    #expect(await anna.run("sync", "--wait").code == ExitCode.notSignedIn.rawValue)
+    #expect(await anna.run("account", "devices").code == ExitCode.notSignedIn.rawValue)
+
+    #expect(await anna.signIn().code == 0)
+    #expect(await anna.run("sync", "--wait").output == "Synced.\n")
+    await server.stop()
+  }
+
   @Test func `devices show to people in a table`() async throws {
     let server = try TestServer()
     let anna = server.person("anna")

@@ -1,4 +1,5 @@
 import Container
+import Device
 import HTTPServing
 import Sealing
 import Synchronization
@@ -29,6 +30,13 @@ final class TestServer: Sendable {
   func stop() async {
     await server.stop()
     await service.close()
+  }
+
+  /// Ends the session of a person's device without a reason, as no person does.
+  func endSession(of person: Person) async throws {
+    let folder = DeviceFolder(home: box.path + "/" + person.name)
+    let session = try #require(try folder.session())
+    try await service.signOut(sessionSecret: session.answer.session)
   }
 
   /// One person's command line.
