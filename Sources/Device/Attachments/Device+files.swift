@@ -12,14 +12,15 @@ extension Device {
     var sweepAt: UInt64 = 0
     while !Task.isCancelled {
       engine.files.isWanted = false
-      if surroundings.now() >= sweepAt {
-        sweepAt = surroundings.now() + Self.sweepMilliseconds
+      if steadyTime() >= sweepAt {
+        sweepAt = steadyTime() + Self.sweepMilliseconds
         await sweepFiles()
       }
       await sendFiles()
       let now = surroundings.now()
-      let next = core.stores.compactMap { try? $0.nextFileTime(after: now) }.min() ?? sweepAt
-      await restFromFiles(min(sweepAt, next) - min(now, sweepAt, next))
+      let next = core.stores.compactMap { try? $0.nextFileTime(after: now) }.min()
+      let rest = sweepAt - min(sweepAt, steadyTime())
+      await restFromFiles(min(rest, next.map { $0 - min($0, now) } ?? rest))
     }
   }
 
