@@ -115,10 +115,10 @@ package struct BelievedTime: Equatable, Sendable {
     return Self.isNear(reading, believed) ? nil : .confirmed(from: believed, to: reading)
   }
 
-  /// A device says what its own clock shows. Only those that were known before the leap may be
-  /// heard, one for each account: `speaker` tells accounts apart.
+  /// A device says what its own clock shows, of a leap ahead. Only those that were known before it
+  /// may be heard, one for each account: `speaker` tells accounts apart.
   package mutating func hear(_ voice: UInt64, of speaker: UInt64) -> Change? {
-    guard var heard = leap else { return nil }
+    guard isAhead, var heard = leap else { return nil }
     let width = heard.clock.distance(from: believed)
     let distance = voice.distance(from: heard.clock)
     if distance <= Self.tolerance {

@@ -13,6 +13,7 @@ package struct ClockVoices: Equatable, Sendable {
   private var speakers: [UInt64] = []
   private var agree: [Bool] = []
 
+  /// Nobody was heard.
   package init() {}
 
   /// How many say that the clock is right.

@@ -2,6 +2,7 @@ import Container
 import Device
 import HTTPServing
 import Sealing
+import SyncProtocol
 import Synchronization
 import Testing
 
