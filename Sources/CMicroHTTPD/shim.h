@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -21,7 +22,6 @@ struct served_options {
   int listen_socket;
   unsigned int thread_count;
   unsigned int connection_limit;
-  unsigned int connections_per_address_limit;
   unsigned int idle_seconds;
   size_t memory_limit;
   const char *tls_key;
@@ -55,7 +55,6 @@ static inline struct MHD_Daemon *served_start(const struct served_options *o) {
       MHD_OPTION_LISTEN_SOCKET, o->listen_socket,
       MHD_OPTION_THREAD_POOL_SIZE, o->thread_count,
       MHD_OPTION_CONNECTION_LIMIT, o->connection_limit,
-      MHD_OPTION_PER_IP_CONNECTION_LIMIT, o->connections_per_address_limit,
       MHD_OPTION_CONNECTION_TIMEOUT, o->idle_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, o->memory_limit,
       MHD_OPTION_STRICT_FOR_CLIENT, 1,
@@ -160,6 +159,18 @@ static inline int served_listen(const char *address, unsigned short port) {
     return -code;
   }
   return fd;
+}
+
+/* Lets the process have so many descriptors, as far as the system allows. Returns how many it may
+   have. */
+static inline unsigned long long served_allow_descriptors(unsigned long long wanted) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024;
+  if (limit.rlim_cur < wanted) {
+    struct rlimit higher = {wanted < limit.rlim_max ? wanted : limit.rlim_max, limit.rlim_max};
+    if (setrlimit(RLIMIT_NOFILE, &higher) == 0) limit = higher;
+  }
+  return limit.rlim_cur;
 }
 
 static inline int served_port(int fd) {

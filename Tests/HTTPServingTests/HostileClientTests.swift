@@ -203,29 +203,6 @@ struct HostileClientTests {
     }
   }
 
-  @Test("beyond the connections of one address is turned away, and may come back later")
-  func perAddress() async throws {
-    try await withServer(sampleRouter(), configured { $0.connectionsPerAddressLimit = 5 }) {
-      server in
-      var clients: [RawClient] = []
-      for _ in 0..<5 { clients.append(try RawClient(port: server.port)) }
-      for client in clients {
-        client.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
-        #expect(await client.read(until: "hello\n").text.contains("200 OK"))
-      }
-      let sixth = try RawClient(port: server.port)
-      sixth.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
-      let refused = await sixth.read()
-      #expect(refused.isClosed && refused.bytes.isEmpty)
-      #expect(server.openConnections == 5)
-      clients.removeFirst()
-      #expect(await eventually { server.openConnections == 4 })
-      let seventh = try RawClient(port: server.port)
-      seventh.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
-      #expect(await seventh.read(until: "hello\n").text.contains("200 OK"))
-    }
-  }
-
   @Test("random bytes end in a refusal or a close, and the server lives on")
   func noise() async throws {
     try await withServer(sampleRouter(), configured(Self.shortDeadlines)) { server in

@@ -7,8 +7,9 @@ let patience = 20.0
 final class RawClient: Sendable {
   let descriptor: Int32
 
-  /// Connects to a port of the loopback address; a small receive buffer makes a slow reader.
-  init(port: Int, receiveBuffer: Int32? = nil) throws {
+  /// Connects to a port of the loopback address; a small receive buffer makes a slow reader. With
+  /// a `host` it comes from 127.0.x.y, an address of its own.
+  init(port: Int, receiveBuffer: Int32? = nil, host: Int? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -19,12 +20,28 @@ final class RawClient: Sendable {
     if var receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4)
     }
+    if let host {
+      let source = 0x7F00_0000 + UInt32(host / 250 + 1) * 256 + UInt32(host % 250 + 1)
+      try bind(to: source)
+    }
     let code = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     guard code == 0 else { throw RawFailure(what: "connect", code: errno) }
+  }
+
+  private func bind(to source: UInt32) throws {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = source.bigEndian
+    let code = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard code == 0 else { throw RawFailure(what: "bind", code: errno) }
   }
 
   deinit {

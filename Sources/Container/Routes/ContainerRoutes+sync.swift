@@ -49,7 +49,9 @@ extension ContainerRoutes {
             channel.send(event: "poke", data: data)
           }, end: { channel.fence() }))
       channel.onClose { [pokes = service.pokes] _ in pokes.remove(subscription) }
-      return .events(channel)
+      var response = Response.events(channel)
+      response.isOfSignedIn = true
+      return response
     } catch {
       return Answer.refusal(error, .json, of: request)
     }

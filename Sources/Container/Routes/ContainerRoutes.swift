@@ -66,7 +66,9 @@ package struct ContainerRoutes: Sendable {
       return Answer.notAcceptable(request)
     }
     do {
-      return try await body(try await session(of: request), form)
+      var response = try await body(try await session(of: request), form)
+      response.isOfSignedIn = true
+      return response
     } catch {
       return Answer.refusal(error, form, of: request)
     }

@@ -15,6 +15,8 @@ package struct Response: Sendable {
   package var headers: Headers
   /// What follows the header.
   package var body: Body
+  /// Whether it is for somebody who is signed in: their connection goes last where room is short.
+  package var isOfSignedIn = false
 
   /// Makes an answer.
   package init(status: Int = 200, headers: Headers = Headers(), body: [UInt8] = []) {

@@ -22,16 +22,25 @@ final class Connection: Sendable {
     var hungUpAt: UInt64?
     var exchange: Exchange?
     var channel: EventChannel?
+    /// Whether somebody is signed in over it, as its answers have said.
+    var isSignedIn = false
+    /// Who sent the request that a proxy passes on.
+    var asking: String?
+    /// Whether it was told to go.
+    var isClosing = false
   }
 
   let number: UInt64
   let address: String
+  /// Whom the socket's address counts for.
+  let household: String
   private unowned let core: ServingCore
   private let state: Mutex<State>
 
   init(number: UInt64, address: String, descriptor: Int32, core: ServingCore) {
     self.number = number
     self.address = address
+    household = Household.of(address)
     self.core = core
     state = Mutex(State(descriptor: descriptor, since: Clock.now))
   }
@@ -65,27 +74,62 @@ final class Connection: Sendable {
 
   /// Forgets the request that was answered or broke off.
   func finishRequest() {
-    state.withLock { state in
+    let asking = state.withLock { state in
       state.phase = .waiting(isFirst: false)
       state.since = Clock.now
       state.exchange = nil
       state.channel = nil
+      return Self.forgetAsking(&state)
+    }
+    if let asking { core.leave(asking) }
+  }
+
+  /// Behind a proxy the next request over the connection is somebody else's.
+  private static func forgetAsking(_ state: inout State) -> String? {
+    guard let asking = state.asking.take() else { return nil }
+    state.isSignedIn = false
+    return asking
+  }
+
+  /// Takes in a request that a proxy passes on; false where its sender has too many on their way.
+  func admit(_ request: Request) -> Bool {
+    guard core.configuration.isBehindProxy, request.forwardedAddress != nil else { return true }
+    let household = request.household(isBehindProxy: true)
+    guard core.admit(household) else { return false }
+    state.withLock { $0.asking = household }
+    return true
+  }
+
+  /// An answer has shown that who asks is signed in: the connection goes last where room is short.
+  func know() { state.withLock { $0.isSignedIn = true } }
+
+  /// What it counts as where room is short; nil once it has been told to go.
+  var entry: ConnectionRoom.Entry? {
+    state.withLock { state in
+      guard state.descriptor >= 0, !state.isClosing else { return nil }
+      return ConnectionRoom.Entry(
+        number: number, household: state.asking ?? household, duty: state.phase.duty,
+        since: state.since, isSignedIn: state.isSignedIn)
     }
   }
 
   /// Ends both directions at once; libmicrohttpd then closes the connection.
   func shutDown() {
-    state.withLock { state in
-      if state.descriptor >= 0 { served_shutdown(state.descriptor) }
-    }
+    state.withLock { Self.shutDown(&$0) }
   }
 
-  /// Called before libmicrohttpd closes the descriptor.
-  func closed() {
+  private static func shutDown(_ state: inout State) {
+    state.isClosing = true
+    if state.descriptor >= 0 { served_shutdown(state.descriptor) }
+  }
+
+  /// Called before libmicrohttpd closes the descriptor. Answers whose request was on its way.
+  func closed() -> String? {
     state.withLock { state in
       state.descriptor = -1
       state.exchange = nil
       state.channel = nil
+      return Self.forgetAsking(&state)
     }
   }
 
@@ -108,7 +152,7 @@ final class Connection: Sendable {
       let isLate =
         limit.map { now > state.since && now - state.since > $0 } ?? false
         || Self.isForgotten(state, now: now)
-      if isLate, state.descriptor >= 0 { served_shutdown(state.descriptor) }
+      if isLate { Self.shutDown(&state) }
       return state.channel
     }
     channel?.beat(now: now)
@@ -137,7 +181,7 @@ final class Connection: Sendable {
   /// Ends what waits for nothing, and streams after what they hold, for a server that stops.
   func windDown() {
     let channel = state.withLock { state -> EventChannel? in
-      if case .waiting = state.phase, state.descriptor >= 0 { served_shutdown(state.descriptor) }
+      if case .waiting = state.phase { Self.shutDown(&state) }
       return state.channel
     }
     channel?.finish(because: .serverStopped)
@@ -149,5 +193,18 @@ final class Connection: Sendable {
     channel?.cut(.serverStopped)
     shutDown()
     return exchange?.abandon() ?? true
+  }
+}
+
+extension Connection.Phase {
+  /// What counts of it where room is short.
+  fileprivate var duty: ConnectionRoom.Duty {
+    switch self {
+    case .waiting, .header: .silent
+    case .body: .body
+    case .responding: .responding
+    case .handling: .handling
+    case .streaming: .streaming
+    }
   }
 }

@@ -44,6 +44,9 @@ extension Exchange {
     let limit = match.bodyByteLimit ?? core.configuration.bodyByteLimit
     let isHeaderTooLong =
       unsafe served_header_size(handle) > core.configuration.headerByteLimit
+    guard connection.admit(request) else {
+      return .answer(core.router.finished(Refusal.tooManyAtOnce, request))
+    }
     return state.withLock { state in
       state.request = request
       state.match = match

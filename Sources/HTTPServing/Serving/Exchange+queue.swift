@@ -5,6 +5,7 @@ extension Exchange {
   /// Hands the answer to libmicrohttpd, which sends it when this call from it returns.
   func queue(_ response: Response, _ handle: OpaquePointer) -> MHD_Result {
     state.withLock { $0.phase = .done }
+    if response.isOfSignedIn { connection.know() }
     guard let made = unsafe make(response, handle) else { return unsafe close(handle) }
     defer { unsafe MHD_destroy_response(made) }
     for field in response.headers.fields where !Self.isFraming(field.name) {

@@ -64,9 +64,7 @@ struct Listener: Sendable {
     var options = unsafe served_options()
     unsafe options.listen_socket = socket
     unsafe options.thread_count = UInt32(max(1, configuration.threadCount))
-    unsafe options.connection_limit = UInt32(clamping: configuration.connectionLimit)
-    unsafe options.connections_per_address_limit =
-      UInt32(clamping: configuration.connectionsPerAddressLimit)
+    unsafe options.connection_limit = UInt32(clamping: core.connectionLimit)
     unsafe options.idle_seconds =
       UInt32(clamping: max(1, configuration.idleTimeout.components.seconds))
     unsafe options.memory_limit = configuration.headerByteLimit + memoryReserve

@@ -15,6 +15,9 @@ enum Refusal {
   static let noRoom = closing(
     .text("The server takes no more files at the moment. Try again soon.\n", status: 503))
 
+  static let tooManyAtOnce = closing(
+    .text("Too many requests of this address are on their way. Try again soon.\n", status: 503))
+
   private static func closing(_ response: Response) -> Response {
     response.with("Connection", "close")
   }

@@ -28,10 +28,14 @@ package struct ServerConfiguration: Sendable {
   package var bodyByteLimit = 4 * 1024 * 1024
   /// Where bodies of routes with uploads lie while they are handled; they leave nothing there.
   package var spoolFolder = "/var/tmp"
-  /// The most connections at once; further ones wait unaccepted.
+  /// The most connections at once. Before they are used up, those go that need theirs least:
+  /// see `ConnectionRoom`.
   package var connectionLimit = 4096
-  /// The most connections of one address; 0: no limit, as behind a proxy.
+  /// The most connections of one household, or behind a proxy its requests at one time; 0: no
+  /// limit.
   package var connectionsPerAddressLimit = 256
+  /// Whether a proxy in front of us tells who asks.
+  package var isBehindProxy = false
   /// How long a client may take to send a request's header (and its TLS greeting).
   package var headerDeadline = Duration.seconds(15)
   /// How long a client may take to send a body.

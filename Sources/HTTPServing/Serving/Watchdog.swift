@@ -49,9 +49,12 @@ final class Watchdog: Sendable {
   }
 
   fileprivate func run() {
+    var pace = Pace(lookInterval: deadlines.lookInterval)
     while !state.withLock({ $0.isStopping }) {
-      waitForHangUps(deadlines.lookInterval)
+      waitForHangUps(pace.wait(isShort: core.isShort))
       let now = Clock.now
+      if core.isShort, pace.isTimeForRoom(now) { core.makeRoom() }
+      guard pace.isTimeForLook(now) else { continue }
       for connection in core.allConnections { connection.look(now: now, deadlines) }
     }
     windDown()
@@ -61,6 +64,37 @@ final class Watchdog: Sendable {
       return state.waiters
     }
     for waiter in waiters { waiter.resume() }
+  }
+
+  /// How often all connections are looked at: a crowd that comes and goes must not keep the thread
+  /// busy.
+  private struct Pace {
+    private static let roomIntervalMilliseconds: Int32 = 10
+
+    let lookInterval: Int32
+    private var lastRoom: UInt64 = 0
+    private var lastLook: UInt64 = 0
+
+    init(lookInterval: Int32) { self.lookInterval = lookInterval }
+
+    func wait(isShort: Bool) -> Int32 {
+      isShort ? min(Self.roomIntervalMilliseconds, lookInterval) : lookInterval
+    }
+
+    mutating func isTimeForRoom(_ now: UInt64) -> Bool {
+      Self.isTime(now, &lastRoom, Self.roomIntervalMilliseconds)
+    }
+
+    mutating func isTimeForLook(_ now: UInt64) -> Bool {
+      // Half of it, so that the looks after whole waits are not left out.
+      Self.isTime(now, &lastLook, lookInterval / 2)
+    }
+
+    private static func isTime(_ now: UInt64, _ last: inout UInt64, _ interval: Int32) -> Bool {
+      guard now - last >= UInt64(interval) * 1_000_000 else { return false }
+      last = now
+      return true
+    }
   }
 
   private func windDown() {

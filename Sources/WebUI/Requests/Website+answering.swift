@@ -82,6 +82,7 @@ extension Website {
   /// The answer with what the browser is to keep: a visitor's secret, or its session's next.
   private func withCookies(_ response: Response, _ visit: Visit) -> Response {
     var response = response
+    response.isOfSignedIn = visit.person != nil
     if let fresh = visit.person?.browser.freshSecret {
       response.setCookie(BrowserCookie.session.set(fresh, isSecure: visit.isSecure))
     }

@@ -27,7 +27,7 @@ struct ServingPlan: Sendable {
     hostNames = (invocation.value("allow-host") ?? "").split(separator: ",").map(String.init)
     configuration = ServerConfiguration(address: address, port: port)
     configuration.tls = try Self.tls(invocation)
-    if isBehindProxy { configuration.connectionsPerAddressLimit = 0 }
+    configuration.isBehindProxy = isBehindProxy
     let isOpen = configuration.tls != nil || isBehindProxy
     guard isOpen || Self.isLoopback(address) else {
       throw invocation.usage(
