@@ -2,7 +2,16 @@ import Model
 import Storage
 
 /// The last batch of a device in a zone, with its answer.
+///
+/// Numbers rise and may leave some out: a device takes a batch apart that was not taken, and a
+/// container that was put back remembers an earlier one.
 struct BatchRow {
+  /// The largest number; every reader of JSON can tell it from its neighbours.
+  static let numberLimit: UInt64 = (1 << 53) - 1
+  /// How far a number may be beyond the last one: more than a device gives out in a hundred years,
+  /// and too little for one mistake to use up what there is.
+  static let stepLimit: UInt64 = 1 << 32
+
   let number: UInt64
   let hash: [UInt8]
   let answer: [UInt8]

@@ -75,9 +75,9 @@ extension ContainerCore {
 
   private func answer(to push: PendingPush, _ time: UInt64) throws -> [UInt8] {
     let request = push.request
-    // A negative number in JSON would be read as one that no other can follow.
-    guard (1...UInt64(Int64.max)).contains(request.number) else {
-      throw CallRefusal(.badRequest, "The number of a batch is 1 or more.")
+    guard (1...BatchRow.numberLimit).contains(request.number) else {
+      throw CallRefusal(
+        .badRequest, "The number of a batch is from 1 to \(BatchRow.numberLimit).")
     }
     guard request.changes.count <= Limits.batchRecordLimit,
       push.byteCount <= Limits.batchByteLimit
@@ -124,6 +124,14 @@ extension ContainerCore {
     return batch.answer
   }
 
+  /// A number that is far beyond the last one would lock its device out of all between them.
+  private static func checkStep(from last: UInt64, to number: UInt64) throws(CallRefusal) {
+    guard number - last > BatchRow.stepLimit else { return }
+    throw CallRefusal(
+      .badRequest,
+      "Batch \(number) is too far beyond the last one, \(last). The next one is \(last + 1).")
+  }
+
   /// The answer without records that do not come to the account any more.
   private func narrowed(_ answer: [UInt8], to scope: ReadingScope) throws -> [UInt8] {
     guard let kinds = scope.visibleKinds(of: schema) else { return answer }
@@ -134,11 +142,11 @@ extension ContainerCore {
   private func originalAnswer(to push: PendingPush) throws -> [UInt8]? {
     guard protections.contains(.deduplication) else { return nil }
     let number = push.request.number
-    guard
-      let last = try BatchRow.read(
-        of: push.session.device, in: push.request.zone, connection),
-      number <= last.number
-    else { return nil }
+    let last = try BatchRow.read(of: push.session.device, in: push.request.zone, connection)
+    guard let last, number <= last.number else {
+      try Self.checkStep(from: last?.number ?? 0, to: number)
+      return nil
+    }
     guard number == last.number else {
       throw CallRefusal(
         .oldNumber, "Batch \(number) is older than the last one, \(last.number).")

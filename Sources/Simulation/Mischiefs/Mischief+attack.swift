@@ -27,8 +27,20 @@ extension World {
     {
       if case .answered(let bytes) = outcome { watch(bytes, shownTo: session.account) }
     }
+    useUpNumbers(of: session, in: target.zone)
     trace.note(now, "account of device \(index) attacks")
     tellMembers()
+  }
+
+  /// A program with the device's own session sends numbers that no other could follow.
+  private func useUpNumbers(of session: Session, in zone: ZoneID) {
+    for number in [1 << 53, UInt64(Int64.max), UInt64.max] {
+      let push = PendingPush(
+        PushRequest(zone: zone, number: number, token: [], changes: []), by: session)
+      for case .answered in container.core.commit([push], at: now) {
+        fail("numbers used up: batch \(number) was taken in zone \(zone)")
+      }
+    }
   }
 
   private func attacker(of session: Session) -> DeviceID {
