@@ -169,8 +169,9 @@ extension Hub {
         now: configuration.clock())
     } catch let failure as DeviceFailure where failure.code == .sealed {
       return .refused(CallRefusal(.unavailable, failure.message))
-    } catch  where StoreProblem.isDiskFull(error) {
-      return .refused(CallRefusal(.unavailable, StoreProblem.diskFull))
+    } catch {
+      guard let trouble = StoreProblem.trouble(error) else { throw error }
+      return .refused(CallRefusal(.unavailable, StoreProblem.sentence(trouble)))
     }
     change?.end(answer)
     try await sessions.note(answer.device, of: answer.account, named: name)

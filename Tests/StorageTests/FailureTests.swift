@@ -65,7 +65,8 @@ struct FailureTests {
       try connection.prepare("SELECT * FROM nobody")
     }
     #expect(failure.message == "no such table: nobody")
-    #expect(failure.description.hasPrefix("storage other: no such table: nobody (SQLite 1)"))
+    #expect(failure.debugDescription.hasPrefix("storage other: no such table: nobody (SQLite 1)"))
+    #expect(failure.description == "The store can't be used (other): no such table: nobody.")
   }
 
   @Test("A value beyond SQLite's limit is refused as too big")

@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 
 extension CallRefusal {
@@ -81,6 +82,22 @@ extension CallRefusal {
   static let unavailable = CallRefusal(
     .unavailable, "The container could not finish this. Try again: nothing is done twice.",
     retryAfter: 1)
+
+  /// What is wrong with the container's disk. As `unavailable`, which every version of a device
+  /// tries again more and more slowly; the sentence is for its person.
+  static func disk(_ trouble: DiskTrouble) -> CallRefusal {
+    let what =
+      switch trouble {
+      case .full: "is full"
+      case .readOnly: "can only be read"
+      case .io: "does not read or write"
+      }
+    return CallRefusal(
+      .unavailable,
+      "The server’s disk \(what), so nothing is taken in there. Whoever runs the server must put "
+        + "that right. Go on working: your changes are kept and sent then.",
+      retryAfter: 30)
+  }
 
   static let damaged = CallRefusal(
     .damaged,

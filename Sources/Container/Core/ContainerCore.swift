@@ -45,7 +45,7 @@ package final class ContainerCore {
   /// has given them out.
   package internal(set) var aheadUntil: UInt64
   var clockNews: [BelievedTime.Change] = []
-  /// What the last `unavailable` came from; for the log.
+  /// What the last `unavailable` came from; for the log, which takes it.
   package private(set) var lastFailure: StorageFailure?
 
   let connection: Connection
@@ -73,15 +73,7 @@ package final class ContainerCore {
     try connection.setSynchronous(protections.contains(.durableCommit) ? .full : .normal)
     try ContainerSchema.migrate(connection)
     let generation = max(circumstances.generation, 1)
-    let meta = try connection.write {
-      let meta =
-        try ContainerIdentity.read(connection)
-        ?? ContainerIdentity.make(circumstances, connection)
-      try Incarnations.begin(after: generation, connection)
-      try MovedItems.find(in: connection)
-      try NeedToKnow.find(in: connection)
-      return meta
-    }
+    let meta = try Self.begin(circumstances, generation, connection)
     self.connection = connection
     self.policy = policy
     self.tombstoneMilliseconds = tombstoneMilliseconds
@@ -98,6 +90,39 @@ package final class ContainerCore {
       macKey: meta.macKey, schema: schema, protections: protections, start: generation >> 1,
       understood: schema.digest)
     try readClock(circumstances.now)
+  }
+
+  /// Writes down what a start has to, and answers who the container is. On a disk that can't be
+  /// written it starts for reading where nothing is left to be written down (decision 0136).
+  private static func begin(
+    _ circumstances: Circumstances, _ generation: UInt64, _ connection: Connection
+  ) throws -> ContainerIdentity {
+    do {
+      return try connection.write {
+        let meta =
+          try ContainerIdentity.read(connection)
+          ?? ContainerIdentity.make(circumstances, connection)
+        try Incarnations.begin(after: generation, connection)
+        try MovedItems.find(in: connection)
+        try NeedToKnow.find(in: connection)
+        return meta
+      }
+    } catch let failure as StorageFailure where DiskTrouble(failure) != nil {
+      guard let meta = try ContainerIdentity.read(connection), try isBegun(connection) else {
+        throw failure
+      }
+      return meta
+    }
+  }
+
+  private static func isBegun(_ connection: Connection) throws -> Bool {
+    try connection.first(
+      """
+      SELECT incarnation <> 0 AND movementsKnown = 1
+        AND NOT EXISTS (SELECT 1 FROM zones WHERE needToKnow IS NULL)
+      FROM meta WHERE id = 1
+      """
+    ) { $0.bool(0) } ?? false
   }
 
   /// The container's time: the wall clock, but never below what is believed.
@@ -153,10 +178,14 @@ package final class ContainerCore {
   }
 
   func unavailable(_ error: some Error) -> CallRefusal {
-    lastFailure =
+    let failure =
       error as? StorageFailure ?? StorageFailure(.other, "A stored value can't be read.")
-    return .unavailable
+    lastFailure = failure
+    return DiskTrouble(failure).map(CallRefusal.disk) ?? .unavailable
   }
+
+  /// What went wrong since the last call, for the log.
+  package func takeFailure() -> StorageFailure? { lastFailure.take() }
 
   /// Notes an event to be told after the commit.
   func note(_ event: ContainerEvent) { pending.append(event) }

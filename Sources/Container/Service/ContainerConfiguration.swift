@@ -1,4 +1,5 @@
 package import Sealing
+package import Storage
 package import SyncProtocol
 
 /// How a container runs.
@@ -25,6 +26,8 @@ package struct ContainerConfiguration: Sendable {
   package var clock = ContainerClock.system
   /// Takes the lines that an operator should see.
   package var log: @Sendable (String) -> Void = { _ in }
+  /// Takes what the store could not do.
+  package var failed: @Sendable (StorageFailure) -> Void = { _ in }
   /// All but in tests that plant a bug.
   package var protections = Protections.all
 

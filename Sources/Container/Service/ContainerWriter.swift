@@ -29,6 +29,7 @@ actor ContainerWriter {
   /// Until when the running of the container is counted, by the clock that only goes forwards.
   private var countedUntil: UInt64
   private let log: @Sendable (String) -> Void
+  private let failed: @Sendable (StorageFailure) -> Void
   nonisolated let state: CommittedState
   nonisolated let reader: ZoneReader
   nonisolated let container: RecordID
@@ -56,6 +57,7 @@ actor ContainerWriter {
     log = configuration.log
     for news in core.takeClockNews() { log(news.sentence) }
     if let sentence = core.belief.sentence { log(sentence) }
+    failed = configuration.failed
     reader = core.reader
     container = core.container
     keptGuesses = try core.keptGuesses()
@@ -167,6 +169,7 @@ actor ContainerWriter {
   }
 
   private func tell() {
+    if let failure = core.takeFailure() { failed(failure) }
     let events = core.takeEvents()
     state.apply(events, belief: core.belief)
     for news in core.takeClockNews() { log(news.sentence) }

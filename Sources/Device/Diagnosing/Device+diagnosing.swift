@@ -1,6 +1,15 @@
 import Model
 import SyncProtocol
 
+extension DiagnosisFacts {
+  /// Looks how the disk of a folder is.
+  package mutating func lookAtDisk(of folder: String) {
+    self.folder = folder
+    freeBytes = FreeSpace.bytes(at: folder)
+    diskTrouble = FreeSpace.trouble(at: folder)
+  }
+}
+
 extension Device {
   /// What a diagnosis needs to know of this device. It asks nobody: the look at the container is
   /// somebody else's.
@@ -14,7 +23,7 @@ extension Device {
     facts.isDeviceTooOld = status.isTooOld
     facts.isContainerTooOld = engine.session.versionRefusal?.code == .containerTooOld
     facts.storeProblem = status.storeProblem
-    facts.freeBytes = FreeSpace.bytes(at: folder)
+    facts.lookAtDisk(of: folder)
     facts.sealed = try DeviceFolder(holding: folder).sealed().filter {
       $0.account == self.account && $0.hasUnsent
     }

@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 
 /// Answers what may be wrong, from facts alone.
@@ -111,11 +112,21 @@ package enum Diagnosis {
     return Finding(.version, question, say("Yes."), isFine: true)
   }
 
+  private static func trouble(_ facts: DiagnosisFacts) -> DiskTrouble? {
+    let told = DiskTrouble.allCases.first { StoreProblem.sentence($0) == facts.storeProblem }
+    return told ?? facts.diskTrouble
+  }
+
   private static func disk(_ facts: DiagnosisFacts) -> Finding? {
     let question = say("Is there room on the disk?")
     let advice = say("Free some space. What was saved stays saved.")
-    if facts.storeProblem == StoreProblem.diskFull {
-      return Finding(.disk, question, StoreProblem.diskFull, advice: advice, isFine: false)
+    if let trouble = trouble(facts) {
+      let sentence = StoreProblem.sentence(trouble)
+      return Finding(
+        .disk, question,
+        facts.folder.isEmpty ? sentence : say("\(sentence) It is at \(facts.folder)."),
+        advice: trouble == .full ? advice : say("Put the disk right, then try again."),
+        isFine: false)
     }
     guard let free = facts.freeBytes else { return nil }
     let room = say("\(size(free)) are free.")
@@ -193,7 +204,7 @@ package enum Diagnosis {
     var problem = facts.problem
     if case .answered = facts.look {} else { problem = nil }
     if facts.isDeviceTooOld || facts.isContainerTooOld || facts.stop?.isEnd == true
-      || facts.storeProblem == StoreProblem.diskFull
+      || facts.storeProblem != nil && trouble(facts) != nil
     {
       problem = nil
     }

@@ -1,4 +1,5 @@
 package import Model
+package import Storage
 package import SyncProtocol
 
 /// What a diagnosis is made of. A value, so that each trouble can be shown in a test.
@@ -19,6 +20,10 @@ package struct DiagnosisFacts: Equatable, Sendable {
   package var isContainerTooOld = false
   /// What keeps this device's own store from working.
   package var storeProblem: String?
+  /// What is wrong with the disk of the device's folder, by a look at it.
+  package var diskTrouble: DiskTrouble?
+  /// The device's folder; empty where it is not told.
+  package var folder = ""
   /// The bytes that are free on the disk of the device's folder; nil where nobody can tell.
   package var freeBytes: UInt64?
   /// What waits to be sent.

@@ -25,7 +25,7 @@ extension PrivateFile {
   static func removeFolder(_ path: String) throws(DeviceFailure) {
     guard let directory = opendir(path) else {
       if errno == ENOENT { return }
-      throw DeviceFailure(.folder, "A folder can't be opened (errno \(errno)).")
+      throw DeviceFailure(folder: "A folder can't be opened", errno: errno)
     }
     var names: [(name: String, isFolder: Bool)] = []
     while let entry = readdir(directory) {
@@ -40,11 +40,11 @@ extension PrivateFile {
       if isFolder {
         try removeFolder(inner)
       } else if unlink(inner) != 0, errno != ENOENT {
-        throw DeviceFailure(.folder, "A file can't be removed (errno \(errno)).")
+        throw DeviceFailure(folder: "A file can't be removed", errno: errno)
       }
     }
     guard rmdir(path) == 0 || errno == ENOENT else {
-      throw DeviceFailure(.folder, "A folder can't be removed (errno \(errno)).")
+      throw DeviceFailure(folder: "A folder can't be removed", errno: errno)
     }
   }
 }

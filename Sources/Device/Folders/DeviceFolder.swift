@@ -76,7 +76,7 @@ package struct DeviceFolder: Sendable {
   func removeSession() throws(DeviceFailure) {
     forgetPassword()
     guard unlink(sessionPath) == 0 || errno == ENOENT else {
-      throw DeviceFailure(.folder, "The session file can't be removed (errno \(errno)).")
+      throw DeviceFailure(folder: "The session file can't be removed", errno: errno)
     }
   }
 }

@@ -8,7 +8,7 @@ enum PrivateFile {
   /// Makes a folder (0700) unless it is there.
   static func makeFolder(_ path: String) throws(DeviceFailure) {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw DeviceFailure(.folder, "The folder can't be made (errno \(errno)).")
+      throw DeviceFailure(folder: "The folder can't be made", errno: errno)
     }
   }
 
@@ -17,7 +17,7 @@ enum PrivateFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      throw DeviceFailure(.folder, "The session file can't be opened (errno \(errno)).")
+      throw DeviceFailure(folder: "The session file can't be opened", errno: errno)
     }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: byteLimit)
@@ -26,7 +26,7 @@ enum PrivateFile {
       let part = bytes.withUnsafeMutableBytes {
         Glibc.read(descriptor, $0.baseAddress.map { $0 + count }, byteLimit - count)
       }
-      if part < 0 { throw DeviceFailure(.folder, "Reading failed (errno \(errno)).") }
+      if part < 0 { throw DeviceFailure(folder: "Reading failed", errno: errno) }
       if part == 0 { break }
       count += part
     }
@@ -42,7 +42,7 @@ enum PrivateFile {
     defer { unlink(temporary) }
     if link(temporary, path) == 0 { return true }
     guard errno == EEXIST else {
-      throw DeviceFailure(.folder, "A file can't be made (errno \(errno)).")
+      throw DeviceFailure(folder: "A file can't be made", errno: errno)
     }
     return false
   }
@@ -55,11 +55,11 @@ enum PrivateFile {
     unlink(temporary)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw DeviceFailure(.folder, "A file can't be made (errno \(errno)).")
+      throw DeviceFailure(folder: "A file can't be made", errno: errno)
     }
     let isWritten = write(bytes, to: descriptor) && fsync(descriptor) == 0
     guard close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
-      throw DeviceFailure(.folder, "A file can't be written (errno \(errno)).")
+      throw DeviceFailure(folder: "A file can't be written", errno: errno)
     }
     let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { return }

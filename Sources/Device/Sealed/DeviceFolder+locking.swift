@@ -7,12 +7,12 @@ extension DeviceFolder {
     try PrivateFile.makeFolder(home)
     let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
-      throw DeviceFailure(.folder, "The folder can't be locked (errno \(errno)).")
+      throw DeviceFailure(folder: "The folder can't be locked", errno: errno)
     }
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else {
-        throw DeviceFailure(.folder, "The folder can't be locked (errno \(errno)).")
+        throw DeviceFailure(folder: "The folder can't be locked", errno: errno)
       }
     }
     return try body()

@@ -1,3 +1,5 @@
+package import Storage
+
 /// A failure of the device's own making: read `code` to decide, show `description` to anyone.
 package struct DeviceFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// What kind of failure; new kinds may be added, so a `switch` needs a default.
@@ -31,11 +33,21 @@ package struct DeviceFailure: Error, Equatable, Sendable, CustomStringConvertibl
   package let code: Code
   /// What failed and what to try, without contents.
   package let message: String
+  /// What is wrong with the disk, where it is that.
+  package let trouble: DiskTrouble?
 
   /// Describes a failure; `message` holds no contents of records.
   package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
+    trouble = nil
+  }
+
+  /// A step in a folder that the system refused, by its number for why.
+  init(folder message: String, errno number: Int32) {
+    code = .folder
+    self.message = "\(message) (errno \(number))."
+    trouble = DiskTrouble(errno: number)
   }
 
   static let otherDevice = DeviceFailure(

@@ -57,6 +57,8 @@ extension DeviceStore {
   /// has in flight are taken apart, and numbers begin anew. Nothing where the store is this
   /// device's already.
   func become(_ device: DeviceID) throws {
+    // Only looked at, where that is all: a disk that can only be read lets the store be opened.
+    if try reader.meta(StoreReader.deviceName) == device.bytes { return adopt(device: device) }
     try connection.write {
       let before = try reader.meta(StoreReader.deviceName)
       guard before != device.bytes else { return }

@@ -66,15 +66,29 @@ extension BrowserSessions {
     guard let row, let place = row.1, now < row.0.expiry, try admit(place, secret, now: now)
     else { return nil }
     var found = row.0
-    if now >= found.lastUse + Self.noteMilliseconds || found.lastUse > now {
-      try connection.run("UPDATE browserSession SET lastUse = ?2, expiry = ?3 WHERE id = ?1") {
-        $0.bind(found.id, at: 1)
-        $0.bind(now, at: 2)
-        $0.bind(now + lifetime, at: 3)
+    try whereWritable {
+      if now >= found.lastUse + Self.noteMilliseconds || found.lastUse > now {
+        try noteUse(of: found, now: now)
       }
+      if isPage { found.fresh = try rotated(secret, now: now) }
     }
-    if isPage { found.fresh = try rotated(secret, now: now) }
     return found
+  }
+
+  private func noteUse(of session: BrowserSession, now: UInt64) throws {
+    try connection.run("UPDATE browserSession SET lastUse = ?2, expiry = ?3 WHERE id = ?1") {
+      $0.bind(session.id, at: 1)
+      $0.bind(now, at: 2)
+      $0.bind(now + lifetime, at: 3)
+    }
+  }
+
+  /// Writes down what may be left out: where the disk takes nothing, whoever is signed in stays so
+  /// and reads.
+  func whereWritable(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as StorageFailure where DiskTrouble(failure) != nil {}
   }
 
   /// Whether a session has not ended, by what stays the same of it. To ask is no use of it.

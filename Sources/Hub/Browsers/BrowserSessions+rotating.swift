@@ -25,24 +25,29 @@ extension BrowserSessions {
     switch place {
     case .present: return true
     case .next:
-      try connection.run(
-        """
-        UPDATE browserSession SET previous = hash, previousEnd = ?2, hash = next, next = NULL,
-        begun = ?3 WHERE next = ?1
-        """
-      ) {
-        $0.bind(secret.hash, at: 1)
-        $0.bind(now + Self.graceMilliseconds, at: 2)
-        $0.bind(now, at: 3)
-      }
+      // Where it can't be written down the next is good beside the present one, as before.
+      try whereWritable { try takePlace(secret, now: now) }
       return true
     case .previous:
       let end = try connection.first(
         "SELECT previousEnd FROM browserSession WHERE previous = ?1",
         bind: { $0.bind(secret.hash, at: 1) }, read: { $0.uint64(0) })
       if let end, now < end { return true }
-      try connection.write { try delete(secret) }
+      try whereWritable { try connection.write { try delete(secret) } }
       return false
+    }
+  }
+
+  private func takePlace(_ secret: BrowserSecret, now: UInt64) throws {
+    try connection.run(
+      """
+      UPDATE browserSession SET previous = hash, previousEnd = ?2, hash = next, next = NULL,
+      begun = ?3 WHERE next = ?1
+      """
+    ) {
+      $0.bind(secret.hash, at: 1)
+      $0.bind(now + Self.graceMilliseconds, at: 2)
+      $0.bind(now, at: 3)
     }
   }
 

@@ -35,11 +35,11 @@ extension BrowserSessions {
     // A use that is still to come was noted by a clock that was ahead: nobody is let in until then.
     let isOver = idleLimit.map { now >= found.lastUse + $0 || found.lastUse > now + $0 } ?? false
     guard found.stamp == stamp, !isOver else {
-      try lock(browser, company)
+      try whereWritable { try lock(browser, company) }
       return false
     }
     if isUse, now >= found.lastUse + Self.noteMilliseconds {
-      try unlock(browser, company, stamp: stamp, now: now)
+      try whereWritable { try unlock(browser, company, stamp: stamp, now: now) }
     }
     return true
   }

@@ -9,7 +9,36 @@ enum ConnectionOpening {
     _ = memoryStatisticsAreOff
     let name = try fileName(path, mode)
     if mode == .readWrite, options.disk == nil { _ = try makeFile(name) }
-    let handle = try openHandle(name, mode, options.disk)
+    do {
+      let handle = try opened(name, mode, options)
+      if mode == .readOnly { try look(handle, name) }
+      return handle
+    } catch {
+      guard mode != .memory, options.disk == nil, let way = way(after: error, name) else {
+        throw error
+      }
+      return try opened(name, way == .resting ? .resting : mode, options, way)
+    }
+  }
+
+  /// How a file is opened for reading when its disk lets nothing be made beside it (decision 0136).
+  private enum Way {
+    /// With the index of its log in memory: what is written later finds the room that there is
+    /// then. Other processes can't open the file meanwhile.
+    case alone
+    /// As a file that nobody writes.
+    case resting
+  }
+
+  private static func way(after failure: StorageFailure, _ name: String) -> Way? {
+    if unsafe access(name, W_OK) != 0, errno == EROFS { return .resting }
+    return failure.code == .full ? .alone : nil
+  }
+
+  private static func opened(
+    _ name: String, _ mode: ConnectionMode, _ options: ConnectionOptions, _ way: Way? = nil
+  ) throws(StorageFailure) -> DatabaseHandle {
+    let handle = try openHandle(name, mode, options.disk, isAlone: way == .alone)
     try harden(handle)
     for pragma in pragmas(mode, options) { try run(pragma, handle) }
     if mode == .readWrite { try turnOnWriteAheadLog(handle) }
@@ -41,14 +70,17 @@ enum ConnectionOpening {
       return true
     }
     guard errno == EEXIST else {
-      throw StorageFailure(
-        .cannotOpen, "The database file can't be made (errno \(errno)); see folder and rights.")
+      throw DiskTrouble(errno: errno) != nil
+        ? .disk(errno, name)
+        : StorageFailure(
+          .cannotOpen, "The database file can't be made (errno \(errno)); see folder and rights.",
+          file: name)
     }
     return false
   }
 
   static func openHandle(
-    _ name: String, _ mode: ConnectionMode, _ disk: LossyDisk? = nil
+    _ name: String, _ mode: ConnectionMode, _ disk: LossyDisk? = nil, isAlone: Bool = false
   ) throws(StorageFailure) -> DatabaseHandle {
     let isReading = mode == .readOnly || mode == .resting
     let rights = isReading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
@@ -58,7 +90,8 @@ enum ConnectionOpening {
     let flags = rights | making | address | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var database: OpaquePointer?
     let place = isResting ? restingAddress(name) : name
-    let result = unsafe sqlite3_open_v2(place, &database, flags, disk?.name)
+    let system = isAlone ? aloneSystem : disk?.name
+    let result = unsafe sqlite3_open_v2(place, &database, flags, system)
     guard result == SQLITE_OK, let open = unsafe database else {
       let failure = unsafe StorageFailure.preparing(result, database: database, sql: "")
       unsafe sqlite3_close_v2(database)
@@ -66,6 +99,9 @@ enum ConnectionOpening {
     }
     return unsafe DatabaseHandle(adopting: open, on: disk)
   }
+
+  /// SQLite's name for what keeps a log's index in the memory of one process.
+  private static let aloneSystem = "unix-excl"
 
   /// The file as an address that promises that nobody writes it.
   private static func restingAddress(_ name: String) -> String {
@@ -114,6 +150,16 @@ enum ConnectionOpening {
     let mode = try statement.text()
     guard mode == "wal" else {
       throw StorageFailure(.io, "The write-ahead log can't be used here (it is \(mode)).")
+    }
+  }
+
+  /// Reads once, so that a disk without room for the log's index is found here; anything else is
+  /// found by the first use.
+  private static func look(_ handle: DatabaseHandle, _ name: String) throws(StorageFailure) {
+    do {
+      _ = try Statement(handle, "PRAGMA schema_version").integer()
+    } catch {
+      if way(after: error, name) != nil { throw error }
     }
   }
 

@@ -1,7 +1,10 @@
-/// A failure of the store: read `code` to decide, show `description` to anyone.
+/// A failure of the store: read `code` to decide, show `description` to anyone, and write
+/// `debugDescription` into logs.
 ///
 /// Neither `message` nor `sql` ever holds a bound value.
-package struct StorageFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct StorageFailure: Error, Hashable, Sendable, CustomStringConvertible,
+  CustomDebugStringConvertible
+{
   /// What kind of failure it is; new kinds may be added, so a `switch` needs a default.
   package struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The stable name of the code.
@@ -54,20 +57,33 @@ package struct StorageFailure: Error, Hashable, Sendable, CustomStringConvertibl
   package let sql: String
   /// SQLite's extended result code, 0 if SQLite had no part in it.
   package let sqliteCode: Int32
+  /// The path of the file, empty where it is not known.
+  package let file: String
 
   /// Describes a failure; `message` must not hold values.
-  package init(_ code: Code, _ message: String, sql: String = "", sqliteCode: Int32 = 0) {
+  package init(
+    _ code: Code, _ message: String, sql: String = "", sqliteCode: Int32 = 0, file: String = ""
+  ) {
     self.code = code
     self.message = message
     self.sql = sql
     self.sqliteCode = sqliteCode
+    self.file = file
   }
 
-  /// The failure in one line that is safe for anyone to read.
+  /// The failure in a sentence that is safe for anyone to read: no statement, no numbers.
   package var description: String {
+    if sqliteCode == 0 { return file.isEmpty ? message : "\(message) (\(file))" }
+    let place = file.isEmpty ? "The store" : "The store \(file)"
+    return "\(place) can't be used (\(code)): \(message)."
+  }
+
+  /// The failure in one line for a log: with the statement and SQLite's number.
+  package var debugDescription: String {
     let place = sql.isEmpty ? "" : " [\(sql.prefix(Self.shownSQLLimit))]"
     let number = sqliteCode == 0 ? "" : " (SQLite \(sqliteCode))"
-    return "storage \(code): \(message)\(number)\(place)"
+    let path = file.isEmpty ? "" : " in \(file)"
+    return "storage \(code): \(message)\(number)\(path)\(place)"
   }
 
   private static let shownSQLLimit = 200

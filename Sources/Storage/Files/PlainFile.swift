@@ -14,12 +14,13 @@ package final class PlainFile: Sendable {
 
   private let descriptor: Int32
 
-  /// Opens a file; throws `cannotOpen`, or `full` where there is no room for one.
+  /// Opens a file; throws `cannotOpen`, or what is wrong with the disk.
   package init(_ path: String, _ mode: Mode) throws(StorageFailure) {
     let flags = mode == .reading ? O_RDONLY : O_RDWR | O_CREAT
     descriptor = unsafe open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
-      throw errno == ENOSPC ? .disk(errno) : StorageFailure(.cannotOpen, "A file can't be opened.")
+      throw DiskTrouble(errno: errno) != nil
+        ? .disk(errno, path) : StorageFailure(.cannotOpen, "A file can't be opened.")
     }
   }
 
@@ -79,9 +80,12 @@ package final class PlainFile: Sendable {
 
 extension StorageFailure {
   /// A failure of the disk by the system's number for it.
-  package static func disk(_ number: Int32) -> StorageFailure {
-    number == ENOSPC || number == EDQUOT || number == EFBIG
-      ? StorageFailure(.full, "The disk is full.")
-      : StorageFailure(.io, "The disk does not read or write (errno \(number)).")
+  package static func disk(_ number: Int32, _ path: String = "") -> StorageFailure {
+    switch DiskTrouble(errno: number) {
+    case .full: StorageFailure(.full, "The disk is full.", file: path)
+    case .readOnly: StorageFailure(.readOnly, "The disk can only be read.", file: path)
+    case .io, nil:
+      StorageFailure(.io, "The disk does not read or write (errno \(number)).", file: path)
+    }
   }
 }

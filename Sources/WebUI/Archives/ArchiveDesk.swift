@@ -144,7 +144,7 @@ struct ArchiveDesk: Sendable {
       return .refused(refusal.sentence, isAboutFiles: false)
     } catch {
       let sentence =
-        StoreProblem.isDiskFull(error) ? StoreProblem.diskFull : say("It did not work. Try again.")
+        StoreProblem.trouble(error).map(StoreProblem.sentence) ?? say("It did not work. Try again.")
       return .refused(sentence, isAboutFiles: false)
     }
   }

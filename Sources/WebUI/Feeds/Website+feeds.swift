@@ -58,7 +58,7 @@ extension Website {
       let text = kind.text(content, site: site(request))
       return hidden(.bytes(Array(text.utf8), type: kind.mediaType))
     } catch {
-      policy.log("feed failed reference=\(request.id) error=\(error)")
+      policy.log("feed failed reference=\(request.id) error=\(StoreProblem.detail(error))")
       return hidden(.text("The feed can't be read now.", status: 503)).with("Retry-After", "60")
     }
   }

@@ -14,6 +14,7 @@ enum RefusalWords {
     case .tooLarge: say("That was too much")
     case .wrongMethod: say("This address can’t do that")
     case .diskFull: say("The disk is full")
+    case .diskReadOnly: say("The disk can only be read")
     }
   }
 
@@ -42,6 +43,10 @@ enum RefusalWords {
       say(
         "Nothing was changed, and what you had saved is safe. Free some space where this runs, "
           + "then go back and send it again.")
+    case .diskReadOnly:
+      say(
+        "Nothing was changed, and what you had saved is safe. Whoever runs this must make the disk "
+          + "writable; then go back and send it again.")
     }
   }
 

@@ -1,4 +1,5 @@
 import Model
+import Storage
 
 /// Why a page is not shown or a write not made, as an answer that people can act on.
 enum PageRefusal: Error, Equatable {
@@ -22,6 +23,17 @@ enum PageRefusal: Error, Equatable {
   case wrongMethod
   /// The disk where the pages keep what is written has no room left.
   case diskFull
+  /// The disk where the pages keep what is written can only be read.
+  case diskReadOnly
+
+  /// What a trouble of the disk means for a page; nil where nobody but the operator can tell.
+  init?(_ trouble: DiskTrouble) {
+    switch trouble {
+    case .full: self = .diskFull
+    case .readOnly: self = .diskReadOnly
+    case .io: return nil
+    }
+  }
 
   var status: Int {
     switch self {
@@ -32,7 +44,7 @@ enum PageRefusal: Error, Equatable {
     case .unreadable: 400
     case .tooLarge: 413
     case .wrongMethod: 405
-    case .diskFull: 507
+    case .diskFull, .diskReadOnly: 507
     }
   }
 }

@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import Storage
 
 extension Website {
   /// Checks a request, runs the handler, and makes a page of whatever goes wrong.
@@ -24,9 +25,12 @@ extension Website {
     } catch let failure as ServingFailure {
       return refusal(failure.status == 413 ? .tooLarge : .unreadable, nil)
     } catch {
-      if StoreProblem.isDiskFull(error) {
-        policy.log("disk full reference=\(request.id) method=\(request.method.name)")
-        return refusal(.diskFull, nil)
+      if let trouble = StoreProblem.trouble(error), let reason = PageRefusal(trouble) {
+        let place = StoreProblem.place(error)
+        policy.log(
+          "disk \(trouble.rawValue) reference=\(request.id) method=\(request.method.name)"
+            + (place.isEmpty ? "" : " path=\(place)"))
+        return refusal(reason, nil)
       }
       return failed(request, because: error)
     }
@@ -144,7 +148,9 @@ extension Website {
   }
 
   private func note(_ request: Request, _ cause: some Error) {
-    policy.log("page failed reference=\(request.id) method=\(request.method.name) error=\(cause)")
+    policy.log(
+      "page failed reference=\(request.id) method=\(request.method.name) "
+        + "error=\(StoreProblem.detail(cause))")
   }
 
   /// The last step over every answer, those that the router or the server made itself, too.

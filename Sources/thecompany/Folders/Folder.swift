@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 
 /// A folder that belongs to its person alone.
 struct Folder: Equatable, Sendable {
@@ -36,6 +37,7 @@ struct Folder: Equatable, Sendable {
     }
     if let above, !above.path.isEmpty { try above.make() }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      if let trouble = DiskTrouble(errno: errno) { throw CommandFailure(trouble, at: path) }
       let reason = String(cString: strerror(errno))
       throw CommandFailure(
         .failed, "The folder \(path) can't be made (\(reason)).",

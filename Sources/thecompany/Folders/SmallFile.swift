@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 
 /// A small file that is replaced as a whole and only its owner can read.
 enum SmallFile {
@@ -21,20 +22,26 @@ enum SmallFile {
     let fresh = "\(path).\(getpid())"
     let descriptor = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("written", path) }
-    let isWritten =
+    var isWritten =
       Glibc.write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
+    var reason = errno
     close(descriptor)
-    guard isWritten, rename(fresh, path) == 0 else {
-      unlink(fresh)
-      throw failure("written", path)
+    if isWritten, rename(fresh, path) != 0 {
+      isWritten = false
+      reason = errno
     }
+    if isWritten { return }
+    unlink(fresh)
+    errno = reason
+    throw failure("written", path)
   }
 
   /// Removes it; a missing one is none.
   static func remove(_ path: String) { unlink(path) }
 
   private static func failure(_ verb: String, _ path: String) -> CommandFailure {
-    CommandFailure(
+    if let trouble = DiskTrouble(errno: errno) { return CommandFailure(trouble, at: path) }
+    return CommandFailure(
       .failed, "The file \(path) can't be \(verb) (\(String(cString: strerror(errno)))).")
   }
 }

@@ -12,8 +12,10 @@ extension ServingActions {
     let lock = try FolderLock(folder)
     let door = try Doorstep(plan)
     let setUp = try setUpSecret(invocation)
+    let disk = DiskWatch(folder)
+    disk.look()
     let service = try await door.opens {
-      try Self.service(in: folder, setUpSecret: setUp, invocation)
+      try Self.service(in: folder, disk, setUpSecret: setUp, invocation)
     }
     let hub = try await door.opens {
       try folder.folder("hub").make()
@@ -28,17 +30,18 @@ extension ServingActions {
     Pages.add(hub, plan, to: &router)
     let upkeep = Task { await service.runUpkeep() }
     let mail = Task { await service.runMail() }
+    let desk = OperatorDesk(folder, secret: secret)
+    let watching = Task { await disk.run { desk.write() } }
     defer {
       upkeep.cancel()
       mail.cancel()
+      watching.cancel()
     }
     let needsSetUp = try await service.needsSetUp()
     try await plan.serve(
       router, at: door, invocation, beside: hub, setUp: needsSetUp ? setUp : nil
-    ) { url in
-      try OperatorFile(url: url, secret: secret).write(in: folder)
-    }
-    OperatorFile.remove(in: folder)
+    ) { url in try desk.open(at: url) }
+    desk.close()
     await service.close()
     _ = consume lock
     return .silent
@@ -61,6 +64,9 @@ extension ServingActions {
     configuration.deviceName = MachineName.text
     let version = try invocation.speaking()
     let door = try Doorstep(plan)
+    let disk = DiskWatch(folder)
+    let watching = Task { await disk.run() }
+    defer { watching.cancel() }
     let hub = try await door.opens {
       try Hub(configuration, .http(address, client: HTTPClient(), speaking: version))
     }

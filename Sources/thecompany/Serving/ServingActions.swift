@@ -13,7 +13,9 @@ enum ServingActions {
     try folder.make()
     let lock = try FolderLock(folder)
     let door = try Doorstep(plan)
-    let service = try await door.opens { try Self.service(in: folder, invocation) }
+    let disk = DiskWatch(folder)
+    disk.look()
+    let service = try await door.opens { try Self.service(in: folder, disk, invocation) }
     var router = Router()
     HostCheck(plan.hostNames).guardAll(&router)
     let secret = OperatorFile.newSecret()
@@ -22,14 +24,15 @@ enum ServingActions {
     ).add(to: &router)
     let upkeep = Task { await service.runUpkeep() }
     let mail = Task { await service.runMail() }
+    let desk = OperatorDesk(folder, secret: secret)
+    let watching = Task { await disk.run { desk.write() } }
     defer {
       upkeep.cancel()
       mail.cancel()
+      watching.cancel()
     }
-    try await plan.serve(router, at: door, invocation) { url in
-      try OperatorFile(url: url, secret: secret).write(in: folder)
-    }
-    OperatorFile.remove(in: folder)
+    try await plan.serve(router, at: door, invocation) { url in try desk.open(at: url) }
+    desk.close()
     await service.close()
     _ = consume lock
     return .silent
@@ -39,14 +42,15 @@ enum ServingActions {
 
   /// Opens the container in a server's folder; the secret is asked for with its first account.
   static func service(
-    in folder: Folder, setUpSecret: String? = nil, _ invocation: Invocation
+    in folder: Folder, _ disk: DiskWatch, setUpSecret: String? = nil, _ invocation: Invocation
   ) throws -> ContainerService {
     try checkContainer(in: folder)
     let tiers = try invocation.choice(
       "tiers", ServingCommands.tierGranting, otherwise: "self-service")
     var configuration = ContainerConfiguration(path: folder.file(containerFile))
     configuration.setUpSecret = setUpSecret
-    configuration.log = { line in StandardStreams.write(line + "\n", to: STDERR_FILENO) }
+    configuration.log = DiskWatch.toErrors
+    configuration.failed = { disk.note($0) }
     let days = try invocation.number(
       "forget-deleted", in: 0...36_500,
       otherwise: Int(Limits.tombstoneMilliseconds / Self.dayMilliseconds))

@@ -44,7 +44,7 @@ enum DiagnoseAction {
   private static func closed(_ facts: DiagnosisFacts, _ folder: Folder) throws -> [Finding] {
     var facts = facts
     facts.sealed = try SealedHome(folder).unsent()
-    facts.freeBytes = FreeSpace.bytes(at: folder.path)
+    facts.lookAtDisk(of: folder.path)
     return Diagnosis.findings(facts)
   }
 

@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -47,6 +48,14 @@ import Testing
     (facts { $0.isContainerTooOld = true }, .version, "but the server is not"),
     (facts { $0.freeBytes = 99_000_000 }, .disk, "Hardly: 99 MB are free."),
     (facts { $0.storeProblem = StoreProblem.diskFull }, .disk, "is full"),
+    (
+      facts {
+        $0.diskTrouble = .full
+        $0.folder = "/home/ada"
+      }, .disk, "is full. What was saved stays saved; free some space to go on. It is at /home/ada."
+    ),
+    (facts { $0.diskTrouble = .readOnly }, .disk, "can only be read"),
+    (facts { $0.storeProblem = StoreProblem.diskFails }, .disk, "does not read or write"),
     (facts { $0.unsent = Unsent(changes: 1) }, .waiting, "1 change waits to be sent."),
     (facts { $0.unsent = Unsent(changes: 2) }, .waiting, "2 changes wait to be sent."),
     (facts { $0.unsent.files = 1 }, .waiting, "1 file waits to be sent."),

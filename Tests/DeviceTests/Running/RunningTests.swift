@@ -1,3 +1,4 @@
+import Glibc
 import Model
 import Storage
 import SyncProtocol
@@ -126,11 +127,33 @@ private struct Setting: Sendable {
 
   @Test func `a full disk is said in plain words`() {
     let full = StorageFailure(.full, "database or disk is full", sql: "COMMIT", sqliteCode: 13)
-    #expect(StoreProblem.isDiskFull(full))
+    #expect(StoreProblem.trouble(full) == .full)
     #expect(StoreProblem.sentence(full) == StoreProblem.diskFull)
     let other = StorageFailure(.corrupt, "malformed")
-    #expect(!StoreProblem.isDiskFull(other) && !StoreProblem.isDiskFull(CancellationError()))
-    #expect(StoreProblem.sentence(other) == "The device's store failed: \(other)")
+    #expect(StoreProblem.trouble(other) == nil && StoreProblem.trouble(CancellationError()) == nil)
+    #expect(StoreProblem.sentence(other) == "The device's store failed: malformed")
+  }
+
+  @Test(
+    "what is wrong with a disk is told by every way to it, without a statement",
+    arguments: [
+      (StorageFailure(.readOnly, "readonly", sql: "INSERT", sqliteCode: 8), DiskTrouble.readOnly),
+      (StorageFailure(.io, "disk I/O error", sql: "COMMIT", sqliteCode: 10), .io),
+      (StorageFailure(.commitUnknown, "COMMIT failed", sqliteCode: 10), .io),
+      (.disk(ENOSPC), .full), (.disk(EDQUOT), .full), (.disk(EROFS), .readOnly), (.disk(EIO), .io),
+    ])
+  func troubles(_ failure: StorageFailure, _ trouble: DiskTrouble) {
+    #expect(StoreProblem.trouble(failure) == trouble)
+    #expect(StoreProblem.sentence(failure) == StoreProblem.sentence(trouble))
+    for word in ["INSERT", "COMMIT", "SQLite", "errno"] {
+      #expect(!StoreProblem.sentence(failure).contains(word))
+    }
+  }
+
+  @Test func `a folder that can't be written tells why`() {
+    let full = DeviceFailure(folder: "A file can't be made", errno: ENOSPC)
+    #expect(StoreProblem.trouble(full) == .full && full.code == .folder)
+    #expect(StoreProblem.trouble(DeviceFailure(folder: "No", errno: EACCES)) == nil)
   }
 
   @Test func `without a container a device works`() async throws {
