@@ -290,3 +290,34 @@ def test_a_view_is_shared_from_the_menu_and_opened_from_it(visit, stocked):
     page.locator("#name").fill("Dear")
     known.press("Save")
     expect(page.locator("#notice")).to_contain_text("Saved the view “Dear”.")
+
+
+def test_while_one_searches_the_title_tells_nothing_of_what_is_not_found(visit, stocked):
+    _, page = at_list(visit, stocked)
+    expect(page.locator("#item-worth")).to_be_visible()
+    search = page.get_by_role("searchbox")
+    search.fill("bolt")
+    expect(page.locator("#item-count")).to_have_text("1 of 5 items")
+    expect(page.locator("#item-worth")).to_have_count(0)
+    search.fill("")
+    expect(page.locator("#item-count")).to_have_text("5 items")
+    expect(page.locator("#item-worth")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("width", [360, 768, 1024, 1280, 1440])
+def test_every_menu_of_a_list_opens_within_the_page(visit, stocked, width, locale):
+    known, page = at_list(
+        visit, stocked, viewport={"width": width, "height": 900}, locale=locale)
+    home = f"/companies/{stocked.company}"
+    for place in ["items", "loans", "reservations?as=expected", "counts", "serials"]:
+        known.go(f"{home}/{place}")
+        for menu in page.locator("main details.menu").all():
+            if not menu.is_visible():
+                continue
+            menu.evaluate("menu => { menu.open = true; }")
+            box = menu.locator(".menu-list").first.bounding_box()
+            where = (place, menu.get_attribute("id"), box)
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width, where
+            assert not known.is_too_wide(), where
+            menu.evaluate("menu => { menu.open = false; }")

@@ -29,6 +29,7 @@ def test_a_lock_takes_the_company_from_every_tab_and_keeps_what_was_typed(visit,
     person.go("/companies")
     person.page.locator("#account-menu > summary").click()
     person.press("Lock all companies")
+    expect(anna.page.locator(".companies .badge", has_text="Locked")).to_be_visible()
     tabs[0].wait_for_url("**/login**")
     expect(tabs[1].get_by_role("heading", name="This company is locked here.")).to_be_visible()
     expect(tabs[1].locator("[name='name']")).to_be_hidden()

@@ -16,8 +16,8 @@ package struct Overview: Equatable, Sendable {
 
     /// Where something was moved from; what lay at no place has none.
     package struct Origin: Equatable, Sendable {
-      /// Whether it lay at a place.
-      package var isPlace: Bool
+      /// Where it lay; nil for no place.
+      package var location: RecordID?
       /// The place, if it is one that comes to the person.
       package var place: Record<Location>?
     }
@@ -44,7 +44,7 @@ package struct Overview: Equatable, Sendable {
       return lines.filter { !joined.contains($0.movement.id) }.map { line in
         var line = line
         line.origin = departure(of: line).map {
-          Origin(isPlace: $0.movement[.location] != nil, place: $0.place)
+          Origin(location: $0.movement[.location], place: $0.place)
         }
         return line
       }

@@ -1,3 +1,4 @@
+import Device
 import Model
 
 /// The serial numbers of the sample company: its wheels got them when somebody counted.
@@ -31,7 +32,8 @@ enum SampleSerials {
         var half = Record<StockTransaction>(
           new: id, of: item, quantity, .transfer, at: morning)
         half[.location] = item[.location]
-        half[.causeKind] = "transfer"
+        half[.causeKind] = Record<StockTransaction>.transferCause
+        half[.reason] = "Number given"
         half[.authorName] = "Jonas Falk"
         if id != departure {
           half[.cause] = departure

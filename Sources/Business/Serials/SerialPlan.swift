@@ -140,6 +140,8 @@ struct SerialPlan {
     movement[.location] = place
     movement[.serial] = unit
     movement[.reservation] = draft.reservation
+    // Nothing goes anywhere: only what is known of it is more than before.
+    if draft.step == .number || draft.step == .settle { movement[.reason] = say("Number given") }
     if draft.step.hasParty { movement[.party] = draft.party }
     guard draft.step.isLoan, let unit else {
       movement[.note] = draft.note

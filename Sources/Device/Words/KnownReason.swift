@@ -26,7 +26,7 @@ package enum KnownReason {
     [
       say("Opening stock"), say("Changed in the list"), say("Counted"), say("Received"),
       say("Damaged"), say("Lost"), say("Found"), say("Used"), say("Reversed"),
-      say("Failed inspection"),
+      say("Failed inspection"), say("Number given"),
     ]
   }
 }

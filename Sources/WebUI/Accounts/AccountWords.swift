@@ -8,7 +8,7 @@ enum AccountWords {
     say("One account for all your companies. You need no e-mail address and no credit card.")
   }
   static var signInIntro: String {
-    say("Your company’s stock, orders and people, on your own server.")
+    say("Your company’s stock, and who works with it, on your own server.")
   }
   static var offerIntro: String {
     say("You have opened a share link. You will come back to it right after this.")

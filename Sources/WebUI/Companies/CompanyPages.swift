@@ -8,8 +8,9 @@ enum CompanyPages {
   private static let searchedCount = 7
 
   static func list(
-    _ companies: [CompanyView], deleted: [DeletedCompanyView] = [], gone: [RescuedCompany] = [],
-    unopenable: [SealedAccount] = [], words: String = "", _ token: FormToken
+    _ companies: [CompanyView], locked: Set<CompanyID> = [], deleted: [DeletedCompanyView] = [],
+    gone: [RescuedCompany] = [], unopenable: [SealedAccount] = [], words: String = "",
+    _ token: FormToken
   ) -> Page {
     Page(companies.isEmpty ? CompanyWords.welcome : CompanyWords.title, isNarrow: true) {
       Tag.h1 { companies.isEmpty ? CompanyWords.welcome : CompanyWords.title }
@@ -23,7 +24,7 @@ enum CompanyPages {
             CompanyWords.search, hint: CompanyWords.name, in: Place("companies"), words,
             keeping: [])
         }
-        found(companies.filter { PaletteEntry.matches($0.name, words) }, words)
+        found(companies.filter { PaletteEntry.matches($0.name, words) }, locked: locked, words)
         actions
         if !companies.contains(where: \.isSample) { sample(token) }
       }
@@ -31,13 +32,15 @@ enum CompanyPages {
     }
   }
 
-  private static func found(_ companies: [CompanyView], _ words: String) -> HTML {
+  private static func found(
+    _ companies: [CompanyView], locked: Set<CompanyID>, _ words: String
+  ) -> HTML {
     Tag.div(.id("found"), Attribute("data-found")) {
       if companies.isEmpty {
         EmptyState.render(PaletteWords.nothing(words), icon: .search)
       } else {
         Tag.ul(.class("companies")) {
-          for company in companies { row(company) }
+          for company in companies { row(company, isLocked: locked.contains(company.id)) }
         }
       }
     }
@@ -82,7 +85,7 @@ enum CompanyPages {
     }
   }
 
-  private static func row(_ company: CompanyView) -> HTML {
+  private static func row(_ company: CompanyView, isLocked: Bool) -> HTML {
     Tag.li(.id("company-\(company.id)")) {
       Tag.a(.class("company"), .href(Place("companies").at(company.id))) {
         CompanyMark.render(CompanyLabel(company))
@@ -90,6 +93,7 @@ enum CompanyPages {
         Tag.span(.class("badges")) {
           Badge.render(company.member.isOwner ? CompanyWords.owner : CompanyWords.participant)
           Badge.render(company.tier.name)
+          if isLocked { Badge.render(CompanyWords.locked, icon: .lock) }
           if company.isSample { Badge.render(CompanyWords.sampleBadge) }
           if company.isPaused { Badge.render(ConfirmingWords.badge, tone: .warn) }
           if company.isOffered { Badge.render(OwnershipWords.badge, tone: .warn) }

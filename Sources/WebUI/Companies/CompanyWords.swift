@@ -27,6 +27,7 @@ enum CompanyWords {
   static var sampleTitle: String { say("A company to look around in") }
   static var open: String { say("Open") }
   static var owner: String { say("Owner") }
+  static var locked: String { say("Locked") }
   static var participant: String { say("Participant") }
   static var createTitle: String { say("Create a company") }
   static var name: String { say("Company name") }

@@ -17,7 +17,8 @@ extension Website {
       let unopenable = try await person.device.rescue.unopenable()
       return try await visit.show(
         CompanyPages.list(
-          companies, deleted: deleted, gone: gone, unopenable: unopenable,
+          companies, locked: try await locked(companies, person), deleted: deleted, gone: gone,
+          unopenable: unopenable,
           words: (visit.query["q"] ?? "").trimmed, visit.token))
     }
     personal(&router, .get, "/companies/new") { visit, _ in
@@ -42,6 +43,18 @@ extension Website {
       return visit.onward(to: Place("companies").at(company))
     }
     addProfile(to: &router)
+  }
+
+  /// Those that want a login before this browser shows anything of them; to ask keeps it in none.
+  private func locked(
+    _ companies: [CompanyView], _ holder: AccountHolder
+  ) async throws -> Set<CompanyID> {
+    var locked: Set<CompanyID> = []
+    for company in companies {
+      guard case .present = company.userPass else { continue }
+      if try await holder.enter(company.id, false) == nil { locked.insert(company.id) }
+    }
+    return locked
   }
 
   private func addProfile(to router: inout Router) {

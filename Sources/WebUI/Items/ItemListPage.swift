@@ -11,12 +11,15 @@ enum ItemListPage {
       Tag.div(.class("page-head")) {
         Tag.h1 {
           ItemWords.title
-          Tag.span(.class("count"), .id("item-count")) { ItemWords.count(listing) }
-          // It is that of all that is in use.
-          if !query.isArchived, listing.matching == nil,
-            let worth = ItemWords.worth(listing.worth)
-          {
-            Tag.span(.class("count"), .id("item-worth")) { worth }
+          // Script that searches brings both up to date as one.
+          Tag.span(.class("totals"), .id(ListWords.totals)) {
+            Tag.span(.class("count"), .id("item-count")) { ItemWords.count(listing) }
+            // It is that of all that is in use.
+            if !query.isArchived, listing.matching == nil,
+              let worth = ItemWords.worth(listing.worth)
+            {
+              Tag.span(.class("count"), .id("item-worth")) { worth }
+            }
           }
         }
         if listing.total > 0, !query.isArchived {

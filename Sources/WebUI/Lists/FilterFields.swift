@@ -31,7 +31,7 @@ enum FilterFields {
 
   /// The menu above a list, with the form of all its filters.
   static func menu(in list: Place, keeping kept: HTML, @HTMLBuilder fields: () -> HTML) -> HTML {
-    Menu.render(id: "filter-menu", label: HTML(ListWords.filter)) {
+    Menu.render(id: "filter-menu", side: .end, label: HTML(ListWords.filter)) {
       Tag.form(Attribute("method", "get"), .action(list), .id("filter"), .class("columns")) {
         kept
         fields()

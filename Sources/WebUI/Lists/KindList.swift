@@ -152,7 +152,9 @@ extension KindList {
       Tag.div(.class("page-head")) {
         Tag.h1 {
           Kind.words.title
-          Tag.span(.class("count"), .id("item-count")) { Kind.count(part, query) }
+          Tag.span(.class("totals"), .id(ListWords.totals)) {
+            Tag.span(.class("count"), .id("item-count")) { Kind.count(part, query) }
+          }
         }
         if !isBlank { ButtonRow.render { actions } }
       }

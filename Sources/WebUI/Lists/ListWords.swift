@@ -3,6 +3,8 @@ import Model
 
 /// The words of every list of records.
 enum ListWords {
+  /// The part of a list's title that says how much is in it.
+  static let totals = "list-totals"
   static var narrow: String { say("Show only") }
   /// What lists answer to, for the table of keys.
   static var keys: String { told(keyRows) }

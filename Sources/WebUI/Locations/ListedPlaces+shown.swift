@@ -82,7 +82,7 @@ extension ListedPlaces: ShownKind {
   }
 
   static func count(_ part: LocationPart, _ query: LocationQuery) -> String {
-    LocationWords.count(part.matching)
+    LocationWords.count(part.matching, of: part.total(of: query))
   }
 
   static func label(_ only: Only, _ count: Int) -> String {

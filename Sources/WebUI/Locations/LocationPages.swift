@@ -19,8 +19,11 @@ enum LocationPages {
       Tag.div(.class("page-head")) {
         Tag.h1 {
           LocationWords.title
-          Tag.span(.class("count"), .id("location-count")) {
-            LocationWords.count(tree.nodes.count)
+          Tag.span(.class("totals"), .id(ListWords.totals)) {
+            Tag.span(.class("count"), .id("location-count")) {
+              list.map { ListedPlaces.count($0.part, $0.query) }
+                ?? LocationWords.count(tree.nodes.count)
+            }
           }
         }
         // What is counted need not have a place.

@@ -204,14 +204,14 @@ enum OverviewPage {
     }
   }
 
-  /// Where it came to or left, and from where.
-  private static func places(_ line: Overview.Line) -> String? {
-    guard let origin = line.origin else { return line.place?[.code] }
-    func code(_ place: Record<Location>?, isPlace: Bool) -> String {
-      isPlace ? place?[.code] ?? LayoutWords.notHere : LocationWords.noPlace
+  /// Where it came to or left, and from where. What got a number lies where it lay.
+  static func places(_ line: Overview.Line) -> String? {
+    let location = line.movement[.location]
+    guard let origin = line.origin, origin.location != location else { return line.place?[.code] }
+    func code(_ place: Record<Location>?, _ location: RecordID?) -> String {
+      location == nil ? LocationWords.noPlace : place?[.code] ?? LayoutWords.notHere
     }
-    let to = code(line.place, isPlace: line.movement[.location] != nil)
-    return "\(code(origin.place, isPlace: origin.isPlace)) → \(to)"
+    return "\(code(origin.place, origin.location)) → \(code(line.place, location))"
   }
 
   private static func line(_ company: CompanyView, _ line: Overview.Line) -> HTML {

@@ -1,7 +1,10 @@
 /// A word or a number about the thing that it stands beside.
 enum Badge {
-  static func render(_ label: String, tone: Tone = .quiet) -> HTML {
-    Tag.span(.class("badge \(tone.rawValue)")) { label }
+  static func render(_ label: String, tone: Tone = .quiet, icon: Icon? = nil) -> HTML {
+    Tag.span(.class("badge \(tone.rawValue)")) {
+      icon?.html
+      label
+    }
   }
 }
 

@@ -118,7 +118,11 @@ enum ParticipantPages {
             .type("checkbox"), .id(name), .name(name), .value("on"),
             .when(mask.contains(Departments(department)), "checked"),
             .when(!held.contains(Departments(department)), "disabled"))
-          say(known: department.name)
+          Tag.span {
+            say(known: department.name)
+            " "
+            Tag.span(.class("hint")) { ParticipantWords.covers(department) }
+          }
         }
       }
     }

@@ -25,6 +25,18 @@ enum ParticipantWords {
         + "approve and adjust too."
     )
   }
+  /// What a department is about so far.
+  static func covers(_ department: Department) -> String {
+    switch department {
+    case .inventory: say("Items, stock, loans, reservations")
+    case .orders: say("Reservations; sees items and stock")
+    case .dispatch: say("Sees items, stock and places")
+    case .contacts, .tasks: say("Nothing yet")
+    case .warehouse: say("Places, counts, moving stock")
+    case .reports: say("Who manages it sees what stock costs")
+    case .administration: say("The team and the settings")
+    }
+  }
   static var works: String { say("Works in") }
   static var manages: String { say("Manages") }
   static var saveDepartments: String { say("Save departments") }

@@ -183,9 +183,9 @@ enum SharingWords {
     switch role {
     case .administrator: say("Administrator: everything, also the team")
     case .manager: say("Manager: everything but the team")
-    case .sales: say("Sales: orders and contacts")
+    case .sales: say("Sales: reservations; sees items and stock")
     case .warehouse: say("Warehouse: items, stock and places")
-    case .courier: say("Courier: deliveries")
+    case .courier: say("Courier: sees items, stock and places")
     case .viewer: say("Viewer: changes nothing")
     }
   }

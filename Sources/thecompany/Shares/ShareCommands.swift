@@ -65,7 +65,11 @@ enum ShareCommands {
 
   private static let change = CommandDefinition(
     name: "change", summary: "Change what a participant may do",
-    notes: ["Departments: " + departments.joined(separator: ", ") + "."], arguments: [person],
+    notes: [
+      "Departments: " + departments.joined(separator: ", ") + ". There are no records of contacts "
+        + "and tasks yet; orders is about reservations so far, and dispatch reads."
+    ],
+    arguments: [person],
     options: [
       .choice("role", "WORD", roles, "a preset: " + roles.joined(separator: ", ")),
       .choice("permission", "WORD", permissions, "what they may do at most: view or edit"),

@@ -35,6 +35,12 @@ import Testing
       all(StockTransaction.self).allSatisfy { $0[.location] == usual[$0[.item] ?? .zero] })
   }
 
+  @Test func `moves nothing to where it lies already but to give it a number`() {
+    let halves = all(StockTransaction.self).filter { $0[.type] == StockMovement.transfer.name }
+    #expect(!halves.isEmpty && halves.allSatisfy { $0[.reason] == "Number given" })
+    #expect(halves.count { $0[.serial] != nil } * 2 == halves.count)
+  }
+
   @Test func `has promised some of it, and waits for deliveries of which one is late`() {
     let codes = Dictionary(
       uniqueKeysWithValues: all(InventoryItem.self).map { ($0.id, $0[.code] ?? "") })

@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 import Testing
 
@@ -39,7 +40,31 @@ import Testing
     #expect(anna.words.contains("Items 59"), "and one is archived")
     #expect(anna.page.contains("id=\"low\"") && anna.words.contains("Chain, 12-speed, 126 links"))
     #expect(!anna.page.contains(OverviewWords.invite), "nobody is invited into it")
+    #expect(anna.words.contains("Number given · ") && !anna.words.contains("Transfer · "))
     try await house.close()
+  }
+
+  @Test func `What got a number where it lies went nowhere`() throws {
+    var place = Record<Location>(new: RecordID(high: 1, low: 1))
+    place[.code] = "W-1-2"
+    var other = Record<Location>(new: RecordID(high: 1, low: 2))
+    other[.code] = "S-1"
+    func told(from: Record<Location>?, to: Record<Location>?) throws -> String? {
+      let halves = [from, to].enumerated().map { index, place in
+        var half = Record<StockTransaction>(new: RecordID(high: 2, low: UInt64(index)))
+        half[.location] = place?.id
+        half[.causeKind] = Record<StockTransaction>.transferCause
+        if index == 1 { half[.cause] = RecordID(high: 2, low: 0) }
+        return Overview.Line(movement: half, item: nil, place: place)
+      }
+      let lines = Overview.Line.joined(halves)
+      #expect(lines.count == 1)
+      return OverviewPage.places(try #require(lines.first))
+    }
+    #expect(try told(from: place, to: place) == "W-1-2")
+    #expect(try told(from: nil, to: nil) == nil)
+    #expect(try told(from: place, to: other) == "W-1-2 → S-1")
+    #expect(try told(from: nil, to: place) == "\(LocationWords.noPlace) → W-1-2")
   }
 
   @Test func `A transfer is one line, with where it came from`() async throws {

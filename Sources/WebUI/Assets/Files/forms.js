@@ -152,7 +152,7 @@ function searchLive(form) {
       const { status, isElsewhere, page } = await fetchPage(address);
       if (number !== latest || status !== 200 || isElsewhere) return;
       history.replaceState(null, "", address);
-      swapParts(page, [...lists.map((list) => list.id), "toolbar", "item-count"]);
+      swapParts(page, [...lists.map((list) => list.id), "toolbar", "list-totals"]);
       isUnasked = false;
     } catch {
       if (number !== latest) return;

@@ -296,7 +296,7 @@ async function onListClick(event) {
 
 /** Shows what the answer's page says of the list, and tells what was done. */
 function showStepped(page) {
-  swapParts(page, [theList.id, "item-count", "item-worth"]);
+  swapParts(page, [theList.id, "list-totals"]);
   const notice = page.getElementById("notice");
   if (notice) tellNotice(notice);
 }
