@@ -30,10 +30,12 @@ extension Hub {
     let confirmed = try await offlineGate.run {
       try DeviceFolder(home: folder).confirms(password, of: answer.account)
     }
-    guard case .done(let confirmed?) = confirmed else { return nil }
-    guard confirmed else {
+    switch confirmed {
+    case .done(.right): break
+    case .done(.wrong):
       try await Task.sleep(for: waitAfterWrongGuess())
       return .refused(CallRefusal(.wrongCredentials, "The name or the password is wrong."))
+    case .done(.unknown), .busy: return nil
     }
     offlineGuesses.withLock { $0 = 0 }
     let secret = try await sessions.begin(

@@ -10,8 +10,9 @@ extension SignedIn {
   ) async throws -> LoginOutcome {
     let outcome = try await device.logIn(
       to: company, as: userName, password: password, through: gate)
-    if case .right(let stamp) = outcome {
-      try await browser.sessions.unlock(browser.id, company, stamp: stamp, now: browser.now())
+    if case .right(let proof) = outcome {
+      try await browser.sessions.unlock(
+        browser.id, company, stamp: proof.stamp, now: browser.now())
     }
     return outcome
   }
@@ -28,10 +29,10 @@ extension SignedIn {
 
   /// Gives the UserPass another password and keeps this browser in; all others are out.
   package func setPassword(
-    hash: PasswordHash, of company: CompanyID
+    hash: PasswordHash, showing proof: CompanyProof
   ) async throws -> SaveOutcome {
-    let outcome = try await device.setPassword(hash: hash, of: company)
-    if outcome.isSaved { try await enter(company) }
+    let outcome = try await device.setPassword(hash: hash, showing: proof)
+    if outcome.isSaved { try await enter(proof.company) }
     return outcome
   }
 
@@ -66,9 +67,11 @@ extension SignedIn {
     try await browser.sessions.lock(browser.id, company)
   }
 
-  /// Whether this is the account's own password: the container says, or, on a device of one's own
-  /// that can't reach it, what the device keeps.
-  package func confirms(accountPassword password: String) async throws -> CallOutcome<Bool> {
+  /// Makes sure that this is the account's own password: the container says, or, on a device of
+  /// one's own that can't reach it, what the device keeps.
+  package func prove(
+    accountPassword password: String
+  ) async throws -> CallOutcome<AccountProof> {
     try await browser.confirm(password)
   }
 }
@@ -79,6 +82,6 @@ struct SignedInBrowser: Sendable {
   let id: [UInt8]
   let sessions: BrowserSessions
   let now: @Sendable () -> UInt64
-  let confirm: @Sendable (_ accountPassword: String) async throws -> CallOutcome<Bool>
+  let confirm: @Sendable (_ accountPassword: String) async throws -> CallOutcome<AccountProof>
   let safety: AccountSafety
 }

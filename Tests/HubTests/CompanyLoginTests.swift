@@ -38,6 +38,45 @@ import Testing
       to: company, as: "boss", password: password, through: gate)
   }
 
+  private func proof(
+    _ house: House, _ browser: String, _ company: CompanyID, _ password: String
+  ) async throws -> CompanyProof {
+    let outcome = try await logIn(house, browser, company, password)
+    guard case .right(let proof) = outcome else { throw Unproved(outcome: outcome) }
+    return proof
+  }
+
+  private struct Unproved: Error { let outcome: LoginOutcome }
+
+  private func setPassword(
+    _ house: House, _ browser: String, _ company: CompanyID, from old: String, to new: String
+  ) async throws {
+    let proof = try await self.proof(house, browser, company, old)
+    let person = try await house.person(browser)
+    #expect(try await person.setPassword(hash: try hash(new), showing: proof).isSaved)
+  }
+
+  @Test func `the account's password proves as much as the UserPass's, where there is one`()
+    async throws
+  {
+    let (house, browser, company) = try await house()
+    let ada = try await house.person(browser)
+    guard case .answered(let shown) = try await ada.prove(accountPassword: "long enough") else {
+      Issue.record("the right one was refused")
+      return
+    }
+    let second = try await ada.makeCompany()
+    #expect(try await ada.device.proof(shown, of: second) == nil, "it has no UserPass")
+    let proof = try #require(try await ada.device.proof(shown, of: company))
+    let typed = try await self.proof(house, browser, company, "second lock")
+    #expect(proof == typed)
+    let ben = try await house.person(try await house.signUp("ben"))
+    #expect(try await ben.device.proof(shown, of: company) == nil, "it is somebody else's")
+    #expect(try await ada.device.deleteUserPass(showing: proof).isSaved)
+    #expect(try await ada.device.userPass(for: company) == nil)
+    await house.close()
+  }
+
   @Test func `who made the UserPass is in, another browser of the account is not`() async throws {
     let (house, browser, company) = try await house()
     #expect(try await isIn(house, browser, company))
@@ -59,7 +98,7 @@ import Testing
     let other = try await house.signIn("ada")
     #expect(try await house.person(browser).companiesIn() == [company])
     #expect(try await house.person(other).companiesIn().isEmpty)
-    _ = try await house.person(browser).setPassword(hash: try hash("third lock"), of: company)
+    try await setPassword(house, browser, company, from: "second lock", to: "third lock")
     _ = try await logIn(house, other, company, "third lock")
     #expect(try await house.person(other).companiesIn() == [company])
     try await house.person(browser).lock(nil)
@@ -89,13 +128,14 @@ import Testing
     let other = try await house.signIn("ada")
     _ = try await logIn(house, other, company)
     let ada = try await house.person(other)
-    #expect(try await ada.setPassword(hash: hash("third lock"), of: company).isSaved)
+    try await setPassword(house, other, company, from: "second lock", to: "third lock")
     #expect(try await isIn(house, other, company))
     #expect(try await !isIn(house, browser, company))
     #expect(try await logIn(house, browser, company) == .wrong)
     _ = try await logIn(house, browser, company, "third lock")
     #expect(try await isIn(house, browser, company))
-    #expect(try await ada.device.deleteUserPass(for: company).isSaved)
+    let proof = try await self.proof(house, other, company, "third lock")
+    #expect(try await ada.device.deleteUserPass(showing: proof).isSaved)
     for browser in [browser, other] { #expect(try await !isIn(house, browser, company)) }
     #expect(try await logIn(house, browser, company, "third lock") == .none)
     await house.close()
@@ -104,12 +144,12 @@ import Testing
   @Test func `the account's own password is told from others`() async throws {
     let (house, browser, _) = try await house()
     let ada = try await house.person(browser)
-    guard case .answered = try await ada.confirms(accountPassword: "long enough") else {
+    guard case .answered(let proof) = try await ada.prove(accountPassword: "long enough") else {
       Issue.record("the right one was refused")
       return
     }
-    guard case .refused(let refusal) = try await ada.confirms(accountPassword: "second lock")
-    else {
+    #expect(proof.account == ada.account)
+    guard case .refused(let refusal) = try await ada.prove(accountPassword: "second lock") else {
       Issue.record("a wrong one was taken")
       return
     }

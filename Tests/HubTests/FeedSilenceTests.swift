@@ -13,16 +13,33 @@ import Testing
     try PasswordHash(hashing: Password(password), cost: .testing)
   }
 
+  /// What the account's password proves of a company; nil where there is no UserPass.
+  private func proof(_ person: SignedIn, _ company: CompanyID) async throws -> CompanyProof? {
+    let shown = try await person.prove(accountPassword: "long enough")
+    return try await person.device.proof(try #require(shown.answer), of: company)
+  }
+
+  private func makeFeed(_ person: SignedIn, _ company: CompanyID) async throws -> String {
+    try await person.makeFeed(showing: try #require(try await proof(person, company)))
+  }
+
+  private func setPassword(
+    _ person: SignedIn, _ company: CompanyID, _ new: String
+  ) async throws {
+    let proof = try #require(try await self.proof(person, company))
+    #expect(try await person.setPassword(hash: hash(new), showing: proof).isSaved)
+  }
+
   /// Ada's company with a UserPass, and her feed of it.
   private func house() async throws -> (House, ada: SignedIn, company: CompanyID, feed: String) {
     let house = try await House()
     let ada = try await house.person(try await house.signUp("ada"))
     let company = try await ada.makeCompany()
-    #expect(try await ada.makeFeed(of: company) == nil, "a company without a UserPass has none")
+    #expect(try await proof(ada, company) == nil, "a company without a UserPass has none")
     let draft = UserPassDraft(
       userName: "boss", passwordHash: try hash("second lock").encoded, displayName: "Ada")
     #expect(try await ada.makeUserPass(draft, for: company).isSaved)
-    let feed = try #require(try await ada.makeFeed(of: company))
+    let feed = try await makeFeed(ada, company)
     return (house, ada, company, feed)
   }
 
@@ -32,13 +49,13 @@ import Testing
     let draft = UserPassDraft(
       userName: "two", passwordHash: try hash("third lock").encoded, displayName: "Ada")
     #expect(try await ada.makeUserPass(draft, for: second).isSaved)
-    let other = try #require(try await ada.makeFeed(of: second))
+    let other = try await makeFeed(ada, second)
     let open = try #require(try await house.hub.feed(feed))
     #expect(open.context.company == company && open.account == ada.account)
     #expect(try await house.hub.feed(other)?.context.company == second)
     #expect(try await ada.feedMade(of: company) != nil)
     // One company's feed says nothing of the other's UserPass.
-    #expect(try await ada.setPassword(hash: hash("new lock"), of: second).isSaved)
+    try await setPassword(ada, second, "new lock")
     #expect(try await house.hub.feed(other) == nil)
     #expect(try await house.hub.feed(feed) != nil)
     await house.close()
@@ -59,13 +76,14 @@ import Testing
 
   @Test func `Another UserPass is another stamp, and none is none`() async throws {
     let (house, ada, company, feed) = try await house()
-    #expect(try await ada.setPassword(hash: hash("third lock"), of: company).isSaved)
+    try await setPassword(ada, company, "third lock")
     #expect(try await house.hub.feed(feed) == nil)
-    let next = try #require(try await ada.makeFeed(of: company))
+    let next = try await makeFeed(ada, company)
     #expect(try await house.hub.feed(next) != nil)
-    #expect(try await ada.device.deleteUserPass(for: company).isSaved)
+    let proof = try #require(try await self.proof(ada, company))
+    #expect(try await ada.device.deleteUserPass(showing: proof).isSaved)
     #expect(try await house.hub.feed(next) == nil)
-    #expect(try await ada.makeFeed(of: company) == nil)
+    #expect(try await self.proof(ada, company) == nil)
     await house.close()
   }
 
@@ -81,7 +99,7 @@ import Testing
     let draft = UserPassDraft(
       userName: "ben", passwordHash: try hash("bens lock").encoded, displayName: "Ben")
     #expect(try await ben.makeUserPass(draft, for: company).isSaved)
-    let his = try #require(try await ben.makeFeed(of: company))
+    let his = try await makeFeed(ben, company)
     let open = try #require(try await house.hub.feed(his))
     #expect(open.account == ben.account && open.context.member?.isOwner == false)
     try await ben.stopFeed(of: company)

@@ -126,11 +126,15 @@ import Testing
     let laptop = try await signedUp()
     let folder = DeviceFolder(home: laptop.folder.path)
     let account = try #require(try folder.session()).answer.account
-    #expect(try folder.confirms("long enough", of: account) == true)
-    #expect(try folder.confirms("not it", of: account) == false)
-    #expect(try folder.confirms("long enough", of: .zero) == nil)
+    guard case .right(let proof) = try folder.confirms("long enough", of: account) else {
+      Issue.record("the right one was refused")
+      return
+    }
+    #expect(proof.account == account)
+    #expect(try folder.confirms("not it", of: account) == .wrong)
+    #expect(try folder.confirms("long enough", of: .zero) == .unknown)
     try folder.forgetSession()
-    #expect(try folder.confirms("long enough", of: account) == nil)
+    #expect(try folder.confirms("long enough", of: account) == .unknown)
     await laptop.close()
   }
 

@@ -91,7 +91,8 @@ class Walk:
         anna.json("company", "profile", "--save-logo", self.folder / "logo.webp")
         anna.json("company", "tier", "business")
         anna.json("company", "need-to-know", "off")
-        assert anna.json("company", "idle-lock", "never")["minutes"] is None
+        assert anna.json(
+            "company", "idle-lock", "never", lines=[anna.password])["minutes"] is None
         assert anna.json("company", "idle-lock", "30")["minutes"] == 30
         anna.json("company", "pass", "show")
         anna.json("company", "pass", "change", lines=["anna-pass-secret", "anna-pass-secret"])
@@ -358,12 +359,12 @@ class Walk:
 
     def owning(self):
         anna, ben = self.anna, self.ben
-        anna.json("company", "hand-over", "Benjamin")
+        anna.hand_over("Benjamin")
         anna.json("company", "withdraw-ownership")
-        anna.json("company", "hand-over", "Benjamin")
+        anna.hand_over("Benjamin")
         ben.sync()
         ben.json("company", "decline-ownership")
-        anna.json("company", "hand-over", "Benjamin")
+        anna.hand_over("Benjamin")
         ben.sync()
         ben.json("company", "accept-ownership")
         anna.sync()
@@ -381,7 +382,7 @@ class Walk:
             run(self.folder, "admin", *words, *data, "--json").json
 
     def leaving(self):
-        self.ben.json("company", "pass", "delete", "--yes")
+        self.ben.json("company", "pass", "delete", "--yes", "--by-account", lines=[self.ben.password])
         tablet = Person(self.folder, "tablet", self.anna.password)
         tablet.name = "anna"
         tablet.sign_in(self.box.url)

@@ -182,6 +182,11 @@ class Person:
         words = ["--company", company] if company else []
         return self.json("company", "login", *words, lines=[f"{self.name}-pass-secret"])
 
+    def hand_over(self, person, *words, **options):
+        """Offers the company to somebody who takes part; that takes a password."""
+        return self.json(
+            "company", "hand-over", person, *words, lines=[f"{self.name}-pass-secret"], **options)
+
     def add(self, code, name=None, **options):
         words = [word for key, value in options.items() for word in (f"--{key}", value)]
         return self.json("item", "add", "--code", code, "--name", name or code, *words)["item"]

@@ -41,7 +41,7 @@ def three(tmp_path, two):
 
 
 def hand_over(anna, ben):
-    anna.json("company", "hand-over", "Ben")
+    anna.hand_over("Ben")
     ben.sync()
     return ben.json("company", "accept-ownership")["company"]
 
@@ -52,7 +52,7 @@ def test_both_keep_what_was_not_sent_and_a_third_was_away_all_the_time(three):
     anna.sync()
     eve.sync()
     eve.add("E-1")
-    anna.json("company", "hand-over", "Ben")
+    anna.hand_over("Ben")
     ben.sync()
     assert companies(ben)[0]["offeredToYou"]
     assert "offered to you" in ben.run("status").output
@@ -106,10 +106,10 @@ def wal(person, name):
 def test_an_offer_is_declined_withdrawn_and_answered_by_nobody_else(three):
     anna, ben, eve = three.anna, three.ben, three.eve
     ben.run("company", "accept-ownership", expect=NOT_FOUND)
-    anna.run("company", "hand-over", "Ben", "--days", "3")
+    anna.hand_over("Ben", "--days", "3")
     ben.run("company", "decline-ownership")
     ben.run("company", "accept-ownership", expect=NOT_FOUND)
-    anna.run("company", "hand-over", "Eve")
+    anna.hand_over("Eve")
     ben.run("company", "accept-ownership", expect=NOT_FOUND)
     ben.run("company", "hand-over", "Eve", expect=NOT_ALLOWED)
     anna.run("company", "withdraw-ownership")
@@ -119,7 +119,7 @@ def test_an_offer_is_declined_withdrawn_and_answered_by_nobody_else(three):
 
 def test_a_server_that_dies_while_it_changes_hands_has_one_owner(two):
     anna, ben = two.anna, two.ben
-    anna.json("company", "hand-over", "Ben")
+    anna.hand_over("Ben")
     with ThreadPoolExecutor() as pool:
         accepting = pool.submit(ben.run, "company", "accept-ownership", expect=None)
         time.sleep(0.05)
@@ -230,7 +230,7 @@ def test_down_and_up_again_gives_back_what_was_granted(two):
     refused = anna.run("share", "link", expect=NOT_ALLOWED)
     assert "Choose Business first" in refused.errors
     anna.run("share", "invite", "Eve", expect=NOT_ALLOWED)
-    anna.run("company", "hand-over", "Ben", expect=NOT_ALLOWED)
+    anna.hand_over("Ben", expect=NOT_ALLOWED)
     anna.run("company", "tier", "business")
     ben.sync()
     ben.add("X")

@@ -146,19 +146,77 @@ import Testing
     #expect(hub.state.withLock { $0.userPasses.values.map(\.password) } == ["eight brown hens"])
   }
 
-  @Test func `The lock by itself is one of the choices`() async throws {
+  @Test func `The lock by itself is one of the choices, and a later one takes a password`()
+    async throws
+  {
     let (anna, company) = try await anna()
-    await anna.open("/companies/\(company)/credentials")
+    let page = "/companies/\(company)/credentials"
+    func set() -> UInt64? { hub.state.withLock { $0.idleLock } }
+    await anna.open(page)
     try await anna.submit("idle-lock", [("idle", "5")])
-    #expect(hub.state.withLock { $0.idleLock } == 5)
+    #expect(anna.path == page && set() == 5)
     try await anna.submit("idle-lock", [("idle", "never")])
-    #expect(hub.state.withLock { $0.idleLock } == nil)
+    #expect(anna.status == 200 && anna.page.contains("Stay logged in for longer?") && set() == 5)
+    #expect(anna.words.contains("Only when I lock or sign out"))
+    for (typed, words) in [("", "Enter your password."), ("x", "not the password of your account")]
+    {
+      try await anna.submit("idle-longer", [("accountPassword", typed)])
+      #expect(anna.status == 422 && anna.page.contains(words) && set() == 5, "\(typed)")
+    }
+    try await anna.submit("idle-longer", [("accountPassword", People.password)])
+    #expect(anna.path == page && anna.page.contains(LoginWords.idleSaved) && set() == nil)
     for wrong in ["", "7", "-1", "x"] {
-      await anna.open("/companies/\(company)/credentials")
+      await anna.open(page)
       try await anna.submit("idle-lock", [("idle", wrong)])
       #expect(anna.status == 400)
     }
-    #expect(hub.state.withLock { $0.idleLock } == nil)
+    #expect(set() == nil)
+  }
+
+  @Test func `Credentials are deleted with a password alone`() async throws {
+    let (anna, company) = try await anna()
+    let page = "/companies/\(company)/credentials/delete"
+    func isThere() -> Bool { hub.state.withLock { !$0.userPasses.isEmpty } }
+    await anna.open(page)
+    let form = try #require(Markup.form("delete-credentials", in: anna.page))
+    // As a page of an earlier version sent it.
+    await anna.post(page, Markup.fields(in: form).filter { $0.0 != "current" })
+    #expect(anna.status == 422 && isThere())
+    await anna.open(page)
+    for (typed, words) in [("", "Enter your password."), ("guess", "not your current password")] {
+      try await anna.submit("delete-credentials", [("current", typed)])
+      #expect(anna.status == 422 && anna.page.contains(words) && isThere(), "\(typed)")
+      #expect(!anna.page.contains("value=\"guess\""))
+    }
+    await anna.open(page + "?by=account")
+    #expect(!anna.page.contains("name=\"current\""))
+    try await anna.submit("delete-credentials", [("accountPassword", "guess")])
+    #expect(anna.status == 422 && anna.page.contains("not the password of your account"))
+    #expect(anna.page.contains("name=\"accountPassword\"") && isThere())
+    try await anna.submit("delete-credentials", [("accountPassword", People.password)])
+    #expect(anna.path == "/companies" && !isThere())
+  }
+
+  @Test func `The list of companies says which are locked on this browser`() async throws {
+    let (anna, company) = try await anna()
+    let second = try await People.makeCompany(anna, "Second")
+    func locked() async -> [Bool] {
+      await anna.open("/companies")
+      return [company, second].map { id in
+        let row = anna.page.split(separator: "<li id=\"company-").first { $0.hasPrefix(id) }
+        return row?.contains(">Locked<") ?? false
+      }
+    }
+    #expect(await locked() == [false, false])
+    await anna.open("/companies/\(second)/credentials")
+    try await anna.submit("lock")
+    #expect(await locked() == [false, true])
+    await anna.post("/lock", [("token", try #require(anna.token))])
+    #expect(await locked() == [true, true])
+    let other = try await self.second()
+    await other.open("/companies/\(company)/login")
+    try await other.submit("login", [("password", People.password)])
+    #expect(await locked() == [true, true], "another browser is another lock")
   }
 
   @Test func `Deleted credentials put out every browser, and new ones are made`() async throws {
@@ -167,7 +225,7 @@ import Testing
     await other.open("/companies/\(company)/items")
     try await other.submit("login", [("password", People.password)])
     await anna.open("/companies/\(company)/credentials/delete")
-    try await anna.submit("delete-credentials")
+    try await anna.submit("delete-credentials", [("current", People.password)])
     #expect(anna.path == "/companies" && anna.page.contains("Your credentials are deleted."))
     for browser in [anna, other] {
       await browser.open("/companies/\(company)/items")

@@ -1,3 +1,4 @@
+import Device
 import Model
 
 @testable import WebUI
@@ -37,8 +38,26 @@ extension MemoryHub {
     return logins
   }
 
-  func credentials(_ account: AccountID) -> DeviceAccess.OwnCredentials {
-    DeviceAccess.OwnCredentials(
+  /// What is wrong with a password that is typed once more; nil where it is right.
+  private func flaw(
+    of shown: ShownPassword, _ account: (id: AccountID, password: String), _ company: CompanyID
+  ) throws -> (field: String, sentence: String)? {
+    switch shown {
+    case .userPass(let typed):
+      let id = RecordID.userPass(of: account.id, for: company)
+      let isRight = try read { $0.userPasses[id]?.password == typed }
+      return isRight ? nil : (PasswordAgain.field, LoginWords.currentWrong)
+    case .account(let typed):
+      let isRight = typed == account.password
+      return isRight ? nil : (PasswordAgain.accountField, LoginWords.accountWrong)
+    }
+  }
+
+  func credentials(
+    _ owner: (id: AccountID, password: String)
+  ) -> DeviceAccess.OwnCredentials {
+    let account = owner.id
+    return DeviceAccess.OwnCredentials(
       changePassword: { current, new, company in
         let id = RecordID.userPass(of: account, for: company)
         guard try self.read({ $0.userPasses[id]?.password == current }) else {
@@ -46,16 +65,30 @@ extension MemoryHub {
         }
         return try self.setPassword(new, account, company, keeping: nil)
       },
-      delete: { company in
-        try self.change { state in
+      delete: { shown, company in
+        if let flaw = try self.flaw(of: shown, owner, company) {
+          return .wrong(field: flaw.field, flaw.sentence)
+        }
+        return try self.change { state in
           let id = RecordID.userPass(of: account, for: company)
           state.userPasses[id] = nil
           for secret in state.unlocked.keys { state.unlocked[secret]?.remove(company) }
-          return .saved(id)
+          return .done(.saved(id))
         }
       },
       idleLock: { try self.read { $0.idleLock } },
-      setIdleLock: { minutes in try self.change { $0.idleLock = minutes } })
+      setIdleLock: { minutes, shown in
+        if let shown, shown != owner.password {
+          return .wrong(field: PasswordAgain.accountField, LoginWords.accountWrong)
+        }
+        return try self.change { state in
+          guard shown != nil || minutes ?? .max <= state.idleLock ?? .max else {
+            return .done(.passwordNeeded)
+          }
+          state.idleLock = minutes
+          return .done(.saved)
+        }
+      })
   }
 
   private func setPassword(

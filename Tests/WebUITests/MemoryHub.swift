@@ -137,7 +137,7 @@ final class MemoryHub: Sendable {
         companies: self.companies(account.id, secret), inventory: self.inventory(account.id),
         links: self.links(account.id), sharing: self.sharing(account.id), syncing: self.syncing,
         devices: self.devices, quarantine: self.quarantine, rescue: self.rescue,
-        credentials: self.credentials(account.id), finding: self.finding,
+        credentials: self.credentials(account), finding: self.finding,
         overview: { try self.overview($0) })
       let own = AccountAccess(
         companies: device.companies,

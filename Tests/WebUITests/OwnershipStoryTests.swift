@@ -45,7 +45,7 @@ import Testing
       #expect(anna.words.contains("Hand the company over"))
       await anna.open("\(person)/hand-over")
       #expect(anna.words.contains("Offer Bolts & Co to Ben?"))
-      try await anna.submit("hand-over")
+      try await anna.submit("hand-over", [("current", People.password)])
       #expect(anna.words.contains("The company is offered to Ben."))
       try await eventually {
         await ben.open("/companies").page.contains("Offered to you")
@@ -79,7 +79,7 @@ import Testing
     }
     let person = await place(of: "Ben", anna, company)
     await anna.open("\(person)/hand-over")
-    try await anna.submit("hand-over")
+    try await anna.submit("hand-over", [("current", People.password)])
     await ben.open("/companies/\(company)/share")
     let form = try #require(Markup.form("ownership-accept", in: ben.page))
     let action = try #require(Markup.attribute("action", in: form))
@@ -92,6 +92,66 @@ import Testing
     #expect(ben.words.contains("does not hold any more"))
     await ben.open("\(person)/hand-over")
     #expect(ben.status == 403)
+    try await house.close()
+  }
+
+  @Test func `A company is offered with a password alone, and from its settings`() async throws {
+    let house = try HubHouse()
+    let (anna, ben) = (house.browser, house.browser)
+    let company = try await shared(house, anna, ben)
+    try await eventually {
+      await anna.open("/companies/\(company)/share").page.contains(">Ben<")
+    }
+    let person = await place(of: "Ben", anna, company)
+    await anna.open("/companies/\(company)/settings")
+    #expect(anna.page.contains("href=\"/companies/\(company)/share/hand-over\""))
+    await anna.open("/companies/\(company)/share/hand-over")
+    #expect(anna.words.contains("Hand the company over Choose who shall own it."))
+    #expect(anna.page.contains("href=\"\(person)/hand-over\""))
+    await anna.open("\(person)/hand-over")
+    for typed in ["", "a guess"] {
+      try await anna.submit("hand-over", [("lifetime", "month"), ("current", typed)])
+      #expect(anna.status == 422 && anna.page.contains("value=\"month\" selected"), "\(typed)")
+    }
+    await anna.open("\(person)/hand-over?by=account")
+    try await anna.submit("hand-over", [("accountPassword", "a guess")])
+    #expect(anna.status == 422)
+    await anna.open("/companies/\(company)/share")
+    #expect(!anna.page.contains("ownership-offer"), "nothing was offered")
+    await anna.open("\(person)/hand-over?by=account")
+    try await anna.submit("hand-over", [("accountPassword", People.password)])
+    #expect(anna.words.contains("The company is offered to Ben."))
+    await ben.open("/companies/\(company)/share/hand-over")
+    #expect(ben.status == 403)
+    let alone = try await People.makeCompany(anna, "Alone")
+    await anna.open("/companies/\(alone)/share/hand-over")
+    #expect(anna.words.contains("Nobody else takes part."))
+    try await house.close()
+  }
+
+  @Test func `Wrong passwords make wait, wherever one is asked for`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "Bolts & Co")
+    let forms = [
+      ("credentials/delete", "delete-credentials"), ("feeds", "feed"),
+      ("credentials", "change-password"),
+    ]
+    var tries = 0
+    // A slow machine sits out the first waits; each is twice the one before.
+    while tries < 12, !anna.words.contains("Too many wrong passwords. Try again in") {
+      let (page, form) = forms[tries % forms.count]
+      tries += 1
+      await anna.open("/companies/\(company)/\(page)")
+      let new = form == "change-password" ? "eight brown hens" : ""
+      try await anna.submit(form, [("current", "a guess"), ("password", new), ("confirm", new)])
+      #expect(anna.status == 422, "\(page)")
+    }
+    #expect((5...11).contains(tries), "four are looked at before any wait")
+    await anna.open("/companies/\(company)/credentials/delete?by=account")
+    try await anna.submit("delete-credentials", [("accountPassword", People.password)])
+    #expect(anna.path == "/companies" && anna.words.contains("Your credentials are deleted."))
     try await house.close()
   }
 

@@ -26,7 +26,7 @@ extension Device {
       case .done(true):
         try await endLogin(to: company)
         try await noteLogin(true, to: company)
-        return .right(stamp: check.stamp)
+        return .right(CompanyProof(of: account, for: company, stamp: check.stamp))
       }
     }
   }
@@ -63,18 +63,27 @@ extension Device {
     return try companies().contains { $0.id == company && $0.isSample && $0.isOwner }
   }
 
-  /// Gives the account's UserPass for a company another password, by its hash: everyone who is
-  /// logged in with the old one is out. Refuses where there is none.
+  /// What the account's password is worth for a company: as much as that of its UserPass. Nil where
+  /// there is no UserPass, or none that opens.
+  package func proof(_ shown: AccountProof, of company: CompanyID) throws -> CompanyProof? {
+    guard shown.account == account, let stamp = try core.loginStamp(of: company) else {
+      return nil
+    }
+    return CompanyProof(of: account, for: company, stamp: stamp)
+  }
+
+  /// Gives the UserPass that was proved another password, by its hash: everyone who is logged in
+  /// with the old one is out. Refuses where it is another one meanwhile, or none.
   package func setPassword(
-    hash: PasswordHash, of company: CompanyID
+    hash: PasswordHash, showing proof: CompanyProof
   ) throws -> SaveOutcome {
-    guard var userPass = try core.userPass(for: company) else {
-      let id = RecordID.userPass(of: account, for: company)
+    guard try core.isCurrent(proof), var userPass = try core.userPass(for: proof.company) else {
+      let id = RecordID.userPass(of: account, for: proof.company)
       return .refused(SaveRefusal(id, .noSuchRecord))
     }
     userPass[.passwordHash] = hash.encoded
     let outcome = try saveUserPass(userPass)
-    if outcome.isSaved { try core.endLogin(to: company) }
+    if outcome.isSaved { try core.endLogin(to: proof.company) }
     return outcome
   }
 
@@ -82,5 +91,9 @@ extension Device {
   package func idleLock() throws -> UInt64? { try core.idleLock() }
 
   /// See `DeviceCore.setIdleLock`.
-  package func setIdleLock(minutes: UInt64?) throws { try core.setIdleLock(minutes: minutes) }
+  package func setIdleLock(
+    minutes: UInt64?, showing proof: AccountProof?
+  ) throws -> IdleLockOutcome {
+    try core.setIdleLock(minutes: minutes, showing: proof)
+  }
 }

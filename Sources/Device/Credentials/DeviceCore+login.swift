@@ -51,6 +51,11 @@ extension DeviceCore {
     try userPass(for: company)?[.passwordHash].map { LoginCheck.stamp(of: $0) }
   }
 
+  /// Whether this is about the account's own UserPass, as it is now.
+  func isCurrent(_ proof: CompanyProof) throws -> Bool {
+    try proof.account == account && loginStamp(of: proof.company) == proof.stamp
+  }
+
   private func loginDelay(of company: CompanyID) throws -> LoginDelay {
     let bytes = try privateStore.reader.meta(Self.delayName(company))
     return try bytes.map { try LoginDelay($0) } ?? LoginDelay()
@@ -69,9 +74,15 @@ extension DeviceCore {
     return minutes == 0 ? nil : minutes
   }
 
-  /// Sets after how many minutes; nil for never.
-  package func setIdleLock(minutes: UInt64?) throws {
+  /// Sets after how many minutes; nil for never. Sooner than now takes no proof. A UserPass proves
+  /// nothing here: the lock is that of all companies, and anyone can make one more (0133).
+  package func setIdleLock(
+    minutes: UInt64?, showing proof: AccountProof?
+  ) throws -> IdleLockOutcome {
+    let isSooner = try minutes ?? .max <= idleLock() ?? .max
+    guard isSooner || proof?.account == account else { return .passwordNeeded }
     try privateStore.remember(Self.idleName, Array(String(minutes ?? 0).utf8))
+    return .saved
   }
 
   private static let idleName = "idleLock"

@@ -56,7 +56,7 @@ extension DeviceCore {
 
   /// Saves a UserPass, new or changed, sealed for the account's own devices. Refuses one without a
   /// username or a password's hash.
-  package func saveUserPass(_ userPass: Record<UserPass>, now: UInt64) throws -> SaveOutcome {
+  func saveUserPass(_ userPass: Record<UserPass>, now: UInt64) throws -> SaveOutcome {
     let missing = [
       (userPass[.userName], "userName"), (userPass[.passwordHash], "passwordHash"),
     ].filter { $0.0?.isEmpty ?? true }
@@ -116,10 +116,14 @@ extension DeviceCore {
     return opened.contents
   }
 
-  /// Deletes the account's UserPass for a company with all that it holds; the company's data is
-  /// untouched.
-  package func deleteUserPass(for company: CompanyID, now: UInt64) throws -> SaveOutcome {
-    try privateStore.eraseUserPass(.userPass(of: account, for: company), now: now)
+  /// Deletes the UserPass that was proved, with all that it holds; the company's data is untouched.
+  /// Refuses where it is another one meanwhile. Again: nothing.
+  package func deleteUserPass(showing proof: CompanyProof, now: UInt64) throws -> SaveOutcome {
+    let id = RecordID.userPass(of: account, for: proof.company)
+    guard try isCurrent(proof) || loginStamp(of: proof.company) == nil else {
+      return .refused(SaveRefusal(id, .noSuchRecord))
+    }
+    return try privateStore.eraseUserPass(id, now: now)
   }
 
   /// Shows the UserPass's display name and picture to the other members if their row for the

@@ -40,9 +40,9 @@ package struct LoginCheck: Sendable {
 
 /// What came of a login.
 package enum LoginOutcome: Equatable, Sendable {
-  /// Name and password are right. The stamp stays the same until the password is another or the
-  /// UserPass is deleted: then whoever was let in with it is out.
-  case right(stamp: [UInt8])
+  /// Name and password are right. The proof's stamp stays the same until the password is another or
+  /// the UserPass is deleted: then whoever was let in with it is out.
+  case right(CompanyProof)
   /// One of them is wrong; which one is not said.
   case wrong
   /// Too many were wrong: so many seconds are to be waited.

@@ -1,4 +1,4 @@
-import Model
+package import Model
 package import Sealing
 package import SyncProtocol
 
@@ -49,9 +49,16 @@ package struct AccountEntrance: Sendable {
     }
   }
 
-  /// Asks whether this is the account's password.
-  package func confirm(_ port: AccountPort) async -> CallOutcome<Bool> {
-    await show { await port.confirm(PasswordMessage(password: $0)) }
+  /// Asks whether this is the password of the account that the port speaks for.
+  package func confirm(
+    _ port: AccountPort, of account: AccountID
+  ) async -> CallOutcome<AccountProof> {
+    switch await show({ await port.confirm(PasswordMessage(password: $0)) }) {
+    case .answered(true): .answered(AccountProof(of: account))
+    case .answered(false): .refused(CallRefusal(.wrongCredentials, "The password is wrong."))
+    case .refused(let refusal): .refused(refusal)
+    case .unreachable(let reason): .unreachable(reason)
+    }
   }
 
   /// Asks for something that takes the account's password. The proof of it is shown; the password

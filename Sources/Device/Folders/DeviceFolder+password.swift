@@ -18,16 +18,16 @@ extension DeviceFolder {
     try PrivateFile.replace(passwordPath, with: Array(text.utf8), in: home)
   }
 
-  /// Whether this is the password of who is signed in, as the container last confirmed it; nil when
-  /// nobody of that account is signed in here or nothing was kept. It takes long.
-  package func confirms(_ password: String, of account: AccountID) throws -> Bool? {
+  /// Whether this is the password of who is signed in, as the container last confirmed it. It takes
+  /// long.
+  package func confirms(_ password: String, of account: AccountID) throws -> KeptPassword {
     guard try session()?.answer.account == account, let bytes = try PrivateFile.read(passwordPath)
-    else { return nil }
+    else { return .unknown }
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard parts.count == 2, RecordID(parts[0]) == account,
       let hash = PasswordHash(encoded: String(parts[1]))
-    else { return nil }
-    return hash.verify(try Password(password))
+    else { return .unknown }
+    return hash.verify(try Password(password)) ? .right(AccountProof(of: account)) : .wrong
   }
 
   /// Forgets the password; the next sign-in needs the container.

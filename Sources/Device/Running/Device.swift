@@ -140,13 +140,13 @@ package actor Device {
   }
 
   /// Saves a changed UserPass.
-  package func saveUserPass(_ userPass: Record<UserPass>) throws -> SaveOutcome {
+  func saveUserPass(_ userPass: Record<UserPass>) throws -> SaveOutcome {
     noticed(account, try core.saveUserPass(userPass, now: surroundings.now()))
   }
 
-  /// Deletes the account's UserPass for a company.
-  package func deleteUserPass(for company: CompanyID) throws -> SaveOutcome {
-    noticed(account, try core.deleteUserPass(for: company, now: surroundings.now()))
+  /// Deletes the account's UserPass for a company; see `DeviceCore.deleteUserPass`.
+  package func deleteUserPass(showing proof: CompanyProof) throws -> SaveOutcome {
+    noticed(account, try core.deleteUserPass(showing: proof, now: surroundings.now()))
   }
 
   // MARK: For contexts

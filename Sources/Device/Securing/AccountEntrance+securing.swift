@@ -56,7 +56,7 @@ extension AccountEntrance {
     let kept = try AccountKeys.kept(in: path)
     if kept.isSettled { return .answered(kept.pairs[0]) }
     // A pair that a wrong password wraps must not be offered.
-    switch await confirm(port) {
+    switch await confirm(port, of: account) {
     case .refused(let refusal): return .refused(refusal)
     case .unreachable(let reason): return .unreachable(reason)
     case .answered: break

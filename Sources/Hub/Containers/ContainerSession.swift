@@ -78,7 +78,7 @@ package final class ContainerSession: Sendable {
         offer: { request in await self.call { await $0.comparing.offer(request) } }),
       sharing: SharingPort(
         state: { company in await self.call { await $0.sharing.state(company) } },
-        run: { command in await self.call { await $0.sharing.run(command) } },
+        run: { command in await self.call { await $0.sharing.runUnproved(command) } },
         decline: { secret in await self.call { await $0.sharing.decline(secret) } },
         deleted: { await self.call { await $0.sharing.deleted() } }),
       files: FilesPort(

@@ -53,10 +53,10 @@ extension SignedIn {
   }
 
   /// Makes the feed of a company anew and answers its secret, which is nowhere kept; the earlier
-  /// one stops. Nil without a UserPass.
-  package func makeFeed(of company: CompanyID) async throws -> String? {
-    guard let stamp = try await device.loginStamp(of: company) else { return nil }
-    let feed = BrowserSessions.KeptFeed(account: account, company: company, stamp: stamp)
+  /// one stops. It is silent once the UserPass is another than the one that was proved.
+  package func makeFeed(showing proof: CompanyProof) async throws -> String {
+    let feed = BrowserSessions.KeptFeed(
+      account: account, company: proof.company, stamp: proof.stamp)
     return try await browser.sessions.makeFeed(feed, now: browser.now()).text
   }
 

@@ -11,7 +11,9 @@ extension DeviceAccess {
     /// When the feed of a company was made; nil where there is none.
     package var made: @Sendable (CompanyID) async throws -> Moment? = { _ in nil }
     /// Makes the feed anew: its secret is answered this one time, and the earlier one stops.
-    package var make: @Sendable (CompanyID) async throws -> String? = { _ in nil }
+    package var make: @Sendable (ShownPassword, CompanyID) async throws -> Proved<String> = {
+      _, _ in .missing
+    }
     /// Stops the feed.
     package var stop: @Sendable (CompanyID) async throws -> Void = { _ in }
 

@@ -9,8 +9,10 @@ extension DeviceAccess {
     package var state: @Sendable (CompanyID) async throws -> Answer<ShareState>
     /// Who takes part, as the device last heard: it answers offline too.
     package var known: @Sendable (CompanyID) async throws -> [ShareParticipant]
-    /// Runs a command.
+    /// Runs a command; one that offers the company to somebody is refused.
     package var run: @Sendable (ShareCommand) async throws -> Answer<ShareAnswer>
+    /// Offers the company to a participant, if their row is still the one that was looked at.
+    package var offerOwnership: OwnershipOffering = { _, _, _ in .missing }
     /// Declines an invitation.
     package var decline: @Sendable (LinkSecret) async throws -> Answer<ShareAnswer>
     /// Asks for another tier.
@@ -20,6 +22,11 @@ extension DeviceAccess {
     /// The companies that the person deleted and can bring back; none while the container can't be
     /// asked.
     package var deleted: @Sendable () async throws -> [DeletedCompanyView]
+
+    /// Offers a company on such terms, by a password.
+    package typealias OwnershipOffering =
+      @Sendable (OwnershipTerms, ShownPassword, CompanyID) async throws
+      -> Proved<Answer<ShareAnswer>>
 
     /// Takes the answers.
     package init(
@@ -39,5 +46,22 @@ extension DeviceAccess {
       self.rename = rename
       self.deleted = deleted
     }
+  }
+}
+
+/// To whom a company is offered, and for how long.
+package struct OwnershipTerms: Equatable, Sendable {
+  /// The participant.
+  package let participant: AccountID
+  /// Of their row, as it was looked at.
+  package let version: UInt64
+  /// For so many seconds.
+  package let lifetime: UInt64
+
+  /// Takes the parts as they are.
+  package init(participant: AccountID, version: UInt64, lifetime: UInt64) {
+    self.participant = participant
+    self.version = version
+    self.lifetime = lifetime
   }
 }

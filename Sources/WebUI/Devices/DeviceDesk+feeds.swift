@@ -12,9 +12,9 @@ extension DeviceDesk {
       guard company == self.company else { return nil }
       return try await person.feedMade(of: company).map { Moment(milliseconds: Int64($0)) }
     }
-    feeds.make = { company in
-      guard company == self.company else { return nil }
-      return try await person.makeFeed(of: company)
+    feeds.make = { shown, company in
+      guard company == self.company else { return .missing }
+      return try await proving(shown, company) { try await person.makeFeed(showing: $0) }
     }
     feeds.stop = { company in
       guard company == self.company else { return }

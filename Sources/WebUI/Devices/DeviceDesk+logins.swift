@@ -30,20 +30,30 @@ extension DeviceDesk {
   var credentials: DeviceAccess.OwnCredentials {
     DeviceAccess.OwnCredentials(
       changePassword: changePassword,
-      delete: { company in
+      delete: { shown, company in
         let id = RecordID.userPass(of: device.account, for: company)
-        return EditOutcome(try await device.deleteUserPass(for: company), of: id)
+        return try await proving(shown, company) { proof in
+          EditOutcome(try await device.deleteUserPass(showing: proof), of: id)
+        }
       },
-      idleLock: { try await device.idleLock() },
-      setIdleLock: { try await device.setIdleLock(minutes: $0) })
+      idleLock: { try await device.idleLock() }, setIdleLock: setIdleLock)
+  }
+
+  private func setIdleLock(
+    _ minutes: UInt64?, _ accountPassword: String?
+  ) async throws -> Proved<IdleLockOutcome> {
+    guard let accountPassword else {
+      return .done(try await device.setIdleLock(minutes: minutes, showing: nil))
+    }
+    return try await proving(accountPassword) { proof in
+      try await device.setIdleLock(minutes: minutes, showing: proof)
+    }
   }
 
   private func logIn(
     _ credentials: Credentials, _ company: CompanyID
   ) async throws -> LoginAnswer {
-    let outcome = try await person.logIn(
-      to: company, as: credentials.name, password: credentials.password, through: sealing)
-    switch outcome {
+    switch try await outcome(credentials, company) {
     case .right: return .entered
     case .wrong: return .wrong
     case .wait(let seconds): return .wait(seconds: seconds)
@@ -52,40 +62,81 @@ extension DeviceDesk {
     }
   }
 
-  /// The present password is compared as at a login, and counts as one.
+  private func outcome(
+    _ credentials: Credentials, _ company: CompanyID
+  ) async throws -> LoginOutcome {
+    try await person.logIn(
+      to: company, as: credentials.name, password: credentials.password, through: sealing)
+  }
+
+  /// Does what takes a password of the company once more. It is compared as at a login, and a wrong
+  /// one makes wait as there.
+  func proving<Value>(
+    _ shown: ShownPassword, _ company: CompanyID,
+    _ work: @Sendable (CompanyProof) async throws -> Value
+  ) async throws -> Proved<Value> {
+    switch shown {
+    case .userPass(let password):
+      guard let userPass = try await device.userPass(for: company) else { return .missing }
+      let credentials = Credentials(name: userPass[.userName] ?? "", password: password)
+      let field = PasswordAgain.field
+      switch try await outcome(credentials, company) {
+      case .right(let proof): return .done(try await work(proof))
+      case .wrong: return .wrong(field: field, LoginWords.currentWrong)
+      case .wait(let seconds): return .wrong(field: field, LoginWords.wait(seconds))
+      case .none, .unreadable: return .missing
+      case .busy: return .wrong(field: field, UserPassWords.busy)
+      }
+    case .account(let password):
+      let proved = try await proving(password) { shown in
+        try await device.proof(shown, of: company)
+      }
+      switch proved {
+      case .done(let proof?): return .done(try await work(proof))
+      case .done(nil), .missing: return .missing
+      case .wrong(let field, let sentence): return .wrong(field: field, sentence)
+      }
+    }
+  }
+
+  /// Does what takes the account's password.
+  private func proving<Value>(
+    _ accountPassword: String, _ work: @Sendable (AccountProof) async throws -> Value
+  ) async throws -> Proved<Value> {
+    let field = PasswordAgain.accountField
+    switch try await person.prove(accountPassword: accountPassword) {
+    case .answered(let proof): return .done(try await work(proof))
+    case .unreachable: return .wrong(field: field, LoginWords.unreachable)
+    case .refused(let refusal):
+      let isWrong = refusal.code == .wrongCredentials
+      return .wrong(field: field, isWrong ? LoginWords.accountWrong : refusal.message)
+    }
+  }
+
   private func changePassword(
     _ current: String, _ new: String, _ company: CompanyID
   ) async throws -> EditOutcome {
-    guard let userPass = try await device.userPass(for: company) else { return .missing }
-    let credentials = Credentials(name: userPass[.userName] ?? "", password: current)
-    switch try await logIn(credentials, company) {
-    case .entered: return try await setPassword(new, company)
-    case .wrong: return .invalid(field: "current", LoginWords.currentWrong)
-    case .wait(let seconds): return .invalid(field: "current", LoginWords.wait(seconds))
-    case .missing: return .missing
-    case .busy: return .invalid(field: "current", UserPassWords.busy)
-    }
+    EditOutcome(
+      try await proving(.userPass(current), company) { try await setPassword(new, showing: $0) })
   }
 
   private func reset(
     _ reset: PasswordReset, _ company: CompanyID
   ) async throws -> EditOutcome {
-    switch try await person.confirms(accountPassword: reset.accountPassword) {
-    case .answered: return try await setPassword(reset.newPassword, company)
-    case .unreachable: return .invalid(field: "accountPassword", LoginWords.unreachable)
-    case .refused(let refusal):
-      let isWrong = refusal.code == .wrongCredentials
-      return .invalid(
-        field: "accountPassword", isWrong ? LoginWords.accountWrong : refusal.message)
-    }
+    EditOutcome(
+      try await proving(.account(reset.accountPassword), company) {
+        try await setPassword(reset.newPassword, showing: $0)
+      })
   }
 
-  private func setPassword(_ new: String, _ company: CompanyID) async throws -> EditOutcome {
+  private func setPassword(
+    _ new: String, showing proof: CompanyProof
+  ) async throws -> EditOutcome {
     guard let hash = try await hash(of: new) else {
       return .invalid(field: "password", UserPassWords.busy)
     }
-    let id = RecordID.userPass(of: device.account, for: company)
-    return EditOutcome(try await person.setPassword(hash: hash, of: company), of: id)
+    let id = RecordID.userPass(of: device.account, for: proof.company)
+    return EditOutcome(try await person.setPassword(hash: hash, showing: proof), of: id)
   }
 
   /// The hash of a new password; nil when too many wait for theirs.
@@ -96,5 +147,16 @@ extension DeviceDesk {
     }
     guard case .done(let hash) = answer else { return nil }
     return hash
+  }
+}
+
+extension EditOutcome {
+  /// What came of an edit that takes a password.
+  init(_ proved: Proved<EditOutcome>) {
+    switch proved {
+    case .done(let outcome): self = outcome
+    case .wrong(let field, let sentence): self = .invalid(field: field, sentence)
+    case .missing: self = .missing
+    }
   }
 }

@@ -10,13 +10,25 @@ extension DeviceDesk {
   private static let arrivalLimit = Duration.seconds(3)
 
   var sharing: DeviceAccess.Sharing {
-    DeviceAccess.Sharing(
+    var sharing = DeviceAccess.Sharing(
       state: state, known: known, run: run,
       decline: { Answer(await person.port.sharing.decline($0)) }, changeTier: changeTier,
       rename: { name, company in
         let id = RecordID.accessControl(of: device.account, in: company)
         return EditOutcome(try await device.setDisplayName(name, in: company), of: id)
       }, deleted: deleted)
+    sharing.offerOwnership = offerOwnership
+    return sharing
+  }
+
+  private func offerOwnership(
+    _ terms: OwnershipTerms, _ shown: ShownPassword, _ company: CompanyID
+  ) async throws -> Proved<Answer<ShareAnswer>> {
+    try await proving(shown, company) { proof in
+      let outcome = await person.port.sharing.offerOwnership(
+        to: terms.participant, version: terms.version, lifetime: terms.lifetime, showing: proof)
+      return try await seen(Answer(outcome))
+    }
   }
 
   /// Asks the container only when the device has heard that there are any.
@@ -41,9 +53,12 @@ extension DeviceDesk {
 
   private func run(_ command: ShareCommand) async throws -> Answer<ShareAnswer> {
     try await waitForArrival(of: command.company)
-    let answer = Answer(await person.port.sharing.run(command))
+    return try await seen(Answer(await person.port.sharing.run(command)))
+  }
+
+  /// What a command changed is to be seen on the page that follows.
+  private func seen(_ answer: Answer<ShareAnswer>) async throws -> Answer<ShareAnswer> {
     if case .done = answer {
-      // What the command changed is to be seen on the page that follows.
       await device.becameActive()
       _ = await device.waitUntilSynced(timeout: Self.arrivalLimit)
     }

@@ -21,9 +21,9 @@ extension DeviceDesk {
     case .reverse(let movement):
       return TakingBack(try await undoing.reverse(movement, company), again: nil)
     case .idleLock(let minutes):
-      let present = try await device.idleLock()
-      try await device.setIdleLock(minutes: minutes)
-      return .done(.idleLock(present))
+      // The way forth again is the form, which asks for a password.
+      let outcome = try await device.setIdleLock(minutes: minutes, showing: nil)
+      return outcome == .saved ? .done(nil) : .refused(LoginWords.idleTakesPassword)
     case .rights(let account, let before, let after):
       return try await putBack(before, after, account, company)
     case .tier(let before, let after):

@@ -6,7 +6,9 @@ enum FeedPage {
     Place("companies").at(company.id).at("feeds")
   }
 
-  static func render(_ company: CompanyView, made: Moment?, _ form: FormView) -> Page {
+  static func render(
+    _ company: CompanyView, made: Moment?, asking again: PasswordAgain, _ form: FormView
+  ) -> Page {
     Page(FeedWords.pageTitle, in: company, section: .settings, isLive: false, isNarrow: true) {
       SettingsPage.crumb(company)
       Tag.h1 { FeedWords.pageTitle }
@@ -15,7 +17,8 @@ enum FeedPage {
       if let made {
         Tag.p(.id("feed-made")) { HTML.saying(FeedWords.made, with: MomentText.render(made)) }
       }
-      form.render(to: place(company), id: "feed", isPlain: true) {
+      form.render(to: place(company), id: "feed") {
+        again.render(form, place(company))
         ButtonRow.render {
           Button.submit(made == nil ? FeedWords.make : FeedWords.renew)
         }

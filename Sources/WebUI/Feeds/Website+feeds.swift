@@ -11,13 +11,7 @@ extension Website {
       return try await visit.show(NoticePage.render(company, alerts))
     }
     within(&router, .get, "/feeds", showFeed)
-    within(&router, .post, "/feeds") { visit, person, company in
-      let place = FeedPage.place(company)
-      guard let secret = try await person.device.feeds.make(company.id) else {
-        throw PageRefusal.notFound
-      }
-      return visit.onward(to: place, .feed(secret: secret))
-    }
+    within(&router, .post, "/feeds", makeFeed)
     within(&router, .post, "/feeds/stop") { visit, person, company in
       try await person.device.feeds.stop(company.id)
       return visit.onward(to: FeedPage.place(company), .done(FeedWords.stopped))
@@ -41,8 +35,39 @@ extension Website {
         company, FeedKind.allCases.map { ($0, site + $0.place(secret).text) })
       return try await visit.show(page).with("Referrer-Policy", "no-referrer")
     }
+    if company.userPass == .unneeded {
+      return .redirect(to: Place("companies").at(company.id).at("user-pass").text)
+    }
+    return try await visit.show(
+      try await feedPage(PasswordAgain(visit.query), FormView(visit.token), person, company))
+  }
+
+  private func feedPage(
+    _ again: PasswordAgain, _ form: FormView, _ person: Person, _ company: CompanyView
+  ) async throws -> Page {
     let made = try await person.device.feeds.made(company.id)
-    return try await visit.show(FeedPage.render(company, made: made, FormView(visit.token)))
+    return FeedPage.render(company, made: made, asking: again, form)
+  }
+
+  /// Whoever has the address reads without a password, also after the lock: so one is asked for.
+  private func makeFeed(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    func again(_ errors: FieldErrors) async throws -> Response {
+      let form = FormView(refused: visit, [], errors)
+      return try await visit.showAgain(
+        try await feedPage(PasswordAgain(sent: visit.form), form, person, company))
+    }
+    switch PasswordAgain.read(visit.form) {
+    case .wrong(let errors): return try await again(errors)
+    case .value(let shown):
+      switch try await person.device.feeds.make(shown, company.id) {
+      case .done(let secret):
+        return visit.onward(to: FeedPage.place(company), .feed(secret: secret))
+      case .wrong(let field, let sentence): return try await again(FieldErrors(field, sentence))
+      case .missing: throw PageRefusal.notFound
+      }
+    }
   }
 
   /// Unknown, stopped and taken away are the same answer.

@@ -53,7 +53,9 @@ enum CredentialsPages {
     return html
   }
 
-  static func delete(_ company: CompanyView, _ form: FormView) -> Page {
+  static func delete(
+    _ company: CompanyView, asking again: PasswordAgain, _ form: FormView
+  ) -> Page {
     let home = place(company.id)
     return Page(
       LoginWords.deleteTitle, in: company, section: .settings, isLive: false, isNarrow: true
@@ -61,8 +63,31 @@ enum CredentialsPages {
       Tag.h1 { LoginWords.deleteTitle }
       Tag.p(.class("lead")) { LoginWords.deleteIntro(company.name) }
       form.render(to: home.at("delete"), id: "delete-credentials") {
+        again.render(form, home.at("delete"))
         ButtonRow.render {
           Button.submit(LoginWords.delete, style: .danger)
+          Button.link(LayoutWords.cancel, home, style: .quiet)
+        }
+      }
+    }
+  }
+
+  /// Before browsers stay logged in for longer than now.
+  static func idle(_ minutes: UInt64?, _ company: CompanyView, _ form: FormView) -> Page {
+    let home = place(company.id)
+    return Page(
+      LoginWords.idleTitle, in: company, section: .settings, isLive: false, isNarrow: true
+    ) {
+      Tag.h1 { LoginWords.idleTitle }
+      Tag.p { Tag.strong { LoginWords.idleChoice(minutes) } }
+      Tag.p(.class("lead")) { LoginWords.idleIntro }
+      form.render(to: home.at("idle"), id: "idle-longer") {
+        Tag.input(.type("hidden"), .name("idle"), .value(minutes.map { String($0) } ?? "never"))
+        TextField(
+          PasswordAgain.accountField, LoginWords.accountPassword, .password, isRequired: true
+        ).first.render(form)
+        ButtonRow.render {
+          Button.submit(LoginWords.setIdle)
           Button.link(LayoutWords.cancel, home, style: .quiet)
         }
       }

@@ -52,6 +52,10 @@ enum LoginWords {
   static var currentWrong: String { say("This is not your current password.") }
   static var change: String { say("Change password") }
 
+  static var passPassword: String { say("Password of your UserPass") }
+  static var byAccount: String { say("Forgotten? Use the password of your account") }
+  static var byUserPass: String { say("Use the password of your UserPass") }
+
   static var lockTitle: String { say("Lock") }
   static var lockNow: String { say("Lock now") }
   static var lockAll: String { say("Lock all companies") }
@@ -67,6 +71,16 @@ enum LoginWords {
     if minutes < 60 { return say("After \(minutes) minutes without use") }
     return minutes == 60
       ? say("After an hour without use") : say("After \(minutes / 60) hours without use")
+  }
+
+  static var idleTitle: String { say("Stay logged in for longer?") }
+  static var idleIntro: String {
+    say(
+      "That is later than now. The lock is that of all your companies, on every browser of this "
+        + "device, so show that it is you.")
+  }
+  static var idleTakesPassword: String {
+    say("To stay logged in for longer takes the password of your account.")
   }
 
   static var deleteTitle: String { say("Delete your credentials") }

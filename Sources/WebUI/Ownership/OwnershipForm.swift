@@ -11,16 +11,13 @@ enum OwnershipForm {
     ("day", day), ("week", 7 * day), ("month", 30 * day),
   ]
 
-  /// The command of the form; nil for one that no page of ours made.
-  static func offer(
-    _ form: Query, to person: ShareParticipant, in company: CompanyID
-  ) -> ShareCommand? {
+  /// The terms of the form; nil for one that no page of ours made.
+  static func terms(_ form: Query, to person: ShareParticipant) -> OwnershipTerms? {
     guard let version = UInt64(form["version"] ?? ""),
       let lifetime = lifetimes.first(where: { $0.word == form["lifetime"] })
     else { return nil }
-    return ShareCommand(
-      .offerOwnership(person.member.account, version: version, lifetime: lifetime.seconds),
-      in: company)
+    return OwnershipTerms(
+      participant: person.member.account, version: version, lifetime: lifetime.seconds)
   }
 
   /// Whether somebody typed the company's name, as it is written.

@@ -3,8 +3,39 @@ import SyncProtocol
 
 /// The questions before a company changes hands or is deleted, and what other pages say of both.
 enum OwnershipPages {
+  /// To whom: those who take part, each with a way to the question.
+  static func choose(_ company: CompanyView, _ share: ShareView) -> Page {
+    let people = share.participants.filter {
+      $0.member.status == .active && !$0.member.isOwner
+        && company.member.verdict(on: .handOver(to: $0.member)) == .allowed
+    }
+    return Page(
+      OwnershipWords.handOver, in: company, section: .settings, isLive: false, isNarrow: true
+    ) {
+      SettingsPage.crumb(company)
+      Tag.h1 { OwnershipWords.handOver }
+      if let problem = share.problem {
+        Tag.p(.class("notice quiet"), .id("hand-over-unknown")) { problem }
+      } else if people.isEmpty {
+        EmptyState.render(OwnershipWords.nobody, icon: .people) {
+          Button.link(SharingWords.title, ShareSections.place(company))
+        }
+      } else {
+        Tag.p(.class("lead")) { OwnershipWords.choose }
+        LinkList.render(id: "heirs") {
+          for person in people {
+            LinkList.row(
+              ParticipantPages.name(person), ParticipantWords.role(person), icon: .person,
+              ParticipantPages.place(company, person).at("hand-over"))
+          }
+        }
+      }
+    }
+  }
+
   static func handOver(
-    _ company: CompanyView, _ person: ShareParticipant, _ form: FormView
+    _ company: CompanyView, _ person: ShareParticipant, asking again: PasswordAgain,
+    _ form: FormView
   ) -> Page {
     let name = ParticipantPages.name(person)
     return Page(
@@ -16,6 +47,7 @@ enum OwnershipPages {
       form.render(to: place.at("hand-over"), id: "hand-over") {
         Tag.input(.type("hidden"), .name("version"), .value(person.version.description))
         ChoiceField("lifetime", OwnershipWords.lifetime, lifetimes).menu(form)
+        again.render(form, place.at("hand-over"))
         ButtonRow.render {
           Button.submit(OwnershipWords.makeOffer, style: .danger)
           Button.link(LayoutWords.cancel, place, style: .quiet)

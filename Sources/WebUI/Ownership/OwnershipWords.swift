@@ -3,6 +3,12 @@ import Model
 /// The words of handing a company over, deleting it and bringing it back.
 enum OwnershipWords {
   static var handOver: String { say("Hand the company over") }
+  static var choose: String {
+    say("Choose who shall own it. They are asked, and until they accept nothing changes.")
+  }
+  static var nobody: String {
+    say("Nobody else takes part. A company is handed over to somebody who does: share it first.")
+  }
   static func handOverTitle(_ name: String, _ company: String) -> String {
     say("Offer \(company) to \(name)?")
   }

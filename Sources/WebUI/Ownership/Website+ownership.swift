@@ -4,25 +4,59 @@ import SyncProtocol
 
 extension Website {
   func addOwnership(to router: inout Router) {
-    within(&router, .get, "/share/people/:account/hand-over") { visit, person, company in
-      let place = try await place(visit, person, company)
-      if case .denied(let denial) = company.member.verdict(on: .handOver(to: place.member)) {
+    within(&router, .get, "/share/hand-over") { visit, person, company in
+      if case .denied(let denial) = company.member.verdict(on: .transferOwnership) {
         throw PageRefusal.denied(denial)
       }
+      return try await visit.show(
+        OwnershipPages.choose(company, try await share(person, company)))
+    }
+    within(&router, .get, "/share/people/:account/hand-over") { visit, person, company in
+      let place = try await heir(visit, person, company)
       let form = FormView(visit.token, values: ["lifetime": "week"])
-      return try await visit.show(OwnershipPages.handOver(company, place, form))
+      return try await visit.show(
+        OwnershipPages.handOver(company, place, asking: PasswordAgain(visit.query), form))
     }
-    within(&router, .post, "/share/people/:account/hand-over") { visit, person, company in
-      let place = try await place(visit, person, company)
-      guard let command = OwnershipForm.offer(visit.form, to: place, in: company.id) else {
-        throw PageRefusal.unreadable
-      }
-      return try await run(
-        command.act, visit, person, company,
-        done: OwnershipWords.offered(ParticipantPages.name(place)))
-    }
+    within(&router, .post, "/share/people/:account/hand-over", offerOwnership)
     addAnswers(to: &router)
     addDeleting(to: &router)
+  }
+
+  /// The participant of the address, if the person may hand the company over to them.
+  private func heir(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> ShareParticipant {
+    let place = try await place(visit, person, company)
+    if case .denied(let denial) = company.member.verdict(on: .handOver(to: place.member)) {
+      throw PageRefusal.denied(denial)
+    }
+    return place
+  }
+
+  private func offerOwnership(
+    _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let place = try await heir(visit, person, company)
+    guard let terms = OwnershipForm.terms(visit.form, to: place) else {
+      throw PageRefusal.unreadable
+    }
+    func again(_ errors: FieldErrors) async throws -> Response {
+      let form = FormView(refused: visit, ["lifetime"], errors)
+      return try await visit.showAgain(
+        OwnershipPages.handOver(company, place, asking: PasswordAgain(sent: visit.form), form))
+    }
+    switch PasswordAgain.read(visit.form) {
+    case .wrong(let errors): return try await again(errors)
+    case .value(let shown):
+      switch try await person.device.sharing.offerOwnership(terms, shown, company.id) {
+      case .done(let answer):
+        return visit.onward(
+          to: ShareSections.place(company), after: answer,
+          done: OwnershipWords.offered(ParticipantPages.name(place)))
+      case .wrong(let field, let sentence): return try await again(FieldErrors(field, sentence))
+      case .missing: throw PageRefusal.notFound
+      }
+    }
   }
 
   private func addAnswers(to router: inout Router) {

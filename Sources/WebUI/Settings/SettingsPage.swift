@@ -104,7 +104,8 @@ enum SettingsPage {
     var rows = HTML()
     if company.member.isOwner, SharingPages.verdict(company) == .allowed {
       rows.append(
-        LinkList.row(OwnershipWords.handOver, SettingsWords.handOver, icon: .handOver, share))
+        LinkList.row(
+          OwnershipWords.handOver, SettingsWords.handOver, icon: .handOver, share.at("hand-over")))
     }
     if !company.isSample, company.member.verdict(on: .changeShare) == .allowed {
       rows.append(

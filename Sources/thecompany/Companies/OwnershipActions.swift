@@ -12,11 +12,17 @@ enum OwnershipActions {
     let days = UInt64(try invocation.number("days", in: 1...366, otherwise: 14))
     return try await OpenHome.with(invocation) { home in
       let company = try await home.company(invocation)
-      let person = try ShareView.find(named, in: try await home.share(company))
-      _ = try await home.run(
-        .offerOwnership(
-          person.member.account, version: person.version, lifetime: days * daySeconds),
-        in: company)
+      let share = try await home.share(company)
+      let person = try ShareView.find(named, in: share)
+      let own = share.participants.first { $0.member.account == home.account.account }
+      if case .denied(let denial) = own?.member.verdict(on: .handOver(to: person.member)) {
+        throw CommandFailure(.notAllowed, denial.sentence, reason: denial.code)
+      }
+      let proof = try await home.prove(company, invocation)
+      _ = try home.answer(
+        await home.session.port.sharing.offerOwnership(
+          to: person.member.account, version: person.version, lifetime: days * daySeconds,
+          showing: proof))
       return Answer(
         "\(Terminal.safe(company.name)) is offered to \(Terminal.safe(person.displayName)) for "
           + "\(days) days.",

@@ -10,7 +10,9 @@ enum OwnershipCommands {
     arguments: [
       ArgumentDefinition(name: "PERSON", summary: "the name that others see, or the account")
     ],
-    options: [.value("days", "NUMBER", "for how many days the offer holds (14)")] + options,
+    options: [.value("days", "NUMBER", "for how many days the offer holds (14)"), .byAccount]
+      + options,
+    inputs: ["the password of your UserPass, or with --by-account your account's"],
     answer: OwnershipAnswers.offer, action: OwnershipActions.offer)
 
   private static let accept = CommandDefinition(

@@ -12,7 +12,7 @@ enum LoginActions {
       let company = try await home.chosenCompany(invocation)
       let userName = try await userName(of: company, home, invocation)
       let password = try invocation.secret("Password of your UserPass")
-      try await check(userName, password, company, home)
+      _ = try await home.prove(userName, password, company)
       try await home.enter(company.id, minutes: minutes)
       return Answer(
         "Logged in to \(Terminal.safe(company.name)).",
@@ -46,7 +46,7 @@ enum LoginActions {
     }
     return try await OpenHome.with(invocation) { home in
       _ = try await home.context(of: try await home.company(invocation).id)
-      if let word { try await home.device.setIdleLock(minutes: UInt64(word)) }
+      if let word { try await setIdleLock(UInt64(word), home, invocation) }
       let minutes = try await home.device.idleLock()
       return Answer(
         minutes.map { "Browsers are logged out after \($0) minutes without use." }
@@ -55,10 +55,21 @@ enum LoginActions {
     }
   }
 
+  /// Browsers that stay logged in for longer take the account's password.
+  private static func setIdleLock(
+    _ minutes: UInt64?, _ home: OpenHome, _ invocation: Invocation
+  ) async throws {
+    guard try await home.device.setIdleLock(minutes: minutes, showing: nil) == .passwordNeeded
+    else { return }
+    let password = try invocation.secret("Password of your account")
+    let proof = try await home.prove(accountPassword: password, invocation)
+    _ = try await home.device.setIdleLock(minutes: minutes, showing: proof)
+  }
+
   static func show(_ invocation: Invocation) async throws -> Answer {
     try await OpenHome.with(invocation) { home in
       let company = try await home.chosenCompany(invocation)
-      let userPass = try await userPass(of: company, home)
+      let userPass = try await home.userPass(of: company)
       let name = userPass[.userName] ?? ""
       let isIn = try await home.isLoggedIn(to: company.id)
       return Answer(
@@ -71,20 +82,23 @@ enum LoginActions {
   static func change(_ invocation: Invocation) async throws -> Answer {
     try await OpenHome.with(invocation) { home in
       let company = try await home.chosenCompany(invocation)
-      let userName = try await userPass(of: company, home)[.userName] ?? ""
+      let userName = try await home.userPass(of: company)[.userName] ?? ""
       let current = try invocation.secret("Current password of your UserPass")
-      try await check(userName, current, company, home)
-      return try await setPassword(company, home, invocation)
+      let proof = try await home.prove(userName, current, company)
+      return try await setPassword(company, showing: proof, home, invocation)
     }
   }
 
   static func forgot(_ invocation: Invocation) async throws -> Answer {
     try await OpenHome.with(invocation) { home in
       let company = try await home.chosenCompany(invocation)
-      _ = try await userPass(of: company, home)
+      _ = try await home.userPass(of: company)
       let password = try invocation.secret("Password of your account")
-      try await home.confirm(accountPassword: password, invocation)
-      return try await setPassword(company, home, invocation)
+      let shown = try await home.prove(accountPassword: password, invocation)
+      guard let proof = try await home.device.proof(shown, of: company.id) else {
+        throw CommandFailure.passChanged
+      }
+      return try await setPassword(company, showing: proof, home, invocation)
     }
   }
 
@@ -97,7 +111,8 @@ enum LoginActions {
           hint: "The company and its data stay. Say --yes to delete your UserPass.",
           reason: "confirm")
       }
-      try await home.device.deleteUserPass(for: company.id).check()
+      let proof = try await home.prove(company, invocation)
+      try await home.device.deleteUserPass(showing: proof).check()
       return Answer(
         "Your UserPass for \(Terminal.safe(company.name)) is deleted. Make another with: "
           + "thecompany company pass create", [("deleted", .boolean(true))])
@@ -105,55 +120,23 @@ enum LoginActions {
   }
 
   private static func setPassword(
-    _ company: CompanySummary, _ home: OpenHome, _ invocation: Invocation
+    _ company: CompanySummary, showing proof: CompanyProof, _ home: OpenHome,
+    _ invocation: Invocation
   ) async throws -> Answer {
     let new = try CompanyActions.passPassword(invocation, "New password of your UserPass")
     let hash = try PasswordHash(hashing: try Password(new), cost: .interactive)
-    try await home.device.setPassword(hash: hash, of: company.id).check()
+    try await home.device.setPassword(hash: hash, showing: proof).check()
     try await home.enter(company.id)
     return Answer(
       "Your new password for \(Terminal.safe(company.name)) is set. "
         + "Whoever was logged in with the old one is out.", [("changed", .boolean(true))])
   }
 
-  private static func userPass(
-    of company: CompanySummary, _ home: OpenHome
-  ) async throws -> Record<UserPass> {
-    switch try await home.device.userPassFinding(for: company.id) {
-    case .present(let userPass): return userPass
-    case .unreadable: throw CommandFailure.sealedPass
-    case .none:
-      throw CommandFailure(
-        .notFound, "You have no UserPass for \(Terminal.safe(company.name)) on this device.",
-        hint: "If you made one on another device, fetch it: thecompany sync --wait\n"
-          + "Else make one: thecompany company pass create")
-    }
-  }
-
   /// The one that was given, else the one of the UserPass.
   private static func userName(
     of company: CompanySummary, _ home: OpenHome, _ invocation: Invocation
   ) async throws -> String {
-    let own = try await userPass(of: company, home)[.userName] ?? ""
+    let own = try await home.userPass(of: company)[.userName] ?? ""
     return invocation.value("username") ?? own
-  }
-
-  private static func check(
-    _ userName: String, _ password: String, _ company: CompanySummary, _ home: OpenHome
-  ) async throws {
-    let outcome = try await home.device.logIn(
-      to: company.id, as: userName, password: password, through: HashingGate(runningLimit: 1))
-    switch outcome {
-    case .right: return
-    case .wrong:
-      throw CommandFailure(.notSignedIn, "Invalid username or password", reason: "wrongCredentials")
-    case .wait(let seconds):
-      throw CommandFailure(
-        .notSignedIn, "Too many wrong passwords. Try again in \(seconds) seconds.",
-        reason: "tooManyRequests")
-    case .none, .busy:
-      throw CommandFailure(.failed, "The UserPass changed just now. Try again.")
-    case .unreadable: throw CommandFailure.sealedPass
-    }
   }
 }

@@ -24,13 +24,17 @@ enum LoginCommands {
 
   static let idle = CommandDefinition(
     name: "idle-lock", summary: "Show or set when browsers on this device are logged out unused",
-    notes: ["Shells have --minutes of company login instead."],
+    notes: [
+      "A longer time than now takes your account's password. Shells have --minutes of company "
+        + "login instead."
+    ],
     arguments: [
       ArgumentDefinition(
         name: "MINUTES", summary: idleWords.joined(separator: ", "), isRequired: false,
         words: idleWords)
     ],
-    options: [.company, .home], answer: LoginAnswers.idle, action: LoginActions.idle)
+    options: [.company, .home], inputs: ["your account's password, for a longer time than now"],
+    answer: LoginAnswers.idle, action: LoginActions.idle)
 
   static let show = CommandDefinition(
     name: "show", summary: "Show your username for a company, never the password",
@@ -50,6 +54,7 @@ enum LoginCommands {
 
   static let delete = CommandDefinition(
     name: "delete", summary: "Delete your UserPass: logged out everywhere, the data untouched",
-    options: [.flag("yes", "delete it"), .company, .home], answer: LoginAnswers.delete,
-    action: LoginActions.delete)
+    options: [.flag("yes", "delete it"), .byAccount, .company, .home],
+    inputs: ["the present password of your UserPass, or with --by-account your account's"],
+    answer: LoginAnswers.delete, action: LoginActions.delete)
 }

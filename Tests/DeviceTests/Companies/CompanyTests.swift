@@ -126,7 +126,7 @@ import Testing
     var draft = UserPassDraft(userName: "ada", passwordHash: "h1", displayName: "Ada")
     _ = try shop.core.createUserPass(draft, for: Known.company, now: shop.now)
     try shop.sync(zone)
-    #expect(try shop.core.deleteUserPass(for: Known.company, now: shop.now + 1) == .saved)
+    #expect(try shop.core.deleteUserPass(showing: shop.proof(), now: shop.now + 1) == .saved)
     #expect(try shop.core.userPass(for: Known.company) == nil)
     try shop.sync(zone)
     draft = UserPassDraft(userName: "ada2", passwordHash: "h2", displayName: "Ada")

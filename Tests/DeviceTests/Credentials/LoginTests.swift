@@ -105,7 +105,7 @@ import Testing
     #expect(try shop.core.saveUserPass(pass, now: shop.now) == .saved)
     let second = try #require(try shop.core.loginStamp(of: Known.company))
     #expect(second != first)
-    _ = try shop.core.deleteUserPass(for: Known.company, now: shop.now + 1_000)
+    _ = try shop.core.deleteUserPass(showing: try shop.proof(), now: shop.now + 1_000)
     #expect(try shop.core.loginStamp(of: Known.company) == nil)
   }
 
@@ -113,7 +113,8 @@ import Testing
     let shop = try shop()
     #expect(try shop.core.idleLock() == 30)
     for minutes in [5, nil, 720] as [UInt64?] {
-      try shop.core.setIdleLock(minutes: minutes)
+      let outcome = try shop.core.setIdleLock(minutes: minutes, showing: shop.accountProof)
+      #expect(outcome == .saved)
       try shop.reopen()
       #expect(try shop.core.idleLock() == minutes)
     }

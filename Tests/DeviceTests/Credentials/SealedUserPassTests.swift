@@ -114,7 +114,7 @@ import Testing
     let third = try shop(keys, on: Known.id(9))
     try third.pull(zone)
     #expect(try told(third) == nil)
-    #expect(try won.core.deleteUserPass(for: Known.company, now: won.now + 2_000) == .saved)
+    #expect(try won.core.deleteUserPass(showing: won.proof(), now: won.now + 2_000) == .saved)
     #expect(try told(won) == nil)
   }
 
@@ -141,8 +141,9 @@ import Testing
       try zone.state(id).flatMap { try Record<UserPass>($0.values(of: UserPass.definition)) }?[
         .sealed])
     shop.now += 1_000
-    #expect(try shop.core.deleteUserPass(for: Known.company, now: shop.now) == .saved)
-    #expect(try shop.core.deleteUserPass(for: Known.company, now: shop.now) == .saved)
+    let proof = try shop.proof()
+    #expect(try shop.core.deleteUserPass(showing: proof, now: shop.now) == .saved)
+    #expect(try shop.core.deleteUserPass(showing: proof, now: shop.now) == .saved)
     try shop.sync(zone)
     let state = try #require(zone.state(id))
     #expect(state.isDeleted)

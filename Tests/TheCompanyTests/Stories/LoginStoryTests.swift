@@ -79,7 +79,8 @@ import Testing
     #expect(await anna.run("item", "list").code == ExitCode.notSignedIn.rawValue)
     #expect(await anna.run("company", "login", lines: ["eight brown hens"]).code == 0)
     #expect(await anna.run("company", "pass", "delete").code == ExitCode.failed.rawValue)
-    #expect(await anna.run("company", "pass", "delete", "--yes").code == 0)
+    let deleted = await anna.run("company", "pass", "delete", "--yes", lines: ["eight brown hens"])
+    #expect(deleted.code == 0, "\(deleted.errors)")
     #expect(await anna.run("sync", "--wait").code == 0)
     #expect(await phone.run("sync", "--wait").code == 0)
     for device in [anna, phone] {
@@ -103,6 +104,30 @@ import Testing
     let offline = await anna.run(
       "company", "pass", "forgot", lines: ["a long password", "nine black cats"])
     #expect(offline.code == 0, "\(offline.errors)")
+  }
+
+  @Test func `credentials are deleted with a password alone, and guesses make wait`() async throws {
+    let (server, anna) = try await anna()
+    func delete(_ more: String..., lines: [String]) async -> Recorder.Result {
+      await Recorder.run(
+        ["company", "pass", "delete", "--yes"] + more, lines: lines, environment: anna.environment)
+    }
+    #expect(await delete(lines: []).code == ExitCode.usage.rawValue)
+    let account = await delete("--by-account", lines: ["another password"])
+    #expect(account.code == ExitCode.notSignedIn.rawValue, "\(account.output)")
+    var (told, tries) = ("", 0)
+    // A slow machine sits out the first waits; each is twice the one before.
+    while tries < 12, !told.contains("Too many wrong passwords. Try again in") {
+      let wrong = await delete(lines: ["a long password"])
+      #expect(wrong.code == ExitCode.notSignedIn.rawValue, "the account's is another one")
+      (told, tries) = (wrong.errors, tries + 1)
+    }
+    #expect((5...11).contains(tries), "\(told)")
+    #expect(await anna.run("company", "pass", "show").code == 0, "it is still there")
+    let deleted = await delete("--by-account", lines: ["a long password"])
+    #expect(deleted.code == 0, "\(deleted.errors)")
+    #expect(await anna.run("company", "pass", "show").code == ExitCode.notFound.rawValue)
+    await server.stop()
   }
 
   @Test func `the file of the logins is its owner's, and a damaged one is as none`() async throws {
@@ -146,7 +171,15 @@ import Testing
     let (server, anna) = try await anna()
     #expect(await anna.run("company", "idle-lock").output.contains("after 30 minutes"))
     #expect(await anna.run("company", "idle-lock", "5").output.contains("after 5 minutes"))
-    #expect(await anna.run("company", "idle-lock", "never").output.contains("stay logged in"))
+    #expect(await anna.run("company", "idle-lock", "never").code == ExitCode.usage.rawValue)
+    for wrong in ["not this one", "another password"] {
+      let refused = await anna.run("company", "idle-lock", "never", lines: [wrong])
+      #expect(refused.code == ExitCode.notSignedIn.rawValue, "\(refused.errors)")
+    }
+    #expect(await anna.run("company", "idle-lock").output.contains("after 5 minutes"))
+    let never = await anna.run("company", "idle-lock", "never", lines: ["a long password"])
+    #expect(never.output.contains("stay logged in"), "\(never.errors)")
+    #expect(await anna.run("company", "idle-lock", "60").output.contains("after 60 minutes"))
     #expect(await anna.run("company", "idle-lock", "7").code == ExitCode.usage.rawValue)
     _ = await anna.run("company", "logout")
     #expect(await anna.run("company", "idle-lock").code == ExitCode.notSignedIn.rawValue)

@@ -61,7 +61,7 @@ final class TestServer: Sendable {
       return other
     }
 
-    private var environment: [String: String] {
+    var environment: [String: String] {
       var environment = ["THECOMPANY_HOME": server.box.path + "/" + name]
       environment["THECOMPANY_PROTOCOL"] = version
       return environment

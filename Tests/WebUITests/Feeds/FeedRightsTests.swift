@@ -43,7 +43,7 @@ import Testing
 
   private func make(_ browser: TestBrowser, _ company: String) async throws -> String {
     await browser.open("/companies/\(company)/feeds")
-    try await browser.submit("feed")
+    try await browser.submit("feed", [("current", People.password)])
     let start = try #require(browser.page.firstRange(of: "/feeds/"))
     let rest = browser.page[start.lowerBound...].prefix { $0 != "<" && $0 != "\"" }
     let address = String(rest).replacing("/feed.xml", with: "")
@@ -157,7 +157,7 @@ import Testing
     let (anna, company) = try await anna(house)
     let address = try await make(anna, company)
     await anna.open("/companies/\(company)/credentials/delete")
-    try await anna.submit("delete-credentials")
+    try await anna.submit("delete-credentials", [("current", People.password)])
     #expect(await isSilent(house, address))
     await anna.open("/companies/\(company)/user-pass")
     try await People.makeUserPass(anna, displayName: "Anna")

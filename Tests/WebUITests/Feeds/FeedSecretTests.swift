@@ -29,7 +29,8 @@ import Testing
     let (house, anna, home) = try await anna()
     await anna.open("\(home)/feeds")
     let form = try #require(Markup.form("feed", in: anna.page))
-    await anna.post("\(home)/feeds", Markup.fields(in: form))
+    let fields = Markup.fields(in: form).filter { $0.0 != "current" }
+    await anna.post("\(home)/feeds", fields + [("current", People.password)])
     #expect(anna.response.status == 303)
     let location = try #require(anna.response.headers["Location"])
     #expect(location == "\(home)/feeds", "no secret in the address bar")
@@ -58,7 +59,7 @@ import Testing
   @Test func `A feed answers to our names alone, by reading alone`() async throws {
     let (house, anna, home) = try await anna()
     await anna.open("\(home)/feeds")
-    try await anna.submit("feed")
+    try await anna.submit("feed", [("current", People.password)])
     let address = "/feeds/\(try secret(anna.page))"
     let unknown = "/feeds/" + String(repeating: "A", count: 43)
     let reader = house.browser
@@ -85,7 +86,7 @@ import Testing
   @Test func `Where a feed can't be read, the log says so without the secret`() async throws {
     let (house, anna, home) = try await anna()
     await anna.open("\(home)/feeds")
-    try await anna.submit("feed")
+    try await anna.submit("feed", [("current", People.password)])
     let secret = try secret(anna.page)
     let lines = LogLines()
     var router = Router()
@@ -117,7 +118,7 @@ import Testing
     await anna.open(String(link))
     #expect(anna.status == 200 && anna.words.contains("L-1"))
     await anna.open("\(home)/feeds")
-    try await anna.submit("feed")
+    try await anna.submit("feed", [("current", People.password)])
     let reader = house.browser
     let address = "/feeds/\(try secret(anna.page))"
     await reader.open("\(address)/feed.xml")

@@ -20,7 +20,7 @@ import Testing
 
   private func make(_ anna: TestBrowser, _ company: String) async throws -> String {
     await anna.open("\(company)/feeds")
-    try await anna.submit("feed")
+    try await anna.submit("feed", [("current", People.password)])
     let start = try #require(anna.page.firstRange(of: "/feeds/"))
     let rest = anna.page[start.lowerBound...].prefix { $0 != "<" && $0 != "\"" }
     return String(rest).replacing("/feed.xml", with: "")

@@ -87,9 +87,16 @@ import Testing
     #expect(Markup.fields(in: form).first { $0.0 == "city" }?.1 == "")
     await anna.open("/companies/\(company)/credentials")
     try await anna.submit("idle-lock", [("idle", "5")])
+    // Back to a later lock takes the password, so no Undo leads there.
+    #expect(anna.words.contains(LoginWords.idleSaved) && !anna.page.contains("notice-undo"))
+    try await anna.submit("idle-lock", [("idle", "60")])
+    try await anna.submit("idle-longer", [("accountPassword", People.password)])
     #expect(anna.words.contains("\(LoginWords.idleSaved) Undo"))
     try await anna.submit("notice-undo")
     #expect(anna.words.contains(UndoWords.undone(LoginWords.idleSaved)))
+    #expect(!anna.page.contains("notice-undo"))
+    await anna.open("/companies/\(company)/credentials")
+    #expect(anna.page.contains("<option value=\"5\" selected>"))
     try await house.close()
   }
 
