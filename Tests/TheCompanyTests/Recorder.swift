@@ -26,10 +26,12 @@ final class Recorder: Sendable {
     let code = await Program.run(["thecompany"] + words, on: recorder.terminal) {
       environment[$0]
     }
-    return recorder.state.withLock {
+    let result = recorder.state.withLock {
       $0.result.code = code
       return $0.result
     }
+    Transcript.current?.note(words, result)
+    return result
   }
 
   var terminal: Terminal {

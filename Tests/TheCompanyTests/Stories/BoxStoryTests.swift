@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// Boxes that are bought, reversed and undone by command.
-@Suite(.timeLimit(.minutes(10))) struct BoxStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct BoxStoryTests {
   private func item(_ anna: TestServer.Person) async throws -> JSONValue? {
     let shown = await anna.run("item", "show", "B-8", "--json")
     return try JSONParser.parse(Array(shown.output.utf8)).member("item")

@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// Counts through the command line, in this process, against a container on a real socket.
-@Suite(.timeLimit(.minutes(10))) struct CountStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct CountStoryTests {
   @Test func `a shelf is counted, approved and taken back, and what is not right is refused`()
     async throws
   {

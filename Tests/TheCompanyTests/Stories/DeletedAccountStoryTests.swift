@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// A shell whose account was deleted on another device.
-@Suite struct DeletedAccountStoryTests {
+@Suite(.tellsCommands) struct DeletedAccountStoryTests {
   private func json(_ result: Recorder.Result) throws -> JSONValue {
     try JSONParser.parse(Array(result.output.utf8))
   }

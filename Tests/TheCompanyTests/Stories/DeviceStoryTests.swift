@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// One person with two devices at the command line.
-@Suite struct DeviceStoryTests {
+@Suite(.tellsCommands) struct DeviceStoryTests {
   private func json(_ result: Recorder.Result) throws -> JSONValue {
     try JSONParser.parse(Array(result.output.utf8))
   }

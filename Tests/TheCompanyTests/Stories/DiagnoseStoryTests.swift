@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// What `diagnose` says where programs of several versions meet, and of what to type.
-@Suite struct DiagnoseStoryTests {
+@Suite(.tellsCommands) struct DiagnoseStoryTests {
   private func findings(_ result: Recorder.Result) throws -> [JSONValue] {
     let answer = try JSONParser.parse(Array(result.output.dropLast().utf8))
     return try #require(answer.member("findings")?.elements)

@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// Changes of many items at once, and values that come back, through the command line.
-@Suite(.timeLimit(.minutes(10))) struct EditStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct EditStoryTests {
   private func anna() async throws -> (TestServer, TestServer.Person) {
     let server = try TestServer()
     let anna = server.person("anna")

@@ -5,7 +5,7 @@ import Testing
 
 /// A company's own fields through the command line, in this process, against a container on a real
 /// socket.
-@Suite(.timeLimit(.minutes(10))) struct FieldStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct FieldStoryTests {
   @Test func `fields are made, and items hold values in them`() async throws {
     let server = try TestServer()
     let anna = server.person("anna")

@@ -5,7 +5,7 @@ import Testing
 @testable import thecompany
 
 /// What the page of the list, the overview and the palette tell, from the command line.
-@Suite(.timeLimit(.minutes(10))) struct ItemListStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct ItemListStoryTests {
   /// Anna's company with three items: one low, one below nothing, one that is neither.
   private func anna() async throws -> (TestServer, TestServer.Person) {
     let server = try TestServer()

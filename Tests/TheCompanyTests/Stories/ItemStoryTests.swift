@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// Items through the command line, in this process, against a container on a real socket.
-@Suite(.timeLimit(.minutes(10))) struct ItemStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct ItemStoryTests {
   private func anna() async throws -> (TestServer, TestServer.Person) {
     let server = try TestServer()
     let anna = server.person("anna")

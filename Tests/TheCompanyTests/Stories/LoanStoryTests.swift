@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// Loans through the command line, in this process, against a container on a real socket.
-@Suite(.timeLimit(.minutes(10))) struct LoanStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct LoanStoryTests {
   private func json(_ result: Recorder.Result) throws -> JSONValue {
     try JSONParser.parse(Array(result.output.utf8))
   }

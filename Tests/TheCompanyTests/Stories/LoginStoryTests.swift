@@ -6,7 +6,7 @@ import Testing
 @testable import thecompany
 
 /// Shells see nothing of a company before the login to it.
-@Suite struct LoginStoryTests {
+@Suite(.tellsCommands) struct LoginStoryTests {
   private func anna() async throws -> (TestServer, TestServer.Person) {
     let server = try TestServer()
     let anna = server.person("anna")

@@ -5,7 +5,7 @@ import Testing
 
 /// Categories and tags through the command line, in this process, against a container on a real
 /// socket.
-@Suite(.timeLimit(.minutes(10))) struct MarkStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct MarkStoryTests {
   private func anna() async throws -> (TestServer, TestServer.Person) {
     let server = try TestServer()
     let anna = server.person("anna")

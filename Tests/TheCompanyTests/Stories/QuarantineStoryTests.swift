@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// What was refused, as one person decides about it in the command line.
-@Suite struct QuarantineStoryTests {
+@Suite(.tellsCommands) struct QuarantineStoryTests {
   /// The item of the second device has a code that the first has given away.
   private func refused() async throws -> (TestServer, TestServer.Person, TestServer.Person) {
     let server = try TestServer()

@@ -6,7 +6,7 @@ import Testing
 @testable import thecompany
 
 /// Passwords, recovery codes and authenticators from shells.
-@Suite struct SecuringStoryTests {
+@Suite(.tellsCommands) struct SecuringStoryTests {
   private func anna() async throws -> (TestServer, TestServer.Person) {
     let server = try TestServer()
     let anna = server.person("anna")

@@ -5,7 +5,7 @@ import Testing
 
 /// Serial numbers and lots through the command line, in this process, against a container on a
 /// real socket.
-@Suite(.timeLimit(.minutes(10))) struct SerialStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct SerialStoryTests {
   private func json(_ result: Recorder.Result) throws -> JSONValue {
     try JSONParser.parse(Array(result.output.utf8))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import thecompany
 
 /// One company and those who come and go, by the command line alone.
-@Suite struct SharingStoryTests {
+@Suite(.tellsCommands) struct SharingStoryTests {
   private func link(_ result: Recorder.Result) throws -> String {
     #expect(result.code == 0, "\(result.errors)")
     return try #require(result.output.split(separator: "\n").first.map(String.init))

@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// Deleting, restoring, reversing and inspecting through the command line.
-@Suite(.timeLimit(.minutes(10))) struct TrashStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct TrashStoryTests {
   private func anna() async throws -> (TestServer, TestServer.Person) {
     let server = try TestServer()
     let anna = server.person("anna")

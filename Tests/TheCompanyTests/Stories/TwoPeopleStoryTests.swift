@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// Two people with a command line each, and a container that is there or not.
-@Suite(.timeLimit(.minutes(10))) struct TwoPeopleStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct TwoPeopleStoryTests {
   private func json(_ result: Recorder.Result) throws -> JSONValue {
     try JSONParser.parse(Array(result.output.utf8))
   }

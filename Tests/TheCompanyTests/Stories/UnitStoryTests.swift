@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// Other units of items through the command line, in this process.
-@Suite(.timeLimit(.minutes(10))) struct UnitStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct UnitStoryTests {
   @Test func `boxes are made, moved and told`() async throws {
     let server = try TestServer()
     let anna = server.person("anna")

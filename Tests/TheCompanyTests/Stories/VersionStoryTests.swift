@@ -4,7 +4,7 @@ import Testing
 @testable import thecompany
 
 /// A program that is older or newer than its container.
-@Suite(.timeLimit(.minutes(10))) struct VersionStoryTests {
+@Suite(.timeLimit(.minutes(10)), .tellsCommands) struct VersionStoryTests {
   @Test func `too old a program says so everywhere, keeps what waits, and goes on once updated`()
     async throws
   {
