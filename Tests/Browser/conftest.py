@@ -21,6 +21,10 @@ START_SECONDS = 20
 TEST_SECONDS = 150
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "measured: about time, so that nothing may run beside it")
+
+
 def program():
     path = os.environ.get("THECOMPANY")
     assert path and os.access(path, os.X_OK), "THECOMPANY must name the release binary"

@@ -81,6 +81,7 @@ def test_an_answer_to_earlier_words_is_not_taken_for_that_to_the_last(visit, sto
     page.wait_for_url(stocked.addresses[2])
 
 
+@pytest.mark.measured
 def test_it_is_there_within_fifty_milliseconds(visit, stocked):
     anna = at_list(visit, stocked)
     times = anna.page.evaluate("""

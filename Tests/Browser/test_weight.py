@@ -70,6 +70,7 @@ def test_a_first_page_with_all_its_parts_is_light(visit, stocked):
         assert everything < limit, f"{address} is {everything} bytes"
 
 
+@pytest.mark.measured
 def test_pages_are_seen_at_once(visit, stocked):
     known = visit(storage_state=stocked.state)
     slow = []
@@ -85,6 +86,7 @@ def test_pages_are_seen_at_once(visit, stocked):
     assert not slow, "\n".join(slow)
 
 
+@pytest.mark.measured
 @pytest.mark.parametrize("width", [360, 1440])
 def test_nothing_moves_once_it_is_seen(visit, stocked, width):
     known = visit(storage_state=stocked.state, viewport={"width": width, "height": 800})
