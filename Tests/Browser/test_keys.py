@@ -119,7 +119,8 @@ def test_escape_closes_one_thing_at_a_time(visit, stocked):
 
 
 @pytest.mark.parametrize("path, end", [
-    ("loans", "loans/new"), ("reservations", "reservations/new"), ("counts", "counts/new"),
+    ("loans", "loans/new"), ("contacts", "contacts/new"),
+    ("reservations", "reservations/new"), ("counts", "counts/new"),
     ("locations", "locations/new"), ("labels", "labels/new"), ("items", "items/new"),
     ("activity", "items/new"),
 ])

@@ -37,6 +37,11 @@ def furnished(chromium, site):
     anna.reservations = [
         anna.reserve("HB-840", party, "70", "2020-01-02", way, reference="SO-2207")
         for party, way in [("Bo", "Expect"), (LONG, "Reserve")]]
+    anna.go(f"{home}/contacts/new")
+    anna.fill(name=LONG, email=f"{'a' * 60}@example.org", city="Jena", note=LONG)
+    anna.press("Save")
+    anna.page.wait_for_selector("#facts")
+    anna.contact = anna.page.url
     anna.go(f"{home}/counts/new")
     anna.fill(name=f"Shelf {LONG}", items="HB-840")
     anna.press("Begin")
@@ -65,6 +70,8 @@ def pages(furnished):
         "loans": f"{home}/loans", "loans-overdue": f"{home}/loans?state=overdue",
         "loan": furnished.loans[1], "loan-edit": f"{furnished.loans[1]}/edit",
         "loan-new": f"{home}/loans/new",
+        "contacts": f"{home}/contacts", "contact": furnished.contact,
+        "contact-edit": f"{furnished.contact}/edit", "contact-new": f"{home}/contacts/new",
         "reservations": f"{home}/reservations", "reservation": furnished.reservations[1],
         "reservation-edit": f"{furnished.reservations[1]}/edit",
         "reservation-new": f"{home}/reservations/new",

@@ -57,5 +57,13 @@ package struct NamedKind: Sendable {
     NamedKind(
       kind: .tag,
       name: { values in Record<Tag>(values)?[.name].map { ($0, EntityKind.tag.word) } }),
-  ]
+  ] + RecordTypes.all.map { declared($0) }
+
+  private static func declared<Kind: RecordType>(_ type: Kind.Type) -> NamedKind {
+    NamedKind(kind: Kind.definition.kind) { values in
+      guard let record = Record<Kind>(values), !record.title.isEmpty else { return nil }
+      let parts = [record.detail, Kind.definition.kind.word].compactMap { $0 }
+      return (record.title, parts.joined(separator: " · "))
+    }
+  }
 }

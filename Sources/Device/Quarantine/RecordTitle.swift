@@ -28,7 +28,10 @@ enum RecordTitle {
     if let view = Record<SavedFilter>(values) { return view[.name] }
     if let unit = Record<SerialUnit>(values) { return unit[.number] }
     if let cost = Record<ItemCost>(values) { return text(cost, of: nil) }
-    return nil
+    let title = Schema.current.definition(of: values.kind).flatMap { kind in
+      kind.title.map { values[kind.fields[$0]] }
+    }
+    return title.flatMap(String.init(fieldValue:))
   }
 
   /// The title of a movement of an item with that title.

@@ -73,7 +73,9 @@ extension EntityKind {
     case .serialUnit: say("Serial number")
     case .savedFilter: say("Shared view")
     case .labelTemplate: say("Label template")
-    default: say("Record")
+    default:
+      Schema.current.definition(of: self).map { say(known: FieldWords.sentence($0.name)) }
+        ?? say("Record")
     }
   }
 }

@@ -22,6 +22,10 @@ package struct EntityDefinition: Sendable {
   package let isMadeByContainer: Bool
   /// The number of the field whose value is unique in the zone, if there is one.
   package let naturalKey: Int?
+  /// The name of its list in addresses and views; nil for a kind that has no list of its own.
+  package let list: String?
+  /// The number of the field that people call a record by, where that is one text.
+  package let title: Int?
   /// Its fields; `fields[n].number == n`.
   package let fields: [FieldDefinition]
   /// The numbers of its groups, ascending.
@@ -33,7 +37,7 @@ package struct EntityDefinition: Sendable {
   package init(
     _ kind: EntityKind, _ name: String, home: EntityHome = .company, subject: Subject,
     appendOnly: Bool = false, madeByContainer: Bool = false, naturalKey: Int? = nil,
-    fields: [FieldDefinition]
+    list: String? = nil, title: Int? = nil, fields: [FieldDefinition]
   ) {
     var groups: [Int] = []
     for (index, field) in fields.enumerated() {
@@ -49,6 +53,8 @@ package struct EntityDefinition: Sendable {
     isAppendOnly = appendOnly
     isMadeByContainer = madeByContainer
     self.naturalKey = naturalKey
+    self.list = list
+    self.title = title
     self.fields = fields
     self.groups = groups
     guardedGroups = groups.reduce(0) { fields[$1].isGuarded ? $0 | 1 << UInt64($1) : $0 }

@@ -50,4 +50,6 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let savedFilter = EntityKind(rawValue: 19)
   /// How labels look.
   package static let labelTemplate = EntityKind(rawValue: 20)
+  /// Whom the company buys from, sells to, or works with.
+  package static let contact = EntityKind(rawValue: 21)
 }

@@ -13,7 +13,8 @@ package enum InventoryItem: Entity {
   }
 
   package static let definition = EntityDefinition(
-    .inventoryItem, "InventoryItem", subject: .inventoryItem, naturalKey: 1,
+    .inventoryItem, "InventoryItem", subject: .inventoryItem, naturalKey: 1, list: "items",
+    title: 0,
     fields: [
       FieldDefinition(
         0, "name", .text(limit: 200), required: true, indexed: true,

@@ -5,7 +5,7 @@ package enum Loan: Entity {
   package static let directions = ["lent", "borrowed"]
 
   package static let definition = EntityDefinition(
-    .loan, "Loan", subject: .loan,
+    .loan, "Loan", subject: .loan, list: "loans", title: 2,
     fields: [
       FieldDefinition(0, "item", .reference(.inventoryItem), required: true, filtered: true),
       FieldDefinition(1, "direction", .choice(directions), group: 0, required: true),

@@ -5,7 +5,7 @@ package enum Location: Entity {
   package static let kinds = ["zone", "aisle", "bin"]
 
   package static let definition = EntityDefinition(
-    .location, "Location", subject: .location, naturalKey: 1,
+    .location, "Location", subject: .location, naturalKey: 1, list: "locations", title: 0,
     fields: [
       FieldDefinition(
         0, "name", .text(limit: 200), required: true, indexed: true, searchable: true),

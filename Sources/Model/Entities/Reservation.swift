@@ -5,7 +5,7 @@ package enum Reservation: Entity {
   package static let directions = ["reserved", "expected"]
 
   package static let definition = EntityDefinition(
-    .reservation, "Reservation", subject: .reservation,
+    .reservation, "Reservation", subject: .reservation, list: "reservations", title: 4,
     fields: [
       FieldDefinition(0, "item", .reference(.inventoryItem), required: true, filtered: true),
       FieldDefinition(1, "direction", .choice(directions), group: 0, required: true),

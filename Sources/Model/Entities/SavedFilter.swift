@@ -1,10 +1,12 @@
 /// A view of a list with a name, for everybody in the company.
 package enum SavedFilter: Entity {
   /// The lists that views are of, with the entity whose rules hold for them.
-  package static let lists: [(name: String, definition: EntityDefinition)] = [
-    ("items", InventoryItem.definition), ("loans", Loan.definition),
-    ("reservations", Reservation.definition),
-  ]
+  package static let lists: [(name: String, definition: EntityDefinition)] =
+    Schema.current.entities.compactMap { entity in entity.list.map { ($0, entity) } }
+
+  /// Who receives all of these under need to know receives views, of whichever list: a view says
+  /// what somebody shared with everybody, not what the list holds.
+  static let readWith: [Subject] = [.inventoryItem, .loan, .reservation]
 
   package static let definition = EntityDefinition(
     .savedFilter, "SavedFilter", subject: .inventoryItem,

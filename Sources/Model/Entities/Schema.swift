@@ -29,7 +29,7 @@ package struct Schema: Sendable {
     Category.definition, Tag.definition, ItemTag.definition, CustomField.definition,
     ItemUnit.definition, Location.definition, SerialUnit.definition,
     Loan.definition, StockCount.definition, CountLine.definition, Reservation.definition,
-    SavedFilter.definition, LabelTemplate.definition,
+    SavedFilter.definition, LabelTemplate.definition, Contact.definition,
   ])
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -10,7 +10,7 @@ package enum StockCount: Entity {
   package static let roundLimit = 16
 
   package static let definition = EntityDefinition(
-    .stockCount, "StockCount", subject: .stockCount,
+    .stockCount, "StockCount", subject: .stockCount, list: "counts", title: 0,
     fields: [
       FieldDefinition(
         0, "name", .text(limit: 200), required: true, indexed: true, searchable: true),

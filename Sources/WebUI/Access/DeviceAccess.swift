@@ -48,6 +48,8 @@ package struct DeviceAccess: Sendable {
   package var bulk: Bulk
   /// Views of lists that have names.
   package var savedViews: SavedViews
+  /// The door to a company's records; nil for a company that is not open.
+  package var context: @Sendable (CompanyID) async throws -> CompanyContext? = { _ in nil }
   /// Places where stock lies.
   package var locations = Locations.none
   /// Categories and tags.

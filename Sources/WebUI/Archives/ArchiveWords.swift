@@ -119,7 +119,7 @@ enum ArchiveWords {
     case "SerialUnit": say("Serial numbers")
     case "SavedFilter": say("Shared views")
     case "LabelTemplate": say("Label templates")
-    default: name
+    default: RecordTypes.all.first { $0.definition.name == name }?.declaration.words.title ?? name
     }
   }
 

@@ -140,29 +140,20 @@ enum CompanyPages {
 
   private static func currency(_ form: FormView) -> HTML {
     var field = ChoiceField(
-      "currency", CompanyWords.currency, currencies, hint: CompanyWords.currencyHint,
+      "currency", CompanyWords.currency, Currencies.options, hint: CompanyWords.currencyHint,
       isRequired: false)
     field.nothing = CompanyWords.ofCountry
     return field.menu(form)
   }
 
   static func country(_ form: FormView) -> HTML {
-    let options = Countries.all.map {
-      ChoiceField.Option(value: $0.code, label: say(known: $0.name))
-    }
-    return ChoiceField("country", CompanyWords.country, options).menu(form)
+    ChoiceField("country", CompanyWords.country, Countries.options).menu(form)
   }
 
   /// Whether something optional was filled in, or is wrong: then it is not hidden.
   private static func isFilled(_ form: FormView) -> Bool {
     (CompanyForm.profile + ["logo"]).contains { !form[$0].isEmpty || form.errors[$0] != nil }
       || form.values["had-logo"] != nil
-  }
-
-  private static var currencies: [ChoiceField.Option] {
-    Currencies.all.map {
-      ChoiceField.Option(value: $0.code, label: "\($0.code) · \(say(known: $0.name))")
-    }
   }
 
   static var tiers: [ChoiceField.Option] {

@@ -1,7 +1,20 @@
+import Model
+
 /// The countries of ISO 3166, in the order of their names.
 enum Countries {
   static let all: [(code: String, name: String)] = list.split(separator: "\n").map { line in
     (String(line.prefix(2)), String(line.dropFirst(3)))
+  }
+
+  /// The names by code.
+  static let names = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0.name) })
+
+  /// A country's name in the language of the page; a code that none has stays itself.
+  static func name(of code: String) -> String { names[code].map { say(known: $0) } ?? code }
+
+  /// All of them, to choose from.
+  static var options: [ChoiceField.Option] {
+    all.map { ChoiceField.Option(value: $0.code, label: say(known: $0.name)) }
   }
 
   private static let list = """

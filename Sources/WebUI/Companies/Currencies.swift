@@ -9,6 +9,11 @@ enum Currencies {
   /// The names by code.
   static let names = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0.name) })
 
+  /// All of them, to choose from.
+  static var options: [ChoiceField.Option] {
+    all.map { ChoiceField.Option(value: $0.code, label: "\($0.code) · \(say(known: $0.name))") }
+  }
+
   /// What is paid with in a country; nil where that is not known. The letters of a currency begin
   /// with those of its country, but for those that countries share or take from another.
   static func usual(in country: String) -> CurrencyCode? {

@@ -15,6 +15,7 @@ extension DeviceAccess {
       costs: desk.costs, reading: desk.reading, portraits: desk.portraits, profile: desk.profile,
       archives: desk.archives, audit: desk.audit, finding: desk.finding, bulk: desk.bulk,
       savedViews: desk.savedViews, overview: { try await desk.context($0)?.overview() })
+    context = desk.context
     locations = desk.locations
     marks = desk.marks
     fields = desk.fields

@@ -1,3 +1,5 @@
+import Business
+
 /// The keys of our pages, in one place: `?` shows this list, elements carry its keys, and script
 /// goes by what elements carry.
 ///
@@ -53,6 +55,7 @@ enum Key: String, CaseIterable, Sendable {
     case .sync: "g y"
     case .trash: "g x"
     case .settings: "g s"
+    case .records: "g \(section.type?.declaration.key ?? "")"
     }
   }
 

@@ -3,9 +3,11 @@ import Model
 /// One page before its frame: what is special about it.
 struct Page: Sendable {
   /// Where in a company a page stands.
-  enum Section: String, CaseIterable, Sendable {
+  enum Section: RawRepresentable, Hashable, Sendable {
     case overview, items, locations, floor, loans, reservations, activity, share, sync, trash
     case settings
+    /// The records of a declared kind, by the name of their list.
+    case records(String)
   }
 
   var title: String

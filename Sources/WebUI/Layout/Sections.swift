@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// The parts of a company: all of them in the side bar, the first ones in the bar at the foot of
@@ -76,6 +77,7 @@ enum Sections {
     case .sync: LayoutWords.sync
     case .trash: TrashWords.title
     case .settings: SettingsWords.title
+    case .records: section.type?.declaration.words.title ?? ""
     }
   }
 
@@ -92,6 +94,7 @@ enum Sections {
     case .sync: .sync
     case .trash: .trash
     case .settings: .settings
+    case .records: section.type.map { Icon(of: $0) } ?? .file
     }
   }
 }

@@ -45,7 +45,11 @@ struct ViewedList: Sendable {
   static let all = [
     items, of(ListedLoans.self), of(ListedReservations.self), of(ListedCounts.self),
     of(ListedPlaces.self),
-  ]
+  ] + RecordTypes.all.map { declared($0) }
+
+  private static func declared<Kind: RecordType>(_ type: Kind.Type) -> ViewedList {
+    of(DeclaredList<Kind>.self)
+  }
 
   func home(_ company: CompanyView) -> Place { Place("companies").at(company.id).at(name) }
 

@@ -38,7 +38,13 @@ struct RecordKind: Sendable {
       mark: .category),
     RecordKind(
       kind: .tag, subject: .tag, path: "tags", adding: nil, icon: .bookmark, mark: .tag),
-  ]
+  ] + RecordTypes.all.map { declared($0) }
+
+  private static func declared<Kind: RecordType>(_ type: Kind.Type) -> RecordKind {
+    RecordKind(
+      kind: Kind.definition.kind, subject: Kind.definition.subject, path: Kind.list,
+      adding: { Kind.declaration.words.add }, icon: Icon(of: Kind.self))
+  }
 
   /// The label of the form that adds one, if there is such a form.
   var add: String? { adding?() }

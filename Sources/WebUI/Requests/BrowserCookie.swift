@@ -1,7 +1,7 @@
 import HTTPServing
 
 /// The cookies of our pages.
-enum BrowserCookie: String, CaseIterable {
+enum BrowserCookie: Equatable {
   /// The secret of a signed-in browser.
   case session
   /// A random secret of a browser that isn't signed in, for its forms.
@@ -16,6 +16,8 @@ enum BrowserCookie: String, CaseIterable {
   case theme
   /// Which columns this browser shows in each list.
   case itemColumns, loanColumns, reservationColumns, countColumns, placeColumns
+  /// The same of a declared kind, by the name of its list.
+  case columns(String)
 
   /// How long an opened link is remembered while its person signs in.
   static let offerSeconds = 30 * 60
@@ -23,7 +25,24 @@ enum BrowserCookie: String, CaseIterable {
   static let sessionSeconds = 30 * 24 * 60 * 60
 
   /// Over TLS the prefix keeps other hosts of the same domain from setting it.
-  func name(isSecure: Bool) -> String { isSecure ? "__Host-\(rawValue)" : rawValue }
+  func name(isSecure: Bool) -> String { isSecure ? "__Host-\(word)" : word }
+
+  private var word: String {
+    switch self {
+    case .session: "session"
+    case .visitor: "visitor"
+    case .offer: "offer"
+    case .setUp: "setUp"
+    case .language: "language"
+    case .theme: "theme"
+    case .itemColumns: "itemColumns"
+    case .loanColumns: "loanColumns"
+    case .reservationColumns: "reservationColumns"
+    case .countColumns: "countColumns"
+    case .placeColumns: "placeColumns"
+    case .columns(let list): "\(list)Columns"
+    }
+  }
 
   func value(in request: Request, isSecure: Bool) -> String? {
     request.cookies[name(isSecure: isSecure)].flatMap { $0.isEmpty ? nil : $0 }
@@ -43,8 +62,8 @@ enum BrowserCookie: String, CaseIterable {
     case .session: Self.sessionSeconds
     case .visitor: nil
     case .offer, .setUp: Self.offerSeconds
-    case .itemColumns, .loanColumns, .reservationColumns, .countColumns, .placeColumns, .language,
-      .theme:
+    case .itemColumns, .loanColumns, .reservationColumns, .countColumns, .placeColumns, .columns,
+      .language, .theme:
       365 * 24 * 60 * 60
     }
   }

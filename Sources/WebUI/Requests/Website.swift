@@ -1,3 +1,4 @@
+import Business
 package import HTTPServing
 import Model
 
@@ -49,6 +50,7 @@ package struct Website: Sendable {
     addLoans(to: &router)
     addReservations(to: &router)
     addCounts(to: &router)
+    for type in RecordTypes.all { addRecords(of: type, to: &router) }
     addSerials(to: &router)
     addScanning(to: &router)
     addFloor(to: &router)

@@ -1,4 +1,5 @@
 import Business
+import Model
 import SyncProtocol
 
 /// All commands.
@@ -16,6 +17,7 @@ enum CommandTree {
       AccountCommands.group, CompanyCommands.group, OverviewCommands.overview,
       FindCommands.find, ItemCommands.group, LocationCommands.group, LoanCommands.group,
       ReservationCommands.group,
+    ] + RecordTypes.all.map { records(of: $0) } + [
       SerialCommands.group, CountCommands.group, StockCommands.group, MarkCommands.group(.category),
       MarkCommands.group(.tag), FieldCommands.group,
       TemplateCommands.group, CodesCommand.codes,
@@ -26,6 +28,10 @@ enum CommandTree {
       RescueCommands.group, AdminCommands.group, MeasuringCommands.simulate,
       MeasuringCommands.bench, CompletionCommands.completion, ManualCommands.man, versionCommand,
     ])
+
+  private static func records<Kind: RecordType>(of kind: Kind.Type) -> CommandDefinition {
+    RecordCommands<Kind>.group
+  }
 
   private static let versionCommand = CommandDefinition(
     name: "version", summary: "Show the program's version",

@@ -15,7 +15,7 @@ import Testing
     (.location, .location), (.category, .category), (.tag, .tag), (.itemTag, .inventoryItem),
     (.loan, .loan), (.stockCount, .stockCount), (.countLine, .stockCount),
     (.reservation, .reservation), (.serialUnit, .serialUnit), (.savedFilter, .inventoryItem),
-    (.labelTemplate, .tag),
+    (.labelTemplate, .tag), (.contact, .contact),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -71,6 +71,7 @@ import Testing
       it[.list] = "items"
     }
     try world.save(world.newID()) { (it: inout Record<LabelTemplate>) in it[.name] = "Shelf" }
+    try world.save(world.newID()) { (it: inout Record<Contact>) in it[.name] = "contact-canary" }
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
       it[.item] = bolt
       it[.unitCost] = ExactDecimal(4)
@@ -105,6 +106,7 @@ import Testing
           (ReadingWorld.canary, .inventoryItem), ("moved-canary", .stockTransaction),
           ("cost-canary", .itemCost), ("place-canary", .location),
           ("loan-canary", .loan), ("reserved-canary", .reservation), ("count-canary", .stockCount),
+          ("contact-canary", .contact),
         ]
         for (words, subject) in canaries
         where !member.receives(subject, needToKnow: needToKnow) {

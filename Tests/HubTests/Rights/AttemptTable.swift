@@ -268,6 +268,8 @@ struct AttemptTable {
       attempt("view create", view(), .create), attempt("view edit", renamed, .edit),
       attempt("view delete", views[1], .delete),
       attempt("view of loans create", view("loans"), .create),
+      attempt("view of counts create", view("counts"), .create),
+      attempt("view of places create", view("locations"), .create),
       attempt("view of another list create", view("dreams"), .create),
       attempt("template create", template(), .create), attempt("template edit", moved, .edit),
     ]

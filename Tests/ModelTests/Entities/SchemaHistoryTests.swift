@@ -43,6 +43,10 @@ import Testing
     20 LabelTemplate name0 kind1 title2 lines3 content4 symbology4 sheet6 paperWidth6 \
     paperHeight6 columns6 rows6 labelWidth6 labelHeight6 left6 top6 stepRight6 stepDown6 \
     authorName17
+    21 Contact name0 number1 form2 isCustomer3 isSupplier4 isPartner5 person6 email7 phone8 \
+    website9 street10 postalCode10 city10 region10 country10 shippingStreet15 \
+    shippingPostalCode15 shippingCity15 shippingRegion15 shippingCountry15 taxID20 \
+    currency21 paymentDays22 note23 isArchived24 authorName25
     """
 
   private func line(_ definition: EntityDefinition) -> String {

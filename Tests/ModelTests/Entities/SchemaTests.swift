@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...20))
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...21))
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 21, .max] as [UInt16] {
+    for number in [0, 22, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)
@@ -336,6 +336,34 @@ private enum TypedFields {
       ("stepRight", number(LabelTemplate.self, .stepRight)),
       ("stepDown", number(LabelTemplate.self, .stepDown)),
       ("authorName", number(LabelTemplate.self, .authorName)),
+    ],
+    "Contact": [
+      ("name", number(Contact.self, .name)),
+      ("number", number(Contact.self, .number)),
+      ("form", number(Contact.self, .form)),
+      ("isCustomer", number(Contact.self, .isCustomer)),
+      ("isSupplier", number(Contact.self, .isSupplier)),
+      ("isPartner", number(Contact.self, .isPartner)),
+      ("person", number(Contact.self, .person)),
+      ("email", number(Contact.self, .email)),
+      ("phone", number(Contact.self, .phone)),
+      ("website", number(Contact.self, .website)),
+      ("street", number(Contact.self, .street)),
+      ("postalCode", number(Contact.self, .postalCode)),
+      ("city", number(Contact.self, .city)),
+      ("region", number(Contact.self, .region)),
+      ("country", number(Contact.self, .country)),
+      ("shippingStreet", number(Contact.self, .shippingStreet)),
+      ("shippingPostalCode", number(Contact.self, .shippingPostalCode)),
+      ("shippingCity", number(Contact.self, .shippingCity)),
+      ("shippingRegion", number(Contact.self, .shippingRegion)),
+      ("shippingCountry", number(Contact.self, .shippingCountry)),
+      ("taxID", number(Contact.self, .taxID)),
+      ("currency", number(Contact.self, .currency)),
+      ("paymentDays", number(Contact.self, .paymentDays)),
+      ("note", number(Contact.self, .note)),
+      ("isArchived", number(Contact.self, .isArchived)),
+      ("authorName", number(Contact.self, .authorName)),
     ],
     "CountLine": [
       ("count", number(CountLine.self, .count)), ("item", number(CountLine.self, .item)),

@@ -29,7 +29,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("items", Subject.inventoryItem), ("loans", .loan), ("dreams", .company), (nil, .company),
+      ("items", Subject.inventoryItem), ("loans", .loan), ("counts", .stockCount),
+      ("locations", .location), ("dreams", .company), (nil, .company),
     ] as [(String?, Subject)])
   func `A view is judged as what its list is of`(_ list: String?, _ subject: Subject) {
     var view = Record<SavedFilter>(new: id(1))

@@ -1,0 +1,60 @@
+package import Model
+
+extension Contact: RecordType {
+  package static var declaration: RecordDeclaration {
+    var all = RecordDeclaration(
+      icon: "person", key: "k", words: words, fields: who + addresses + terms)
+    all.details = [Field<Contact, String>.city, .number].map { definition.fields[$0.number] }
+    all.archived = definition.fields[Field<Contact, Bool>.isArchived.number]
+    return all
+  }
+
+  private static var words: RecordWords {
+    RecordWords(
+      title: say("Contacts"), add: say("Add a contact"), search: say("Search contacts"),
+      empty: say("Customers, suppliers and partners stand here, with how to reach them.")
+    ) { count in
+      say(count, one: "1 contact", other: "\(count) contacts")
+    }
+  }
+
+  private static var who: [RecordField] {
+    [
+      field(.name).shown,
+      field(.number, say("Contact number")).hint(
+        say("The number under which you keep them, such as K-1042.")).offered,
+      field(.form, say("Company or person")).beside,
+      field(.isCustomer, say("Customer")).shown,
+      field(.isSupplier, say("Supplier")).beside.shown,
+      field(.isPartner, say("Partner")).beside.offered,
+      field(.person, say("Contact person")).under(say("How to reach them")).offered,
+      field(.email, nil, .email).shown,
+      field(.phone, nil, .phone).beside.shown,
+      field(.website, nil, .link),
+    ]
+  }
+
+  private static var addresses: [RecordField] {
+    [
+      field(.street).under(say("Billing address")),
+      field(.postalCode).offered, field(.city).beside.shown,
+      field(.region), field(.country, nil, .country).beside.offered,
+      field(.shippingStreet, say("Street")).under(
+        say("Shipping address, where it is another")),
+      field(.shippingPostalCode, say("Postal code")),
+      field(.shippingCity, say("City")).beside,
+      field(.shippingRegion, say("Region")),
+      field(.shippingCountry, say("Country"), .country).beside,
+    ]
+  }
+
+  private static var terms: [RecordField] {
+    [
+      field(.taxID).under(say("Business")).offered,
+      field(.currency, nil, .currency).beside,
+      field(.paymentDays, say("Days to pay")).offered,
+      field(.note).offered,
+      field(.isArchived, say("Archived")),
+    ]
+  }
+}

@@ -1,0 +1,191 @@
+package import Device
+package import Model
+
+extension CompanyContext {
+  /// Adds a record of a declared kind; the same `id` does it once.
+  package func add<Kind: RecordType>(
+    _ change: FieldChanges<Kind>, _ id: RecordID
+  ) async throws -> SaveOutcome {
+    if try await fetch(Kind.self, id) != nil { return .saved }
+    var values = RecordValues(new: id, of: Kind.definition)
+    change.apply(to: &values)
+    return try await save([values])
+  }
+
+  /// Writes the fields of a record that a change names, and no others.
+  package func edit<Kind: RecordType>(
+    _ change: FieldChanges<Kind>, _ id: RecordID
+  ) async throws -> SaveOutcome {
+    guard let record = try await fetch(Kind.self, id) else { return .gone(id) }
+    var values = record.values
+    change.apply(to: &values)
+    return try await save([values])
+  }
+
+  /// One page of a list of a declared kind, with so many rows at most.
+  package func part<Kind: RecordType>(
+    _ query: ListQuery<DeclaredList<Kind>>, limit: Int
+  ) async throws -> ListPart<DeclaredList<Kind>> {
+    let company = company
+    if let among = query.among {
+      let lines = try await living(Kind.definition.kind, among.sorted()).compactMap {
+        $0.record(Kind.self)
+      }
+      return ListPart(query, of: lines, limit: limit)
+    }
+    let states = try await read { try DeclaredPage(query).states($0, in: company) }
+    if !query.words.isEmpty {
+      let found = try await search(
+        query.words, kind: Kind.definition.kind, limit: DeclaredPage<Kind>.searchLimit
+      ).compactMap { $0.record(Kind.self) }
+      var wanted = query
+      wanted.words = ""
+      return ListPart(wanted, of: found, knowing: found, states: states, limit: limit)
+    }
+    var part = try await read { try DeclaredPage(query).part($0, in: company, limit: limit) }
+    part.states = states
+    return part
+  }
+}
+
+/// A page of a declared kind out of an index, with what is counted beside it.
+private struct DeclaredPage<Kind: RecordType> {
+  /// How many records that match words are narrowed and sorted at most.
+  static var searchLimit: Int { 1_000 }
+
+  private let query: ListQuery<DeclaredList<Kind>>
+
+  init(_ query: ListQuery<DeclaredList<Kind>>) { self.query = query }
+
+  /// How many records are in use, and how many are archived.
+  func states(_ reader: StoreReader, in company: CompanyID) throws -> [Bool: Int] {
+    let all = try reader.count(Kind.definition.kind, in: company)
+    guard let archived = Kind.declaration.archived else { return all > 0 ? [false: all] : [:] }
+    let filter = PageFilter(field: archived.number, value: .boolean(true))
+    let count = try reader.count(Kind.definition.kind, with: filter, in: company)
+    return [false: all - count, true: count].filter { $0.value > 0 }
+  }
+
+  func part(
+    _ reader: StoreReader, in company: CompanyID, limit: Int
+  ) throws -> ListPart<DeclaredList<Kind>> {
+    var part = ListPart<DeclaredList<Kind>>()
+    let page = try rows(reader, in: company, limit: limit)
+    part.lines = page.rows
+    part.previous = page.hasBefore ? page.rows.first?.id : nil
+    part.next = page.hasNext ? page.rows.last?.id : nil
+    part.matching = try reader.count(request(), in: company, limit: StoreReader.countLimit)
+    for choice in DeclaredList<Kind>.Only.allCases {
+      part.only[choice] = try reader.count(
+        request(only: choice), in: company, limit: StoreReader.countLimit)
+    }
+    return part
+  }
+
+  private typealias Rows = (rows: [Record<Kind>], hasBefore: Bool, hasNext: Bool)
+
+  private func rows(_ reader: StoreReader, in company: CompanyID, limit: Int) throws -> Rows {
+    guard let record = query.start.record, let key = try key(of: record, reader, company) else {
+      let rows = try onward(reader, in: company, from: nil, limit: limit + 1)
+      return (Array(rows.prefix(limit)), false, rows.count > limit)
+    }
+    if case .before = query.start {
+      let rows = try backward(reader, in: company, from: key, limit: limit + 1)
+      return (rows.prefix(limit).reversed(), rows.count > limit, true)
+    }
+    let rows = try onward(reader, in: company, from: key, limit: limit + 1)
+    let page = Array(rows.prefix(limit))
+    // Where the page before ended may itself be gone.
+    let first = page.first.map { PageKey(value: $0.values[sorting.field], id: $0.id) }
+    let before = try first.map { try backward(reader, in: company, from: $0, limit: 1) } ?? []
+    return (page, !before.isEmpty, rows.count > limit)
+  }
+
+  private var sorting: (field: FieldDefinition, isDescending: Bool) {
+    (query.sorting.order.field, query.sorting.isDescending)
+  }
+
+  /// The place of a record in the list, of a deleted one too.
+  private func key(
+    of record: RecordID, _ reader: StoreReader, _ company: CompanyID
+  ) throws -> PageKey? {
+    try reader.record(Kind.definition.kind, record, in: company).map {
+      PageKey(value: $0.values[sorting.field], id: record)
+    }
+  }
+
+  /// What follows a key, in order.
+  private func onward(
+    _ reader: StoreReader, in company: CompanyID, from key: PageKey?, limit: Int
+  ) throws -> [Record<Kind>] {
+    var request = request()
+    request.after = key
+    return try Self.rows(request, reader, in: company, limit: limit)
+  }
+
+  /// What precedes a key, the nearest first. What has no value is behind all others in both
+  /// directions: in front of it are others of its kind, then the last one with a value.
+  private func backward(
+    _ reader: StoreReader, in company: CompanyID, from key: PageKey, limit: Int
+  ) throws -> [Record<Kind>] {
+    var request = request()
+    request.isDescending.toggle()
+    request.after = key
+    let field = sorting.field
+    var rows = try Self.rows(request, reader, in: company, limit: limit)
+    if key.value.isNull, rows.count < limit {
+      request.after = nil
+      rows += try Self.rows(request, reader, in: company, limit: limit - rows.count).filter {
+        !$0.values[field].isNull
+      }
+    } else if !key.value.isNull {
+      rows.removeAll { $0.values[field].isNull }
+    }
+    return rows
+  }
+
+  /// Page after page of the store's, as many rows as are wanted.
+  private static func rows(
+    _ first: PageRequest, _ reader: StoreReader, in company: CompanyID, limit: Int
+  ) throws -> [Record<Kind>] {
+    var (request, rows) = (first, [Record<Kind>]())
+    while rows.count < limit {
+      request.limit = min(limit - rows.count, StoreReader.pageLimit)
+      let page = try reader.page(request, in: company)
+      rows += page.records.compactMap { $0.record(Kind.self) }
+      guard let next = page.next else { break }
+      request.after = next
+    }
+    return rows
+  }
+
+  /// What the list is about, in its order; narrowed to another choice where one is named.
+  private func request(only: DeclaredList<Kind>.Only? = nil) -> PageRequest {
+    var request = PageRequest(Kind.definition.kind, sort: .field(sorting.field.number))
+    request.isDescending = sorting.isDescending
+    if let archived = Kind.declaration.archived {
+      var filter = PageFilter(field: archived.number, value: .boolean(true))
+      filter.isExcluding = !query.state
+      request.filters.append(filter)
+    }
+    if let only = only ?? query.only {
+      request.filters.append(PageFilter(field: only.field.number, value: .boolean(true)))
+    }
+    for (order, ends) in query.between.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let (lower, upper) = ends.values
+      guard let range = PageRange(of: .field(order.field.number), lower, upper) else { continue }
+      request.ranges.append(range)
+    }
+    return request
+  }
+}
+
+extension ListEnds {
+  /// The ends as records hold them; of days the last moment of the last one.
+  fileprivate var values: (lower: FieldValue?, upper: FieldValue?) {
+    switch self {
+    case .numbers(let ends): (ends.lower?.fieldValue, ends.upper?.fieldValue)
+    case .days(let ends): (ends.lower?.fieldValue, ends.end?.fieldValue)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Device
+package import Model
+
+/// The list of a declared kind. Its pages come from indexes, so that the last one of 100,000 records
+/// costs what the first one does.
+package enum DeclaredList<Kind: RecordType>: ListKind {
+  /// A field that the list is sorted by: one that has an index.
+  package struct Order: RawRepresentable, CaseIterable, Hashable, Sendable {
+    package let rawValue: String
+    let field: FieldDefinition
+
+    package init?(rawValue: String) {
+      guard let field = Kind.definition.field(named: rawValue), field.isIndexed else { return nil }
+      self.rawValue = rawValue
+      self.field = field
+    }
+
+    package static var allCases: [Order] {
+      Kind.definition.fields.compactMap { Order(rawValue: $0.name) }
+    }
+
+    package static func == (left: Order, right: Order) -> Bool { left.rawValue == right.rawValue }
+    package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  }
+
+  /// A field of yes or no: those records alone that say yes.
+  package struct Only: ListChoice {
+    package let rawValue: String
+    let field: FieldDefinition
+
+    package init?(rawValue: String) {
+      guard let choice = Kind.declaration.choices.first(where: { $0.name == rawValue }) else {
+        return nil
+      }
+      self.rawValue = rawValue
+      field = choice.field
+    }
+
+    package static var allCases: [Only] {
+      Kind.declaration.choices.compactMap { Only(rawValue: $0.name) }
+    }
+
+    package func holds(_ line: Record<Kind>) -> Bool { line.values[field] == .boolean(true) }
+
+    package static func == (left: Only, right: Only) -> Bool { left.rawValue == right.rawValue }
+    package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  }
+
+  package static var list: String { Kind.list }
+  /// What is in use, and not what is archived.
+  package static var usualState: Bool { false }
+
+  /// By what people call a record, which is indexed in every declared kind.
+  package static func usualOrder(in state: Bool) -> (order: Order, isDescending: Bool) {
+    guard let order = Order(rawValue: Kind.declaration.fields[0].name) else {
+      preconditionFailure("the first field of a declared kind is indexed")
+    }
+    return (order, false)
+  }
+
+  package static func id(of line: Record<Kind>) -> RecordID { line.id }
+
+  /// Whether it is archived.
+  package static func state(of line: Record<Kind>) -> Bool {
+    Kind.declaration.archived.map { line.values[$0] == .boolean(true) } ?? false
+  }
+
+  /// What search knows of it.
+  package static func texts(of line: Record<Kind>) -> [String?] {
+    Kind.definition.fields.filter(\.isSearchable).map { String(fieldValue: line.values[$0]) }
+  }
+
+  package static func value(of line: Record<Kind>, by order: Order) -> ListValue? {
+    switch line.values[order.field] {
+    case .text(let text): .words(text)
+    case .decimal(let number): .number(number)
+    case .time(let milliseconds): .moment(Moment(milliseconds: milliseconds))
+    case .integer(let number): ExactDecimal(number).map { .number($0) }
+    case .null, .boolean, .reference, .bytes: nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Device
+import Documents
+package import Model
+package import SyncProtocol
+
+/// Records of a declared kind as a table for spreadsheets, or as JSON for programs: every declared
+/// field, whatever a list shows.
+package struct RecordTable<Kind: RecordType> {
+  /// The file.
+  package let bytes: [UInt8]
+
+  /// All records that were asked for.
+  package init(_ lines: [Record<Kind>], as form: ItemTable.Form = .csv) throws {
+    let declaration = Kind.declaration
+    let shape = TableShape(
+      columns: declaration.fields.map { ($0.label, $0.width) }, sheet: declaration.words.title,
+      list: Kind.list)
+    var file = try TableFile(shape, as: form)
+    for line in lines {
+      try file.add(
+        cells: declaration.fields.map { $0.cell(of: line.values) }, members: line.members)
+    }
+    bytes = try file.finish()
+  }
+}
+
+extension Record where E: RecordType {
+  /// What people call it.
+  package var title: String {
+    E.definition.title.flatMap { String(fieldValue: values[E.definition.fields[$0]]) } ?? ""
+  }
+
+  /// What tells it apart from others of its name; nil where there is nothing.
+  package var detail: String? {
+    let texts = E.declaration.details.compactMap { String(fieldValue: values[$0]) }
+    return texts.isEmpty ? nil : texts.joined(separator: " · ")
+  }
+
+  /// The record as JSON, in answers of commands and in files.
+  package var members: [(name: String, value: JSONValue)] {
+    [("id", .text(id.description))]
+      + E.declaration.fields.map { (name: $0.name, value: $0.json(of: values)) }
+  }
+}
+
+extension RecordField {
+  fileprivate var width: Int {
+    switch control {
+    case .lines: 40
+    case .line, .email, .link: 24
+    case .phone, .country, .currency, .amount, .wholeNumber, .day, .flag, .choice: 12
+    }
+  }
+
+  fileprivate func cell(of record: RecordValues) -> SheetWriter.Value? {
+    switch record[field] {
+    case .null, .bytes: nil
+    case .decimal(let number): .number(number.description)
+    case .integer(let number): .number(String(number))
+    case .boolean(let isSo): TableWords.cell(isSo)
+    case .text(let text): if case .choice = control { TableWords.cell(text) } else { .text(text) }
+    case .time, .reference: .text(text(of: record))
+    }
+  }
+
+  fileprivate func json(of record: RecordValues) -> JSONValue {
+    switch record[field] {
+    case .null: control == .flag ? .boolean(false) : .null
+    case .integer(let number): .integer(number)
+    case .boolean(let isSo): .boolean(isSo)
+    default: .text(text(of: record))
+    }
+  }
+}

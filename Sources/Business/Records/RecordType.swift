@@ -1,0 +1,80 @@
+package import Model
+
+/// A kind of record that is declared once: its list, form, page, commands and tables, and what
+/// finds it, are made from its fields and from this (decision 0139).
+package protocol RecordType: Entity {
+  /// What its fields do not say of themselves. Words are in the language of the task.
+  static var declaration: RecordDeclaration { get }
+}
+
+/// What is declared of a kind of record, besides how its fields are stored.
+package struct RecordDeclaration: Sendable {
+  /// The name of the icon that stands for a record.
+  package let icon: String
+  /// The letter that leads to the list, after a g.
+  package let key: String
+  package let words: RecordWords
+  /// The fields that people see, in the order of the form. The first one names the record.
+  package let fields: [RecordField]
+  /// The fields that tell records of one name apart.
+  package var details: [FieldDefinition] = []
+  /// The field that says whether a record is out of use; lists show those apart.
+  package var archived: FieldDefinition?
+
+  /// Declares a kind.
+  package init(icon: String, key: String, words: RecordWords, fields: [RecordField]) {
+    self.icon = icon
+    self.key = key
+    self.words = words
+    self.fields = fields
+  }
+
+  /// The fields that lists can show.
+  package var columns: [RecordField] { fields.filter { $0.column != nil } }
+
+  /// The fields of yes or no that a list is narrowed to with one click.
+  package var choices: [RecordField] {
+    fields.filter { $0.field.type == .boolean && $0.field.isFiltered }
+  }
+
+  /// The declared field of that name.
+  package func field(_ name: String) -> RecordField? { fields.first { $0.name == name } }
+}
+
+/// What a kind of record is called where its name alone does not do.
+package struct RecordWords: Sendable {
+  /// All of them: the title of the list.
+  package let title: String
+  /// What the form is called that adds one.
+  package let add: String
+  /// What the field is called that searches the list.
+  package let search: String
+  /// What stands in a list that is still empty: what it is for.
+  package let empty: String
+  /// So many of them.
+  package let count: @Sendable (Int) -> String
+
+  /// Takes the words.
+  package init(
+    title: String, add: String, search: String, empty: String,
+    count: @escaping @Sendable (Int) -> String
+  ) {
+    self.title = title
+    self.add = add
+    self.search = search
+    self.empty = empty
+    self.count = count
+  }
+}
+
+extension RecordType {
+  /// Declares one of its fields.
+  package static func field<Value>(
+    _ field: Field<Self, Value>, _ label: String? = nil, _ control: RecordField.Control? = nil
+  ) -> RecordField {
+    RecordField(definition.fields[field.number], label, control)
+  }
+
+  /// The name of its list, which every declared kind has.
+  package static var list: String { definition.list ?? "" }
+}

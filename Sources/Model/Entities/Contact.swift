@@ -1,0 +1,77 @@
+/// Whom the company buys from, sells to, or works with: a company or a person. One contact may be
+/// customer and supplier at once.
+package enum Contact: Entity {
+  /// The names of what a contact is.
+  package static let forms = ["company", "person"]
+
+  package static let definition = EntityDefinition(
+    .contact, "Contact", subject: .contact, list: "contacts", title: 0,
+    fields: [
+      FieldDefinition(
+        0, "name", .text(limit: 200), required: true, indexed: true, searchable: true),
+      FieldDefinition(1, "number", .text(limit: 64), indexed: true, searchable: true),
+      FieldDefinition(2, "form", .choice(forms)),
+      FieldDefinition(3, "isCustomer", .boolean, filtered: true),
+      FieldDefinition(4, "isSupplier", .boolean, filtered: true),
+      FieldDefinition(5, "isPartner", .boolean, filtered: true),
+      FieldDefinition(6, "person", .text(limit: 200), searchable: true),
+      FieldDefinition(7, "email", .text(limit: 320), searchable: true),
+      FieldDefinition(8, "phone", .text(limit: 64), searchable: true),
+      FieldDefinition(9, "website", .text(limit: 500)),
+      FieldDefinition(10, "street", .text(limit: 300)),
+      FieldDefinition(11, "postalCode", .text(limit: 32), group: 10),
+      FieldDefinition(12, "city", .text(limit: 200), group: 10, searchable: true),
+      FieldDefinition(13, "region", .text(limit: 200), group: 10),
+      FieldDefinition(14, "country", .text(limit: 2), group: 10),
+      FieldDefinition(15, "shippingStreet", .text(limit: 300)),
+      FieldDefinition(16, "shippingPostalCode", .text(limit: 32), group: 15),
+      FieldDefinition(17, "shippingCity", .text(limit: 200), group: 15),
+      FieldDefinition(18, "shippingRegion", .text(limit: 200), group: 15),
+      FieldDefinition(19, "shippingCountry", .text(limit: 2), group: 15),
+      FieldDefinition(20, "taxID", .text(limit: 64), searchable: true),
+      FieldDefinition(21, "currency", .text(limit: 3)),
+      FieldDefinition(22, "paymentDays", .integer),
+      FieldDefinition(23, "note", .text(limit: 4_000), searchable: true),
+      FieldDefinition(24, "isArchived", .boolean, filtered: true),
+      FieldDefinition(25, "authorName", .text(limit: 200)),
+    ])
+}
+
+extension Field where Owner == Contact, Value == String {
+  package static var name: Self { Self(0) }
+  /// The number under which the company keeps the contact.
+  package static var number: Self { Self(1) }
+  package static var form: Self { Self(2) }
+  /// Whom to ask for.
+  package static var person: Self { Self(6) }
+  package static var email: Self { Self(7) }
+  package static var phone: Self { Self(8) }
+  package static var website: Self { Self(9) }
+  package static var street: Self { Self(10) }
+  package static var postalCode: Self { Self(11) }
+  package static var city: Self { Self(12) }
+  package static var region: Self { Self(13) }
+  package static var country: Self { Self(14) }
+  package static var shippingStreet: Self { Self(15) }
+  package static var shippingPostalCode: Self { Self(16) }
+  package static var shippingCity: Self { Self(17) }
+  package static var shippingRegion: Self { Self(18) }
+  package static var shippingCountry: Self { Self(19) }
+  package static var taxID: Self { Self(20) }
+  package static var currency: Self { Self(21) }
+  package static var note: Self { Self(23) }
+  /// Who made it, by name, where it came from another company's export.
+  package static var authorName: Self { Self(25) }
+}
+
+extension Field where Owner == Contact, Value == Bool {
+  package static var isCustomer: Self { Self(3) }
+  package static var isSupplier: Self { Self(4) }
+  package static var isPartner: Self { Self(5) }
+  package static var isArchived: Self { Self(24) }
+}
+
+extension Field where Owner == Contact, Value == Int64 {
+  /// Within how many days it pays.
+  package static var paymentDays: Self { Self(22) }
+}

@@ -1,0 +1,191 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+/// The list of a declared kind, as pages show it.
+extension DeclaredList: ShownKind {
+  typealias Owner = Kind
+  typealias Detail = Record<Kind>
+
+  static var subject: Subject { Kind.definition.subject }
+  static var section: Page.Section { .records(Kind.list) }
+  static var cookie: BrowserCookie { .columns(Kind.list) }
+
+  static var words: ListTexts {
+    let (words, searched) = (Kind.declaration.words, Kind.definition.fields.filter(\.isSearchable))
+    let labels = Kind.declaration.fields.filter { field in
+      searched.contains { $0.number == field.field.number }
+    }.map(\.label)
+    return ListTexts(
+      title: words.title, caption: words.title, search: words.search,
+      searchHint: labels.prefix(3).joined(separator: ", "),
+      nothingFound: RecordsWords.nothingFound, hidden: RecordsWords.hidden(words.title),
+      icon: Icon(of: Kind.self))
+  }
+
+  static var columns: [ListColumn<DeclaredList>] {
+    Kind.declaration.columns.enumerated().map { index, field in
+      var column = ListColumn<DeclaredList>(
+        field.name, field.label, by: Order(rawValue: field.name)
+      ) { field.words(of: $0.values) }
+      column.isUsual = field.column == .usual
+      column.isNumber = field.isNumber
+      if field.isWrittenInRows { column.field = field.name }
+      if column.order != nil { column.ends = field.ends() }
+      guard index == 0 else { return column }
+      return column.showing { line, list in
+        LeadingCell.render(line.title, list.at(line.id), [line.detail])
+      }
+    }
+  }
+
+  static var acts: [ListAct<DeclaredList>] {
+    var acts: [ListAct<DeclaredList>] = []
+    if let archived = Kind.declaration.archived {
+      acts.append(archiving("archive", RecordsWords.archive, archived, true))
+      acts.append(archiving("reuse", RecordsWords.reuse, archived, false))
+    }
+    acts.append(
+      ListAct(
+        name: "delete", label: RecordsWords.delete, icon: .trash, isDanger: true, action: .delete,
+        subject: subject, done: ListWords.deletedMany,
+        run: { line, device, company in
+          try await device.within(company) { context in
+            EditOutcome(
+              try await context.delete(Kind.definition.kind, line.id), of: line.id)
+          }
+        }))
+    return acts
+  }
+
+  private static func archiving(
+    _ name: String, _ label: String, _ field: FieldDefinition, _ isArchived: Bool
+  ) -> ListAct<DeclaredList> {
+    var change = FieldChanges<Kind>()
+    change.set(field, to: isArchived ? .boolean(true) : .null)
+    let written = change
+    return ListAct(
+      name: name, label: label, icon: isArchived ? .archive : .back, action: .edit,
+      subject: subject, isOffered: { state, _ in state != isArchived },
+      done: { isArchived ? RecordsWords.archivedMany($0) : RecordsWords.reusedMany($0) },
+      run: { line, device, company in try await edit(written, line.id, device, company) })
+  }
+
+  static func state(_ query: Query) -> Bool { query["state"] == "archived" }
+
+  static func fields(of isArchived: Bool) -> [(name: String, value: String?)] {
+    [("state", isArchived ? "archived" : nil)]
+  }
+
+  static func count(_ part: ListPart<DeclaredList>, _ query: ListQuery<DeclaredList>) -> String {
+    let count = query.isNarrowed ? part.matching : part.total(of: query)
+    return Kind.declaration.words.count(count)
+  }
+
+  static func label(_ only: Only, _ count: Int) -> String {
+    let label = Kind.declaration.field(only.rawValue)?.label ?? only.rawValue
+    let number = count < StoreReader.countLimit ? Grouped.text(count) : "\(Grouped.text(count))+"
+    return "\(label): \(number)"
+  }
+
+  static func tone(of only: Only) -> Tone { .quiet }
+  static func title(of line: Record<Kind>) -> String { line.title }
+  static func tone(of line: Record<Kind>) -> Tone? { nil }
+
+  static func preview(_ company: CompanyView, _ detail: Record<Kind>, close: Place) -> HTML {
+    let place = home(company).at(detail.id)
+    return BesidePanel.render(detail.title, close: close) {
+      RecordPages<Kind>.facts(detail)
+      ButtonRow.render {
+        Button.link(RecordsWords.open, place, style: .primary)
+        Button.link(
+          RecordsWords.edit, place.at("edit"),
+          if: company.member.verdict(on: .edit, subject), icon: .edit)
+      }
+    }
+  }
+}
+
+// MARK: What is read and written
+
+extension DeclaredList {
+  static func part(
+    _ query: ListQuery<DeclaredList>, _ limit: Int, _ device: DeviceAccess, _ company: CompanyID
+  ) async throws -> ListPart<DeclaredList> {
+    try await device.context(company)?.part(query, limit: limit) ?? ListPart()
+  }
+
+  static func detail(
+    _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
+  ) async throws -> Record<Kind>? {
+    try await device.context(company)?.fetch(Kind.self, id)
+  }
+
+  static func table(
+    _ lines: [Record<Kind>], as form: ItemTable.Form, _ device: DeviceAccess, _ company: CompanyID
+  ) async throws -> [UInt8] {
+    try RecordTable(lines, as: form).bytes
+  }
+
+  static func values(of line: Record<Kind>) -> [String: String] {
+    RecordForm<Kind>.values(line.values)
+  }
+
+  static func change(_ form: Query) -> FormResult<FieldChanges<Kind>> {
+    RecordForm<Kind>.read(form)
+  }
+
+  static func edit(
+    _ change: FieldChanges<Kind>, _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
+  ) async throws -> EditOutcome {
+    try await device.within(company) { context in
+      EditOutcome(try await context.edit(change, id), of: id)
+    }
+  }
+
+  static func record(of line: Record<Kind>) -> RecordValues { line.values }
+}
+
+extension DeviceAccess {
+  /// Runs the work in the company's context; without one there is nothing to work on.
+  func within(
+    _ company: CompanyID, _ work: (CompanyContext) async throws -> EditOutcome
+  ) async throws -> EditOutcome {
+    guard let context = try await context(company) else { return .missing }
+    return try await work(context)
+  }
+}
+
+extension RecordField {
+  /// What the record holds in the field, for people.
+  func words(of record: RecordValues) -> String {
+    let value = record[field]
+    return switch (control, value) {
+    case (_, .null): ""
+    case (.day, .time(let milliseconds)): MomentText.day(Moment(milliseconds: milliseconds))
+    case (.amount, .decimal(let number)): Grouped.whole(number)
+    case (.country, .text(let code)): Countries.name(of: code)
+    default: field.words(of: value)
+    }
+  }
+
+  fileprivate var isNumber: Bool { control == .amount || control == .wholeNumber }
+
+  /// Whether one line of typed words says it.
+  fileprivate var isWrittenInRows: Bool {
+    switch control {
+    case .line, .lines, .email, .phone, .link, .amount, .wholeNumber, .day: true
+    case .country, .currency, .flag, .choice: false
+    }
+  }
+
+  /// What narrows a list by it, where the list is sorted by it.
+  fileprivate func ends<Kind: ListKind>() -> ListColumn<Kind>.Ends? {
+    switch control {
+    case .amount, .wholeNumber: .numbers
+    case .day: .days
+    default: nil
+    }
+  }
+}

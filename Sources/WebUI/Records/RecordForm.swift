@@ -1,0 +1,130 @@
+import Business
+import Device
+import HTTPServing
+import Model
+
+/// The form of a declared kind: every declared field, in parts with headings.
+enum RecordForm<Kind: RecordType> {
+  static var names: [String] { Kind.declaration.fields.map(\.name) }
+  /// What is shown again of a form that was refused.
+  static var shown: [String] { names + names.map { "was-\($0)" } }
+
+  /// What stands in the form of a record.
+  static func values(_ record: RecordValues) -> [String: String] {
+    var values: [String: String] = [:]
+    for field in Kind.declaration.fields {
+      values[field.name] = field.text(of: record)
+      values["was-\(field.name)"] = values[field.name]
+    }
+    return values
+  }
+
+  /// What the person touched.
+  static func read(_ form: Query) -> FormResult<FieldChanges<Kind>> {
+    var (changes, errors) = (FieldChanges<Kind>(), FieldErrors())
+    for field in Kind.declaration.fields {
+      let text = (form[field.name] ?? "").trimmed.replacing("\r\n", with: "\n").legible
+      let isTouched = (form["was-\(field.name)"] ?? "").trimmed.replacing("\r\n", with: "\n") != text
+      if field.field.isRequired, text.isEmpty {
+        errors.add(field.name, RecordsWords.missing)
+      } else if isTouched {
+        guard let value = field.value(ofTyped: text) else {
+          errors.add(field.name, field.flaw)
+          continue
+        }
+        changes.set(field.field, to: value)
+      }
+    }
+    return errors.isEmpty ? .value(changes) : .wrong(errors)
+  }
+
+  /// The fields. Those of a record that exists carry what they held, so that only what is touched
+  /// is written.
+  static func fields(_ form: FormView, keepsOriginals: Bool) -> HTML {
+    var html = HTML()
+    for part in parts {
+      if let heading = part[0][0].heading { html.append(Tag.h2 { heading }) }
+      for row in part {
+        let fields = row.map { control($0, form, keepsOriginals: keepsOriginals) }
+        html.append(
+          fields.count == 1 ? fields[0] : Tag.div(.class("pair")) { for one in fields { one } })
+      }
+    }
+    return html
+  }
+
+  /// The fields in parts, and in rows of those that stand beside each other.
+  private static var parts: [[[RecordField]]] {
+    var parts: [[[RecordField]]] = []
+    for field in Kind.declaration.fields {
+      if parts.isEmpty || field.heading != nil {
+        parts.append([[field]])
+      } else if field.isBeside {
+        parts[parts.count - 1][parts[parts.count - 1].count - 1].append(field)
+      } else {
+        parts[parts.count - 1].append([field])
+      }
+    }
+    return parts
+  }
+
+  private static func control(
+    _ field: RecordField, _ form: FormView, keepsOriginals: Bool
+  ) -> HTML {
+    let original = keepsOriginals ? form["was-\(field.name)"] : nil
+    switch field.control {
+    case .flag: return flag(field, form, original)
+    case .choice(let words):
+      return choice(field, words.map { .init(value: $0, label: field.field.words(of: .text($0))) }, form, original)
+    case .country: return choice(field, Countries.options, form, original)
+    case .currency: return choice(field, Currencies.options, form, original)
+    case .line, .lines, .email, .phone, .link, .amount, .wholeNumber, .day:
+      return TextField(
+        field.name, field.label, field.textKind, hint: field.hint,
+        isRequired: field.field.isRequired, original: original
+      ).render(form)
+    }
+  }
+
+  private static func choice(
+    _ field: RecordField, _ options: [ChoiceField.Option], _ form: FormView, _ original: String?
+  ) -> HTML {
+    var html = hidden(field, original)
+    html.append(
+      ChoiceField(
+        field.name, field.label, options, hint: field.hint, isRequired: field.field.isRequired
+      ).menu(form))
+    return html
+  }
+
+  private static func flag(
+    _ field: RecordField, _ form: FormView, _ original: String?
+  ) -> HTML {
+    var html = hidden(field, original)
+    html.append(
+      Tag.label(.class("check"), .for(field.name)) {
+        Tag.input(
+          .type("checkbox"), .id(field.name), .name(field.name), .value("yes"),
+          .when(form[field.name] == "yes", "checked"))
+        field.label
+      })
+    return html
+  }
+
+  private static func hidden(_ field: RecordField, _ original: String?) -> HTML {
+    guard let original else { return HTML() }
+    return Tag.input(.type("hidden"), .name("was-\(field.name)"), .value(original))
+  }
+}
+
+extension RecordField {
+  fileprivate var textKind: TextField.Kind {
+    switch control {
+    case .lines: .multiline
+    case .email: .email
+    case .amount, .wholeNumber: .decimal
+    case .day: .date
+    default: .text
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Model
+
+/// The words of pages of every declared kind.
+enum RecordsWords {
+  static var states: String { say("Which ones") }
+  static var inUse: String { say("In use") }
+  static var archived: String { say("Archived") }
+  static var noneArchived: String { say("Nothing is archived.") }
+  static var nothingFound: String { say("Nothing is like what you asked for.") }
+  static func hidden(_ title: String) -> String {
+    say("\(title) do not come to you in this company.")
+  }
+  static var open: String { say("Open") }
+  static var edit: String { say("Edit") }
+  static var save: String { say("Save") }
+  static var copy: String { say("Add one like it") }
+  static var delete: String { say("Move to Trash") }
+  static var archive: String { say("Archive") }
+  static var reuse: String { say("Use again") }
+  static var missing: String { say("Fill this in.") }
+  static func archivedMany(_ count: Int) -> String {
+    say(count, one: "Archived 1.", other: "Archived \(Grouped.text(count)).")
+  }
+  static func reusedMany(_ count: Int) -> String {
+    say(count, one: "1 is in use again.", other: "\(Grouped.text(count)) are in use again.")
+  }
+  static func added(_ title: String) -> String { say("Added “\(title)”.") }
+  static func saved(_ title: String) -> String { say("Saved “\(title)”.") }
+  static func deleted(_ title: String) -> String { say("Moved “\(title)” to Trash.") }
+}

@@ -1,0 +1,168 @@
+import Business
+import Device
+import Model
+import SyncProtocol
+
+/// What the commands of a declared kind do.
+enum RecordActions<Kind: RecordType> {
+  private typealias Listed = DeclaredList<Kind>
+
+  static func add(_ invocation: Invocation) async throws -> Answer {
+    var change = FieldChanges<Kind>()
+    let name = try invocation.requiredArgument(0)
+    try set(Kind.declaration.fields[0], to: name, "NAME", &change, invocation)
+    try read(Kind.declaration.fields.dropFirst(), into: &change, invocation)
+    let wanted = change
+    return try await ItemDesk.with(invocation) { desk in
+      let id = NewRecordID.make()
+      try await desk.context.add(wanted, id).check()
+      return try await answer("Added", id, desk.context)
+    }
+  }
+
+  static func edit(_ invocation: Invocation) async throws -> Answer {
+    var change = FieldChanges<Kind>()
+    try read(Kind.declaration.fields[...], into: &change, invocation)
+    guard !change.entries.isEmpty else {
+      throw invocation.usage("Nothing is to be changed: give an option such as --name.")
+    }
+    let wanted = change
+    return try await ItemDesk.with(invocation) { desk in
+      let id = try await record(invocation, desk.context).id
+      try await desk.context.edit(wanted, id).check()
+      return try await answer("Saved", id, desk.context)
+    }
+  }
+
+  static func list(_ invocation: Invocation) async throws -> Answer {
+    let limit = try invocation.number("limit", in: 1...StoreReader.pageLimit, otherwise: 50)
+    var wanted = ListQuery<DeclaredList<Kind>>()
+    wanted.words = invocation.value("search") ?? ""
+    wanted.state = invocation.has("archived")
+    if let word = invocation.value("only") {
+      let choice = Kind.declaration.choices.first { $0.typedName == word }
+      wanted.only = choice.flatMap { DeclaredList<Kind>.Only(rawValue: $0.name) }
+    }
+    if let text = invocation.value("after") {
+      guard let id = RecordID(text) else { throw invocation.usage("--after takes an identifier.") }
+      wanted.start = .after(id)
+    }
+    let query = wanted
+    return try await ItemDesk.with(invocation) { desk in
+      let part = try await desk.context.part(query, limit: limit)
+      return Answer(
+        part.lines.isEmpty ? "There is nothing like that." : table(part.lines),
+        [
+          (Kind.list, .array(part.lines.map { .object($0.members) })),
+          ("after", JSONValue(part.next?.description)),
+        ])
+    }
+  }
+
+  static func show(_ invocation: Invocation) async throws -> Answer {
+    try await ItemDesk.with(invocation) { desk in
+      let record = try await record(invocation, desk.context)
+      return Answer(
+        ItemView.lines(record.members), [(Kind.definition.noun, .object(record.members))])
+    }
+  }
+
+  static func delete(_ invocation: Invocation) async throws -> Answer {
+    try await ItemDesk.with(invocation) { desk in
+      let record = try await record(invocation, desk.context)
+      try await desk.context.delete(Kind.definition.kind, record.id).check()
+      return Answer(
+        "Deleted \(Terminal.safe(record.title)). It can be restored for 30 days: "
+          + "thecompany trash restore \(record.id)",
+        [("deleted", .text(record.id.description))])
+    }
+  }
+
+  static func export(_ invocation: Invocation) async throws -> Answer {
+    let path = try invocation.requiredArgument(0)
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let form = ItemTable.Form(rawValue: ending) else {
+      throw invocation.usage("FILE ends in .xlsx, .csv or .json.")
+    }
+    try OutputFile.checkFree(path)
+    var wanted = ListQuery<DeclaredList<Kind>>()
+    wanted.state = invocation.has("archived")
+    let query = wanted
+    return try await ItemDesk.with(invocation) { desk in
+      let lines = try await desk.context.part(query, limit: ItemTable.rowLimit).lines
+      try OutputFile.write(try RecordTable(lines, as: form).bytes, to: path)
+      return Answer(
+        "Wrote \(lines.count) to \(Terminal.safe(path)).",
+        [("file", .text(path)), ("count", JSONValue(lines.count))])
+    }
+  }
+
+  /// The record with that identifier, or the only one of that name.
+  private static func record(
+    _ invocation: Invocation, _ context: CompanyContext
+  ) async throws -> Record<Kind> {
+    let named = try invocation.requiredArgument(0)
+    if let id = RecordID(named), let record = try await context.fetch(Kind.self, id) {
+      return record
+    }
+    let field = Kind.declaration.fields[0].field
+    var request = PageRequest(Kind.definition.kind, sort: .field(field.number))
+    request.ranges = [PageRange(of: .field(field.number), .text(named), .text(named))]
+      .compactMap { $0 }
+    request.limit = 10
+    let found = try await context.page(of: request).records.compactMap { $0.record(Kind.self) }
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      throw CommandFailure(
+        .notFound, "Several are named \"\(named)\".",
+        hint: "Give the identifier of one of them:\n"
+          + found.map { "  \($0.id)  \(Terminal.safe($0.detail ?? ""))" }
+          .joined(separator: "\n"),
+        reason: "ambiguous")
+    }
+    throw CommandFailure(
+      .notFound, "There is no \(Kind.definition.noun) \"\(named)\" in this company.",
+      hint: "See: thecompany \(Kind.definition.noun) list --search WORDS")
+  }
+
+  private static func read(
+    _ fields: ArraySlice<RecordField>, into change: inout FieldChanges<Kind>,
+    _ invocation: Invocation
+  ) throws {
+    for field in fields {
+      guard let text = invocation.value(field.typedName) else { continue }
+      try set(field, to: text, "--\(field.typedName)", &change, invocation)
+    }
+  }
+
+  private static func set(
+    _ field: RecordField, to text: String, _ name: String, _ change: inout FieldChanges<Kind>,
+    _ invocation: Invocation
+  ) throws {
+    if field.field.isRequired, text.isEmpty { throw invocation.usage("\(name) can't be empty.") }
+    guard let value = field.value(ofTyped: text) else {
+      throw invocation.usage("\(name): \(field.flaw)")
+    }
+    change.set(field.field, to: value)
+  }
+
+  private static func answer(
+    _ verb: String, _ id: RecordID, _ context: CompanyContext
+  ) async throws -> Answer {
+    guard let record = try await context.fetch(Kind.self, id) else {
+      throw CommandFailure(.notFound, "The \(Kind.definition.noun) is gone.")
+    }
+    return Answer(
+      "\(verb) \(Terminal.safe(record.title)).",
+      [(Kind.definition.noun, .object(record.members))])
+  }
+
+  private static func table(_ records: [Record<Kind>]) -> String {
+    let columns = Kind.declaration.columns.filter { $0.column == .usual }
+    var table = TextTable(columns.map { $0.label.uppercased() } + ["ID"])
+    for record in records {
+      table.add(columns.map { $0.text(of: record.values) } + [record.id.description])
+    }
+    return table.text
+  }
+}

@@ -1,0 +1,116 @@
+import Business
+import Model
+import SyncProtocol
+
+/// `thecompany contact …`, and the same for each declared kind.
+enum RecordCommands<Kind: RecordType> {
+  private static var noun: String { Kind.definition.noun }
+  private static var title: String { Kind.declaration.words.title }
+  private static var common: [OptionDefinition] { [.company, .home] }
+
+  private static var record: ArgumentDefinition {
+    ArgumentDefinition(
+      name: noun.uppercased(), summary: "its identifier, or its name if only one has it")
+  }
+
+  static var group: CommandDefinition {
+    .group(
+      noun, "\(title): add, find and edit them", [add, list, show, edit, delete, export])
+  }
+
+  private static var fields: ArraySlice<RecordField> { Kind.declaration.fields.dropFirst() }
+
+  private static var options: [OptionDefinition] { fields.map(\.option) }
+
+  private static var add: CommandDefinition {
+    CommandDefinition(
+      name: "add", summary: "Add a \(noun)",
+      arguments: [ArgumentDefinition(name: "NAME", summary: "what it is called")],
+      options: options + common, answer: one, action: RecordActions<Kind>.add)
+  }
+
+  private static var list: CommandDefinition {
+    CommandDefinition(
+      name: "list", summary: "List \(title.lowercased()), in the order of their names",
+      options: [
+        .value("search", "WORDS", "those alone that have these words"),
+        .choice(
+          "only", "WORD", Kind.declaration.choices.map(\.typedName), "those alone that are this"),
+        .flag("archived", "those that are archived"),
+        .value("limit", "NUMBER", "as many at most (50)"),
+        .value("after", Self.noun.uppercased(), "those behind this one"),
+      ] + common,
+      answer: [
+        .list(Kind.list, object, "in their order"),
+        .text("after", "what --after takes for those behind these").orNull,
+      ], action: RecordActions<Kind>.list)
+  }
+
+  private static var show: CommandDefinition {
+    CommandDefinition(
+      name: "show", summary: "Show a \(noun)", arguments: [record], options: common, answer: one,
+      action: RecordActions<Kind>.show)
+  }
+
+  private static var edit: CommandDefinition {
+    CommandDefinition(
+      name: "edit", summary: "Change fields of a \(noun)",
+      notes: ["An empty value clears a field: --\(fields.first?.typedName ?? "note") \"\""],
+      arguments: [record],
+      options: [.value("name", "TEXT", "what it is called")] + options + common, answer: one,
+      action: RecordActions<Kind>.edit)
+  }
+
+  private static var delete: CommandDefinition {
+    CommandDefinition(
+      name: "delete", summary: "Move a \(noun) to Trash", arguments: [record], options: common,
+      answer: [.id("deleted", "the \(noun)")], action: RecordActions<Kind>.delete)
+  }
+
+  private static var export: CommandDefinition {
+    CommandDefinition(
+      name: "export", summary: "Write all \(title.lowercased()) into a table",
+      notes: [OutputFile.note],
+      arguments: [
+        ArgumentDefinition(name: "FILE", summary: "a new file: .xlsx, .csv or .json")
+      ],
+      options: [.flag("archived", "those that are archived")] + common,
+      answer: [.text("file", "the file"), .number("count", "how many are in it")],
+      action: RecordActions<Kind>.export)
+  }
+
+  private static var object: AnswerObject {
+    AnswerObject(
+      noun,
+      [.id("id", "the \(noun)")] + Kind.declaration.fields.map(\.member))
+  }
+
+  private static var one: [AnswerMember] { [.object(noun, object, "the \(noun) as it is now")] }
+}
+
+extension RecordField {
+  /// What the command line calls it.
+  var typedName: String { field.typedName }
+
+  fileprivate var option: OptionDefinition {
+    switch control {
+    case .flag: .choice(typedName, "YES", ["yes", "no"], "whether it is so: \(label.lowercased())")
+    case .choice(let words): .choice(typedName, "WORD", words, label.lowercased())
+    case .amount, .wholeNumber: .value(typedName, "NUMBER", label.lowercased())
+    case .day: .value(typedName, "DAY", "\(label.lowercased()), as 2026-12-24")
+    case .country: .value(typedName, "CODE", "\(label.lowercased()), as DE")
+    case .currency: .value(typedName, "CODE", "\(label.lowercased()), as EUR")
+    case .line, .lines, .email, .phone, .link: .value(typedName, "TEXT", label.lowercased())
+    }
+  }
+
+  fileprivate var member: AnswerMember {
+    let words = label.lowercased()
+    switch control {
+    case .flag: return .boolean(name, words)
+    case .amount: return .decimal(name, words).orNull
+    case .wholeNumber: return .number(name, words).orNull
+    default: return field.isRequired ? .text(name, words) : .text(name, words).orNull
+    }
+  }
+}
