@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 import SyncProtocol
 
