@@ -233,8 +233,11 @@ import Testing
 
   @Test func `what no number holds has no worth, and the rest has`() throws {
     let book = try CostBook()
-    try book.move(8_000_000_000, .purchase, at: "8000000")
-    #expect(try book.told() == "0 worth too much")
+    let moved = try book.move(8_000_000_000, .purchase)
+    let cost = try book.cost("8000000", for: moved.id)
+    #expect(try book.shop.save(cost) == .refused(SaveRefusal(cost.id, .outOfRange(.worth))))
+    try book.arrive(cost.values)
+    #expect(try book.told() == "8000000000 worth too much")
     #expect(try book.store.reader.stockCost(of: Known.company, isSettling: false)?.value == nil)
   }
 }
