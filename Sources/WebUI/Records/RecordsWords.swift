@@ -19,7 +19,8 @@ enum RecordsWords {
   static var reuse: String { say("Use again") }
   static var missing: String { say("Fill this in.") }
   static func archivedMany(_ count: Int) -> String {
-    say(count, one: "Archived 1.", other: "Archived \(Grouped.text(count)).")
+    let number = Grouped.text(count)
+    return say(count, one: "Archived 1 record.", other: "Archived \(number) records.")
   }
   static func reusedMany(_ count: Int) -> String {
     say(count, one: "1 is in use again.", other: "\(Grouped.text(count)) are in use again.")

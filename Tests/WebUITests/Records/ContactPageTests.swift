@@ -81,7 +81,7 @@ import Testing
     #expect(told.map { $0.member("isSupplier") } == [.boolean(false), .boolean(true), .boolean(false)])
     await anna.open("\(contacts)?only=isSupplier")
     try await anna.submit("selection", [("all", "yes"), ("act", "archive")])
-    #expect(anna.words.contains("Archived 1."))
+    #expect(anna.words.contains("Archived 1 record."))
     await anna.open("\(contacts)?state=archived")
     #expect(People.names(anna) == ["Bolt AG"])
     await anna.open("\(contacts)/print")
