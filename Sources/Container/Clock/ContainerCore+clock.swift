@@ -22,7 +22,8 @@ extension ContainerCore {
     try keepBelief()
   }
 
-  /// A device says what its own clock shows. Only who was signed in before the clock leapt is heard.
+  /// A device says what its own clock shows. Only who was signed in before the clock leapt is
+  /// heard.
   package func hear(
     _ voice: UInt64, of session: Session, at now: UInt64
   ) throws(CallRefusal) {

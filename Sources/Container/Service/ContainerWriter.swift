@@ -109,8 +109,8 @@ actor ContainerWriter {
     return false
   }
 
-  /// Counts for how long the container has run, which confirms a clock that has leapt. What can't be
-  /// kept now is kept with the next commit.
+  /// Counts for how long the container has run, which confirms a clock that has leapt. What can't
+  /// be kept now is kept with the next commit.
   private func readClock() {
     let ran = (clock.nanoseconds() - min(countedUntil, clock.nanoseconds())) / 1_000_000
     countedUntil += ran * 1_000_000

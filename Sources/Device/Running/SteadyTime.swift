@@ -1,5 +1,5 @@
-/// A time that never goes back, made of a clock that may: waits that were begun before the clock was
-/// put back end when they would have, and not when it comes there again.
+/// A time that never goes back, made of a clock that may: waits that were begun before the clock
+/// was put back end when they would have, and not when it comes there again.
 struct SteadyTime {
   private var last: UInt64 = 0
   /// By how much the clock was put back since the start.

@@ -214,7 +214,8 @@ extension DeviceFolder {
         + "with the sign-in. Sign in on another of your devices first, then here."))
 
   /// The folder of a session's account, made if it is missing, for its device to be opened in.
-  /// What ended steps have left goes first. Throws `notSignedIn` when somebody has ended the session.
+  /// What ended steps have left goes first. Throws `notSignedIn` when somebody has ended the
+  /// session.
   package func readyFolder(of session: DeviceSession) throws -> String {
     guard session.isLocal else {
       throw DeviceFailure(.notSignedIn, SyncStop.signedOut.sentence)

@@ -17,8 +17,8 @@ extension World {
     checkDeletions(records)
   }
 
-  /// No clock that was accepted is ahead of the container's by more than the limit; but for what its
-  /// own clock gave out while it was ahead.
+  /// No clock that was accepted is ahead of the container's by more than the limit; but for what
+  /// its own clock gave out while it was ahead.
   private func checkClocks(_ records: [ReferenceModel.RecordKey: RecordState]) {
     let limit = max(now, container.core.aheadUntil) + Limits.clockAheadLimitMilliseconds
     for (key, state) in records.sorted(by: { $0.key < $1.key })

@@ -16,6 +16,7 @@ enum WorldKind {
     }
   }
 
-  /// Whether the container's clock leaps: in a quarter of the worlds, of both kinds without backups.
+  /// Whether the container's clock leaps: in a quarter of the worlds, of both kinds without
+  /// backups.
   static func clockLeaps(seed: UInt64) -> Bool { seed % 8 == 2 || seed % 8 == 7 }
 }

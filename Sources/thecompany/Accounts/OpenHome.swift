@@ -15,8 +15,8 @@ struct OpenHome: Sendable {
   let session: ContainerSession
   /// The person's folder.
   let folder: Folder
-  /// Whether the container has ended the session by itself: what is here is worked with, and nothing
-  /// is sent before the next sign-in.
+  /// Whether the container has ended the session by itself: what is here is worked with, and
+  /// nothing is sent before the next sign-in.
   let isEnded: Bool
 
   /// Opens the device of whoever is signed in.
