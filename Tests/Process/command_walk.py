@@ -393,7 +393,7 @@ class Walk:
     def operating(self):
         data = ("--data", self.folder / "server")
         for words in (["backup", self.folder / "backup"], ["verify", self.folder / "backup"],
-                      ["tier", self.company["id"], "free"], ["mail"],
+                      ["tier", self.company["id"], "free"], ["mail"], ["clock"],
                       ["audit", "verify", self.folder / "backup"]):
             run(self.folder, "admin", *words, *data, "--json").json
 
