@@ -3,7 +3,7 @@
 import zlib
 import struct
 
-from lending_walk import walk_loans, walk_reservations
+from lending_walk import walk_contacts, walk_loans, walk_reservations
 import label_walk
 from mail_peer import MailPeer
 from program import QUARANTINED, Person, Running, run, server, share
@@ -36,7 +36,7 @@ class Walk:
                 self.anna, self.ben = (Person(self.folder, name) for name in ("anna", "ben"))
                 for part in (
                         self.alone, self.securing, self.items, self.marks, self.fields, self.places,
-                        self.loans, self.contacts, self.counts, self.serials, self.lists,
+                        self.loans, self.counts, self.serials, self.lists,
                         self.files, self.sharing,
                         self.logging, self.deciding, self.losing, self.owning,
                         self.operating, self.leaving):
@@ -191,25 +191,10 @@ class Walk:
         anna.json("company", "profile", "--shortage", "warn", "--reasons", "Counted")
         anna.json("company", "profile", "--shortage", "", "--reasons", "")
 
-    def contacts(self):
-        made = self.anna.json("contact", "add", "Radhaus", "--customer", "yes", "--city", "Jena",
-                              "--payment-days", "30", "--country", "de")["contact"]
-        assert made["isCustomer"] and made["country"] == "DE" and made["paymentDays"] == 30
-        self.anna.json("contact", "add", "Anker AG", "--supplier", "yes")
-        self.anna.json("contact", "edit", "Radhaus", "--phone", "0123", "--city", "")
-        assert self.anna.json("contact", "show", made["id"])["contact"]["city"] is None
-        listed = self.anna.json("contact", "list", "--limit", "1")
-        assert [one["name"] for one in listed["contacts"]] == ["Anker AG"] and listed["after"]
-        rest = self.anna.json("contact", "list", "--after", listed["after"])
-        assert [one["name"] for one in rest["contacts"]] == ["Radhaus"] and not rest["after"]
-        assert self.anna.json("contact", "list", "--only", "supplier")["contacts"]
-        table = self.anna.json("contact", "export", str(self.folder / "contacts.csv"))
-        assert table["count"] == 2
-        self.anna.json("contact", "delete", "Radhaus")
-
     def loans(self):
         walk_loans(self.anna)
         walk_reservations(self.anna)
+        walk_contacts(self.anna, self.folder)
 
     def counts(self):
         anna = self.anna
@@ -398,7 +383,8 @@ class Walk:
             run(self.folder, "admin", *words, *data, "--json").json
 
     def leaving(self):
-        self.ben.json("company", "pass", "delete", "--yes", "--by-account", lines=[self.ben.password])
+        self.ben.json(
+            "company", "pass", "delete", "--yes", "--by-account", lines=[self.ben.password])
         tablet = Person(self.folder, "tablet", self.anna.password)
         tablet.name = "anna"
         tablet.sign_in(self.box.url)

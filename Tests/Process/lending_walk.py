@@ -1,4 +1,4 @@
-"""What the walk over all commands does with loans and reservations."""
+"""What the walk over all commands does with loans, reservations and contacts."""
 
 
 def walk_loans(anna):
@@ -33,3 +33,19 @@ def walk_reservations(anna):
     listed = anna.json("reservation", "list", "--direction", "expected", "--only", "done")
     assert len(listed["reservations"]) == 1
     assert listed["counts"] == {"open": 0, "overdue": 0, "done": 1, "closed": 0}
+
+
+def walk_contacts(anna, folder):
+    made = anna.json("contact", "add", "Radhaus", "--customer", "yes", "--city", "Jena",
+                     "--payment-days", "30", "--country", "de")["contact"]
+    assert made["isCustomer"] and made["country"] == "DE" and made["paymentDays"] == 30
+    anna.json("contact", "add", "Anker AG", "--supplier", "yes")
+    anna.json("contact", "edit", "Radhaus", "--phone", "0123", "--city", "")
+    assert anna.json("contact", "show", made["id"])["contact"]["city"] is None
+    listed = anna.json("contact", "list", "--limit", "1")
+    assert [one["name"] for one in listed["contacts"]] == ["Anker AG"] and listed["after"]
+    rest = anna.json("contact", "list", "--after", listed["after"])
+    assert [one["name"] for one in rest["contacts"]] == ["Radhaus"] and not rest["after"]
+    assert anna.json("contact", "list", "--only", "supplier")["contacts"]
+    assert anna.json("contact", "export", str(folder / "contacts.csv"))["count"] == 2
+    anna.json("contact", "delete", "Radhaus")

@@ -1,6 +1,7 @@
 package import Model
 
 extension Contact: RecordType {
+  /// Who it is, where it is, and on what terms.
   package static var declaration: RecordDeclaration {
     var all = RecordDeclaration(
       icon: "person", key: "k", words: words, fields: who + addresses + terms)
@@ -22,7 +23,8 @@ extension Contact: RecordType {
     [
       field(.name).shown,
       field(.number, say("Contact number")).hint(
-        say("The number under which you keep them, such as K-1042.")).offered,
+        say("The number under which you keep them, such as K-1042.")
+      ).offered,
       field(.form, say("Company or person")).beside,
       field(.isCustomer, say("Customer")).shown,
       field(.isSupplier, say("Supplier")).beside.shown,

@@ -10,7 +10,9 @@ package struct NamedKind: Sendable {
   let name: @Sendable (RecordValues) -> (title: String, detail: String?)?
 
   /// All of them, those that people look for most first.
-  package static let all = [
+  package static let all = written + RecordTypes.all.map { declared($0) }
+
+  private static let written = [
     NamedKind(
       kind: .inventoryItem,
       name: { values in
@@ -57,7 +59,7 @@ package struct NamedKind: Sendable {
     NamedKind(
       kind: .tag,
       name: { values in Record<Tag>(values)?[.name].map { ($0, EntityKind.tag.word) } }),
-  ] + RecordTypes.all.map { declared($0) }
+  ]
 
   private static func declared<Kind: RecordType>(_ type: Kind.Type) -> NamedKind {
     NamedKind(kind: Kind.definition.kind) { values in

@@ -1,33 +1,40 @@
 import Device
 package import Model
 
-/// The list of a declared kind. Its pages come from indexes, so that the last one of 100,000 records
-/// costs what the first one does.
+/// The list of a declared kind. Its pages come from indexes, so that the last one of 100,000
+/// records costs what the first one does.
 package enum DeclaredList<Kind: RecordType>: ListKind {
   /// A field that the list is sorted by: one that has an index.
   package struct Order: RawRepresentable, CaseIterable, Hashable, Sendable {
+    /// The name of the field.
     package let rawValue: String
     let field: FieldDefinition
 
+    /// The field of that name; nil for one that has no index.
     package init?(rawValue: String) {
       guard let field = Kind.definition.field(named: rawValue), field.isIndexed else { return nil }
       self.rawValue = rawValue
       self.field = field
     }
 
+    /// All fields that have an index.
     package static var allCases: [Order] {
       Kind.definition.fields.compactMap { Order(rawValue: $0.name) }
     }
 
+    /// Whether both are the same field.
     package static func == (left: Order, right: Order) -> Bool { left.rawValue == right.rawValue }
+    /// By the name.
     package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
   }
 
   /// A field of yes or no: those records alone that say yes.
   package struct Only: ListChoice {
+    /// The name of the field.
     package let rawValue: String
     let field: FieldDefinition
 
+    /// The field of that name; nil for one that is no choice of the list.
     package init?(rawValue: String) {
       guard let choice = Kind.declaration.choices.first(where: { $0.name == rawValue }) else {
         return nil
@@ -36,16 +43,21 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
       field = choice.field
     }
 
+    /// All choices of the list.
     package static var allCases: [Only] {
       Kind.declaration.choices.compactMap { Only(rawValue: $0.name) }
     }
 
+    /// Whether a record says yes.
     package func holds(_ line: Record<Kind>) -> Bool { line.values[field] == .boolean(true) }
 
+    /// Whether both are the same field.
     package static func == (left: Only, right: Only) -> Bool { left.rawValue == right.rawValue }
+    /// By the name.
     package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
   }
 
+  /// The name of the list.
   package static var list: String { Kind.list }
   /// What is in use, and not what is archived.
   package static var usualState: Bool { false }
@@ -58,6 +70,7 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
     return (order, false)
   }
 
+  /// The record itself.
   package static func id(of line: Record<Kind>) -> RecordID { line.id }
 
   /// Whether it is archived.
@@ -70,6 +83,7 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
     Kind.definition.fields.filter(\.isSearchable).map { String(fieldValue: line.values[$0]) }
   }
 
+  /// What a record holds in the field that the list is sorted by.
   package static func value(of line: Record<Kind>, by order: Order) -> ListValue? {
     switch line.values[order.field] {
     case .text(let text): .words(text)

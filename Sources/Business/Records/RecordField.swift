@@ -17,7 +17,9 @@ package struct RecordField: Sendable {
   package let field: FieldDefinition
   /// What people call it.
   package let label: String
+  /// What it is written with.
   package let control: Control
+  /// What a person may want to know of it before they write.
   package var hint: String?
   /// What stands above it in the form: it begins a part of its own.
   package var heading: String?

@@ -13,6 +13,7 @@ package struct RecordDeclaration: Sendable {
   package let icon: String
   /// The letter that leads to the list, after a g.
   package let key: String
+  /// What it is called.
   package let words: RecordWords
   /// The fields that people see, in the order of the form. The first one names the record.
   package let fields: [RecordField]

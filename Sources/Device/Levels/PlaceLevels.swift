@@ -50,7 +50,8 @@ enum PlaceLevels {
     """
     INSERT INTO placeLevels (zone, item, location, stock)
     SELECT companyID, item, location, \(LedgerSum.grouped("quantity"))
-    FROM StockTransaction WHERE deleted IS NULL AND item IS NOT NULL AND location IS NOT NULL \(condition)
+    FROM StockTransaction
+    WHERE deleted IS NULL AND item IS NOT NULL AND location IS NOT NULL \(condition)
     GROUP BY companyID, item, location
     """
   }

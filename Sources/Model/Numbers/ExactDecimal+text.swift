@@ -14,7 +14,8 @@ extension ExactDecimal: CustomStringConvertible {
   /// The same for a sum under it.
   package static let under = "under "
 
-  /// The shortest exact form of any number, which is read as the same one: for records on their way.
+  /// The shortest exact form of any number, which is read as the same one: for records that
+  /// travel.
   package var digits: String {
     let magnitude = millionths.magnitude
     var text = millionths < 0 ? "-" : ""

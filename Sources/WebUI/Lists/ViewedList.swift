@@ -42,10 +42,12 @@ struct ViewedList: Sendable {
       bare: { ListQuery<Kind>($0).withoutColumns.view }, shared: { ListQuery<Kind>($0).view })
   }
 
-  static let all = [
+  static let all = written + RecordTypes.all.map { declared($0) }
+
+  private static let written = [
     items, of(ListedLoans.self), of(ListedReservations.self), of(ListedCounts.self),
     of(ListedPlaces.self),
-  ] + RecordTypes.all.map { declared($0) }
+  ]
 
   private static func declared<Kind: RecordType>(_ type: Kind.Type) -> ViewedList {
     of(DeclaredList<Kind>.self)

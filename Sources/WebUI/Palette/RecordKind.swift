@@ -16,7 +16,9 @@ struct RecordKind: Sendable {
   fileprivate var mark: MarkKind?
 
   /// All kinds that have pages of their own, those that people look for most first.
-  static let all = [
+  static let all = written + RecordTypes.all.map { declared($0) }
+
+  private static let written = [
     RecordKind(
       kind: .inventoryItem, subject: .inventoryItem, path: "items", adding: { ItemWords.addTitle },
       icon: .inventory),
@@ -38,7 +40,7 @@ struct RecordKind: Sendable {
       mark: .category),
     RecordKind(
       kind: .tag, subject: .tag, path: "tags", adding: nil, icon: .bookmark, mark: .tag),
-  ] + RecordTypes.all.map { declared($0) }
+  ]
 
   private static func declared<Kind: RecordType>(_ type: Kind.Type) -> RecordKind {
     RecordKind(

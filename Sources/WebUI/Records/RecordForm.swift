@@ -23,8 +23,8 @@ enum RecordForm<Kind: RecordType> {
   static func read(_ form: Query) -> FormResult<FieldChanges<Kind>> {
     var (changes, errors) = (FieldChanges<Kind>(), FieldErrors())
     for field in Kind.declaration.fields {
-      let text = (form[field.name] ?? "").trimmed.replacing("\r\n", with: "\n").legible
-      let isTouched = (form["was-\(field.name)"] ?? "").trimmed.replacing("\r\n", with: "\n") != text
+      let text = typed(field.name, form).legible
+      let isTouched = typed("was-\(field.name)", form) != text
       if field.field.isRequired, text.isEmpty {
         errors.add(field.name, RecordsWords.missing)
       } else if isTouched {
@@ -36,6 +36,11 @@ enum RecordForm<Kind: RecordType> {
       }
     }
     return errors.isEmpty ? .value(changes) : .wrong(errors)
+  }
+
+  /// Forms send line breaks as CR LF.
+  private static func typed(_ name: String, _ form: Query) -> String {
+    (form[name] ?? "").trimmed.replacing("\r\n", with: "\n")
   }
 
   /// The fields. Those of a record that exists carry what they held, so that only what is touched
@@ -75,7 +80,10 @@ enum RecordForm<Kind: RecordType> {
     switch field.control {
     case .flag: return flag(field, form, original)
     case .choice(let words):
-      return choice(field, words.map { .init(value: $0, label: field.field.words(of: .text($0))) }, form, original)
+      let options = words.map {
+        ChoiceField.Option(value: $0, label: field.field.words(of: .text($0)))
+      }
+      return choice(field, options, form, original)
     case .country: return choice(field, Countries.options, form, original)
     case .currency: return choice(field, Currencies.options, form, original)
     case .line, .lines, .email, .phone, .link, .amount, .wholeNumber, .day:

@@ -13,7 +13,8 @@ enum RecordPages<Kind: RecordType> {
       words.add, list.home.at("new"),
       if: list.company.member.verdict(on: .create, Listed.subject), style: .primary, icon: .plus)
     let tabs = list.stateTabs(
-      RecordsWords.states, [
+      RecordsWords.states,
+      [
         (id: "active", label: RecordsWords.inUse, state: false),
         (id: "archived", label: RecordsWords.archived, state: true),
       ])

@@ -12,12 +12,18 @@ enum CommandTree {
 
   static let root: CommandDefinition = .group(
     "thecompany", "TheCompanyApp: inventory and more for small teams, with or without a network",
+    first + RecordTypes.all.map { records(of: $0) } + others)
+
+  private static let first: [CommandDefinition] =
     [
       ServingCommands.serve, ServingCommands.device, ServingCommands.container,
       AccountCommands.group, CompanyCommands.group, OverviewCommands.overview,
       FindCommands.find, ItemCommands.group, LocationCommands.group, LoanCommands.group,
       ReservationCommands.group,
-    ] + RecordTypes.all.map { records(of: $0) } + [
+    ]
+
+  private static let others: [CommandDefinition] =
+    [
       SerialCommands.group, CountCommands.group, StockCommands.group, MarkCommands.group(.category),
       MarkCommands.group(.tag), FieldCommands.group,
       TemplateCommands.group, CodesCommand.codes,
@@ -27,7 +33,7 @@ enum CommandTree {
       QuarantineCommands.group,
       RescueCommands.group, AdminCommands.group, MeasuringCommands.simulate,
       MeasuringCommands.bench, CompletionCommands.completion, ManualCommands.man, versionCommand,
-    ])
+    ]
 
   private static func records<Kind: RecordType>(of kind: Kind.Type) -> CommandDefinition {
     RecordCommands<Kind>.group

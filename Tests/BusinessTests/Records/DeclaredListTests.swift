@@ -80,8 +80,7 @@ import Testing
     }
   }
 
-  @Test func `Chips count what is in use and so, and words find by any searched field`() async throws
-  {
+  @Test func `Chips count what is in use, and words find by any searched field`() async throws {
     let (shop, context) = try await filled()
     defer { withExtendedLifetime(shop) {} }
     let part = try await context.part(Query(), limit: 5)

@@ -169,7 +169,8 @@ extension DeviceStore {
     #expect(wrong == [])
     let sums = try connection.all(
       """
-      SELECT (w.high << 32) + w.low AS value, coalesce((SELECT sum(i.stock * i.price / 1000000) FROM InventoryItem i
+      SELECT (w.high << 32) + w.low AS value,
+      coalesce((SELECT sum(i.stock * i.price / 1000000) FROM InventoryItem i
       WHERE i.companyID = w.zone AND coalesce(i.currency, '') = w.currency AND i.deleted IS NULL
       AND i.isArchived IS NOT 1), 0) AS real FROM stockWorth w WHERE value <> real
       """

@@ -78,7 +78,8 @@ import Testing
     #expect(anna.page.contains("Name,Contact number,") && anna.page.contains("Bolt AG,"))
     await anna.open("\(contacts)/export?form=json")
     let told = try JSONParser.parse(Array(anna.page.utf8)).member("contacts")?.elements ?? []
-    #expect(told.map { $0.member("isSupplier") } == [.boolean(false), .boolean(true), .boolean(false)])
+    #expect(
+      told.map { $0.member("isSupplier") } == [.boolean(false), .boolean(true), .boolean(false)])
     await anna.open("\(contacts)?only=isSupplier")
     try await anna.submit("selection", [("all", "yes"), ("act", "archive")])
     #expect(anna.words.contains("Archived 1 record."))
