@@ -16,6 +16,9 @@ let touchesC: [SwiftSetting] = plain + [.strictMemorySafety()]
 /// For what works through many bytes: in debug builds too, or its tests take minutes.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// For tests: to optimise them takes longer than to run them.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
   settings: [SwiftSetting] = plain, plugins: [Target.PluginUsage] = []
@@ -26,7 +29,8 @@ func module(
 }
 
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = plain
+  _ name: String, _ dependencies: [Target.Dependency],
+  settings: [SwiftSetting] = plain + unoptimised
 ) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -139,6 +143,7 @@ let package = Package(
         "thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling", "Container", "Device",
         "Business", "Sealing", "Storage",
       ]),
+    // Works through all of our sources.
     tests("TidyTests", [], settings: plain + optimised),
   ],
   swiftLanguageModes: [.v6],

@@ -101,6 +101,20 @@ struct ConnectionRoomTests {
     #expect(gone.isDisjoint(with: spared))
   }
 
+  @Test("Whoever is signed in and silent does not keep others of the household out")
+  func idleSignedIn() {
+    let room = ConnectionRoom(limit: 1_000, householdLimit: 256)
+    let idle = held(256, by: "a", from: 1, isSignedIn: true)
+    #expect(room.closures(among: idle + held(1, by: "a", from: 1_000)) == [1])
+    // The share stays although it was silent for longest; where nobody else is silent, the
+    // newcomer goes.
+    let share = Array(idle.prefix(ConnectionRoom.signedInShareLimit))
+    let busy = held(256 - share.count, by: "a", from: 500, .handling)
+    #expect(room.closures(among: share + busy + held(1, by: "a", from: 1_000)) == [1_000])
+    let small = ConnectionRoom(limit: 1_000, householdLimit: 30)
+    #expect(small.closures(among: share + held(1, by: "a", from: 1_000)) == [1, 2, 1_000])
+  }
+
   @Test("When all are signed in, those of whoever holds most go, and no more than must")
   func full() {
     let room = ConnectionRoom(limit: 40, householdLimit: 256)

@@ -2,6 +2,7 @@ import Container
 import Device
 import Model
 import Sealing
+import Storage
 import SyncProtocol
 import Testing
 
@@ -185,5 +186,37 @@ import Testing
       try await sessions.isUnlocked(
         other, company, stamp: [1], idleLimit: nil, isUse: true, now: 100_001) == false)
     try await sessions.close()
+  }
+
+  @Test func `who goes on using a company stays in while the disk takes nothing`() async throws {
+    let folder = TemporaryFolder()
+    let sessions = try BrowserSessions(path: folder.path + "/hub.sqlite", lifetime: 1_000_000)
+    let company = RecordID(milliseconds: 1, random: (1, 1))
+    let account = RecordID(milliseconds: 1, random: (2, 2))
+    let secret = try await sessions.begin(account, name: "ada", replacing: nil, now: 1_000)
+    let browser = try #require(try await sessions.session(secret, now: 1_000)).id
+    func isIn(at now: UInt64) async throws -> Bool {
+      try await sessions.isUnlocked(
+        browser, company, stamp: [1], idleLimit: 60_000, isUse: true, now: now)
+    }
+    try await sessions.unlock(browser, company, stamp: [1], now: 1_000)
+    try await sessions.setReadOnly(true)
+    #expect(try await isIn(at: 50_000))
+    #expect(try await isIn(at: 100_000))
+    #expect(await sessions.unwrittenUses.count == 1)
+    try await sessions.setReadOnly(false)
+    #expect(try await isIn(at: 150_000))
+    #expect(await sessions.unwrittenUses.isEmpty, "what is written is not kept beside it")
+    try await sessions.setReadOnly(true)
+    #expect(try await !isIn(at: 210_000), "without use it is over there too")
+    try await sessions.setReadOnly(false)
+    try await sessions.close()
+  }
+}
+
+extension BrowserSessions {
+  /// Makes each write fail as on a disk that can only be read.
+  fileprivate func setReadOnly(_ isReadOnly: Bool) throws {
+    try connection.execute("PRAGMA query_only = \(isReadOnly ? 1 : 0)")
   }
 }

@@ -11,15 +11,17 @@ struct DiskReportTests {
   @Test("At once, then once a minute for as long as it lasts, and once when it is over")
   func pace() throws {
     var report = DiskReport()
-    #expect(report.line(nil, at: "/data", now: .seconds(0)) == nil, "all is well")
-    let first = try #require(report.line(.full, at: "/data", now: .seconds(1)))
+    func told(_ trouble: DiskTrouble?, _ second: Int, at path: String = "/data") -> String? {
+      report.line(trouble, at: path, now: .seconds(second))
+    }
+    #expect(told(nil, 0) == nil, "all is well")
+    let first = try #require(told(.full, 1))
     #expect(first.hasPrefix("disk full: /data. "))
-    #expect(report.line(.full, at: "/data", now: .seconds(60)) == nil)
-    #expect(
-      report.line(.full, at: "/data/a.sqlite", now: .seconds(61))?.contains("/a.sqlite") == true)
-    #expect(report.line(nil, at: "/data", now: .seconds(62)) == "disk works again: /data")
-    #expect(report.line(nil, at: "/data", now: .seconds(63)) == nil)
-    #expect(report.line(.full, at: "/data", now: .seconds(64)) != nil)
+    #expect(told(.full, 60) == nil)
+    #expect(told(.full, 61, at: "/data/a.sqlite")?.contains("/a.sqlite") == true)
+    #expect(told(nil, 62) == "disk works again: /data")
+    #expect(told(nil, 63) == nil)
+    #expect(told(.full, 64) != nil)
   }
 
   @Test("Another trouble is told at once", arguments: DiskTrouble.allCases)

@@ -3,11 +3,17 @@ package import Model
 extension Contact: RecordType {
   /// Who it is, where it is, and on what terms.
   package static var declaration: RecordDeclaration {
-    var all = RecordDeclaration(
-      icon: "person", key: "k", words: words, fields: who + addresses + terms)
-    all.details = [Field<Contact, String>.city, .number].map { definition.fields[$0.number] }
-    all.archived = definition.fields[Field<Contact, Bool>.isArchived.number]
-    return all
+    RecordDeclaration(icon: "person", key: "k", words: words, fields: who + addresses + terms)
+  }
+
+  /// The town, and the number under which the company keeps it.
+  package static var details: [FieldDefinition] {
+    [Field<Contact, String>.city, .number].map { definition.fields[$0.number] }
+  }
+
+  /// Contacts go out of use without being deleted.
+  package static var archived: FieldDefinition? {
+    definition.fields[Field<Contact, Bool>.isArchived.number]
   }
 
   private static var words: RecordWords {

@@ -169,10 +169,31 @@ extension CompanyContext {
     while corrections.count > Self.partLimit {
       let part = Array(corrections.prefix(Self.partLimit))
       let outcome = try await save(part, together: true)
-      guard outcome.isSaved else { return outcome }
+      guard outcome.isSaved else { return naming(outcome, part, detail) }
       corrections.removeFirst(Self.partLimit)
     }
-    return try await save([count.values] + corrections, together: true)
+    let outcome = try await save([count.values] + corrections, together: true)
+    return naming(outcome, corrections, detail)
+  }
+
+  /// A refusal of a correction that is out of range, with the name of its item.
+  private func naming(
+    _ outcome: SaveOutcome, _ corrections: [RecordValues], _ detail: CountDetail
+  ) -> SaveOutcome {
+    guard case .refused(let refusal) = outcome, isOutOfRange(refusal.reason),
+      let values = corrections.first(where: { $0.id == refusal.record }),
+      let item = Record<StockTransaction>(values)?[.item],
+      let row = detail.rows.first(where: { $0.spot.item == item }), let name = row.item?[.name]
+    else { return outcome }
+    return .refused(SaveRefusal(refusal.record, .outOfRange(.counted(name))))
+  }
+
+  private func isOutOfRange(_ reason: SaveRefusal.Reason) -> Bool {
+    switch reason {
+    case .outOfRange: true
+    case .fields(let errors): errors.contains { $0.problem == .wrongForm(.decimal) }
+    default: false
+    }
   }
 
   /// Corrections that go together with the state of their count.

@@ -60,7 +60,7 @@ private struct DeclaredPage<Kind: RecordType> {
   /// How many records are in use, and how many are archived.
   func states(_ reader: StoreReader, in company: CompanyID) throws -> [Bool: Int] {
     let all = try reader.count(Kind.definition.kind, in: company)
-    guard let archived = Kind.declaration.archived else { return all > 0 ? [false: all] : [:] }
+    guard let archived = Kind.archived else { return all > 0 ? [false: all] : [:] }
     let filter = PageFilter(field: archived.number, value: .boolean(true))
     let count = try reader.count(Kind.definition.kind, with: filter, in: company)
     return [false: all - count, true: count].filter { $0.value > 0 }
@@ -163,7 +163,7 @@ private struct DeclaredPage<Kind: RecordType> {
   private func request(only: DeclaredList<Kind>.Only? = nil) -> PageRequest {
     var request = PageRequest(Kind.definition.kind, sort: .field(sorting.field.number))
     request.isDescending = sorting.isDescending
-    if let archived = Kind.declaration.archived {
+    if let archived = Kind.archived {
       var filter = PageFilter(field: archived.number, value: .boolean(true))
       filter.isExcluding = !query.state
       request.filters.append(filter)

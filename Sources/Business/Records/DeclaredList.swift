@@ -36,16 +36,14 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
 
     /// The field of that name; nil for one that is no choice of the list.
     package init?(rawValue: String) {
-      guard let choice = Kind.declaration.choices.first(where: { $0.name == rawValue }) else {
-        return nil
-      }
+      guard let choice = Kind.choices.first(where: { $0.name == rawValue }) else { return nil }
       self.rawValue = rawValue
-      field = choice.field
+      field = choice
     }
 
     /// All choices of the list.
     package static var allCases: [Only] {
-      Kind.declaration.choices.compactMap { Only(rawValue: $0.name) }
+      Kind.choices.compactMap { Only(rawValue: $0.name) }
     }
 
     /// Whether a record says yes.
@@ -64,8 +62,8 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
 
   /// By what people call a record, which is indexed in every declared kind.
   package static func usualOrder(in state: Bool) -> (order: Order, isDescending: Bool) {
-    guard let order = Order(rawValue: Kind.declaration.fields[0].name) else {
-      preconditionFailure("the first field of a declared kind is indexed")
+    guard let order = Order(rawValue: Kind.title.name) else {
+      preconditionFailure("what names a record of a declared kind is indexed")
     }
     return (order, false)
   }
@@ -75,7 +73,7 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
 
   /// Whether it is archived.
   package static func state(of line: Record<Kind>) -> Bool {
-    Kind.declaration.archived.map { line.values[$0] == .boolean(true) } ?? false
+    Kind.archived.map { line.values[$0] == .boolean(true) } ?? false
   }
 
   /// What search knows of it.

@@ -18,7 +18,8 @@ package struct RecordTable<Kind: RecordType> {
     var file = try TableFile(shape, as: form)
     for line in lines {
       try file.add(
-        cells: declaration.fields.map { $0.cell(of: line.values) }, members: line.members)
+        cells: declaration.fields.map { $0.cell(of: line.values) },
+        members: line.members(of: declaration.fields))
     }
     bytes = try file.finish()
   }
@@ -27,19 +28,22 @@ package struct RecordTable<Kind: RecordType> {
 extension Record where E: RecordType {
   /// What people call it.
   package var title: String {
-    E.definition.title.flatMap { String(fieldValue: values[E.definition.fields[$0]]) } ?? ""
+    String(fieldValue: values[E.title]) ?? ""
   }
 
   /// What tells it apart from others of its name; nil where there is nothing.
   package var detail: String? {
-    let texts = E.declaration.details.compactMap { String(fieldValue: values[$0]) }
+    let texts = E.details.compactMap { String(fieldValue: values[$0]) }
     return texts.isEmpty ? nil : texts.joined(separator: " · ")
   }
 
   /// The record as JSON, in answers of commands and in files.
   package var members: [(name: String, value: JSONValue)] {
-    [("id", .text(id.description))]
-      + E.declaration.fields.map { (name: $0.name, value: $0.json(of: values)) }
+    members(of: E.declaration.fields)
+  }
+
+  fileprivate func members(of fields: [RecordField]) -> [(name: String, value: JSONValue)] {
+    [("id", .text(id.description))] + fields.map { ($0.name, $0.json(of: values)) }
   }
 }
 
@@ -55,7 +59,7 @@ extension RecordField {
   fileprivate func cell(of record: RecordValues) -> SheetWriter.Value? {
     switch record[field] {
     case .null, .bytes: nil
-    case .decimal(let number): .number(number.description)
+    case .decimal(let number): .decimal(number)
     case .integer(let number): .number(String(number))
     case .boolean(let isSo): TableWords.cell(isSo)
     case .text(let text): if case .choice = control { TableWords.cell(text) } else { .text(text) }

@@ -5,6 +5,10 @@ package import Model
 package protocol RecordType: Entity {
   /// What its fields do not say of themselves. Words are in the language of the task.
   static var declaration: RecordDeclaration { get }
+  /// The fields that tell records of one name apart.
+  static var details: [FieldDefinition] { get }
+  /// The field that says whether a record is out of use, which lists show apart; nil for none.
+  static var archived: FieldDefinition? { get }
 }
 
 /// What is declared of a kind of record, besides how its fields are stored.
@@ -17,10 +21,6 @@ package struct RecordDeclaration: Sendable {
   package let words: RecordWords
   /// The fields that people see, in the order of the form. The first one names the record.
   package let fields: [RecordField]
-  /// The fields that tell records of one name apart.
-  package var details: [FieldDefinition] = []
-  /// The field that says whether a record is out of use; lists show those apart.
-  package var archived: FieldDefinition?
 
   /// Declares a kind.
   package init(icon: String, key: String, words: RecordWords, fields: [RecordField]) {
@@ -32,11 +32,6 @@ package struct RecordDeclaration: Sendable {
 
   /// The fields that lists can show.
   package var columns: [RecordField] { fields.filter { $0.column != nil } }
-
-  /// The fields of yes or no that a list is narrowed to with one click.
-  package var choices: [RecordField] {
-    fields.filter { $0.field.type == .boolean && $0.field.isFiltered }
-  }
 
   /// The declared field of that name.
   package func field(_ name: String) -> RecordField? { fields.first { $0.name == name } }
@@ -78,4 +73,14 @@ extension RecordType {
 
   /// The name of its list, which every declared kind has.
   package static var list: String { definition.list ?? "" }
+
+  /// The field that names a record: the first one that people see, and one that has an index.
+  package static var title: FieldDefinition { definition.fields[definition.title ?? 0] }
+
+  /// The fields of yes or no that the list is narrowed to with one click.
+  package static var choices: [FieldDefinition] {
+    definition.fields.filter {
+      $0.type == .boolean && $0.isFiltered && $0.number != archived?.number
+    }
+  }
 }

@@ -23,7 +23,20 @@ extension ContainerCore {
   func session(_ hash: [UInt8]) throws(CallRefusal) -> Session {
     let standing = try look { try SessionRow.standing(of: hash, connection) }
     if let session = try standing.session() { return session }
-    return try command(at: belief.clock) { _ in
+    do throws(CallRefusal) {
+      return try promoted(hash)
+    } catch {
+      // Where it can't be written down it opens the session beside the present one, as before.
+      guard error.code == .unavailable, let failure = lastFailure, failure.code != .commitUnknown,
+        DiskTrouble(failure) != nil,
+        let found = try look({ try SessionRow.awaiting(hash, connection) })
+      else { throw error }
+      return found.session
+    }
+  }
+
+  private func promoted(_ hash: [UInt8]) throws(CallRefusal) -> Session {
+    try command(at: belief.clock) { _ in
       // Another request may have been first.
       guard let (present, session) = try SessionRow.awaiting(hash, connection) else {
         guard let session = try SessionRow.read(hash, connection) else {

@@ -103,7 +103,7 @@ extension ContainerCore {
     ("devices", "lastSeen"), ("devices", "lastSignIn"), ("sessions", "createdAt"),
     ("members", "lastActive"), ("zones", "deletedAt"), ("files", "unusedSince"),
     ("uploads", "touchedAt"), ("endedLinks", "endedAt"), ("endedPlaces", "endedAt"),
-    ("auditRefusals", "since"), ("mails", "dueAt"), ("records", "ended"),
+    ("auditRefusals", "since"), ("mails", "dueAt"),
   ]
   /// Ends, each with the moment at which what ends began.
   private static let terms = [
@@ -119,7 +119,13 @@ extension ContainerCore {
       try transaction(time) {
         for (table, begin, end) in Self.terms { try shift(table, begin, end, to: time) }
         for (table, column) in Self.noted { try lower(table, column, to: time) }
-        try lower("mailSecrets", "expiresAt", to: time + MailSecretRow.lifetime(of: .reset))
+        // By an index of those that are deleted: only they have ended.
+        try lower("records", "ended", to: time, where: "deleted > 0")
+        for purpose in MailSecretRow.Purpose.allCases {
+          try lower(
+            "mailSecrets", "expiresAt", to: time + MailSecretRow.lifetime(of: purpose),
+            where: "purpose = '\(purpose.rawValue)'")
+        }
         // The codes of now are good again.
         let step = time / Self.timeCodeMilliseconds
         try lower("timeCodes", "lastStep", to: step - min(step, 2))
@@ -138,8 +144,12 @@ extension ContainerCore {
     }
   }
 
-  private func lower(_ table: String, _ column: String, to limit: UInt64) throws {
-    try connection.run("UPDATE \(table) SET \(column) = ?1 WHERE \(column) > ?1") {
+  private func lower(
+    _ table: String, _ column: String, to limit: UInt64, where condition: String = "true"
+  ) throws {
+    try connection.run(
+      "UPDATE \(table) SET \(column) = ?1 WHERE \(column) > ?1 AND \(condition)"
+    ) {
       $0.bind(limit, at: 1)
     }
   }

@@ -89,7 +89,13 @@ package final class ContainerCore {
     reader = ZoneReader(
       macKey: meta.macKey, schema: schema, protections: protections, start: generation >> 1,
       understood: schema.digest)
-    try readClock(circumstances.now)
+    do throws(CallRefusal) {
+      try readClock(circumstances.now)
+    } catch {
+      // What a clock that returned has to put back waits for room; until then the belief is as it
+      // was, and nothing ends by it.
+      guard let failure = lastFailure, DiskTrouble(failure) != nil else { throw error }
+    }
   }
 
   /// Writes down what a start has to, and answers who the container is. On a disk that can't be

@@ -218,28 +218,40 @@ struct BatchJudge {
       .containerOnly, "Identifiers of this kind are for the records that the container makes.")
   }
 
-  /// No number is so large that sums of such could not be computed. What takes a movement of before
-  /// back has its quantity, however large that was.
+  /// No number is so large that sums of such could not be computed. What takes a movement or a cost
+  /// of before back has its number, however large that was.
   private func checkNumbers(
     _ merged: RecordState, _ existing: RecordState?, _ definition: EntityDefinition
   ) throws {
-    guard let field = judge.excessiveNumber(in: merged, over: existing, definition),
-      try !takesBack(merged, field, definition)
-    else { return }
-    throw ChangeRefusal(excessive: field)
+    let fields = judge.excessiveNumbers(in: merged, over: existing, definition)
+    for field in fields where try !takesBack(merged, field, definition) {
+      throw ChangeRefusal(excessive: field)
+    }
   }
 
   private func takesBack(
     _ merged: RecordState, _ field: FieldDefinition, _ definition: EntityDefinition
   ) throws -> Bool {
-    guard field.number == Field<StockTransaction, ExactDecimal>.quantity.number,
-      let movement = (try? merged.values(of: definition)).flatMap(Record<StockTransaction>.init),
-      let cause = movement.reversed,
-      let reversed = try RecordRow.read(cause, in: zone, connection),
-      let values = try? reversed.values(of: definition)
+    guard let values = try? merged.values(of: definition) else { return false }
+    if let movement = Record<StockTransaction>(values) {
+      guard field.number == Field<StockTransaction, ExactDecimal>.quantity.number,
+        let cause = movement.reversed, let kept = try kept(cause, definition),
+        let other = Record<StockTransaction>(kept)
+      else { return false }
+      return movement.undoes(other)
+    }
+    guard field.number == Field<ItemCost, ExactDecimal>.unitCost.number,
+      let cost = Record<ItemCost>(values), let noted = cost[.takesBack],
+      let kept = try kept(noted, definition), let other = Record<ItemCost>(kept)
     else { return false }
-    let quantity = Record<StockTransaction>(values)?[.quantity]
-    return reversed.kind == movement.values.kind && quantity?.negated == movement[.quantity]
+    return cost.takesBack(other)
+  }
+
+  /// What a record of the same kind holds that is here already.
+  private func kept(_ id: RecordID, _ definition: EntityDefinition) throws -> RecordValues? {
+    guard let state = try RecordRow.read(id, in: zone, connection), state.kind == definition.kind
+    else { return nil }
+    return try? state.values(of: definition)
   }
 
   /// Exactly one UserPass for each account and company: its identifier follows from them.

@@ -3,7 +3,7 @@ import Storage
 
 /// Secrets that were mailed: each is known by its hash, is good once, and ends.
 enum MailSecretRow {
-  enum Purpose: String {
+  enum Purpose: String, CaseIterable {
     /// Shows that an address is the account's.
     case confirm
     /// Sets another password.

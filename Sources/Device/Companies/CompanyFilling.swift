@@ -21,13 +21,14 @@ package final class CompanyFilling {
   }
 
   /// Saves records that the container takes together, or not at all, under the rules for every
-  /// save; throws what is refused.
+  /// save; throws what is refused. Sums were in range before, or were told not to be: the company
+  /// comes back as it was, in whatever order (decision 0134).
   package func save(_ records: [RecordValues]) throws {
     let atom = records.count > 1 ? clock.stamp(above: .zero).ticks : 0
     for record in records {
       guard var save = try store.prepare(record, company, rights, now, &clock) else { continue }
       save.atom = atom
-      try store.write(save)
+      try store.write(save, wasInRange: true)
     }
     if atom != 0, let first = records.first { try store.checkAtom(of: first, company) }
   }

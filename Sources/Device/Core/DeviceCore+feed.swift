@@ -163,9 +163,10 @@ extension DeviceStore {
     writer.fixed64(feed.sequence)
     let isKnown = try reader.meta(name) == writer.bytes
     let isUpdate = try isNews(schema: feed.schema)
-    if try isKnown && !isUpdate && newOffset(containerTime: feed.time, now: now) == nil {
-      return []
-    }
+    let isClockRight =
+      try newOffset(containerTime: feed.time, now: now) == nil
+      && !isClockAhead(ofContainer: feed.time)
+    if isKnown && !isUpdate && isClockRight { return [] }
     return try connection.write {
       try setMeta(name, writer.bytes)
       try learnOffset(containerTime: feed.time, now: now)

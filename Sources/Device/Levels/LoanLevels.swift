@@ -6,6 +6,9 @@ import Storage
 /// So lists, the bell and the overview read what they show, however many came back long ago
 /// (decision 0127).
 enum LoanLevels {
+  /// What keeps them.
+  static let triggerNames = MovedColumn.loans.triggerNames + ["loanAdded"]
+
   /// Whether a store of these entities keeps them.
   static func areKept(of entities: [EntityDefinition]) -> Bool {
     StockLevels.areKept(of: entities)

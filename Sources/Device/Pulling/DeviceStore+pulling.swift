@@ -22,7 +22,7 @@ extension DeviceStore {
       }
       let page = try PageMerge(
         store: self, zone: row, inFlight: try frozenBatch(of: zone)?.request().changes ?? [])
-      var outcome = try page.apply(answer.records)
+      var outcome = try page.apply(answer.records, asOf: answer.time)
       // A record that was rolled back is to be read too, and was perhaps read before.
       let now = try reader.zone(zone)
       if now?.token != row.token || now?.rereading != row.rereading {

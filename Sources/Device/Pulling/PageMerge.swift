@@ -34,8 +34,14 @@ final class PageMerge {
 
   private var zone: ZoneID { row.zone }
 
-  func apply(_ records: [RecordState]) throws -> PullOutcome {
-    for state in records { try apply(state) }
+  /// A moment that is ahead of the container's time does not take this device's clock along: a
+  /// clock that was wrong has given it out, and what is stamped here next would carry it on
+  /// (decision 0135). Without that time the clock is left as it is.
+  func apply(_ records: [RecordState], asOf containerTime: UInt64?) throws -> PullOutcome {
+    for state in records {
+      if let containerTime { observe(state.version.latest, asOf: containerTime) }
+      try apply(state)
+    }
     for (number, difference) in added.enumerated() {
       try store.addToCount(EntityKind(rawValue: UInt16(number)), zone, difference)
     }
@@ -45,8 +51,11 @@ final class PageMerge {
     return outcome
   }
 
+  private func observe(_ moment: HybridTime, asOf time: UInt64) {
+    if !moment.isAhead(of: time) { latest = max(latest, moment.ticks) }
+  }
+
   private func apply(_ state: RecordState) throws {
-    latest = max(latest, state.version.latest.ticks)
     guard let definition = store.reader.schema.definition(of: state.kind) else {
       try noteSeen(state)
       return try store.keepUnknown(state, zone)

@@ -42,7 +42,7 @@ extension DeviceStore {
       return field.isRequired && field.writer == .member ? .required : nil
     }
     guard save.isWritten(field) else { return nil }
-    guard field.type.accepts(value), try isEnterable(value, save) else {
+    guard field.type.accepts(value), try isEnterable(value, field, save) else {
       return .wrongForm(field.type)
     }
     switch (field.type, value) {
@@ -58,15 +58,25 @@ extension DeviceStore {
   }
 
   /// Whether a number is within what may be written. What is there already comes back as it was: a
-  /// restore, and what takes a movement of before back (decision 0134).
-  private func isEnterable(_ value: FieldValue, _ save: PendingSave) throws -> Bool {
+  /// restore, and what takes a movement or a cost of before back (decision 0134).
+  private func isEnterable(
+    _ value: FieldValue, _ field: FieldDefinition, _ save: PendingSave
+  ) throws -> Bool {
     guard case .decimal(let number) = value, !number.isEnterable, save.action != .restore else {
       return true
     }
-    guard let cause = Record<StockTransaction>(save.values)?.reversed,
-      let reversed = try reader.record(.stockTransaction, cause, in: save.zone)
+    if let movement = Record<StockTransaction>(save.values) {
+      guard field.number == Field<StockTransaction, ExactDecimal>.quantity.number,
+        let cause = movement.reversed,
+        let other = try reader.record(.stockTransaction, cause, in: save.zone)
+      else { return false }
+      return other.record(StockTransaction.self).map { movement.undoes($0) } ?? false
+    }
+    guard let cost = Record<ItemCost>(save.values), let noted = cost[.takesBack],
+      field.number == Field<ItemCost, ExactDecimal>.unitCost.number,
+      let other = try reader.record(.itemCost, noted, in: save.zone)
     else { return false }
-    return reversed.record(StockTransaction.self)?[.quantity]?.negated == number
+    return other.record(ItemCost.self).map { cost.takesBack($0) } ?? false
   }
 
   private func isHere(_ kind: EntityKind, _ id: RecordID, _ save: PendingSave) throws -> Bool {

@@ -24,33 +24,68 @@ extension DeviceStore {
       let quantity = movement[.quantity], quantity != .zero
     else { return nil }
     let level = try reader.stockLevel(of: item, in: zone)
-    var levels = [level.onHand, level.available, level.expected]
-    levels.append(
-      try movement[.location].map { try reader.level(of: item, at: $0, in: zone) }
-        ?? reader.placeLevels(of: item, in: zone).first { $0.location == nil }?.quantity ?? .zero)
-    if let serial = movement[.serial] {
-      levels += try numberLevels(of: serial, of: item, at: movement[.location], zone)
-    }
+    var levels = try placedLevels(of: movement, item, quantity, total: level.onHand, zone)
+    // What goes from one place or number to another changes no sum of all.
+    if !movement.isHalf { levels += [level.onHand, level.available, level.expected] }
     if levels.contains(where: { $0.isBeyond(as: quantity) }) { return .stock }
-    guard let priced = try pricedItem(item, zone) else {
-      return try costExcess(of: item, moving: quantity, zone)
+    if movement.isHalf { return nil }
+    if let priced = try pricedItem(item, zone) {
+      let change = priced.price.times(quantity)
+      if priced.price.times(level.onHand).isBeyond(as: change) { return .worth }
+      if let excess = try allWorthExcess(priced.currency, as: change, zone) { return excess }
     }
-    if priced.price.times(level.onHand).isBeyond(as: priced.price.times(quantity)) {
-      return .worth
-    }
-    return try allWorthExcess(priced.currency, as: priced.price.times(quantity), zone)
-      ?? costExcess(of: item, moving: quantity, zone)
+    return try movement.isOfLoan ? nil : costExcess(of: item, moving: quantity, zone)
   }
 
-  /// What is kept of a number, and of it at a place.
-  private func numberLevels(
-    of serial: RecordID, of item: RecordID, at place: RecordID?, _ zone: ZoneID
+  /// What lies where a movement leads, in all and of its number.
+  private func placedLevels(
+    of movement: Record<StockTransaction>, _ item: RecordID, _ quantity: ExactDecimal,
+    total: ExactDecimal, _ zone: ZoneID
   ) throws -> [ExactDecimal] {
-    try connection.all(
+    var levels: [ExactDecimal] = []
+    if try !staysThere(movement, zone) {
+      if let place = movement[.location] {
+        levels.append(try reader.level(of: item, at: place, in: zone))
+      } else if let rest = try unplacedLevel(of: item, moving: quantity, total: total, zone) {
+        levels.append(rest)
+      }
+    }
+    if let serial = movement[.serial] {
+      levels += try numberLevels(
+        of: serial, of: item, at: movement[.location], isMoved: movement.isHalf, zone)
+    }
+    return levels
+  }
+
+  /// Whether a movement only numbers what left the same place with its other half.
+  private func staysThere(_ movement: Record<StockTransaction>, _ zone: ZoneID) throws -> Bool {
+    guard movement.isHalf, let departure = movement[.cause],
+      let other = try reader.record(.stockTransaction, departure, in: zone)
+    else { return false }
+    return other.record(StockTransaction.self).map { $0[.location] == movement[.location] } ?? false
+  }
+
+  /// What lies at no place. All of an item's places are read for it: so only where much moves, or
+  /// the total is near its limit. Nobody knows it where the total is out of range.
+  private func unplacedLevel(
+    of item: RecordID, moving quantity: ExactDecimal, total: ExactDecimal, _ zone: ZoneID
+  ) throws -> ExactDecimal? {
+    let much = ExactDecimal(millionths: 1_000_000_000_000)
+    let isNear = total.millionths.magnitude > ExactDecimal.sumLimit.millionths.magnitude / 2
+    guard total.isInRange, isNear || quantity.millionths.magnitude > much.millionths.magnitude
+    else { return nil }
+    return try reader.placeLevels(of: item, in: zone).first { $0.location == nil }?.quantity
+  }
+
+  /// What is kept of a number at a place, and of it in all where it does not only move.
+  private func numberLevels(
+    of serial: RecordID, of item: RecordID, at place: RecordID?, isMoved: Bool, _ zone: ZoneID
+  ) throws -> [ExactDecimal] {
+    let ofAll = "UNION ALL SELECT stock FROM serialStates WHERE zone = ?1 AND serial = ?3"
+    return try connection.all(
       """
       SELECT stock FROM serialLevels WHERE zone = ?1 AND item = ?2 AND serial IN (?3, x'')
-      AND location = coalesce(?4, x'')
-      UNION ALL SELECT stock FROM serialStates WHERE zone = ?1 AND serial = ?3
+      AND location = coalesce(?4, x'') \(isMoved ? "" : ofAll)
       """
     ) {
       $0.bind(zone, at: 1)
@@ -66,15 +101,23 @@ extension DeviceStore {
     guard let line = Record<Reservation>(save.values), let item = line[.item],
       line[.isClosed] != true, let quantity = line[.quantity]
     else { return nil }
-    let before = save.before.flatMap {
-      Record<Reservation>(RecordValues(.reservation, save.id, $0.values))
+    let before = save.before.flatMap { before in
+      before.isDeleted
+        ? nil : Record<Reservation>(RecordValues(.reservation, save.id, before.values))
     }
-    let was = before?[.isClosed] == true ? .zero : before?[.quantity] ?? .zero
-    guard quantity > was || before?[.item] != item else { return nil }
+    let isSame =
+      before?[.item] == item && before?[.direction] == line[.direction]
+      && before?[.isClosed] != true
+    let was: ExactDecimal = isSame ? before?[.quantity] ?? .zero : .zero
+    guard quantity > was else { return nil }
     let level = try reader.stockLevel(of: item, in: save.zone)
-    let isInRange = [level.reserved, level.incoming, level.available, level.expected]
-      .allSatisfy(\.isInRange)
-    return isInRange ? nil : .promised
+    let isComing = line[.direction] == "expected"
+    let more = isComing ? [level.incoming, level.expected] : [level.reserved]
+    let less = isComing ? [] : [level.available, level.expected]
+    let isBeyond =
+      more.contains { $0.isBeyond(as: quantity) }
+      || less.contains { $0.isBeyond(as: quantity.opposite) }
+    return isBeyond ? .promised : nil
   }
 
   private func excess(ofItem save: PendingSave) throws -> RangeExcess? {
@@ -95,7 +138,9 @@ extension DeviceStore {
   }
 
   private func excess(of cost: Record<ItemCost>, _ zone: ZoneID) throws -> RangeExcess? {
-    guard let item = cost[.item], let unitCost = cost[.unitCost] else { return nil }
+    guard cost[.takesBack] == nil, let item = cost[.item], let unitCost = cost[.unitCost] else {
+      return nil
+    }
     let moved = try cost[.movement].flatMap {
       try reader.record(.stockTransaction, $0, in: zone)?.record(StockTransaction.self)?[.quantity]
     }
@@ -138,6 +183,20 @@ extension DeviceStore {
     } read: {
       (price: ExactDecimal(millionths: $0.int64(0)), currency: $0.optionalString(1))
     }
+  }
+}
+
+extension Record<StockTransaction> {
+  /// Whether it is half of what goes from one place or number to another.
+  fileprivate var isHalf: Bool {
+    self[.type] == StockMovement.transfer.name && otherHalf != nil
+  }
+
+  /// Whether it goes to somebody, or comes from them, until it is given back: its cost stays.
+  fileprivate var isOfLoan: Bool {
+    let type = self[.type]
+    return self[.loan] != nil
+      && (type == StockMovement.loan.name || type == StockMovement.loanReturn.name)
   }
 }
 

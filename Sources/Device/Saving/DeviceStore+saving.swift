@@ -137,7 +137,7 @@ extension DeviceStore {
 
   /// Writes a checked save: row, count, outbox, search-todo, and the step of the act in hand.
   /// Refused where a sum over stock leaves its range by it, but for what `wasInRange` when it was
-  /// saved for the first time.
+  /// saved for the first time, here or in the company that an archive is of.
   func write(_ save: PendingSave, wasInRange: Bool = false) throws {
     if save.before == nil {
       _ = try save.table.insert(save.after, save.zone, save.id)

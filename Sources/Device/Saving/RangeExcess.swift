@@ -10,6 +10,8 @@ package enum RangeExcess: Equatable, Sendable {
   case worth
   /// What all stock is worth in a currency.
   case allWorth(CurrencyCode)
+  /// What a count would correct of an item with such a name, or what that would come to.
+  case counted(String)
 
   /// One sentence for a person: what is allowed.
   package var sentence: String {
@@ -27,6 +29,10 @@ package enum RangeExcess: Equatable, Sendable {
       say(
         "All stock would be worth more than \(limit) \(currency.description): enter a smaller "
           + "quantity or a lower price.")
+    case .counted(let name):
+      say(
+        "What was counted of \(name) can't be corrected: the difference, the stock or its worth "
+          + "would be too large. Count it again, or reverse what was moved by mistake.")
     }
   }
 }

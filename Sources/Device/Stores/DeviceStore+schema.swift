@@ -104,7 +104,7 @@ extension DeviceStore {
       for (zone, state) in kept {
         if var row = try reader.zone(zone) {
           if lost[zone]?.contains(kind) == true { row.rereading = .rolledBack }
-          _ = try PageMerge(store: self, zone: row, inFlight: []).apply([state])
+          _ = try PageMerge(store: self, zone: row, inFlight: []).apply([state], asOf: nil)
         }
         try forgetUnknown(kind, state.id, zone)
       }

@@ -75,9 +75,13 @@ extension DeviceStore {
   /// Sets the clock back to the container's where it was given out by a time that was ahead, the
   /// container's or the own: else each save would be refused and stamped anew until it comes there.
   func lowerClock(toContainer time: UInt64) throws {
+    if try isClockAhead(ofContainer: time) { try lowerClock(to: time << 16) }
+  }
+
+  /// Whether the clock has given out or seen a moment that is ahead of the container's time.
+  func isClockAhead(ofContainer time: UInt64) throws -> Bool {
     let highest = UInt64(bitPattern: Int64(try reader.counter(RecordID.zero, ClockCounter.highest)))
-    let limit = time + Limits.clockAheadLimitMilliseconds
-    if HybridTime(ticks: highest, device: 0).milliseconds > limit { try lowerClock(to: time << 16) }
+    return HybridTime(ticks: highest, device: 0).isAhead(of: time)
   }
 
   /// What is to be learnt from a time of the container; nil when nothing is.
@@ -114,6 +118,14 @@ extension DeviceStore {
       $0.bind(kind, at: 2)
       $0.bind(difference, at: 3)
     }
+  }
+}
+
+extension HybridTime {
+  /// Whether it is further ahead of the container's time than a clock may be.
+  func isAhead(of containerTime: UInt64) -> Bool {
+    milliseconds > containerTime
+      && milliseconds - containerTime > Limits.clockAheadLimitMilliseconds
   }
 }
 

@@ -54,7 +54,7 @@ enum StoreSchema {
   /// All that kept sums which could overflow goes, and comes with the tables of the entities again.
   private static let exactSums =
     (StockLevels.triggerNames + PlaceLevels.triggerNames + SerialLevels.triggerNames
-    + ReservationLevels.triggerNames + MovedColumn.loans.triggerNames + CostTables.headTriggerNames)
+    + ReservationLevels.triggerNames + LoanLevels.triggerNames + CostTables.headTriggerNames)
     .map { "DROP TRIGGER IF EXISTS \($0)" }
     + OpenRows.reservations.indexNames.map { "DROP INDEX IF EXISTS \($0)" }
     + ["placeLevels", "serialLevels", "serialStates"].map { "DELETE FROM \($0)" }

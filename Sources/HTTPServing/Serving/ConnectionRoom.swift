@@ -1,8 +1,9 @@
 /// Who has to go when there are more connections than there is room for. A value: it knows neither
 /// sockets nor clocks (decision 0137).
 ///
-/// Who is signed in stays, up to a share for each household. Of the others, those go first whose
-/// household holds most, and of these the ones that have been silent for longest.
+/// Who is signed in stays, up to a share for each household; beyond it, being signed in counts for
+/// nothing. Of the others, those go first whose household holds most, and of these the ones that
+/// have been silent for longest.
 struct ConnectionRoom: Sendable {
   /// What a connection is busy with, in the order in which connections go.
   enum Duty: Int, Sendable {
@@ -36,12 +37,15 @@ struct ConnectionRoom: Sendable {
     var guests: [[Entry]] = []
     for held in Dictionary(grouping: entries, by: \.household).values {
       let ordered = held.sorted(by: Self.goesBefore)
+      let spared = ordered.filter(\.isSignedIn).suffix(Self.signedInShareLimit)
+      let numbers = Set(spared.map(\.number))
+      let others = ordered.filter { !numbers.contains($0.number) }
       let excess = householdLimit > 0 ? max(0, ordered.count - householdLimit) : 0
-      gone += ordered.prefix(excess)
-      let staying = ordered.dropFirst(excess)
-      let spared = min(staying.count(where: \.isSignedIn), Self.signedInShareLimit)
-      strangers.append(Array(staying.dropLast(spared)))
-      guests.append(Array(staying.suffix(spared)))
+      let excessOfSpared = max(0, excess - others.count)
+      gone += others.prefix(excess)
+      gone += spared.prefix(excessOfSpared)
+      strangers.append(Array(others.dropFirst(excess)))
+      guests.append(Array(spared.dropFirst(excessOfSpared)))
     }
     let count = entries.count - gone.count
     if count > limit {
@@ -57,7 +61,6 @@ struct ConnectionRoom: Sendable {
   static let slackDivisor = 16
 
   private static func goesBefore(_ one: Entry, _ other: Entry) -> Bool {
-    if one.isSignedIn != other.isSignedIn { return other.isSignedIn }
     if one.duty != other.duty { return one.duty.rawValue < other.duty.rawValue }
     return (one.since, one.number) < (other.since, other.number)
   }

@@ -1,6 +1,12 @@
 import Model
 import Storage
 
+/// A browser's login to a company, by the identifier of the browser's session.
+struct CompanyLogin: Hashable, Sendable {
+  let browser: [UInt8]
+  let company: CompanyID
+}
+
 /// The browsers that are signed in, by the hashes of their secrets, in `hub.sqlite`.
 ///
 /// It owns its connection: everything runs on one queue.
@@ -8,6 +14,8 @@ actor BrowserSessions {
   private let queue = SerialQueue(label: "hub sessions")
   let connection: Connection
   let lifetime: UInt64
+  /// The last uses of companies that could not be written; see `remember`.
+  var unwrittenUses: [CompanyLogin: UInt64] = [:]
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 

@@ -40,4 +40,20 @@ extension Record<StockTransaction> {
     }
     return cause
   }
+
+  /// Whether it takes just that one back: all of it, of the same item.
+  package func undoes(_ other: Record<StockTransaction>) -> Bool {
+    guard reversed == other.id, self[.item] == other[.item], let quantity = self[.quantity] else {
+      return false
+    }
+    return other[.quantity]?.negated == quantity
+  }
+}
+
+extension Record<ItemCost> {
+  /// Whether it takes just that cost back: the same of the same item.
+  package func takesBack(_ other: Record<ItemCost>) -> Bool {
+    self[.takesBack] == other.id && self[.item] == other[.item]
+      && self[.unitCost] == other[.unitCost]
+  }
 }

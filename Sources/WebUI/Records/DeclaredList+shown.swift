@@ -42,7 +42,7 @@ extension DeclaredList: ShownKind {
 
   static var acts: [ListAct<DeclaredList>] {
     var acts: [ListAct<DeclaredList>] = []
-    if let archived = Kind.declaration.archived {
+    if let archived = Kind.archived {
       acts.append(archiving("archive", RecordsWords.archive, archived, true))
       acts.append(archiving("reuse", RecordsWords.reuse, archived, false))
     }
@@ -79,8 +79,10 @@ extension DeclaredList: ShownKind {
   }
 
   static func count(_ part: ListPart<DeclaredList>, _ query: ListQuery<DeclaredList>) -> String {
-    let count = query.isNarrowed ? part.matching : part.total(of: query)
-    return Kind.declaration.words.count(count)
+    let words = Kind.declaration.words
+    guard query.isNarrowed else { return words.count(part.total(of: query)) }
+    guard part.matching >= StoreReader.countLimit else { return words.count(part.matching) }
+    return RecordsWords.atLeast(words.count(part.matching))
   }
 
   static func label(_ only: Only, _ count: Int) -> String {
@@ -175,8 +177,8 @@ extension RecordField {
   /// Whether one line of typed words says it.
   fileprivate var isWrittenInRows: Bool {
     switch control {
-    case .line, .lines, .email, .phone, .link, .amount, .wholeNumber, .day: true
-    case .country, .currency, .flag, .choice: false
+    case .line, .email, .phone, .link, .amount, .wholeNumber, .day: true
+    case .lines, .country, .currency, .flag, .choice: false
     }
   }
 

@@ -98,9 +98,14 @@ enum RecordForm<Kind: RecordType> {
     _ field: RecordField, _ options: [ChoiceField.Option], _ form: FormView, _ original: String?
   ) -> HTML {
     var html = hidden(field, original)
+    let present = form[field.name]
+    // What a command or another version wrote stays until something else is chosen.
+    let isKnown = present.isEmpty || options.contains { $0.value == present }
+    let kept = isKnown ? [] : [ChoiceField.Option(value: present, label: present)]
     html.append(
       ChoiceField(
-        field.name, field.label, options, hint: field.hint, isRequired: field.field.isRequired
+        field.name, field.label, options + kept, hint: field.hint,
+        isRequired: field.field.isRequired
       ).menu(form))
     return html
   }

@@ -19,7 +19,7 @@ enum RecordPages<Kind: RecordType> {
         (id: "archived", label: RecordsWords.archived, state: true),
       ])
     return list.page(
-      actions: add, tabs: Kind.declaration.archived == nil ? nil : tabs,
+      actions: add, tabs: Kind.archived == nil ? nil : tabs,
       empty: EmptyState.render(
         list.query.state ? RecordsWords.noneArchived : words.empty, icon: Icon(of: Kind.self)
       ) {

@@ -10,6 +10,7 @@ enum RecordsWords {
   static func hidden(_ title: String) -> String {
     say("\(title) do not come to you in this company.")
   }
+  static func atLeast(_ count: String) -> String { say("\(count) or more") }
   static var open: String { say("Open") }
   static var edit: String { say("Edit") }
   static var save: String { say("Save") }

@@ -65,7 +65,7 @@ extension Website {
         EditOutcome(try await context.add(change, id), of: id)
       }
       if case .saved = outcome {
-        let title = visit.field(Kind.declaration.fields[0].name)
+        let title = visit.field(Kind.title.name)
         return visit.onward(
           to: home.at(id), done: RecordsWords.added(title), in: company,
           undo: .delete(RecordReference(Kind.definition.kind, id)), back: home)
@@ -89,7 +89,7 @@ extension Website {
       let outcome = try await DeclaredList<Kind>.edit(
         change, record.id, person.device, company.id)
       if case .saved = outcome {
-        let title = visit.field(Kind.declaration.fields[0].name)
+        let title = visit.field(Kind.title.name)
         return visit.onward(
           to: RecordPages<Kind>.home(company).at(record.id), done: RecordsWords.saved(title),
           in: company, undo: change.reversal(of: record.values))

@@ -14,10 +14,16 @@ struct FolderLock: ~Copyable {
     let path = place.file("lock")
     let file = try Self.open(path)
     let folder = Glibc.open(place.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard Self.take(file), Self.take(folder), folder >= 0 || file >= 0 else {
+    let ofFile = Self.take(file)
+    let ofFolder: Outcome = ofFile == .inUse ? .inUse : Self.take(folder)
+    guard ofFolder != .inUse, ofFile == .taken || ofFolder == .taken else {
       let owner = Self.owner(file)
       Self.letGo(file)
       Self.letGo(folder)
+      guard ofFolder == .inUse else {
+        throw CommandFailure(
+          .failed, "The folder \(place.path) can't be locked; see its disk and its rights.")
+      }
       throw CommandFailure(
         .inUse, "The folder \(place.path) is in use by another thecompany\(owner).",
         hint: "Stop that one first, or give another folder.")
@@ -44,8 +50,19 @@ struct FolderLock: ~Copyable {
     return Glibc.open(path, O_RDONLY | O_CLOEXEC)
   }
 
-  private static func take(_ descriptor: Int32) -> Bool {
-    descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  /// What came of locking a file or a folder.
+  private enum Outcome {
+    case taken
+    /// Another process has it.
+    case inUse
+    /// It is not there, or its disk locks no such thing: some lock only what can be written.
+    case impossible
+  }
+
+  private static func take(_ descriptor: Int32) -> Outcome {
+    guard descriptor >= 0 else { return .impossible }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return .taken }
+    return errno == EWOULDBLOCK ? .inUse : .impossible
   }
 
   private static func letGo(_ descriptor: Int32) {

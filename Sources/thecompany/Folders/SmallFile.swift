@@ -22,9 +22,10 @@ enum SmallFile {
     let fresh = "\(path).\(getpid())"
     let descriptor = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("written", path) }
-    var isWritten =
-      Glibc.write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
-    var reason = errno
+    let count = Glibc.write(descriptor, bytes, bytes.count)
+    var isWritten = count == bytes.count && fsync(descriptor) == 0
+    // Where there was room for a part of it the system sets no number.
+    var reason = count >= 0 && count < bytes.count ? ENOSPC : errno
     close(descriptor)
     if isWritten, rename(fresh, path) != 0 {
       isWritten = false

@@ -40,7 +40,7 @@ enum RecordActions<Kind: RecordType> {
     wanted.words = invocation.value("search") ?? ""
     wanted.state = invocation.has("archived")
     if let word = invocation.value("only") {
-      let choice = Kind.declaration.choices.first { $0.typedName == word }
+      let choice = Kind.choices.first { $0.typedName == word }
       wanted.only = choice.flatMap { DeclaredList<Kind>.Only(rawValue: $0.name) }
     }
     if let text = invocation.value("after") {
@@ -105,7 +105,7 @@ enum RecordActions<Kind: RecordType> {
     if let id = RecordID(named), let record = try await context.fetch(Kind.self, id) {
       return record
     }
-    let field = Kind.declaration.fields[0].field
+    let field = Kind.title
     var request = PageRequest(Kind.definition.kind, sort: .field(field.number))
     request.ranges = [PageRange(of: .field(field.number), .text(named), .text(named))]
       .compactMap { $0 }

@@ -36,7 +36,7 @@ enum RecordCommands<Kind: RecordType> {
       options: [
         .value("search", "WORDS", "those alone that have these words"),
         .choice(
-          "only", "WORD", Kind.declaration.choices.map(\.typedName), "those alone that are this"),
+          "only", "WORD", Kind.choices.map(\.typedName), "those alone that are this"),
         .flag("archived", "those that are archived"),
         .value("limit", "NUMBER", "as many at most (50)"),
         .value("after", Self.noun.uppercased(), "those behind this one"),
@@ -70,12 +70,12 @@ enum RecordCommands<Kind: RecordType> {
 
   private static var export: CommandDefinition {
     CommandDefinition(
-      name: "export", summary: "Write all \(title.lowercased()) into a table",
+      name: "export", summary: "Write \(title.lowercased()) that are in use into a table",
       notes: [OutputFile.note],
       arguments: [
         ArgumentDefinition(name: "FILE", summary: "a new file: .xlsx, .csv or .json")
       ],
-      options: [.flag("archived", "those that are archived")] + common,
+      options: [.flag("archived", "those that are archived instead")] + common,
       answer: [.text("file", "the file"), .number("count", "how many are in it")],
       action: RecordActions<Kind>.export)
   }

@@ -87,7 +87,7 @@ import Testing
     #expect(part.states == [false: 21, true: 3])
     let customer = try #require(Listed.Only(rawValue: "isCustomer"))
     #expect(part.only[customer] == 12)
-    #expect(Listed.Only(rawValue: "isArchived") == nil || part.only.count == 3)
+    #expect(Listed.Only(rawValue: "isArchived") == nil && part.only.count == 3)
     var change = FieldChanges<Contact>()
     change.set(.name, to: "Radhaus Neumann")
     change.set(.email, to: "info@radhaus.example")

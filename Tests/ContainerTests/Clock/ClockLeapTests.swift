@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -125,6 +126,35 @@ import Testing
     try keepUp()
     #expect(try SessionRow.hash(of: ada, bench.connection) == nil, "it was not seen for 90 days")
     #expect(try ZoneRow.read(other, bench.connection)?.isRemoved == true)
+  }
+
+  @Test func `A clock that returned does not keep it from a start for reading`() throws {
+    let right = bench.now
+    try bench.leap(to: right + 365 * Self.day)
+    bench.now = right + 10_000
+    try bench.connection.execute("PRAGMA query_only = 1")
+    let core = try restarted()
+    #expect(core.belief.leap != nil, "the belief stays as it was")
+    #expect(core.takeClockNews().isEmpty)
+    try bench.connection.execute("PRAGMA query_only = 0")
+    try core.noteRunning(for: 0, at: bench.now)
+    #expect(core.belief.leap == nil)
+  }
+
+  @Test func `A link in a mail stays good for as long as its purpose lets it`() throws {
+    let right = bench.now
+    for purpose in MailSecretRow.Purpose.allCases {
+      try MailSecretRow.insert(
+        purpose.rawValue, purpose, of: ada.account, address: "ada@example.org", right,
+        bench.connection)
+    }
+    try bench.leap(to: right + 365 * Self.day)
+    try bench.leap(to: right + 10_000)
+    let late = right + 20 * 3_600_000
+    let found = try MailSecretRow.Purpose.allCases.filter {
+      try MailSecretRow.read($0.rawValue, $0, late, bench.connection)?.account == ada.account
+    }
+    #expect(found == [.confirm])
   }
 
   @Test func `A record that was changed by a clock ahead can be changed when it is right`() throws {

@@ -1,5 +1,6 @@
 import Container
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -40,6 +41,19 @@ import Testing
     #expect(refused(bench, first.session)?.code == .notSignedIn)
     #expect(try bench.core.session(secret: second.session) == session(first))
     #expect(try bench.core.devices(for: session(first), at: bench.now).devices.count == 1)
+  }
+
+  @Test func `who comes with the next secret is let in while the disk can only be read`() throws {
+    let bench = try Bench()
+    let first = try signUp(bench)
+    let second = try bench.core.rotate(session(first), bench.circumstances())
+    try bench.connection.execute("PRAGMA query_only = 1")
+    #expect(try bench.core.session(secret: second.session) == session(first))
+    #expect(try bench.core.session(secret: first.session) == session(first))
+    #expect(refused(bench, "another")?.code == .notSignedIn)
+    try bench.connection.execute("PRAGMA query_only = 0")
+    #expect(try bench.core.session(secret: second.session) == session(first))
+    #expect(refused(bench, first.session)?.code == .notSignedIn)
   }
 
   @Test func `answers that got lost cost nothing, and what they held opens nothing`() throws {

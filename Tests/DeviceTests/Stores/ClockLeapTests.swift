@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -16,16 +17,37 @@ import Testing
     try ada.sync(zone)
   }
 
-  private func hear(_ sequence: UInt64, time: UInt64) throws {
-    _ = try ada.core.applyFeed(
+  private func hear(_ sequence: UInt64, time: UInt64, on other: Workshop? = nil) throws {
+    let person = other ?? ada
+    _ = try person.core.applyFeed(
       FeedAnswer(
         sequence: sequence, time: time,
         entries: [FeedEntry(zone: zone.id, standing: .owned, head: zone.head)]),
-      now: ada.now)
+      now: person.now)
   }
 
-  private func moment(of id: RecordID) throws -> HybridTime? {
-    try ada.core.storeHolding(zone.id).reader.state(of: id, in: zone.id)?.version.latest
+  private func moment(of id: RecordID, on other: Workshop? = nil) throws -> HybridTime? {
+    let core = (other ?? ada).core
+    return try core.storeHolding(zone.id).reader.state(of: id, in: zone.id)?.version.latest
+  }
+
+  /// Another device of Ada's that has read the company.
+  private func tablet() throws -> Workshop {
+    let tablet = try Workshop(Known.ada, on: Known.phone)
+    try hear(7, time: zone.now, on: tablet)
+    try tablet.pull(zone)
+    return tablet
+  }
+
+  /// Ada saves an item while the container's clock is a year ahead, and sends it.
+  private func addAhead() throws -> RecordID {
+    zone.now += Self.year
+    try hear(8, time: zone.now)
+    let id = try ada.add("Bolt", code: "B-1").id
+    try ada.push(zone)
+    zone.takesUntil = zone.now
+    zone.now -= Self.year
+    return id
   }
 
   @Test func `What is saved after the container's clock was ahead is stamped with the time of now`()
@@ -42,6 +64,53 @@ import Testing
     #expect(
       try #require(try moment(of: ahead)).milliseconds >= Known.now + Self.year,
       "above what the record has")
+  }
+
+  @Test func `A pulled record that is ahead does not take the clock of another device along`()
+    throws
+  {
+    let tablet = try tablet()
+    let ahead = try addAhead()
+    try tablet.pull(zone)
+    let pulled = try #require(try moment(of: ahead, on: tablet))
+    #expect(pulled.milliseconds >= Known.now + Self.year)
+    let nut = try tablet.add("Nut", code: "N-1").id
+    #expect(try #require(try moment(of: nut, on: tablet)).milliseconds == tablet.now)
+    #expect(try tablet.edit(ahead) { $0[.name] = "Long bolt" } == .saved)
+    let edited = try #require(try moment(of: ahead, on: tablet))
+    #expect(edited > pulled, "above what the record has")
+    let washer = try tablet.add("Washer", code: "W-1").id
+    #expect(try #require(try moment(of: washer, on: tablet)).milliseconds == tablet.now)
+    try tablet.push(zone)
+    #expect(try !tablet.core.privateStore.hasUnsent(in: zone.id))
+    #expect(try tablet.core.privateStore.quarantined(in: zone.id).isEmpty)
+    #expect(zone.state(ahead)?.version.latest == edited, "the container takes it as it is")
+    #expect(zone.state(nut)?.version.latest.milliseconds ?? .max <= tablet.now)
+  }
+
+  @Test func `A pulled record that is a little ahead is below what is stamped next`() throws {
+    let tablet = try tablet()
+    ada.now += 60_000
+    let bolt = try ada.add("Bolt", code: "B-1").id
+    try ada.push(zone)
+    try tablet.pull(zone)
+    let pulled = try #require(try moment(of: bolt, on: tablet))
+    let nut = try tablet.add("Nut", code: "N-1").id
+    #expect(try #require(try moment(of: nut, on: tablet)) > pulled)
+  }
+
+  @Test func `A clock that was carried away is put right by a feed that tells nothing new`()
+    throws
+  {
+    try hear(8, time: ada.now)
+    let ahead = HybridTime(milliseconds: ada.now + Self.year, device: 9)
+    for store in ada.core.stores {
+      try store.connection.write { try store.raiseClock(to: ahead.ticks) }
+    }
+    try hear(8, time: ada.now)
+    for store in ada.core.stores { #expect(try store.clock(now: ada.now).highest < ahead.ticks) }
+    let id = try ada.add("Bolt", code: "B-1").id
+    #expect(try #require(try moment(of: id)).milliseconds == ada.now)
   }
 
   @Test func `A clock that is a little ahead is let be`() throws {

@@ -16,6 +16,8 @@ final class TestZone {
   var hiddenKinds: Set<EntityKind> = []
   /// As a container that was put back to a backup.
   var knowsLostLives = false
+  /// Until when moments that are ahead are taken, as by a container whose clock was ahead.
+  var takesUntil: UInt64 = 0
 
   init(_ id: ZoneID, _ home: EntityHome, now: UInt64, version: Version = .first) {
     self.version = version
@@ -63,6 +65,7 @@ final class TestZone {
     var judge = ChangeJudge(
       home: home, author: author, member: member(author), now: now, schema: schema)
     judge.knowsLostLives = knowsLostLives
+    judge.takesUntil = takesUntil
     let conflicts = judge.conflicts(of: change, with: existing)
     do {
       let sound = change.restricted(to: ~conflicts)
