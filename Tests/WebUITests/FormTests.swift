@@ -122,7 +122,6 @@ import Testing
       ("quantity=-1&reason=x&direction=add", ["quantity"]),
       ("quantity=1,500&reason=x&direction=add", ["quantity"]),
       ("quantity=1&reason=x", ["quantity"]), ("quantity=1e3&reason=x&direction=add", ["quantity"]),
-      ("quantity=9999999999999&reason=x&direction=add", ["quantity"]),
     ] as [(String, [String])])
   func `Stock needs an exact amount and a direction`(_ text: String, _ wrong: [String]) {
     check(StockForm.read(form(text)), wrong)

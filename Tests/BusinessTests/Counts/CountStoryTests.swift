@@ -68,6 +68,23 @@ import Testing
     return place.id
   }
 
+  @Test func `A difference that can't be written is told with the name of its item`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await shop.item("B-1", context).id
+    for _ in 0..<2 { try await shop.movement(item, "-100000000000", context) }
+    let count = try await begin(context, .items([item]))
+    try await enter(context, count, item, "5")
+    #expect(try await context.submitCount(count) == .saved)
+    guard case .refused(let refusal) = try await context.approveCount(count) else {
+      Issue.record("it is approved")
+      return
+    }
+    #expect(refusal.reason == .outOfRange(.counted("Item B-1")))
+    #expect(refusal.sentence.contains("Item B-1"))
+    await shop.device.close()
+  }
+
   @Test func `A difference becomes one adjustment, and stock is what was counted`() async throws {
     let shop = try Shop()
     let context = try await shop.company()

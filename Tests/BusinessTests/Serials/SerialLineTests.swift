@@ -86,9 +86,9 @@ import Testing
     }
   }
 
-  @Test func `Sums beyond all bounds are none`() {
+  @Test func `A sum beyond all bounds is told as out of range`() {
     let huge = Int64(9_000_000_000_000)
     let line = line([(.purchase, huge, nil, nil), (.purchase, huge, nil, nil)], isLot: true)
-    #expect(line.quantity == ExactDecimal(huge) && line.state == .inStock)
+    #expect(line.quantity == .above && line.state == .inStock)
   }
 }

@@ -70,13 +70,14 @@ import Testing
     #expect(EnteredQuantity(ExactDecimal(millionths: .min)).negated == nil)
   }
 
-  @Test func `the ends of the range are taken, and one beyond is not`() throws {
+  @Test func `the ends of the range are exact, and one beyond is out of range`() throws {
     let two = try Self.unit("2")
-    let half = ExactDecimal(millionths: .max / 2)
-    #expect(EnteredQuantity(half, two)?.quantity.millionths == Int64.max - 1)
-    #expect(EnteredQuantity(ExactDecimal(millionths: .max / 2 + 1), two) == nil)
-    #expect(EnteredQuantity(ExactDecimal(millionths: .min / 2), two)?.quantity.millionths == .min)
-    #expect(EnteredQuantity(ExactDecimal(millionths: .min / 2 - 1), two) == nil)
+    let half = ExactDecimal.sumLimit.millionths / 2
+    func doubled(_ millionths: Int64) -> ExactDecimal? {
+      EnteredQuantity(ExactDecimal(millionths: millionths), two)?.quantity
+    }
+    #expect(doubled(half) == .sumLimit && doubled(half + 1) == .above)
+    #expect(doubled(-half) == ExactDecimal.sumLimit.negated && doubled(-half - 1) == .below)
     let least = try Self.unit("0.000001")
     #expect(EnteredQuantity(.one, least)?.quantity.millionths == 1)
     #expect(EnteredQuantity(ExactDecimal(millionths: 999_999), least) == nil)

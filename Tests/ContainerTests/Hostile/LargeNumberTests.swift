@@ -114,6 +114,22 @@ struct LargeNumberTests {
     let again = movement(9_000_000_000_000_000_000, .effect(of: back.id), reversing: back.id)
     #expect(try push(again) == nil)
 
+    var cost = Record<ItemCost>(new: bench.id())
+    cost[.item] = bolt
+    cost[.unitCost] = ExactDecimal(millionths: .max)
+    cost[.currency] = "EUR"
+    cost[.date] = Moment(milliseconds: Int64(bench.now))
+    try keep(cost)
+    for (millionths, isTaken) in [(Int64.max - 1, false), (Int64.max, true)] {
+      var undone = Record<ItemCost>(new: bench.id())
+      undone[.item] = bolt
+      undone[.unitCost] = ExactDecimal(millionths: millionths)
+      undone[.currency] = "EUR"
+      undone[.date] = cost[.date]
+      undone[.takesBack] = cost.id
+      #expect(try push(undone)?.code == (isTaken ? nil : .invalid))
+    }
+
     var item = Record<InventoryItem>(new: bench.id())
     item[.name] = "Old"
     item[.code] = "O"

@@ -54,7 +54,7 @@ struct RefusalRouteTests {
     let response = await bench.router.respond(
       to: Request(.post, "/v1/push", headers: headers, body: Array(body.utf8)))
     #expect(response.status == 400)
-    #expect(try CallRefusal(jsonBytes: response.bytes).message.contains("1 or more"))
+    #expect(try CallRefusal(jsonBytes: response.bytes).message.contains("from 1 to"))
   }
 
   @Test("are described, with all other answers, by the program itself")

@@ -197,6 +197,58 @@ import Testing
     #expect(reason(refused) == .fields([FieldError("quantity", .wrongForm(.decimal))]))
   }
 
+  @Test func `what changes no total moves where the total is out of range`() throws {
+    let (a, b) = (try place("A"), try place("B"))
+    for _ in 0..<2 {
+      try shop.arrive(shop.movement(of: bolt, millionths: 3_000_000_000_000_000_000))
+    }
+    var there = shop.movement(of: bolt, 5)
+    there[.location] = a
+    try shop.arrive(there)
+    var out = shop.movement(of: bolt, -2, type: .transfer)
+    out[.location] = a
+    out[.causeKind] = Record<StockTransaction>.transferCause
+    var into = Record<StockTransaction>(new: .arrival(of: out.id))
+    into[.item] = bolt
+    into[.type] = out[.type]
+    into[.quantity] = ExactDecimal(2)
+    into[.date] = out[.date]
+    into[.location] = b
+    into[.causeKind] = Record<StockTransaction>.transferCause
+    into[.cause] = out.id
+    #expect(try shop.save(out, into) == .saved)
+    #expect(try store.reader.level(of: bolt, at: b, in: Known.company) == ExactDecimal(2))
+    #expect(try move(1, at: b) == .outOfRange(.stock))
+    try prove()
+  }
+
+  @Test func `a wrong cost is taken back, however large it is`() throws {
+    var cost = Record<ItemCost>(new: shop.newID())
+    cost[.item] = bolt
+    cost[.unitCost] = number(Self.most)
+    cost[.currency] = "EUR"
+    cost[.date] = Moment(milliseconds: Int64(Known.now))
+    #expect(try move(41_000_000) == nil)
+    try shop.arrive(cost)
+    let back = try store.costBack(of: cost.id, in: Known.company, now: shop.now)
+    var other = back
+    other[.unitCost] = number(Self.most - 1)
+    #expect(
+      try reason(shop.save(other)) == .fields([FieldError("unitCost", .wrongForm(.decimal))]))
+    #expect(try shop.save(back) == .saved)
+  }
+
+  @Test func `what is expected is noted where more is reserved than can be computed`() throws {
+    for _ in 0..<2 {
+      try shop.arrive(line(3_000_000_000_000_000_000))
+    }
+    #expect(try reason(shop.save(line(1))) == .outOfRange(.promised))
+    var turned = line(1, "expected")
+    #expect(try shop.save(turned) == .saved)
+    turned[.direction] = "reserved"
+    #expect(try reason(shop.save(turned)) == .outOfRange(.promised))
+  }
+
   @Test func `a deleted item comes back with the number that it had`() throws {
     var item = shop.item("Old", code: "O-1")
     item[.price] = number(.max)
@@ -217,8 +269,20 @@ import Testing
     // What adding floating numbers had made of it.
     try store.connection.execute("UPDATE InventoryItem SET stock = 1024 WHERE stock <> 0")
     try store.connection.execute("UPDATE meta SET value = value WHERE name = 'schema'")
+    try store.connection.execute("DROP TRIGGER loanAdded")
+    try store.connection.execute(
+      """
+      CREATE TRIGGER loanAdded AFTER INSERT ON Loan BEGIN
+      UPDATE Loan SET moved = total(NEW.moved) WHERE id = NEW.id; END
+      """)
     try store.setSchemaBack(to: 30)
     try shop.reopen()
+    let old = try store.connection.all(
+      "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%total(%'"
+    ) {
+      $0.string(0)
+    }
+    #expect(old == [])
     #expect(try store.reader.level(of: bolt, in: Known.company) == number(7_000_001))
     try prove()
   }

@@ -36,7 +36,7 @@ import Testing
         .tooLarge, .wrongZone, .exists, .hasMovements, .isOccupied, .hasCategories, .sameLocation,
         .moreThanOut(.one), .wrongState, .undecided(1), .undecided(2), .nothingCounted,
         .trashExpired, .tooManyTogether, .alreadyDone, .newerVersion, .tooManyFiles, .noRoom(room),
-        .noRoomAgain(room, 1_000_000), .tooOld,
+        .noRoomAgain(room, 1_000_000), .tooOld, .outOfRange(.counted("1")),
       ] + Self.shortages.map { .short($0) }
     spoken { reasons.map { SaveRefusal(.zero, $0).sentence } }
   }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "0", "-1", "NaN", "1e3", "1/0", "0.0000001", "99999999999999999999", "1 2", "2-2", "2-3", "x",
+    "0", "-1", "NaN", "1e3", "1/0", "0.0000001", "1 2", "2-2", "2-3", "x",
   ])
   func `A quantity that is none is asked for again, and stays to be mended`(_ each: String)
     async throws

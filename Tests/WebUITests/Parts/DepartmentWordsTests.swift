@@ -19,7 +19,7 @@ import Testing
       let words = ParticipantWords.covers(department)
       #expect((words == "Nothing yet") == !isInUse, "\(department): \(words)")
     }
-    #expect(Self.inUse.contains(.inventory) && !Self.inUse.contains(.contacts))
+    #expect(Self.inUse.contains(.inventory) && !Self.inUse.contains(.tasks))
   }
 
   @Test func `Neither roles nor departments nor the sign-in promise what is not there`() {
@@ -27,7 +27,7 @@ import Testing
       Role.allCases.map(SharingWords.described) + [AccountWords.signInIntro]
       + Department.allCases.map(ParticipantWords.covers)
     for words in said {
-      for absent in ["order", "contact", "deliver", "invoice", "task"] {
+      for absent in ["order", "deliver", "invoice", "task"] {
         #expect(!words.lowercased().contains(absent), "\(words)")
       }
     }

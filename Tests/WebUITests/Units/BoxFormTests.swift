@@ -50,7 +50,6 @@ import Testing
     ("quantity=3+box&direction=add&paidEach=1&paidTotal=3", "paidTotal"),
     ("quantity=3+box&direction=remove&paidEach=24", "paidEach"),
     ("quantity=3+crate&direction=add&paidEach=24", "quantity"),
-    ("quantity=9000000000000+box&direction=add", "quantity"),
     ("quantity=3+box", "quantity"),
   ])
   func `what can't be bought in boxes is told at its field`(
@@ -78,7 +77,7 @@ import Testing
     arguments: [
       ("", StockWords.quantityMissing), ("0", StockWords.quantityMissing),
       ("-2", StockWords.quantityMissing), ("1,000", LayoutWords.decimal),
-      ("12345678901234567890", LayoutWords.decimal), ("1 000", LayoutWords.decimal),
+      ("1 000", LayoutWords.decimal),
     ])
   func `no number is told apart from too little`(_ text: String, _ sentence: String) throws {
     let form = Query("direction=add").setting("quantity", to: text)
@@ -100,7 +99,8 @@ import Testing
       ("quantity=0+box", "0", false), ("quantity=0", "0", false),
       ("quantity=1%2B1+box", "24", false),
       ("quantity=-1+box", nil, false),
-      ("quantity=9000000000000", nil, false), ("quantity=0.0000001", nil, false),
+      ("quantity=9000000000000", "over 4000000000000", false),
+      ("quantity=0.0000001", nil, false),
     ] as [(String, String?, Bool)])
   func `what a scanned box counts is exact, and never below nothing`(
     _ form: String, _ quantity: String?, _ isAdded: Bool
