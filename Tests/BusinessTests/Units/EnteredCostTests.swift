@@ -81,7 +81,8 @@ import Testing
     let least = try Self.unit("0.000001")
     #expect(EnteredQuantity(.one, least)?.quantity.millionths == 1)
     #expect(EnteredQuantity(ExactDecimal(millionths: 999_999), least) == nil)
-    #expect(ItemUnits(own: nil, [least]).parts(of: ExactDecimal(millionths: half)).count <= 2, "no trap")
+    let largest = ExactDecimal(millionths: half)
+    #expect(ItemUnits(own: nil, [least]).parts(of: largest).count <= 2, "no trap")
   }
 
   @Test func `names that are equal to people are one unit, however they are typed`() throws {
