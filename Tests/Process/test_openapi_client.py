@@ -115,7 +115,7 @@ def test_a_batch_counts_from_one(programs):
     for number in (0, -1, -2 ** 63):
         batch = {"zone": zone, "number": number, "token": "", "changes": []}
         refused = ada.send("push", batch)
-        assert refused.status == 400 and "1 or more" in refused.value["message"], number
+        assert refused.status == 400 and "from 1 to" in refused.value["message"], number
     item = {"name": "Bolt", "code": "B-8"}
     assert ada.push(zone, ("InventoryItem", new_id(2), item)) == [None]
 
