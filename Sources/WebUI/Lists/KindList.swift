@@ -181,7 +181,8 @@ extension KindList {
     html.append(
       Tag.div(.class("with-beside")) {
         Tag.div(
-          .id(Kind.list), .class("record-list"), Attribute("data-list"),
+          .id(Kind.list), .class(Kind.foldsOnNarrowScreens ? "record-list folding" : "record-list"),
+          Attribute("data-list"),
           Attribute("data-keys", ListWords.keys + (cellForm == nil ? "" : ListWords.cellKeys))
         ) {
           list.render(empty: query.isNarrowed ? nothingFound : empty())

@@ -11,6 +11,7 @@ extension DeclaredList: ShownKind {
   static var subject: Subject { Kind.definition.subject }
   static var section: Page.Section { .records(Kind.list) }
   static var cookie: BrowserCookie { .columns(Kind.list) }
+  static var foldsOnNarrowScreens: Bool { true }
 
   static var words: ListTexts {
     let (words, searched) = (Kind.declaration.words, Kind.definition.fields.filter(\.isSearchable))
@@ -26,8 +27,9 @@ extension DeclaredList: ShownKind {
 
   static var columns: [ListColumn<DeclaredList>] {
     Kind.declaration.columns.enumerated().map { index, field in
+      // What names a record looks the same in every list, whatever its field is called.
       var column = ListColumn<DeclaredList>(
-        field.name, field.label, by: Order(rawValue: field.name)
+        index == 0 ? "name" : field.name, field.label, by: Order(rawValue: field.name)
       ) { field.words(of: $0.values) }
       column.isUsual = field.column == .usual
       column.isNumber = field.isNumber
