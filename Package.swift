@@ -21,11 +21,10 @@ let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration:
 
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  settings: [SwiftSetting] = plain, plugins: [Target.PluginUsage] = []
+  settings: [SwiftSetting] = plain
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings,
-    plugins: plugins)
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func tests(
@@ -59,9 +58,11 @@ let package = Package(
     // A few lines of C++ before a library that has no face in C.
     .target(name: "CCodes", linkerSettings: [.linkedLibrary("ZXing")]),
 
-    .plugin(name: "TextInCode", capability: .buildTool()),
+    // The catalogues of languages, and the description of the routes.
+    .target(name: "CTexts"),
 
-    module("Model", [], settings: plain + optimised, plugins: ["TextInCode"]),
+    module("Model", [], settings: plain + optimised),
+    module("Texts", ["Model", "CTexts"], settings: touchesC),
     module("SyncProtocol", ["Model"], settings: plain + optimised),
     module("Storage", ["CSQLite"], settings: touchesC),
     module("Sealing", ["CSodium"], settings: touchesC),
@@ -72,19 +73,19 @@ let package = Package(
       settings: touchesC + optimised),
     module("Mailing", ["CMail", "Model"], settings: touchesC),
     module(
-      "Device", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
+      "Device", ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module(
       "Business",
-      ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents"]),
+      ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "Device", "Documents"]),
     module(
-      "Container", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"],
-      plugins: ["TextInCode"]),
+      "Container",
+      ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"]),
     module(
       "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
     module(
       "WebUI",
       [
-        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents",
+        "Model", "Texts", "SyncProtocol", "Storage", "Sealing", "Device", "Documents",
         "Business", "Hub", "HTTPServing",
       ],
       resources: [.embedInCode("Assets/Files")]),
@@ -105,6 +106,7 @@ let package = Package(
       swiftSettings: plain),
 
     tests("ModelTests", ["Model"]),
+    tests("TextsTests", ["Texts", "Model"]),
     tests("SyncProtocolTests", ["SyncProtocol", "Model"]),
     tests("StorageTests", ["Storage"]),
     tests("SealingTests", ["Sealing"]),
@@ -113,9 +115,9 @@ let package = Package(
     tests("DocumentsTests", ["Documents"]),
     tests(
       "BusinessTests",
-      ["Business", "Device", "Model", "SyncProtocol", "Storage", "Documents"]),
+      ["Business", "Device", "Model", "Texts", "SyncProtocol", "Storage", "Documents"]),
     tests("MailingTests", ["Mailing"]),
-    tests("DeviceTests", ["Device", "Model", "SyncProtocol", "Storage", "Sealing"]),
+    tests("DeviceTests", ["Device", "Model", "Texts", "SyncProtocol", "Storage", "Sealing"]),
     tests(
       "ContainerTests",
       [
@@ -131,7 +133,7 @@ let package = Package(
     tests(
       "WebUITests",
       [
-        "WebUI", "Business", "Hub", "Container", "Device", "Documents", "Model",
+        "WebUI", "Business", "Hub", "Container", "Device", "Documents", "Model", "Texts",
         "SyncProtocol", "Storage", "Sealing", "HTTPServing",
       ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),

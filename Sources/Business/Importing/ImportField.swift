@@ -1,5 +1,6 @@
 import Device
 import Model
+import Texts
 
 /// What a column of a table from outside says of an item.
 package enum ImportField: String, CaseIterable, Sendable {

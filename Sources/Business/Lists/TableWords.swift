@@ -1,5 +1,6 @@
 import Documents
 import Model
+import Texts
 
 /// Words that a field or a state holds, as tables say them to who reads them; in English as they
 /// are stored.

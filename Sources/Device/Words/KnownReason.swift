@@ -1,4 +1,5 @@
 import Model
+import Texts
 
 /// Reasons of movements that the product itself writes or offers.
 ///

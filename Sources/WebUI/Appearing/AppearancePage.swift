@@ -1,4 +1,5 @@
 import Model
+import Texts
 
 /// The page on which a person chooses light or dark, and the language.
 enum AppearancePage {

@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import Texts
 
 extension Website {
   func addAppearing(to router: inout Router) {

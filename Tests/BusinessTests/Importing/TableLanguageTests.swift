@@ -3,6 +3,7 @@ import Documents
 import Model
 import Storage
 import Testing
+import Texts
 
 @testable import Business
 

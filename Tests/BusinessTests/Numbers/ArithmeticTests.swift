@@ -1,6 +1,7 @@
 import Business
 import Model
 import Testing
+import Texts
 
 @Suite struct ArithmeticTests {
   @Test(

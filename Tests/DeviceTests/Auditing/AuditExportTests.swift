@@ -1,6 +1,7 @@
 import Model
 import SyncProtocol
 import Testing
+import Texts
 
 @testable import Device
 

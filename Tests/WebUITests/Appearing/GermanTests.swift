@@ -1,6 +1,7 @@
 import HTTPServing
 import Model
 import Testing
+import Texts
 
 @testable import WebUI
 

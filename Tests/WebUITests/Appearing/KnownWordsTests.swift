@@ -2,6 +2,7 @@ import Documents
 import Model
 import SyncProtocol
 import Testing
+import Texts
 
 @testable import Device
 @testable import WebUI
