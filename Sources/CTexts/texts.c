@@ -6,12 +6,14 @@ static const char german[] = {
 #embed "../../Languages/de.txt"
     , 0};
 
-static const char *const catalogues[] = {german, 0};
+static const char *const catalogues[] = {german};
 
 static const char openapi[] = {
 #embed "../../docs/openapi.yaml"
     , 0};
 
-const char *const *text_catalogues(void) { return catalogues; }
+const char *text_catalogue(size_t index) {
+    return index < sizeof catalogues / sizeof *catalogues ? catalogues[index] : NULL;
+}
 
 const char *text_openapi(void) { return openapi; }

@@ -6,7 +6,7 @@ package enum Languages {
   package static let all: [Language] =
     [.english]
     + Texts.catalogues.map { text in
-      do { return Language(try LanguageFile(text)) } catch {
+      do { return try Language(catalogue: text) } catch {
         fatalError("A catalogue that was built in can't be read. \(error)")
       }
     }

@@ -6,10 +6,8 @@ package enum Texts {
   /// The catalogues of all languages but English.
   package static let catalogues: [String] = {
     var texts: [String] = []
-    var next = unsafe text_catalogues()
-    while let text = unsafe next.pointee {
+    while let text = unsafe text_catalogue(texts.count) {
       unsafe texts.append(String(cString: text))
-      unsafe next += 1
     }
     return texts
   }()

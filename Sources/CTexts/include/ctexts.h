@@ -1,9 +1,11 @@
 #pragma once
 
+#include <stddef.h>
+
 // Texts that the program has with it, each with a zero behind it.
 
-// The catalogues of Languages/ but for English, which the code speaks; behind the last one NULL.
-const char *const *text_catalogues(void);
+// A catalogue of Languages/ but for English, which the code speaks; NULL behind the last one.
+const char *text_catalogue(size_t index);
 
 // docs/openapi.yaml
 const char *text_openapi(void);

@@ -60,6 +60,11 @@
         days: file.days, plurals: file.plurals, source: .catalogue(file.translations))
     }
 
+    /// The language of a catalogue, which tells the line that can't be read.
+    package convenience init(catalogue text: String) throws {
+      self.init(try LanguageFile(text))
+    }
+
     /// A language that says each phrase as this makes it of its English form.
     package convenience init(code: String, made make: @escaping @Sendable (String) -> String) {
       self.init(
