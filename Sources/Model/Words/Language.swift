@@ -77,7 +77,7 @@
     }
 
     /// The language as it is written in the country of a browser's tag, such as `en-GB`.
-    func written(in tag: String) -> Language {
+    package func written(in tag: String) -> Language {
       guard isEnglish, let country = tag.lowercased().split(separator: "-").dropFirst().last
       else { return self }
       return Self.countries[country] ?? self
