@@ -57,7 +57,7 @@ struct ExportedRecords {
   private mutating func noteAttachments() throws {
     guard try whole.count(.attachment) > 0 else { return }
     var owners: Set<RecordID> = []
-    for definition in Attachment.owners {
+    for definition in Schema.current.entities where definition.files != nil {
       _ = try whole.each(definition.kind) { owners.insert($0.id) }
     }
     _ = try whole.each(.attachment) { stored in

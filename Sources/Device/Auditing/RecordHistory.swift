@@ -59,7 +59,7 @@ extension EntityDefinition {
   fileprivate func owner(of kind: EntityKind) -> FieldDefinition? {
     if self.kind == .attachment {
       let field = Field<Attachment, RecordID>.owner
-      return Attachment.owners.contains { $0.kind == kind } ? fields[field.number] : nil
+      return Schema.current.definition(of: kind)?.files != nil ? fields[field.number] : nil
     }
     guard let first = fields.first, first.isRequired, first.isIndexed,
       case .reference(kind) = first.type

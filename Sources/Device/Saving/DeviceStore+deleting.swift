@@ -76,6 +76,12 @@ extension DeviceStore {
         throw SaveRefusal(save.id, .isOccupied)
       }
     }
+    for (entity, field) in reader.schema.holders(of: save.definition.kind) {
+      let filter = PageFilter(field: field.number, value: .reference(save.id))
+      if try reader.count(entity.kind, with: filter, in: save.zone) > 0 {
+        throw SaveRefusal(save.id, .isReferredTo(entity.kind))
+      }
+    }
   }
 
   /// Whether nobody else knows the record yet: when it ends nothing of it is sent, and what refers

@@ -8,7 +8,16 @@ struct RightsCheck {
   func check(_ save: PendingSave) throws(SaveRefusal) {
     if save.definition.home == .account { return }
     guard let member else { throw SaveRefusal(save.id, .denied(.notAMember)) }
-    switch member.verdict(on: write(save)) {
+    try refuse(save, member.verdict(on: write(save)))
+    guard save.action != .delete else { return }
+    let was = save.before.map { RecordValues(save.definition.kind, save.id, $0.values) }
+    let move = member.verdict(onMoving: save.definition, was: was, becomes: save.values)
+    guard let move else { throw SaveRefusal(save.id, .wrongState) }
+    try refuse(save, move)
+  }
+
+  private func refuse(_ save: PendingSave, _ verdict: Verdict) throws(SaveRefusal) {
+    switch verdict {
     case .allowed: return
     case .denied(.containerOnly): throw SaveRefusal(save.id, .containerOnly)
     case .denied(.notYours): throw SaveRefusal(save.id, .notYours)

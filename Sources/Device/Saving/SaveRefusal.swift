@@ -40,6 +40,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case hasMovements
     /// Something lies at the place, or another place within it: it is emptied, or archived.
     case isOccupied
+    /// Records of this kind refer to it, which can't be without it.
+    case isReferredTo(EntityKind)
     /// Other categories lie within it: they are moved or merged first.
     case hasCategories
     /// Less than nothing would be left.
@@ -162,6 +164,8 @@ extension SaveRefusal {
         "Something lies at this place, or other places lie within it. Move "
           + "them first, or archive it."
       )
+    case .isReferredTo(let kind):
+      say("Other records refer to it, of this kind: \(kind.word). Change or delete those first.")
     case .hasCategories:
       say("Other categories lie within it. Move, merge or delete them first.")
     case .short(let shortage): shortage.sentence

@@ -12,21 +12,31 @@ package enum Attachment: Entity {
   /// Files that hang on one record.
   package static let countLimit = 50
 
+  /// Files of items.
   package static let definition = EntityDefinition(
-    .attachment, "Attachment", subject: .inventoryItem,
-    fields: [
-      FieldDefinition(0, "ownerKind", .text(limit: 64), required: true),
-      FieldDefinition(1, "owner", .identifier, group: 0, required: true, indexed: true),
-      FieldDefinition(2, "name", .text(limit: 200), required: true),
-      FieldDefinition(
-        3, "digest", .bytes(limit: digestByteCount), required: true, filtered: true),
-      FieldDefinition(4, "byteCount", .integer, group: 3, required: true),
-      FieldDefinition(5, "mediaType", .text(limit: 100), group: 3),
-      FieldDefinition(6, "thumbnail", .bytes(limit: thumbnailByteLimit), group: 3),
-    ])
+    .attachment, "Attachment", subject: .inventoryItem, fields: fields)
 
-  /// The entities whose records may have files.
-  package static let owners: [EntityDefinition] = [InventoryItem.definition]
+  /// The entity of the files that hang on the records of another one. Each has its own, so that
+  /// whoever does not receive the records does not receive their files either.
+  package static func files(_ kind: EntityKind, of owner: EntityDefinition) -> EntityDefinition {
+    precondition(owner.files == kind, "an entity says of which kind its files are")
+    return EntityDefinition(kind, "\(owner.name)File", subject: owner.subject, fields: fields)
+  }
+
+  /// Whether records of a kind are files.
+  package static func holds(_ kind: EntityKind) -> Bool {
+    Schema.current.owner(ofFiles: kind) != nil
+  }
+
+  private static let fields = [
+    FieldDefinition(0, "ownerKind", .text(limit: 64), required: true),
+    FieldDefinition(1, "owner", .identifier, group: 0, required: true, indexed: true),
+    FieldDefinition(2, "name", .text(limit: 200), required: true),
+    FieldDefinition(3, "digest", .bytes(limit: digestByteCount), required: true, filtered: true),
+    FieldDefinition(4, "byteCount", .integer, group: 3, required: true),
+    FieldDefinition(5, "mediaType", .text(limit: 100), group: 3),
+    FieldDefinition(6, "thumbnail", .bytes(limit: thumbnailByteLimit), group: 3),
+  ]
 }
 
 extension Field where Owner == Attachment, Value == String {

@@ -5,7 +5,7 @@ package enum Contact: Entity {
   package static let forms = ["company", "person"]
 
   package static let definition = EntityDefinition(
-    .contact, "Contact", subject: .contact, list: "contacts", title: 0,
+    .contact, "Contact", subject: .contact, list: "contacts", title: 0, files: .contactFile,
     fields: [
       FieldDefinition(
         0, "name", .text(limit: 200), required: true, indexed: true, searchable: true),
@@ -34,6 +34,7 @@ package enum Contact: Entity {
       FieldDefinition(23, "note", .text(limit: 4_000), searchable: true),
       FieldDefinition(24, "isArchived", .boolean, filtered: true),
       FieldDefinition(25, "authorName", .text(limit: 200)),
+      FieldDefinition(26, "image", .reference(.contactFile)),
     ])
 }
 
@@ -74,4 +75,9 @@ extension Field where Owner == Contact, Value == Bool {
 extension Field where Owner == Contact, Value == Int64 {
   /// Within how many days it pays.
   package static var paymentDays: Self { Self(22) }
+}
+
+extension Field where Owner == Contact, Value == RecordID {
+  /// The file that shows it.
+  package static var image: Self { Self(26) }
 }

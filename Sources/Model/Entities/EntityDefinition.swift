@@ -26,6 +26,10 @@ package struct EntityDefinition: Sendable {
   package let list: String?
   /// The number of the field that people call a record by, where that is one text.
   package let title: Int?
+  /// The kind of the files that hang on its records; nil where none do.
+  package let files: EntityKind?
+  /// The states of its records; nil where they have none.
+  package let states: StateTable?
   /// Its fields; `fields[n].number == n`.
   package let fields: [FieldDefinition]
   /// The numbers of its groups, ascending.
@@ -37,8 +41,12 @@ package struct EntityDefinition: Sendable {
   package init(
     _ kind: EntityKind, _ name: String, home: EntityHome = .company, subject: Subject,
     appendOnly: Bool = false, madeByContainer: Bool = false, naturalKey: Int? = nil,
-    list: String? = nil, title: Int? = nil, fields: [FieldDefinition]
+    list: String? = nil, title: Int? = nil, files: EntityKind? = nil, states: StateTable? = nil,
+    fields: [FieldDefinition]
   ) {
+    if let states {
+      precondition(fields[states.field].type == .choice(states.states), "its field has the states")
+    }
     var groups: [Int] = []
     for (index, field) in fields.enumerated() {
       precondition(field.number == index, "fields are declared in the order of their numbers")
@@ -55,6 +63,8 @@ package struct EntityDefinition: Sendable {
     self.naturalKey = naturalKey
     self.list = list
     self.title = title
+    self.files = files
+    self.states = states
     self.fields = fields
     self.groups = groups
     guardedGroups = groups.reduce(0) { fields[$1].isGuarded ? $0 | 1 << UInt64($1) : $0 }

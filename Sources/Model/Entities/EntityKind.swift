@@ -52,4 +52,6 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let labelTemplate = EntityKind(rawValue: 20)
   /// Whom the company buys from, sells to, or works with.
   package static let contact = EntityKind(rawValue: 21)
+  /// A file that hangs on a contact.
+  package static let contactFile = EntityKind(rawValue: 22)
 }

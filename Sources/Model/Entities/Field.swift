@@ -2,6 +2,13 @@
 package protocol Entity: Sendable {
   /// Its one declaration.
   static var definition: EntityDefinition { get }
+  /// Whether records of a kind are of it; one entity may stand for several kinds that have the same
+  /// fields.
+  static func holds(_ kind: EntityKind) -> Bool
+}
+
+extension Entity {
+  package static func holds(_ kind: EntityKind) -> Bool { kind == definition.kind }
 }
 
 /// A typed descriptor of one field: `item[.name] = "Bolt"` is checked by the compiler.

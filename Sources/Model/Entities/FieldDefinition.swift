@@ -29,6 +29,8 @@ package struct FieldDefinition: Sendable {
   package let isFiltered: Bool
   /// Whether search finds its words.
   package let isSearchable: Bool
+  /// Whether the record that it refers to can't be deleted while this one is there.
+  package let isHolding: Bool
   /// Who may write it.
   package let writer: FieldWriter
   /// Whether its group is written only by who saw the present value; of a group's first field.
@@ -38,9 +40,10 @@ package struct FieldDefinition: Sendable {
   package init(
     _ number: Int, _ name: String, _ type: FieldType, group: Int? = nil, required: Bool = false,
     indexed: Bool = false, filtered: Bool = false, searchable: Bool = false,
-    writer: FieldWriter = .member, guarded: Bool = false
+    holding: Bool = false, writer: FieldWriter = .member, guarded: Bool = false
   ) {
     precondition((0...62).contains(number), "a field's number is 0 to 62")
+    precondition(!holding || filtered, "what holds others is found by them")
     self.number = number
     self.name = name
     self.type = type
@@ -49,6 +52,7 @@ package struct FieldDefinition: Sendable {
     isIndexed = indexed
     isFiltered = filtered
     isSearchable = searchable
+    isHolding = holding
     self.writer = writer
     isGuarded = guarded
   }

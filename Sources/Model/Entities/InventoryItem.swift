@@ -14,7 +14,7 @@ package enum InventoryItem: Entity {
 
   package static let definition = EntityDefinition(
     .inventoryItem, "InventoryItem", subject: .inventoryItem, naturalKey: 1, list: "items",
-    title: 0,
+    title: 0, files: .attachment,
     fields: [
       FieldDefinition(
         0, "name", .text(limit: 200), required: true, indexed: true,

@@ -8,9 +8,15 @@ package struct Record<E: Entity>: Equatable, Sendable, Identifiable {
     values = RecordValues(new: id, of: E.definition)
   }
 
+  /// A new, empty record of one of the kinds that the entity stands for.
+  package init(new id: RecordID, of definition: EntityDefinition) {
+    precondition(E.holds(definition.kind), "the entity stands for that kind")
+    values = RecordValues(new: id, of: definition)
+  }
+
   /// Wraps values that were read; nil when they are of another entity.
   package init?(_ values: RecordValues) {
-    guard values.kind == E.definition.kind else { return nil }
+    guard E.holds(values.kind) else { return nil }
     self.values = values
   }
 

@@ -8,32 +8,62 @@ package struct Schema: Sendable {
   package let entities: [EntityDefinition]
   /// Where each kind's definition is, by the kind's number; -1 for none.
   private let places: [Int]
+  /// The same of the kind whose files are of this one.
+  private let owners: [Int]
 
   /// Takes the definitions of a version; traps unless their numbers ascend.
   package init(_ entities: [EntityDefinition]) {
     var places = Array(repeating: -1, count: Int(entities.last?.kind.rawValue ?? 0) + 1)
+    var owners = places
     var last: UInt16 = 0
     for (index, definition) in entities.enumerated() {
       precondition(definition.kind.rawValue > last, "entities are listed by ascending number")
       last = definition.kind.rawValue
       places[Int(last)] = index
+      if let files = definition.files, Int(files.rawValue) < owners.count {
+        owners[Int(files.rawValue)] = index
+      }
     }
     self.entities = entities
     self.places = places
+    self.owners = owners
   }
 
   /// The entities of this version of the program.
-  package static let current = Schema([
+  package static let current: Schema = {
+    isAsked = true
+    return Schema(own + added)
+  }()
+
+  /// Adds kinds of a program that has more of them than this one, numbered above a thousand; before
+  /// anything asks what kinds there are.
+  package static func add(_ entities: [EntityDefinition]) {
+    precondition(!isAsked, "kinds are added before anything asks for them")
+    precondition(entities.allSatisfy { $0.kind.rawValue > 1_000 }, "the others are this program's")
+    added += entities
+  }
+
+  // Both are written while the program starts, before it has any other task.
+  nonisolated(unsafe) private static var added: [EntityDefinition] = []
+  nonisolated(unsafe) private static var isAsked = false
+
+  private static let own: [EntityDefinition] = [
     Company.definition, UserPass.definition, AccessControl.definition, InventoryItem.definition,
     StockTransaction.definition, Attachment.definition, ItemCost.definition,
     Category.definition, Tag.definition, ItemTag.definition, CustomField.definition,
     ItemUnit.definition, Location.definition, SerialUnit.definition,
     Loan.definition, StockCount.definition, CountLine.definition, Reservation.definition,
     SavedFilter.definition, LabelTemplate.definition, Contact.definition,
-  ])
+    Attachment.files(.contactFile, of: Contact.definition),
+  ]
 
   /// The definition of a kind; nil for a kind of a newer version.
-  package func definition(of kind: EntityKind) -> EntityDefinition? {
+  package func definition(of kind: EntityKind) -> EntityDefinition? { definition(kind, places) }
+
+  /// The definition of what files of a kind hang on; nil for a kind of other records.
+  package func owner(ofFiles kind: EntityKind) -> EntityDefinition? { definition(kind, owners) }
+
+  private func definition(_ kind: EntityKind, _ places: [Int]) -> EntityDefinition? {
     let number = Int(kind.rawValue)
     guard number < places.count, places[number] >= 0 else { return nil }
     return entities[places[number]]
@@ -42,6 +72,13 @@ package struct Schema: Sendable {
   /// The definition with that name.
   package func definition(named name: String) -> EntityDefinition? {
     entities.first { $0.name == name }
+  }
+
+  /// The fields by which records hold those of a kind, which can't be deleted meanwhile.
+  package func holders(of kind: EntityKind) -> [(entity: EntityDefinition, field: FieldDefinition)] {
+    entities.flatMap { entity in
+      entity.fields.filter { $0.isHolding && $0.type == .reference(kind) }.map { (entity, $0) }
+    }
   }
 
   /// All kinds, ascending.

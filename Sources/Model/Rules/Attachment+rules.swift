@@ -5,7 +5,8 @@ extension Attachment {
     of values: RecordValues
   ) -> (definition: EntityDefinition, id: RecordID)? {
     guard let record = Record<Attachment>(values), let name = record[.ownerKind],
-      let id = record[.owner], let definition = owners.first(where: { $0.name == name })
+      let id = record[.owner], let definition = Schema.current.owner(ofFiles: values.kind),
+      definition.name == name
     else { return nil }
     return (definition, id)
   }
@@ -63,7 +64,7 @@ extension EntityDefinition {
       }
       found.append((kind, id))
     }
-    if kind == .attachment, let owner = Attachment.owner(of: values) {
+    if let owner = Attachment.owner(of: values) {
       found.append((owner.definition.kind, owner.id))
     }
     return found

@@ -59,7 +59,6 @@ package struct ReadingScope: Hashable, Sendable {
 extension EntityDefinition {
   /// Whether a record of it may fall under a subject's rules.
   fileprivate func isAbout(_ other: Subject) -> Bool {
-    if kind == .attachment { return Attachment.owners.contains { $0.subject == other } }
     if kind == .savedFilter { return SavedFilter.readWith.contains(other) }
     if kind != .stockTransaction { return subject == other }
     for movement in StockMovement.allCases {

@@ -60,14 +60,14 @@ extension Member {
 extension EntityDefinition {
   /// Whether the rules look into its records: not all of them are about the same.
   package var isJudgedByValues: Bool {
-    [.stockTransaction, .attachment, .stockCount, .savedFilter].contains(kind)
+    [.stockTransaction, .stockCount, .savedFilter].contains(kind) || Attachment.holds(kind)
   }
 
   /// What the rules are asked about for a record with these values: movements of stock are judged
   /// by their type and their cause, attachments as what they hang on, views as what their list is
   /// of, a count that is approved as the adjustments that it made.
   package func subject(of values: RecordValues?) -> Subject {
-    if kind == .attachment { return Attachment.subject(of: values) }
+    if Attachment.holds(kind) { return Attachment.subject(of: values) }
     if kind == .stockCount { return StockCount.subject(of: values) }
     if kind == .savedFilter { return SavedFilter.subject(of: values) }
     guard kind == .stockTransaction else { return subject }

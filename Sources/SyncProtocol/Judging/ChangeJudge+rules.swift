@@ -22,6 +22,22 @@ extension ChangeJudge {
       definition, action(of: change, existing), writers: writers(of: change, definition),
       isOwnRow: isOwnRow(existing), subjects: subjects)
     if case .denied(let denial) = member.verdict(on: write) { throw denied(denial) }
+    if !change.isDelete { try checkMove(existing, merged, definition, member) }
+  }
+
+  /// A record gets from one state to another by moves of its kind's table alone.
+  private func checkMove(
+    _ existing: RecordState?, _ merged: RecordState, _ definition: EntityDefinition,
+    _ member: Member
+  ) throws(ChangeRefusal) {
+    guard definition.states != nil, let becomes = try? merged.values(of: definition) else { return }
+    let was = try? existing?.values(of: definition)
+    switch member.verdict(onMoving: definition, was: was, becomes: becomes) {
+    case .allowed: return
+    case .denied(let denial): throw denied(denial)
+    case nil:
+      throw ChangeRefusal(.invalid, "A \(definition.noun) can't get from its state to this one.")
+    }
   }
 
   private func action(of change: RecordChange, _ existing: RecordState?) -> Action {

@@ -129,7 +129,7 @@ package struct ChangeJudge: Sendable {
   }
 
   private func checkFile(_ values: RecordValues) throws(ChangeRefusal) {
-    guard values.kind == .attachment else { return }
+    guard Attachment.holds(values.kind) else { return }
     if let flaw = Attachment.flaw(in: values) { throw ChangeRefusal(.invalid, flaw.sentence) }
     guard Attachment.owner(of: values) != nil else {
       throw ChangeRefusal(

@@ -21,6 +21,8 @@ extension CommandFailure {
       self.init(
         .notAllowed, refusal.sentence, hint: "thecompany location archive LOCATION",
         reason: "isOccupied")
+    case .isReferredTo:
+      self.init(.notAllowed, refusal.sentence, reason: "isReferredTo")
     case .hasCategories:
       self.init(.notAllowed, refusal.sentence, reason: "hasCategories")
     case .sameLocation: self.init(.usage, refusal.sentence, reason: "sameLocation")

@@ -1,0 +1,92 @@
+/// The states that a record of a kind may be in, and how it gets from one to another: the one table
+/// that page, command, device and container read.
+package struct StateTable: Sendable {
+  /// A way from some states to another.
+  package struct Move: Equatable, Sendable {
+    /// Its name in addresses, commands and acts.
+    package let name: String
+    /// The states that it leads from.
+    package let from: [String]
+    /// The state that it leads to.
+    package let to: String
+    /// What somebody must be allowed to do with the record, besides to edit it.
+    package let action: Action
+
+    /// Takes the parts as they are.
+    package init(_ name: String, from: [String], to: String, action: Action = .edit) {
+      self.name = name
+      self.from = from
+      self.to = to
+      self.action = action
+    }
+  }
+
+  /// The number of the field that says the state; one of `EntityDefinition.fields`.
+  package let field: Int
+  /// All states; a new record is in the first one, and so is one that says none.
+  package let states: [String]
+  /// All moves.
+  package let moves: [Move]
+
+  /// Declares the states of a kind; traps where a move names a state that is none of them.
+  package init(field: Int, _ states: [String], moves: [Move]) {
+    for move in moves {
+      precondition(states.contains(move.to), "a move leads to a state")
+      precondition(move.from.allSatisfy { states.contains($0) }, "a move leads from states")
+    }
+    self.field = field
+    self.states = states
+    self.moves = moves
+  }
+
+  /// The state of a record.
+  package func state(of values: RecordValues?) -> String {
+    guard let values, case .text(let state) = values[field], !state.isEmpty else {
+      return states[0]
+    }
+    return state
+  }
+
+  /// The moves that lead away from a state.
+  package func moves(from state: String) -> [Move] { moves.filter { $0.from.contains(state) } }
+
+  /// The move of that name.
+  package func move(_ name: String) -> Move? { moves.first { $0.name == name } }
+
+  /// Whether moves that are allowed lead from one state to another. A device that was away may have
+  /// made several, and tells only where they led.
+  package func leads(
+    from start: String, to end: String, where isAllowed: (Move) -> Bool = { _ in true }
+  ) -> Bool {
+    var (reached, next) = ([start], [start])
+    while let state = next.popLast() {
+      if state == end { return true }
+      for move in moves(from: state) where isAllowed(move) && !reached.contains(move.to) {
+        reached.append(move.to)
+        next.append(move.to)
+      }
+    }
+    return false
+  }
+}
+
+extension Member {
+  /// Whether the member may bring a record of a kind from one state to another; nil where no moves
+  /// lead there, whoever makes them.
+  package func verdict(
+    onMoving definition: EntityDefinition, was: RecordValues?, becomes: RecordValues
+  ) -> Verdict? {
+    guard let table = definition.states else { return .allowed }
+    let (start, end) = (table.state(of: was), table.state(of: becomes))
+    if start == end { return .allowed }
+    guard table.leads(from: start, to: end) else { return nil }
+    let subject = definition.subject(of: becomes)
+    var denied: Verdict?
+    let isAllowed = table.leads(from: start, to: end) { move in
+      let verdict = verdict(on: move.action, subject)
+      if verdict != .allowed { denied = verdict }
+      return verdict == .allowed
+    }
+    return isAllowed ? .allowed : denied
+  }
+}
