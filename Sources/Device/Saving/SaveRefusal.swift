@@ -174,7 +174,7 @@ extension SaveRefusal {
     case .moreThanOut(let out):
       say("Only \(out.description) of this loan is still out: enter at most that.")
     case .wrongState:
-      say("The count is not in a state in which that is done: look at it again.")
+      say("It is not in a state in which that is done: look at it again.")
     case .undecided(let count):
       say(
         count,

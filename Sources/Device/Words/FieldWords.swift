@@ -58,7 +58,7 @@ extension EntityKind {
     case .accessControl: say("Access")
     case .inventoryItem: say("Item")
     case .stockTransaction: say("Stock movement")
-    case .attachment: say("File")
+    case _ where Attachment.holds(self): say("File")
     case .itemCost: say("Cost")
     case .category: say("Category")
     case .tag: say("Tag")
