@@ -44,14 +44,20 @@ typealias Attachment = Model.Attachment
     return record.values
   }
 
-  @Test func `A file is judged as what it hangs on`() {
+  @Test func `A file is judged as what it hangs on`() throws {
     let definition = Attachment.definition
     #expect(definition.subject(of: record()) == .inventoryItem)
     #expect(definition.subject(of: record { $0[.ownerKind] = "Spaceship" }) == .company)
     #expect(definition.subject(of: nil) == .company)
     #expect(definition.references(in: record()).map(\.kind) == [.inventoryItem])
     #expect(definition.references(in: record { $0[.ownerKind] = nil }).isEmpty)
-    #expect(Attachment.owners.allSatisfy { $0.home == .company && !$0.isMadeByContainer })
+    let owners = Schema.current.entities.filter { $0.files != nil }
+    #expect(owners.allSatisfy { $0.home == .company && !$0.isMadeByContainer })
+    for owner in owners {
+      let files = try #require(owner.files)
+      #expect(Schema.current.definition(of: files)?.subject == owner.subject)
+      #expect(Schema.current.owner(ofFiles: files)?.kind == owner.kind)
+    }
   }
 
   @Test func `Each flaw names its field and says what to do`() {
