@@ -29,9 +29,28 @@ package protocol ListKind: Sendable {
   static func value(of line: Line, by order: Order) -> ListValue?
   /// Whether a row has its turn before another, where nothing else tells them apart.
   static func hasTurn(_ line: Line, before other: Line) -> Bool
+  /// Whether a row refers to a record.
+  static func refers(_ line: Line, to other: ListReference) -> Bool
+}
+
+/// A record that a list is about, and the field in which its rows refer to it.
+package struct ListReference: Equatable, Sendable {
+  /// The name of the field.
+  package let field: String
+  /// The record.
+  package let record: RecordID
+
+  /// Takes the parts as they are.
+  package init(field: String, record: RecordID) {
+    self.field = field
+    self.record = record
+  }
 }
 
 extension ListKind {
+  /// Lists that do not say so are never about one record.
+  package static func refers(_ line: Line, to other: ListReference) -> Bool { false }
+
   /// As they were made.
   package static func hasTurn(_ line: Line, before other: Line) -> Bool {
     id(of: line) < id(of: other)

@@ -16,6 +16,8 @@ package struct ListQuery<Kind: ListKind>: Equatable, Sendable {
   package var state = Kind.usualState
   /// Those alone that are so.
   package var only: Only?
+  /// Those alone that refer to a record.
+  package var about: ListReference?
   /// What the rows lie between.
   package var between: [Order: ListEnds] = [:]
   /// What the list is sorted by; nil for what is usual.
@@ -41,7 +43,7 @@ package struct ListQuery<Kind: ListKind>: Equatable, Sendable {
 
   /// Whether it asks for all that there is of a state, in the order that is usual.
   var isUsual: Bool {
-    words.isEmpty && only == nil && between.isEmpty && among == nil
+    words.isEmpty && only == nil && about == nil && between.isEmpty && among == nil
       && sorting == Kind.usualOrder(in: state)
   }
 
@@ -56,6 +58,7 @@ package struct ListQuery<Kind: ListKind>: Equatable, Sendable {
   func isAbout(_ line: Kind.Line) -> Bool {
     if let among { return among.contains(Kind.id(of: line)) }
     return Kind.state(of: line) == state && says(line) && holds(line)
+      && about.map { Kind.refers(line, to: $0) } ?? true
   }
 
   private func holds(_ line: Kind.Line) -> Bool {
@@ -87,6 +90,8 @@ package struct ListPart<Kind: ListKind>: Equatable, Sendable {
   package var only: [Kind.Only: Int] = [:]
   /// How many match on all pages.
   package var matching = 0
+  /// What the record is called that the list is about; nil where it is about all.
+  package var about: String?
   /// The record in front of which the page before this one lies.
   package var previous: RecordID?
   /// The record behind which the next page lies.

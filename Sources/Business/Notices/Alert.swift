@@ -9,6 +9,8 @@ package struct Alert: Equatable, Sendable {
     case expired
     /// A loan that was to come back before today.
     case overdue
+    /// A day of a record that is over.
+    case passed
     /// An item of which more is reserved than there is.
     case short
     /// What is reserved and was to go today or before.
@@ -21,6 +23,8 @@ package struct Alert: Equatable, Sendable {
     case expiring
     /// An item whose warranty ends soon.
     case warranty
+    /// A day of a record that is today or soon.
+    case near
   }
 
   /// How many of each kind are told at most.
@@ -28,7 +32,8 @@ package struct Alert: Equatable, Sendable {
 
   /// What it is about.
   package let kind: Kind
-  /// The item, the loan or the reservation; where it is the day of a serial number or lot, that.
+  /// The item, the loan, the reservation or another record; where it is the day of a serial number
+  /// or lot, that.
   package let record: RecordReference
   /// What people call it.
   package let title: String
@@ -38,13 +43,19 @@ package struct Alert: Equatable, Sendable {
   package let unit: String?
   /// Who has what is overdue, or whom it is for, or from whom it comes.
   package var person: String?
+  /// What people call the day, of a record that may have several.
+  package var what: String?
+  /// The field that the day stands in.
+  package var field: String?
   /// The day that it is about, if it is about one.
   package var day: Moment?
   /// Since when it needs somebody, as far as that is known.
   package var since: Moment
 
   /// What names it for ever: the same need of the same record has the same name.
-  package var name: String { "\(kind.rawValue)-\(record.id)" }
+  package var name: String {
+    [kind.rawValue, record.id.description, field].compactMap { $0 }.joined(separator: "-")
+  }
 
   /// Takes the parts as they are.
   package init(
@@ -129,6 +140,7 @@ extension CompanyContext {
     for direction in Reservation.directions {
       count += try await dueReservations(direction, limit: limit).count
     }
+    count += min(limit, try await recordDays(limit: limit).count)
     return try await endings(limit: limit).count + count
   }
 
@@ -143,6 +155,8 @@ extension CompanyContext {
     for direction in Reservation.directions {
       alerts += try await dueReservations(direction, limit: limit).map { Alert($0) }
     }
+    let today = try await today()
+    alerts += try await recordDays(limit: limit).map { Alert($0, today: today) }
     let turns = Dictionary(
       uniqueKeysWithValues: Alert.Kind.allCases.enumerated().map { ($1, $0) })
     return alerts.sorted { left, right in

@@ -9,6 +9,9 @@ extension CompanyContext {
     if try await fetch(Kind.self, id) != nil { return .saved }
     var values = RecordValues(new: id, of: Kind.definition)
     change.apply(to: &values)
+    if let states = Kind.states, values[states.field].isNull {
+      values.set(Kind.definition.fields[states.field], to: .text(states.states[0]))
+    }
     return try await save([values])
   }
 
@@ -29,22 +32,57 @@ extension CompanyContext {
     let company = company
     if let among = query.among {
       let lines = try await living(Kind.definition.kind, among.sorted()).compactMap {
-        $0.record(Kind.self)
+        $0.record(Kind.self).map { RecordLine($0) }
       }
-      return ListPart(query, of: lines, limit: limit)
+      return try await named(ListPart(query, of: lines, limit: limit), query)
     }
     let states = try await read { try DeclaredPage(query).states($0, in: company) }
     if !query.words.isEmpty {
       let found = try await search(
         query.words, kind: Kind.definition.kind, limit: DeclaredPage<Kind>.searchLimit
-      ).compactMap { $0.record(Kind.self) }
+      ).compactMap { $0.record(Kind.self).map { RecordLine($0) } }
       var wanted = query
       wanted.words = ""
-      return ListPart(wanted, of: found, knowing: found, states: states, limit: limit)
+      return try await named(
+        ListPart(wanted, of: found, knowing: found, states: states, limit: limit), query)
     }
     var part = try await read { try DeclaredPage(query).part($0, in: company, limit: limit) }
     part.states = states
+    return try await named(part, query)
+  }
+
+  /// The page with what those are called that its records refer to.
+  private func named<Kind: RecordType>(
+    _ part: ListPart<DeclaredList<Kind>>, _ query: ListQuery<DeclaredList<Kind>>
+  ) async throws -> ListPart<DeclaredList<Kind>> {
+    var part = part
+    let fields = Kind.references
+    guard !fields.isEmpty else { return part }
+    var references = part.lines.flatMap { line in
+      fields.compactMap { $0.referred(by: line.values) }
+    }
+    let about = query.about.flatMap { about in
+      Kind.declaration.field(about.field).flatMap { field in
+        if case .reference(let kind) = field.control { RecordReference(kind, about.record) } else {
+          nil
+        }
+      }
+    }
+    references += about.map { [$0] } ?? []
+    let names = try await names(of: references)
+    for index in part.lines.indices { part.lines[index].names = names }
+    part.about = about.map { names[$0.id] ?? "" }
     return part
+  }
+
+  /// A record of a declared kind with the names of those that it refers to.
+  package func line<Kind: RecordType>(
+    _ type: Kind.Type, _ id: RecordID
+  ) async throws -> RecordLine<Kind>? {
+    guard let record = try await fetch(type, id) else { return nil }
+    var line = RecordLine(record)
+    line.names = try await names(of: Kind.references.compactMap { $0.referred(by: record.values) })
+    return line
   }
 }
 
@@ -71,7 +109,7 @@ private struct DeclaredPage<Kind: RecordType> {
   ) throws -> ListPart<DeclaredList<Kind>> {
     var part = ListPart<DeclaredList<Kind>>()
     let page = try rows(reader, in: company, limit: limit)
-    part.lines = page.rows
+    part.lines = page.rows.map { RecordLine($0) }
     part.previous = page.hasBefore ? page.rows.first?.id : nil
     part.next = page.hasNext ? page.rows.last?.id : nil
     part.matching = try reader.count(request(), in: company, limit: StoreReader.countLimit)
@@ -169,7 +207,10 @@ private struct DeclaredPage<Kind: RecordType> {
       request.filters.append(filter)
     }
     if let only = only ?? query.only {
-      request.filters.append(PageFilter(field: only.field.number, value: .boolean(true)))
+      request.filters.append(PageFilter(field: only.field.number, value: only.value))
+    }
+    if let about = query.about, let field = Kind.definition.field(named: about.field) {
+      request.filters.append(PageFilter(field: field.number, value: .reference(about.record)))
     }
     for (order, ends) in query.between.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let (lower, upper) = ends.values

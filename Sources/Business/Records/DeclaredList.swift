@@ -28,28 +28,35 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
     package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
   }
 
-  /// A field of yes or no: those records alone that say yes.
+  /// Those records alone that say yes in a field, or that are in a state.
   package struct Only: ListChoice {
-    /// The name of the field.
+    /// The name of the field, or the state.
     package let rawValue: String
-    let field: FieldDefinition
+    package let field: FieldDefinition
+    /// What the records hold in the field.
+    package let value: FieldValue
 
-    /// The field of that name; nil for one that is no choice of the list.
+    /// The field of that name, or the state; nil for one that is no choice of the list.
     package init?(rawValue: String) {
-      guard let choice = Kind.choices.first(where: { $0.name == rawValue }) else { return nil }
       self.rawValue = rawValue
-      field = choice
+      if let choice = Kind.choices.first(where: { $0.name == rawValue }) {
+        (field, value) = (choice, .boolean(true))
+      } else if let states = Kind.states, states.states.contains(rawValue) {
+        (field, value) = (Kind.definition.fields[states.field], .text(rawValue))
+      } else {
+        return nil
+      }
     }
 
     /// All choices of the list.
     package static var allCases: [Only] {
-      Kind.choices.compactMap { Only(rawValue: $0.name) }
+      ((Kind.states?.states ?? []) + Kind.choices.map(\.name)).compactMap { Only(rawValue: $0) }
     }
 
-    /// Whether a record says yes.
-    package func holds(_ line: Record<Kind>) -> Bool { line.values[field] == .boolean(true) }
+    /// Whether a record is so.
+    package func holds(_ line: RecordLine<Kind>) -> Bool { line.values[field] == value }
 
-    /// Whether both are the same field.
+    /// Whether both are the same choice.
     package static func == (left: Only, right: Only) -> Bool { left.rawValue == right.rawValue }
     /// By the name.
     package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
@@ -69,20 +76,27 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
   }
 
   /// The record itself.
-  package static func id(of line: Record<Kind>) -> RecordID { line.id }
+  package static func id(of line: RecordLine<Kind>) -> RecordID { line.id }
 
   /// Whether it is archived.
-  package static func state(of line: Record<Kind>) -> Bool {
+  package static func state(of line: RecordLine<Kind>) -> Bool {
     Kind.archived.map { line.values[$0] == .boolean(true) } ?? false
   }
 
+  /// Whether it refers to a record.
+  package static func refers(_ line: RecordLine<Kind>, to other: ListReference) -> Bool {
+    Kind.definition.field(named: other.field).map {
+      line.values[$0] == .reference(other.record)
+    } ?? false
+  }
+
   /// What search knows of it.
-  package static func texts(of line: Record<Kind>) -> [String?] {
+  package static func texts(of line: RecordLine<Kind>) -> [String?] {
     Kind.definition.fields.filter(\.isSearchable).map { String(fieldValue: line.values[$0]) }
   }
 
   /// What a record holds in the field that the list is sorted by.
-  package static func value(of line: Record<Kind>, by order: Order) -> ListValue? {
+  package static func value(of line: RecordLine<Kind>, by order: Order) -> ListValue? {
     switch line.values[order.field] {
     case .text(let text): .words(text)
     case .decimal(let number): .number(number)

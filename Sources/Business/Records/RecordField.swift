@@ -8,6 +8,8 @@ package struct RecordField: Sendable {
     case line, lines, email, phone, link, country, currency, amount, wholeNumber, day, flag
     /// One of these words.
     case choice([String])
+    /// Another record, by its name.
+    case reference(EntityKind)
   }
 
   /// Whether lists show it before anybody chooses columns.
@@ -27,6 +29,8 @@ package struct RecordField: Sendable {
   package var isBeside = false
   /// Whether lists can show it; nil for one that stands on the record's page alone.
   package var column: Column?
+  /// Of a day: how many days before it people are told; nil for one that nobody is told of.
+  package var notice: Int?
 
   /// Declares a field with the control that fits its type.
   init(_ field: FieldDefinition, _ label: String?, _ control: Control?) {
@@ -50,6 +54,9 @@ package struct RecordField: Sendable {
   /// A field that begins a part of the form.
   package func under(_ heading: String) -> RecordField { with { $0.heading = heading } }
 
+  /// A day that people are told of, so many days before it and from then on.
+  package func noticed(before days: Int = 0) -> RecordField { with { $0.notice = days } }
+
   private func with(_ change: (inout RecordField) -> Void) -> RecordField {
     var field = self
     change(&field)
@@ -70,7 +77,8 @@ extension RecordField.Control {
       case .decimal: .amount
       case .boolean: .flag
       case .time: .day
-      case .reference, .identifier, .bytes:
+      case .reference(let kind): .reference(kind)
+      case .identifier, .bytes:
         preconditionFailure("a field of this type has no control yet")
       }
   }
@@ -80,13 +88,14 @@ extension RecordField {
   /// What the record holds in the field, as its form and its commands write it.
   package func text(of record: RecordValues) -> String {
     let value = record[field]
+    if case .reference(let id) = value { return id.description }
     if case .time(let milliseconds) = value {
       return MomentParts(Moment(milliseconds: milliseconds)).date
     }
     return value.words
   }
 
-  /// The value that somebody typed: null for nothing, nil for what the field does not take. A yes
+  /// The value that somebody typed, records by their identifiers: null for nothing, nil for what the field does not take. A yes
   /// or no that is not yes is nothing, so that only those that are so take room in an index.
   package func value(ofTyped text: String) -> FieldValue? {
     switch control {
@@ -95,6 +104,7 @@ extension RecordField {
     case .currency where !text.isEmpty:
       CurrencyCode(text.uppercased()).map { .text($0.description) }
     case .country: field.type.value(ofTyped: text.uppercased())
+    case .reference: text.isEmpty ? .null : RecordID(text).map { .reference($0) }
     default: field.type.value(ofTyped: text)
     }
   }

@@ -10,7 +10,7 @@ package struct RecordTable<Kind: RecordType> {
   package let bytes: [UInt8]
 
   /// All records that were asked for.
-  package init(_ lines: [Record<Kind>], as form: ItemTable.Form = .csv) throws {
+  package init(_ lines: [RecordLine<Kind>], as form: ItemTable.Form = .csv) throws {
     let declaration = Kind.declaration
     let shape = TableShape(
       columns: declaration.fields.map { ($0.label, $0.width) }, sheet: declaration.words.title,
@@ -18,8 +18,8 @@ package struct RecordTable<Kind: RecordType> {
     var file = try TableFile(shape, as: form)
     for line in lines {
       try file.add(
-        cells: declaration.fields.map { $0.cell(of: line.values) },
-        members: line.members(of: declaration.fields))
+        cells: declaration.fields.map { $0.cell(of: line.values, line.names) },
+        members: line.record.members(of: declaration.fields))
     }
     bytes = try file.finish()
   }
@@ -51,19 +51,20 @@ extension RecordField {
   fileprivate var width: Int {
     switch control {
     case .lines: 40
-    case .line, .email, .link: 24
+    case .line, .email, .link, .reference: 24
     case .phone, .country, .currency, .amount, .wholeNumber, .day, .flag, .choice: 12
     }
   }
 
-  fileprivate func cell(of record: RecordValues) -> SheetWriter.Value? {
+  fileprivate func cell(of record: RecordValues, _ names: RecordNames) -> SheetWriter.Value? {
     switch record[field] {
     case .null, .bytes: nil
     case .decimal(let number): .decimal(number)
     case .integer(let number): .number(String(number))
     case .boolean(let isSo): TableWords.cell(isSo)
     case .text(let text): if case .choice = control { TableWords.cell(text) } else { .text(text) }
-    case .time, .reference: .text(text(of: record))
+    case .time: .text(text(of: record))
+    case .reference(let id): .text(names[id] ?? id.description)
     }
   }
 

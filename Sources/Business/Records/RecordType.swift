@@ -21,6 +21,10 @@ package struct RecordDeclaration: Sendable {
   package let words: RecordWords
   /// The fields that people see, in the order of the form. The first one names the record.
   package let fields: [RecordField]
+  /// How records get from one state to another; empty where they have none.
+  package var moves: [RecordMove] = []
+  /// The states in which nothing is left to do: nobody is told of the days of such records.
+  package var endStates: [String] = []
 
   /// Declares a kind.
   package init(icon: String, key: String, words: RecordWords, fields: [RecordField]) {
@@ -63,6 +67,23 @@ package struct RecordWords: Sendable {
   }
 }
 
+/// How people say a move between two states.
+package struct RecordMove: Sendable {
+  /// The name that it has in the kind's table of states.
+  package let name: String
+  /// What its button says.
+  package let label: String
+  /// What is told when it was done to the record of this name.
+  package let done: @Sendable (String) -> String
+
+  /// Takes the words.
+  package init(_ name: String, _ label: String, done: @escaping @Sendable (String) -> String) {
+    self.name = name
+    self.label = label
+    self.done = done
+  }
+}
+
 extension RecordType {
   /// Declares one of its fields.
   package static func field<Value>(
@@ -76,6 +97,14 @@ extension RecordType {
 
   /// The field that names a record: the first one that people see, and one that has an index.
   package static var title: FieldDefinition { definition.fields[definition.title ?? 0] }
+
+  /// The states of its records; nil where they have none.
+  package static var states: StateTable? { definition.states }
+
+  /// The fields by which its records refer to others, as people see them.
+  package static var references: [RecordField] {
+    declaration.fields.filter { if case .reference = $0.control { true } else { false } }
+  }
 
   /// The fields of yes or no that the list is narrowed to with one click.
   package static var choices: [FieldDefinition] {

@@ -1,7 +1,21 @@
-import Model
+package import Model
 
 /// All kinds that are declared: the one place where a kind is registered.
 package enum RecordTypes {
   /// All of them, in the order of the side bar.
-  package static let all: [any RecordType.Type] = [Contact.self]
+  package static let all: [any RecordType.Type] = [Contact.self] + added
+
+  // Written while a program starts, before it has any other task.
+  nonisolated(unsafe) private static var added: [any RecordType.Type] = []
+
+  /// Adds kinds of a program that has more of them than this one, before anything asks what kinds
+  /// there are.
+  package static func add(_ types: [any RecordType.Type]) {
+    let definitions = types.map { $0.definition }
+    let files = definitions.compactMap { owner in
+      owner.files.map { Attachment.files($0, of: owner) }
+    }
+    Schema.add((definitions + files).sorted { $0.kind < $1.kind })
+    added += types
+  }
 }

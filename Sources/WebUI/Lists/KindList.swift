@@ -49,6 +49,13 @@ struct KindList<Kind: ShownKind> {
           id: "words", label: ListWords.words(query.words), tone: .quiet,
           place: first.with { $0.words = "" }.place(from: home), isOn: true))
     }
+    if let about = query.about {
+      chips.append(
+        ListChip(
+          id: "about",
+          label: say("\(KindFilters<Kind>.label(about.field)): \(part.about ?? "")"), tone: .quiet,
+          place: first.with { $0.about = nil }.place(from: home), isOn: true))
+    }
     chips += KindFilters(list: self).chips
     if let unread = ListChip.unread(
       unread.map(KindFilters<Kind>.label), at: query.place(from: home))

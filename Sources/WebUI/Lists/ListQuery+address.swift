@@ -10,6 +10,9 @@ extension ListQuery where Kind: ShownKind {
     words = (query["q"] ?? "").trimmed
     state = Kind.state(query)
     only = query["only"].flatMap { Only(rawValue: $0) }
+    about = Kind.references.lazy.compactMap { field in
+      query[field].flatMap { RecordID($0) }.map { ListReference(field: field, record: $0) }
+    }.first
     for column in Kind.columns {
       guard let order = column.order, let kind = column.ends else { continue }
       between[order] = kind.read(order.rawValue, query)
@@ -43,7 +46,8 @@ extension ListQuery where Kind: ShownKind {
     }
     let all: [(name: String, value: String?)] =
       [("q", words.isEmpty ? nil : words)] + Kind.fields(of: state)
-      + [("only", only?.rawValue)] + ends.map { (name: $0.0, value: $0.1) }
+      + [("only", only?.rawValue)]
+      + [(about?.field ?? "", about?.record.description)] + ends.map { (name: $0.0, value: $0.1) }
       + [
         ("sort", order.map { (isDescending ? "-" : "") + $0.rawValue }), ("columns", columns),
       ]
@@ -80,7 +84,7 @@ extension ListQuery where Kind: ShownKind {
   }
 
   /// Whether it asks for less than all that the list is about.
-  var isNarrowed: Bool { !words.isEmpty || only != nil || !between.isEmpty }
+  var isNarrowed: Bool { !words.isEmpty || only != nil || about != nil || !between.isEmpty }
 
   /// What an address asks for this view from its beginning, with nothing beside it; empty for the
   /// usual one.

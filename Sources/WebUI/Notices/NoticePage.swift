@@ -9,14 +9,9 @@ enum NoticePage {
 
   /// Where one of them leads.
   static func place(of alert: Alert, in company: CompanyID) -> Place {
-    let part =
-      switch alert.record.kind {
-      case .loan: "loans"
-      case .reservation: "reservations"
-      case .serialUnit: "serials"
-      default: "items"
-      }
-    return Place("companies").at(company).at(part).at(alert.record.id)
+    let kind = RecordKind.of(alert.record.kind)
+    return kind?.place(of: alert.record.id, in: company)
+      ?? Place("companies").at(company).at("items").at(alert.record.id)
   }
 
   static func render(_ company: CompanyView, _ alerts: [Alert]) -> Page {

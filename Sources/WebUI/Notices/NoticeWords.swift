@@ -22,6 +22,8 @@ enum NoticeWords {
     case .low: say("Below threshold")
     case .expiring: say("Expires soon")
     case .warranty: say("Warranty ends soon")
+    case .passed: say("Days that are over")
+    case .near: say("Days that come soon")
     }
   }
 
@@ -37,6 +39,7 @@ enum NoticeWords {
     case .low: say("Below threshold: \(title)")
     case .expiring: say("Expires: \(title)")
     case .warranty: say("Warranty ends: \(title)")
+    case .passed, .near: say("\(alert.what ?? ""): \(title)")
     }
   }
 
@@ -44,6 +47,6 @@ enum NoticeWords {
   static func detail(_ alert: Alert) -> String {
     let quantity = alert.quantity.map { ItemText.quantity($0, unit: alert.unit) }
     let day = alert.day.map { MomentText.day($0) }
-    return [quantity, alert.person, day].compactMap { $0 }.joined(separator: " · ")
+    return [quantity, alert.person, alert.what, day].compactMap { $0 }.joined(separator: " · ")
   }
 }

@@ -23,6 +23,21 @@ enum PickRows {
     Place("companies").at(company.id).at("pick").at("people")
   }
 
+  /// Where a field asks for records of a kind.
+  static func records(_ kind: EntityKind, in company: CompanyView) -> Place {
+    Place("companies").at(company.id).at("pick").at("records").asking("kind", "\(kind.rawValue)")
+  }
+
+  /// Records as a field names them: where several have one name, with what tells them apart.
+  static func rows(of records: [FoundRecord]) -> [Row] {
+    records.map { record in
+      let isAlone = records.count(where: { $0.title == record.title }) == 1
+      return Row(
+        value: isAlone ? record.title : record.wholeTitle, label: record.title,
+        detail: record.detail)
+    }
+  }
+
   static func row(of row: ItemRow) -> Row? {
     guard let code = row.item[.code], !code.isEmpty, !row.isArchived else { return nil }
     return Row(

@@ -22,6 +22,16 @@ extension Website {
         return .html(PickRows.render(Array(rows.prefix(limit)), hasMore: rows.count > limit))
       }
     }
+    within(&router, .get, "/pick/records") { visit, person, company in
+      guard let number = visit.query["kind"].flatMap({ UInt16($0) }),
+        let context = try await person.device.context(company.id)
+      else { throw PageRefusal.notFound }
+      let limit = PickRows.rowLimit
+      let found = try await context.choices(
+        of: EntityKind(rawValue: number), visit.soughtWords, limit: limit + 1)
+      let rows = PickRows.rows(of: Array(found.prefix(limit)))
+      return .html(PickRows.render(rows, hasMore: found.count > limit))
+    }
     within(&router, .get, "/pick/people") { visit, person, company in
       let people = try await person.device.finding.people(
         visit.soughtWords, PickRows.rowLimit, company.id)

@@ -6,11 +6,12 @@ import Model
 /// The list of a declared kind, as pages show it.
 extension DeclaredList: ShownKind {
   typealias Owner = Kind
-  typealias Detail = Record<Kind>
+  typealias Detail = RecordPanels<Kind>
 
   static var subject: Subject { Kind.definition.subject }
   static var section: Page.Section { .records(Kind.list) }
   static var cookie: BrowserCookie { .columns(Kind.list) }
+  static var references: [String] { Kind.references.map(\.name) }
   static var foldsOnNarrowScreens: Bool { true }
 
   static var words: ListTexts {
@@ -30,7 +31,7 @@ extension DeclaredList: ShownKind {
       // What names a record looks the same in every list, whatever its field is called.
       var column = ListColumn<DeclaredList>(
         index == 0 ? "name" : field.name, field.label, by: Order(rawValue: field.name)
-      ) { field.words(of: $0.values) }
+      ) { field.words(of: $0.values, $0.names) }
       column.isUsual = field.column == .usual
       column.isNumber = field.isNumber
       if field.isWrittenInRows { column.field = field.name }
@@ -43,7 +44,7 @@ extension DeclaredList: ShownKind {
   }
 
   static var acts: [ListAct<DeclaredList>] {
-    var acts: [ListAct<DeclaredList>] = []
+    var acts = Kind.declaration.moves.compactMap { moving($0) }
     if let archived = Kind.archived {
       acts.append(archiving("archive", RecordsWords.archive, archived, true))
       acts.append(archiving("reuse", RecordsWords.reuse, archived, false))
@@ -59,6 +60,19 @@ extension DeclaredList: ShownKind {
           }
         }))
     return acts
+  }
+
+  /// A move of each record that is in a state which it leads from.
+  private static func moving(_ move: RecordMove) -> ListAct<DeclaredList>? {
+    guard let way = Kind.states?.move(move.name) else { return nil }
+    return ListAct(
+      name: "move-\(move.name)", label: move.label, icon: .check, action: way.action,
+      subject: subject, done: { RecordsWords.movedMany($0) },
+      run: { line, device, company in
+        try await device.within(company) { context in
+          EditOutcome(try await context.move(Kind.self, line.id, by: way.name), of: line.id)
+        }
+      })
   }
 
   private static func archiving(
@@ -88,19 +102,24 @@ extension DeclaredList: ShownKind {
   }
 
   static func label(_ only: Only, _ count: Int) -> String {
-    let label = Kind.declaration.field(only.rawValue)?.label ?? only.rawValue
+    let label =
+      if case .text = only.value { only.field.words(of: only.value) } else {
+        Kind.declaration.field(only.rawValue)?.label ?? only.rawValue
+      }
     let number = count < StoreReader.countLimit ? Grouped.text(count) : "\(Grouped.text(count))+"
     return "\(label): \(number)"
   }
 
   static func tone(of only: Only) -> Tone { .quiet }
-  static func title(of line: Record<Kind>) -> String { line.title }
-  static func tone(of line: Record<Kind>) -> Tone? { nil }
+  static func title(of line: RecordLine<Kind>) -> String { line.title }
+  static func tone(of line: RecordLine<Kind>) -> Tone? { nil }
 
-  static func preview(_ company: CompanyView, _ detail: Record<Kind>, close: Place) -> HTML {
-    let place = home(company).at(detail.id)
-    return BesidePanel.render(detail.title, close: close) {
-      RecordPages<Kind>.facts(detail)
+  static func preview(
+    _ company: CompanyView, _ detail: RecordPanels<Kind>, close: Place
+  ) -> HTML {
+    let place = home(company).at(detail.line.id)
+    return BesidePanel.render(detail.line.title, close: close) {
+      RecordPages<Kind>.facts(company, detail.line)
       ButtonRow.render {
         Button.link(RecordsWords.open, place, style: .primary)
         Button.link(
@@ -122,17 +141,17 @@ extension DeclaredList {
 
   static func detail(
     _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
-  ) async throws -> Record<Kind>? {
-    try await device.context(company)?.fetch(Kind.self, id)
+  ) async throws -> RecordPanels<Kind>? {
+    try await device.context(company)?.panels(Kind.self, id)
   }
 
   static func table(
-    _ lines: [Record<Kind>], as form: ItemTable.Form, _ device: DeviceAccess, _ company: CompanyID
+    _ lines: [RecordLine<Kind>], as form: ItemTable.Form, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> [UInt8] {
     try RecordTable(lines, as: form).bytes
   }
 
-  static func values(of line: Record<Kind>) -> [String: String] {
+  static func values(of line: RecordLine<Kind>) -> [String: String] {
     RecordForm<Kind>.values(line.values)
   }
 
@@ -148,7 +167,7 @@ extension DeclaredList {
     }
   }
 
-  static func record(of line: Record<Kind>) -> RecordValues { line.values }
+  static func record(of line: RecordLine<Kind>) -> RecordValues { line.values }
 }
 
 extension DeviceAccess {
@@ -163,10 +182,11 @@ extension DeviceAccess {
 
 extension RecordField {
   /// What the record holds in the field, for people.
-  func words(of record: RecordValues) -> String {
+  func words(of record: RecordValues, _ names: RecordNames = [:]) -> String {
     let value = record[field]
     return switch (control, value) {
     case (_, .null): ""
+    case (.reference, .reference(let id)): names[id] ?? LayoutWords.notHere
     case (.day, .time(let milliseconds)): MomentText.day(Moment(milliseconds: milliseconds))
     case (.amount, .decimal(let number)): Grouped.whole(number)
     case (.country, .text(let code)): Countries.name(of: code)
@@ -180,7 +200,7 @@ extension RecordField {
   fileprivate var isWrittenInRows: Bool {
     switch control {
     case .line, .email, .phone, .link, .amount, .wholeNumber, .day: true
-    case .lines, .country, .currency, .flag, .choice: false
+    case .lines, .country, .currency, .flag, .choice, .reference: false
     }
   }
 

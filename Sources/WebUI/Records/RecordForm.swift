@@ -43,14 +43,61 @@ enum RecordForm<Kind: RecordType> {
     (form[name] ?? "").trimmed.replacing("\r\n", with: "\n")
   }
 
+  /// The form with identifiers where records are named; what nothing is called, or more than one,
+  /// stays as it was typed and is an error.
+  static func identified(
+    _ form: Query, _ context: CompanyContext, _ errors: inout FieldErrors
+  ) async throws -> Query {
+    var form = form
+    for field in Kind.references {
+      guard case .reference(let kind) = field.control,
+        let word = form[field.name]?.trimmed.nonEmpty, RecordID(word) == nil
+      else { continue }
+      // The one that the field was shown with, if it still says so.
+      if let kept = form["kept-\(field.name)"].flatMap({ RecordID($0) }),
+        let name = try await context.names(of: [RecordReference(kind, kept)])[kept] ?? nil,
+        name == word
+      {
+        form = form.setting(field.name, to: kept.description)
+        continue
+      }
+      switch try await context.record(of: kind, named: word) {
+      case .found(let id): form = form.setting(field.name, to: id.description)
+      case .none: errors.add(field.name, LayoutWords.nothingNamed(word))
+      case .several: errors.add(field.name, RecordsWords.several(word))
+      }
+    }
+    return form
+  }
+
+  /// The records that a form names by their identifiers.
+  static func references(_ values: [String: String]) -> [RecordReference] {
+    Kind.references.flatMap { field -> [RecordReference] in
+      guard case .reference(let kind) = field.control else { return [] }
+      return [field.name, "was-\(field.name)"].compactMap { name in
+        values[name].flatMap { RecordID($0) }.map { RecordReference(kind, $0) }
+      }
+    }
+  }
+
   /// The fields. Those of a record that exists carry what they held, so that only what is touched
   /// is written.
-  static func fields(_ form: FormView, keepsOriginals: Bool) -> HTML {
+  static func fields(
+    _ form: FormView, _ names: RecordNames, in company: CompanyView, keepsOriginals: Bool
+  ) -> HTML {
     var html = HTML()
     for part in parts {
       if let heading = part[0][0].heading { html.append(Tag.h2 { heading }) }
       for row in part {
-        let fields = row.map { control($0, form, keepsOriginals: keepsOriginals) }
+        let fields = row.map { field in
+          if case .reference(let kind) = field.control {
+            reference(
+              field, PickRows.records(kind, in: company), form, names,
+              keepsOriginals: keepsOriginals)
+          } else {
+            control(field, form, keepsOriginals: keepsOriginals)
+          }
+        }
         html.append(
           fields.count == 1 ? fields[0] : Tag.div(.class("pair")) { for one in fields { one } })
       }
@@ -86,12 +133,37 @@ enum RecordForm<Kind: RecordType> {
       return choice(field, options, form, original)
     case .country: return choice(field, Countries.options, form, original)
     case .currency: return choice(field, Currencies.options, form, original)
-    case .line, .lines, .email, .phone, .link, .amount, .wholeNumber, .day:
+    case .line, .lines, .email, .phone, .link, .amount, .wholeNumber, .day, .reference:
       return TextField(
         field.name, field.label, field.textKind, hint: field.hint,
         isRequired: field.field.isRequired, original: original
       ).render(form)
     }
+  }
+
+  /// A field that names a record, and offers those that fit while somebody types.
+  private static func reference(
+    _ field: RecordField, _ rows: Place, _ form: FormView, _ names: RecordNames,
+    keepsOriginals: Bool
+  ) -> HTML {
+    func word(_ text: String) -> String {
+      RecordID(text).map { names[$0] ?? LayoutWords.notHere } ?? text
+    }
+    var shown = form
+    shown.values[field.name] = word(form[field.name])
+    if let theirs = form.theirs[field.name] { shown.theirs[field.name] = word(theirs) }
+    var html = HTML()
+    if let kept = RecordID(form[field.name]) {
+      html.append(
+        Tag.input(.type("hidden"), .name("kept-\(field.name)"), .value(kept.description)))
+    }
+    html.append(
+      TextField(
+        field.name, field.label, .picked(rows, isFree: false), hint: field.hint,
+        isRequired: field.field.isRequired,
+        original: keepsOriginals ? form["was-\(field.name)"] : nil
+      ).render(shown))
+    return html
   }
 
   private static func choice(

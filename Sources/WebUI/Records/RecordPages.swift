@@ -27,18 +27,20 @@ enum RecordPages<Kind: RecordType> {
       })
   }
 
-  static func add(_ company: CompanyView, _ form: FormView) -> Page {
+  static func add(_ company: CompanyView, _ form: FormView, _ names: RecordNames) -> Page {
     let title = Kind.declaration.words.add
     return page(title, company, form, to: home(company).at("new"), back: home(company)) {
       NewRecordField.render()
-      RecordForm<Kind>.fields(form, keepsOriginals: false)
+      RecordForm<Kind>.fields(form, names, in: company, keepsOriginals: false)
     }
   }
 
-  static func edit(_ company: CompanyView, _ record: Record<Kind>, _ form: FormView) -> Page {
+  static func edit(
+    _ company: CompanyView, _ record: Record<Kind>, _ form: FormView, _ names: RecordNames
+  ) -> Page {
     let place = home(company).at(record.id)
     return page(record.title, company, form, to: place.at("edit"), back: place) {
-      RecordForm<Kind>.fields(form, keepsOriginals: true)
+      RecordForm<Kind>.fields(form, names, in: company, keepsOriginals: true)
     }
   }
 
@@ -58,19 +60,48 @@ enum RecordPages<Kind: RecordType> {
     }
   }
 
-  static func show(_ company: CompanyView, _ record: Record<Kind>, _ token: FormToken) -> Page {
-    Page(record.title, in: company, section: Listed.section, staysLive: true) {
+  static func show(_ company: CompanyView, _ shown: RecordPanels<Kind>, _ token: FormToken) -> Page {
+    let line = shown.line
+    return Page(line.title, in: company, section: Listed.section, staysLive: true) {
       Tag.p(.class("crumb")) {
         Tag.a(.href(home(company))) { Kind.declaration.words.title }
       }
       Tag.div(.class("page-head")) {
         Tag.h1 {
-          record.title
-          if Listed.state(of: record) { Badge.render(RecordsWords.archived, tone: .quiet) }
+          line.title
+          if let states = Kind.states {
+            Badge.render(
+              Kind.definition.fields[states.field].words(of: line.values[states.field]),
+              tone: .quiet)
+          }
+          if Listed.state(of: line) { Badge.render(RecordsWords.archived, tone: .quiet) }
         }
-        actions(company, record, token)
+        actions(company, line.record, token)
       }
-      facts(record)
+      facts(company, line)
+      for panel in shown.panels { render(panel, company, of: line.id) }
+    }
+  }
+
+  /// What refers to a record, with the way to all of it.
+  private static func render(_ panel: RecordPanel, _ company: CompanyView, of id: RecordID) -> HTML {
+    let list = Place("companies").at(company.id).at(panel.list)
+    let isAll = panel.count <= panel.records.count
+    return Card.render(panel.title, id: "panel-\(panel.list)-\(panel.field)") {
+      LinkList.render {
+        for record in panel.records {
+          LinkList.row(
+            record.title, record.detail, icon: RecordKind.of(record.kind)?.icon ?? .file,
+            list.at(record.id))
+        }
+      }
+      if !isAll {
+        Tag.p {
+          Tag.a(.href(list.asking(panel.field, id.description))) {
+            RecordsWords.allOf(panel.title, Grouped.text(panel.count))
+          }
+        }
+      }
     }
   }
 
@@ -80,6 +111,15 @@ enum RecordPages<Kind: RecordType> {
     let place = home(company).at(record.id)
     let edit = company.member.verdict(on: .edit, Listed.subject)
     return ButtonRow.render {
+      for (words, way) in Kind.moves(of: record.values) {
+        if edit == .allowed, company.member.verdict(on: way.action, Listed.subject) == .allowed {
+          FormView(token).render(
+            to: place.at("move").at(way.name), id: "move-\(way.name)", isPlain: true
+          ) {
+            Button.submit(words.label, style: .usual)
+          }
+        }
+      }
       Button.link(RecordsWords.edit, place.at("edit"), if: edit, icon: .edit, key: .edit)
       HistoryPage.link(company, record.id)
       Menu.render(id: "record-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
@@ -93,25 +133,35 @@ enum RecordPages<Kind: RecordType> {
   }
 
   /// What was entered, in the parts of the form.
-  static func facts(_ record: Record<Kind>) -> HTML {
+  static func facts(_ company: CompanyView, _ line: RecordLine<Kind>) -> HTML {
     let fields = Kind.declaration.fields.dropFirst().filter {
-      !$0.words(of: record.values).isEmpty
+      !$0.words(of: line.values, line.names).isEmpty
     }
     return Tag.dl(.class("facts"), .id("facts")) {
       for field in fields {
         Tag.dt { field.label }
-        Tag.dd(.id("fact-\(field.name)")) { fact(field, record.values) }
+        Tag.dd(.id("fact-\(field.name)")) { fact(field, line, company) }
       }
     }
   }
 
-  @HTMLBuilder private static func fact(_ field: RecordField, _ record: RecordValues) -> HTML {
-    let words = field.words(of: record)
+  @HTMLBuilder private static func fact(
+    _ field: RecordField, _ line: RecordLine<Kind>, _ company: CompanyView
+  ) -> HTML {
+    let words = field.words(of: line.values, line.names)
     switch field.control {
     case .email: Tag.a(Attribute("href", "mailto:\(words)")) { words }
     case .link where InventoryItem.isLink(words):
       Tag.a(Attribute("href", words), Attribute("rel", "noreferrer noopener")) { words }
     case .lines: Prose.render(words)
+    case .reference:
+      if let other = field.referred(by: line.values), line.names[other.id] != nil,
+        let kind = RecordKind.of(other.kind)
+      {
+        Tag.a(.href(kind.place(of: other.id, in: company.id))) { words }
+      } else {
+        words
+      }
     default: words
     }
   }

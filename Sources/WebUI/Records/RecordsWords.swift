@@ -26,6 +26,13 @@ enum RecordsWords {
   static func reusedMany(_ count: Int) -> String {
     say(count, one: "1 is in use again.", other: "\(Grouped.text(count)) are in use again.")
   }
+  static func several(_ word: String) -> String {
+    say("More than one is called “\(word)”. Choose one of the rows that are offered.")
+  }
+  static func movedMany(_ count: Int) -> String {
+    say(count, one: "1 was changed.", other: "\(Grouped.text(count)) were changed.")
+  }
+  static func allOf(_ title: String, _ count: String) -> String { say("\(title): all \(count)") }
   static func added(_ title: String) -> String { say("Added “\(title)”.") }
   static func saved(_ title: String) -> String { say("Saved “\(title)”.") }
   static func deleted(_ title: String) -> String { say("Moved “\(title)” to Trash.") }

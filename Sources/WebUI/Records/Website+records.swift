@@ -12,33 +12,30 @@ extension Website {
       return try await visit.show(RecordPages<Kind>.list(list))
     }
     addList(of: DeclaredList<Kind>.self, to: &router)
-    within(&router, .get, "\(path)/new") { visit, person, company in
-      try company.allow(.create, subject)
-      var values: [String: String] = [:]
-      if let like = visit.query["like"].flatMap({ RecordID($0) }),
-        let record = try await DeclaredList<Kind>.detail(like, person.device, company.id)
-      {
-        values = RecordForm<Kind>.values(record.values)
-      }
-      return try await visit.show(
-        RecordPages<Kind>.add(company, FormView(visit.token, values: values)))
-    }
+    within(&router, .get, "\(path)/new") { try await newRecord(kind, $0, $1, $2) }
     within(&router, .post, "\(path)/new") { try await addRecord(kind, $0, $1, $2) }
     within(&router, .get, "\(path)/:record") { visit, person, company in
-      let record = try await record(kind, visit, person, company)
-      return try await visit.show(RecordPages<Kind>.show(company, record, visit.token))
+      let id = try visit.record("record")
+      guard let shown = try await DeclaredList<Kind>.detail(id, person.device, company.id) else {
+        throw PageRefusal.notFound
+      }
+      return try await visit.show(RecordPages<Kind>.show(company, shown, visit.token))
     }
     within(&router, .get, "\(path)/:record/edit") { visit, person, company in
       try company.allow(.edit, subject)
       let record = try await record(kind, visit, person, company)
       let form = FormView(visit.token, values: RecordForm<Kind>.values(record.values))
-      return try await visit.show(RecordPages<Kind>.edit(company, record, form))
+      return try await visit.show(
+        RecordPages<Kind>.edit(company, record, form, try await names(kind, form, person, company)))
     }
     within(&router, .post, "\(path)/:record/edit") { try await editRecord(kind, $0, $1, $2) }
     within(&router, .post, "\(path)/:record/delete") { try await deleteRecord(kind, $0, $1, $2) }
+    within(&router, .post, "\(path)/:record/move/:move") { try await moveRecord(kind, $0, $1, $2) }
     // Where a browser stands that logged in again meanwhile.
-    within(&router, .get, "\(path)/:record/delete") { visit, _, company in
-      visit.onward(to: RecordPages<Kind>.home(company).at(try visit.record("record")))
+    for act in ["delete", "move/:move"] {
+      within(&router, .get, "\(path)/:record/\(act)") { visit, _, company in
+        visit.onward(to: RecordPages<Kind>.home(company).at(try visit.record("record")))
+      }
     }
   }
 
@@ -46,10 +43,49 @@ extension Website {
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Record<Kind> {
     let id = try visit.record("record")
-    guard let record = try await DeclaredList<Kind>.detail(id, person.device, company.id) else {
+    guard let record = try await person.device.context(company.id)?.fetch(kind, id) else {
       throw PageRefusal.notFound
     }
     return record
+  }
+
+  /// What the records are called that a form names.
+  private func names<Kind: RecordType>(
+    _ kind: Kind.Type, _ form: FormView, _ person: Person, _ company: CompanyView
+  ) async throws -> RecordNames {
+    let references = RecordForm<Kind>.references(form.values)
+    return try await person.device.context(company.id)?.names(of: references) ?? [:]
+  }
+
+  /// The form with identifiers where it names records.
+  private func identified<Kind: RecordType>(
+    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView,
+    _ errors: inout FieldErrors
+  ) async throws -> Query {
+    guard let context = try await person.device.context(company.id) else {
+      throw PageRefusal.notFound
+    }
+    return try await RecordForm<Kind>.identified(visit.form, context, &errors)
+  }
+
+  private func newRecord<Kind: RecordType>(
+    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    try company.allow(.create, Kind.definition.subject)
+    var values: [String: String] = [:]
+    let like = visit.query["like"].flatMap { RecordID($0) }
+    if let like, let record = try await person.device.context(company.id)?.fetch(kind, like) {
+      values = RecordForm<Kind>.values(record.values)
+    }
+    // From the page of a record that the new one is to refer to.
+    for field in Kind.references {
+      if let id = visit.query[field.name].flatMap({ RecordID($0) }) {
+        values[field.name] = id.description
+      }
+    }
+    let form = FormView(visit.token, values: values)
+    return try await visit.show(
+      RecordPages<Kind>.add(company, form, try await names(kind, form, person, company)))
   }
 
   private func addRecord<Kind: RecordType>(
@@ -58,8 +94,9 @@ extension Website {
     try company.allow(.create, Kind.definition.subject)
     let home = RecordPages<Kind>.home(company)
     var errors = FieldErrors()
-    if let id = NewRecordField.read(visit.form),
-      let change = RecordForm<Kind>.read(visit.form).value(into: &errors)
+    let sent = try await identified(kind, visit, person, company, &errors)
+    if let id = NewRecordField.read(sent),
+      let change = RecordForm<Kind>.read(sent).value(into: &errors), errors.isEmpty
     {
       let outcome = try await person.device.within(company.id) { context in
         EditOutcome(try await context.add(change, id), of: id)
@@ -73,7 +110,8 @@ extension Website {
       try note(outcome, &errors)
     }
     let form = FormView(refused: visit, RecordForm<Kind>.names, errors)
-    return try await visit.showAgain(RecordPages<Kind>.add(company, form))
+    return try await visit.showAgain(
+      RecordPages<Kind>.add(company, form, try await names(kind, form, person, company)))
   }
 
   private func editRecord<Kind: RecordType>(
@@ -81,10 +119,13 @@ extension Website {
   ) async throws -> Response {
     try company.allow(.edit, Kind.definition.subject)
     let record = try await record(kind, visit, person, company)
+    var unnamed = FieldErrors()
+    let sent = try await identified(kind, visit, person, company, &unnamed)
     let overlap = FormOverlap(
-      visit.form, of: RecordForm<Kind>.names, now: RecordForm<Kind>.values(record.values))
+      sent, of: RecordForm<Kind>.names, now: RecordForm<Kind>.values(record.values))
     var errors = overlap.errors
     let status = errors.isEmpty ? 422 : 409
+    errors.add(unnamed)
     if let change = RecordForm<Kind>.read(overlap.form).value(into: &errors), errors.isEmpty {
       let outcome = try await DeclaredList<Kind>.edit(
         change, record.id, person.device, company.id)
@@ -98,7 +139,32 @@ extension Website {
     }
     let form = FormView(refused: visit, RecordForm<Kind>.shown, errors, beside: overlap)
     return try await visit.showAgain(
-      RecordPages<Kind>.edit(company, record, form), status: status)
+      RecordPages<Kind>.edit(
+        company, record, form, try await names(kind, form, person, company)), status: status)
+  }
+
+  private func moveRecord<Kind: RecordType>(
+    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
+  ) async throws -> Response {
+    let record = try await record(kind, visit, person, company)
+    let place = RecordPages<Kind>.home(company).at(record.id)
+    guard let states = Kind.states, case let name = visit.request.capture("move"),
+      let way = states.move(name),
+      let words = Kind.declaration.moves.first(where: { $0.name == name })
+    else { throw PageRefusal.notFound }
+    let outcome = try await person.device.within(company.id) { context in
+      EditOutcome(try await context.move(kind, record.id, by: name), of: record.id)
+    }
+    switch outcome {
+    case .saved:
+      let canGoBack = states.leads(from: way.to, to: states.state(of: record.values))
+      return visit.onward(
+        to: place, done: words.done(record.title), in: company,
+        undo: canGoBack ? Kind.change(to: way.to).reversal(of: record.values) : nil)
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .missing, .taken: throw PageRefusal.notFound
+    case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
+    }
   }
 
   private func deleteRecord<Kind: RecordType>(

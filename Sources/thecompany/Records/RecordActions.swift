@@ -8,28 +8,28 @@ enum RecordActions<Kind: RecordType> {
   private typealias Listed = DeclaredList<Kind>
 
   static func add(_ invocation: Invocation) async throws -> Answer {
-    var change = FieldChanges<Kind>()
+    var typed = TypedFields<Kind>()
     let name = try invocation.requiredArgument(0)
-    try set(Kind.declaration.fields[0], to: name, "NAME", &change, invocation)
-    try read(Kind.declaration.fields.dropFirst(), into: &change, invocation)
-    let wanted = change
+    try typed.set(Kind.declaration.fields[0], to: name, "NAME", invocation)
+    try typed.read(Kind.declaration.fields.dropFirst(), invocation)
+    let wanted = typed
     return try await ItemDesk.with(invocation) { desk in
       let id = NewRecordID.make()
-      try await desk.context.add(wanted, id).check()
+      try await desk.context.add(wanted.changes(desk.context), id).check()
       return try await answer("Added", id, desk.context)
     }
   }
 
   static func edit(_ invocation: Invocation) async throws -> Answer {
-    var change = FieldChanges<Kind>()
-    try read(Kind.declaration.fields[...], into: &change, invocation)
-    guard !change.entries.isEmpty else {
+    var typed = TypedFields<Kind>()
+    try typed.read(Kind.declaration.fields[...], invocation)
+    guard !typed.isEmpty else {
       throw invocation.usage("Nothing is to be changed: give an option such as --name.")
     }
-    let wanted = change
+    let wanted = typed
     return try await ItemDesk.with(invocation) { desk in
       let id = try await record(invocation, desk.context).id
-      try await desk.context.edit(wanted, id).check()
+      try await desk.context.edit(wanted.changes(desk.context), id).check()
       return try await answer("Saved", id, desk.context)
     }
   }
@@ -40,20 +40,27 @@ enum RecordActions<Kind: RecordType> {
     wanted.words = invocation.value("search") ?? ""
     wanted.state = invocation.has("archived")
     if let word = invocation.value("only") {
-      let choice = Kind.choices.first { $0.typedName == word }
-      wanted.only = choice.flatMap { DeclaredList<Kind>.Only(rawValue: $0.name) }
+      wanted.only = DeclaredList<Kind>.Only.allCases.first { $0.typedName == word }
     }
     if let text = invocation.value("after") {
       guard let id = RecordID(text) else { throw invocation.usage("--after takes an identifier.") }
       wanted.start = .after(id)
     }
     let query = wanted
+    let of = Kind.references.compactMap { field in
+      invocation.value("of-\(field.typedName)").map { (field, $0) }
+    }
     return try await ItemDesk.with(invocation) { desk in
+      var query = query
+      if let (field, word) = of.first {
+        let id = try await TypedFields<Kind>.record(word, in: field, desk.context)
+        query.about = ListReference(field: field.name, record: id)
+      }
       let part = try await desk.context.part(query, limit: limit)
       return Answer(
         part.lines.isEmpty ? "There is nothing like that." : table(part.lines),
         [
-          (Kind.list, .array(part.lines.map { .object($0.members) })),
+          (Kind.list, .array(part.lines.map { .object($0.record.members) })),
           ("after", JSONValue(part.next?.description)),
         ])
     }
@@ -62,8 +69,26 @@ enum RecordActions<Kind: RecordType> {
   static func show(_ invocation: Invocation) async throws -> Answer {
     try await ItemDesk.with(invocation) { desk in
       let record = try await record(invocation, desk.context)
+      let line = try await desk.context.line(Kind.self, record.id) ?? RecordLine(record)
+      let shown = record.members.map { name, value in
+        let id = Kind.declaration.field(name)?.referred(by: record.values)?.id
+        return (name, id.flatMap { line.names[$0] }.map { .text($0) } ?? value)
+      }
       return Answer(
-        ItemView.lines(record.members), [(Kind.definition.noun, .object(record.members))])
+        ItemView.lines(shown), [(Kind.definition.noun, .object(record.members))])
+    }
+  }
+
+  /// Brings a record into another state.
+  static func move(
+    _ name: String
+  ) -> @Sendable (Invocation) async throws -> Answer {
+    { invocation in
+      try await ItemDesk.with(invocation) { desk in
+        let record = try await record(invocation, desk.context)
+        try await desk.context.move(Kind.self, record.id, by: name).check()
+        return try await answer("Changed", record.id, desk.context)
+      }
     }
   }
 
@@ -125,27 +150,6 @@ enum RecordActions<Kind: RecordType> {
       hint: "See: thecompany \(Kind.definition.noun) list --search WORDS")
   }
 
-  private static func read(
-    _ fields: ArraySlice<RecordField>, into change: inout FieldChanges<Kind>,
-    _ invocation: Invocation
-  ) throws {
-    for field in fields {
-      guard let text = invocation.value(field.typedName) else { continue }
-      try set(field, to: text, "--\(field.typedName)", &change, invocation)
-    }
-  }
-
-  private static func set(
-    _ field: RecordField, to text: String, _ name: String, _ change: inout FieldChanges<Kind>,
-    _ invocation: Invocation
-  ) throws {
-    if field.field.isRequired, text.isEmpty { throw invocation.usage("\(name) can't be empty.") }
-    guard let value = field.value(ofTyped: text) else {
-      throw invocation.usage("\(name): \(field.flaw)")
-    }
-    change.set(field.field, to: value)
-  }
-
   private static func answer(
     _ verb: String, _ id: RecordID, _ context: CompanyContext
   ) async throws -> Answer {
@@ -157,11 +161,15 @@ enum RecordActions<Kind: RecordType> {
       [(Kind.definition.noun, .object(record.members))])
   }
 
-  private static func table(_ records: [Record<Kind>]) -> String {
+  private static func table(_ lines: [RecordLine<Kind>]) -> String {
     let columns = Kind.declaration.columns.filter { $0.column == .usual }
     var table = TextTable(columns.map { $0.label.uppercased() } + ["ID"])
-    for record in records {
-      table.add(columns.map { $0.text(of: record.values) } + [record.id.description])
+    for line in lines {
+      table.add(
+        columns.map { field in
+          field.referred(by: line.values).map { line.names[$0.id] ?? $0.id.description }
+            ?? field.text(of: line.values)
+        } + [line.id.description])
     }
     return table.text
   }

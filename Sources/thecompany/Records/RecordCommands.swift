@@ -16,7 +16,7 @@ enum RecordCommands<Kind: RecordType> {
 
   static var group: CommandDefinition {
     .group(
-      noun, "\(title): add, find and edit them", [add, list, show, edit, delete, export])
+      noun, "\(title): add, find and edit them", [add, list, show, edit, delete, export] + moves)
   }
 
   private static var fields: ArraySlice<RecordField> { Kind.declaration.fields.dropFirst() }
@@ -36,7 +36,12 @@ enum RecordCommands<Kind: RecordType> {
       options: [
         .value("search", "WORDS", "those alone that have these words"),
         .choice(
-          "only", "WORD", Kind.choices.map(\.typedName), "those alone that are this"),
+          "only", "WORD", DeclaredList<Kind>.Only.allCases.map(\.typedName),
+          "those alone that are this"),
+      ]
+        + Kind.references.map {
+          .value("of-\($0.typedName)", "NAME", "those alone that refer to this there")
+        } + [
         .flag("archived", "those that are archived"),
         .value("limit", "NUMBER", "as many at most (50)"),
         .value("after", Self.noun.uppercased(), "those behind this one"),
@@ -80,6 +85,15 @@ enum RecordCommands<Kind: RecordType> {
       action: RecordActions<Kind>.export)
   }
 
+  /// A command for each move between two states.
+  private static var moves: [CommandDefinition] {
+    Kind.declaration.moves.map { move in
+      CommandDefinition(
+        name: move.name, summary: "\(move.label): a \(noun)", arguments: [record],
+        options: common, answer: one, action: RecordActions<Kind>.move(move.name))
+    }
+  }
+
   private static var object: AnswerObject {
     AnswerObject(
       noun,
@@ -87,6 +101,13 @@ enum RecordCommands<Kind: RecordType> {
   }
 
   private static var one: [AnswerMember] { [.object(noun, object, "the \(noun) as it is now")] }
+}
+
+extension DeclaredList.Only {
+  /// What the command line calls it.
+  var typedName: String {
+    if case .text(let state) = value { state } else { field.typedName }
+  }
 }
 
 extension RecordField {
@@ -101,6 +122,7 @@ extension RecordField {
     case .day: .value(typedName, "DAY", "\(label.lowercased()), as 2026-12-24")
     case .country: .value(typedName, "CODE", "\(label.lowercased()), as DE")
     case .currency: .value(typedName, "CODE", "\(label.lowercased()), as EUR")
+    case .reference: .value(typedName, "NAME", "\(label.lowercased()), by its name or identifier")
     case .line, .lines, .email, .phone, .link: .value(typedName, "TEXT", label.lowercased())
     }
   }

@@ -1,0 +1,75 @@
+package import Device
+package import Model
+
+/// A day of a record of a declared kind that asks for somebody.
+struct RecordDay: Sendable {
+  let record: RecordReference
+  let title: String
+  /// The field that the day stands in.
+  let field: RecordField
+  let day: Moment
+}
+
+extension CompanyContext {
+  /// The days of declared kinds that are near or over, the earliest first. What is archived, or in
+  /// a state in which nothing is left to do, asks for nobody.
+  func recordDays(limit: Int) async throws -> [RecordDay] {
+    let today = try await today()
+    var days: [RecordDay] = []
+    for type in RecordTypes.all { days += try await recordDays(of: type, today, limit: limit) }
+    return days
+  }
+
+  private func recordDays<Kind: RecordType>(
+    of type: Kind.Type, _ today: Moment, limit: Int
+  ) async throws -> [RecordDay] {
+    var days: [RecordDay] = []
+    for field in Kind.declaration.fields {
+      guard let lead = field.notice, field.field.isIndexed else { continue }
+      var request = PageRequest(Kind.definition.kind, sort: .field(field.field.number))
+      request.limit = limit
+      request.filters = Kind.filtersOfOpen
+      let end = today.milliseconds + Int64(lead + 1) * 86_400_000 - 1
+      request.ranges = [
+        PageRange(of: .field(field.field.number), nil, .time(end))
+      ].compactMap { $0 }
+      days += try await page(of: request).records.compactMap { stored in
+        guard let record = stored.record(type), case .time(let day) = record.values[field.field]
+        else { return nil }
+        return RecordDay(
+          record: RecordReference(Kind.definition.kind, record.id), title: record.title,
+          field: field, day: Moment(milliseconds: day))
+      }
+    }
+    return days
+  }
+}
+
+extension RecordType {
+  /// What leaves out records that nothing is left to do with.
+  fileprivate static var filtersOfOpen: [PageFilter] {
+    var filters: [PageFilter] = []
+    if let archived { filters.append(PageFilter(field: archived.number, value: .boolean(true))) }
+    if let states {
+      filters += declaration.endStates.map { PageFilter(field: states.field, value: .text($0)) }
+    }
+    for index in filters.indices { filters[index].isExcluding = true }
+    return filters
+  }
+}
+
+extension Alert {
+  private static let day: Int64 = 86_400_000
+
+  /// What is told of a day of a record.
+  init(_ day: RecordDay, today: Moment) {
+    let isPast = day.day.milliseconds < today.milliseconds
+    let lead = isPast ? -Self.day : Int64(day.field.notice ?? 0) * Self.day
+    self.init(
+      isPast ? .passed : .near, of: day.record, day.title, quantity: nil, unit: nil,
+      since: Moment(milliseconds: day.day.milliseconds - lead))
+    what = day.field.label
+    field = day.field.name
+    self.day = day.day
+  }
+}

@@ -1,0 +1,69 @@
+package import Device
+package import Model
+
+/// A record of a declared kind with what refers to it.
+package struct RecordPanels<Kind: RecordType>: Sendable {
+  /// The record.
+  package let line: RecordLine<Kind>
+  /// What refers to it, by kind and field.
+  package let panels: [RecordPanel]
+}
+
+/// The records of one kind that refer to another one in one field.
+package struct RecordPanel: Equatable, Sendable {
+  /// How many are shown of each.
+  package static let limit = 5
+
+  /// The list of their kind.
+  package let list: String
+  /// What they are called, all together.
+  package let title: String
+  /// The field in which they refer to it, which narrows their list to them.
+  package let field: String
+  /// The first of them.
+  package let records: [FoundRecord]
+  /// How many there are, up to the limit of what is counted.
+  package let count: Int
+}
+
+extension CompanyContext {
+  /// A record with what refers to it; nil where it is not here.
+  package func panels<Kind: RecordType>(
+    _ type: Kind.Type, _ id: RecordID
+  ) async throws -> RecordPanels<Kind>? {
+    guard let line = try await line(type, id) else { return nil }
+    return RecordPanels(
+      line: line, panels: try await panels(of: RecordReference(Kind.definition.kind, id)))
+  }
+
+  /// The records of declared kinds that refer to a record; kinds of which there are none are left
+  /// out.
+  package func panels(of record: RecordReference) async throws -> [RecordPanel] {
+    var panels: [RecordPanel] = []
+    for type in RecordTypes.all {
+      panels += try await panels(of: record, in: type)
+    }
+    return panels
+  }
+
+  private func panels<Kind: RecordType>(
+    of record: RecordReference, in type: Kind.Type
+  ) async throws -> [RecordPanel] {
+    var panels: [RecordPanel] = []
+    for field in Kind.references
+    where field.control == .reference(record.kind) && field.field.isFiltered {
+      var query = ListQuery<DeclaredList<Kind>>()
+      query.about = ListReference(field: field.name, record: record.id)
+      let part = try await part(query, limit: RecordPanel.limit)
+      guard part.matching > 0 else { continue }
+      let records = part.lines.map {
+        FoundRecord(kind: Kind.definition.kind, id: $0.id, title: $0.title, detail: $0.detail)
+      }
+      panels.append(
+        RecordPanel(
+          list: Kind.list, title: Kind.declaration.words.title, field: field.name,
+          records: records, count: part.matching))
+    }
+    return panels
+  }
+}

@@ -1,0 +1,66 @@
+import Business
+import Device
+import Model
+
+/// The fields of a record that a command line names, as far as they can be read without the
+/// company: records are found by their names there.
+struct TypedFields<Kind: RecordType>: Sendable {
+  private var written = FieldChanges<Kind>()
+  private var named: [(field: RecordField, word: String)] = []
+
+  /// Whether no field is named.
+  var isEmpty: Bool { written.entries.isEmpty && named.isEmpty }
+
+  /// Reads the options of fields.
+  mutating func read(_ fields: ArraySlice<RecordField>, _ invocation: Invocation) throws {
+    for field in fields {
+      guard let text = invocation.value(field.typedName) else { continue }
+      try set(field, to: text, "--\(field.typedName)", invocation)
+    }
+  }
+
+  /// Reads one field.
+  mutating func set(
+    _ field: RecordField, to text: String, _ name: String, _ invocation: Invocation
+  ) throws {
+    if field.field.isRequired, text.isEmpty { throw invocation.usage("\(name) can't be empty.") }
+    if case .reference = field.control, !text.isEmpty {
+      named.append((field, text))
+      return
+    }
+    guard let value = field.value(ofTyped: text) else {
+      throw invocation.usage("\(name): \(field.flaw)")
+    }
+    written.set(field.field, to: value)
+  }
+
+  /// What is to be written, with the records that are named.
+  func changes(_ context: CompanyContext) async throws -> FieldChanges<Kind> {
+    var changes = written
+    for (field, word) in named {
+      changes.set(field.field, to: .reference(try await Self.record(word, in: field, context)))
+    }
+    return changes
+  }
+
+  /// The record that a word names in a field.
+  static func record(
+    _ word: String, in field: RecordField, _ context: CompanyContext
+  ) async throws -> RecordID {
+    guard case .reference(let kind) = field.control else {
+      throw CommandFailure(.usage, "\(field.label) names no record.")
+    }
+    switch try await context.record(of: kind, named: word) {
+    case .found(let id): return id
+    case .none:
+      throw CommandFailure(
+        .notFound, "Nothing in this company is called \"\(Terminal.safe(word))\".",
+        hint: "See: thecompany find WORDS")
+    case .several:
+      throw CommandFailure(
+        .notFound, "Several are called \"\(Terminal.safe(word))\".",
+        hint: "Give the identifier of one of them. See: thecompany find WORDS",
+        reason: "ambiguous")
+    }
+  }
+}
