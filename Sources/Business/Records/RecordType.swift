@@ -9,6 +9,17 @@ package protocol RecordType: Entity {
   static var details: [FieldDefinition] { get }
   /// The field that says whether a record is out of use, which lists show apart; nil for none.
   static var archived: FieldDefinition? { get }
+  /// Records of the sample company: what somebody would type into the fields of their form.
+  static var samples: [[String: String]] { get }
+}
+
+extension RecordType {
+  /// Nothing.
+  package static var details: [FieldDefinition] { [] }
+  /// Records are never out of use.
+  package static var archived: FieldDefinition? { nil }
+  /// None.
+  package static var samples: [[String: String]] { [] }
 }
 
 /// What is declared of a kind of record, besides how its fields are stored.

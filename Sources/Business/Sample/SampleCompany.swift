@@ -52,7 +52,7 @@ package struct SampleCompany: Sendable {
     let marks = SampleMarks(id, begin)
     var counts = SampleCounts(id, in: warehouse.places, now: Int64(now))
     return warehouse.places.map(\.values) + marks.categories.map(\.values)
-      + marks.tags.map(\.values) + counts.counts.map(\.values)
+      + marks.tags.map(\.values) + SampleRecords(id, begin).records + counts.counts.map(\.values)
       + stocked(in: warehouse, marks, &counts)
   }
 
