@@ -1,3 +1,5 @@
+import Model
+
 extension Contact {
   /// Those that the other records of the sample company name.
   package static var samples: [[String: String]] {

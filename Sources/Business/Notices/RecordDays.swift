@@ -1,5 +1,5 @@
-package import Device
-package import Model
+import Device
+import Model
 
 /// A day of a record of a declared kind that asks for somebody.
 struct RecordDay: Sendable {

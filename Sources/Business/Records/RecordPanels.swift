@@ -39,17 +39,15 @@ extension CompanyContext {
   /// The records of declared kinds that refer to a record; kinds of which there are none are left
   /// out.
   package func panels(of record: RecordReference) async throws -> [RecordPanel] {
-    var panels: [RecordPanel] = []
-    for type in RecordTypes.all {
-      panels += try await panels(of: record, in: type)
-    }
-    return panels
+    var all: [RecordPanel] = []
+    for type in RecordTypes.all { all += try await panels(of: record, in: type) }
+    return all
   }
 
   private func panels<Kind: RecordType>(
     of record: RecordReference, in type: Kind.Type
   ) async throws -> [RecordPanel] {
-    var panels: [RecordPanel] = []
+    var found: [RecordPanel] = []
     for field in Kind.references
     where field.control == .reference(record.kind) && field.field.isFiltered {
       var query = ListQuery<DeclaredList<Kind>>()
@@ -59,11 +57,11 @@ extension CompanyContext {
       let records = part.lines.map {
         FoundRecord(kind: Kind.definition.kind, id: $0.id, title: $0.title, detail: $0.detail)
       }
-      panels.append(
+      found.append(
         RecordPanel(
           list: Kind.list, title: Kind.declaration.words.title, field: field.name,
           records: records, count: part.matching))
     }
-    return panels
+    return found
   }
 }

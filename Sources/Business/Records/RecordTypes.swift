@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// All kinds that are declared: the one place where a kind is registered.
 package enum RecordTypes {
