@@ -9,8 +9,8 @@ extension CompanyContext {
     if try await fetch(Kind.self, id) != nil { return .saved }
     var values = RecordValues(new: id, of: Kind.definition)
     change.apply(to: &values)
-    if let field = Kind.states.map({ Kind.definition.fields[$0.field] }), values[field].isNull {
-      values.set(field, to: .text(Kind.states?.states[0] ?? ""))
+    if let states = Kind.states, let field = Kind.stateField, values[field].isNull {
+      values.set(field, to: .text(states.states[0]))
     }
     return try await save([values])
   }

@@ -112,6 +112,9 @@ extension RecordType {
   /// The states of its records; nil where they have none.
   package static var states: StateTable? { definition.states }
 
+  /// The field that says the state of a record.
+  package static var stateField: FieldDefinition? { states.map { definition.fields[$0.field] } }
+
   /// The fields by which its records refer to others, as people see them.
   package static var references: [RecordField] {
     declaration.fields.filter { if case .reference = $0.control { true } else { false } }

@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 
 /// The pages of a declared kind: its list, a record, and the forms that add and edit one.
@@ -69,10 +70,8 @@ enum RecordPages<Kind: RecordType> {
       Tag.div(.class("page-head")) {
         Tag.h1 {
           line.title
-          if let states = Kind.states {
-            Badge.render(
-              Kind.definition.fields[states.field].words(of: line.values[states.field]),
-              tone: .quiet)
+          if let field = Kind.stateField {
+            Badge.render(field.words(of: line.values[field]), tone: .quiet)
           }
           if Listed.state(of: line) { Badge.render(RecordsWords.archived, tone: .quiet) }
         }
