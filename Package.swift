@@ -96,14 +96,14 @@ let package = Package(
         "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container", "Hub",
         "HTTPServing", "HTTPCalling",
       ]),
-    .executableTarget(
-      name: "thecompany",
-      dependencies: [
+    module(
+      "Commands",
+      [
         "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "Business",
         "Container", "Hub", "WebUI", "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks",
         "Mailing",
-      ],
-      swiftSettings: plain),
+      ]),
+    .executableTarget(name: "thecompany", dependencies: ["Commands"], swiftSettings: plain),
 
     tests("ModelTests", ["Model"]),
     tests("TextsTests", ["Texts", "Model"]),
@@ -142,7 +142,7 @@ let package = Package(
     tests(
       "TheCompanyTests",
       [
-        "thecompany", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling", "Container", "Device",
+        "Commands", "Model", "SyncProtocol", "HTTPServing", "HTTPCalling", "Container", "Device",
         "Business", "Sealing", "Storage",
       ]),
     // Works through all of our sources.

@@ -1,5 +1,4 @@
+import Commands
 import Glibc
-import Sealing
 
-ProcessMemory.forbidDumps()
-exit(await Program.run(CommandLine.arguments, on: .standard))
+exit(await Program.run(CommandLine.arguments))

@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// What is documented of answers in JSON.
 @Suite struct AnswerShapeTests {

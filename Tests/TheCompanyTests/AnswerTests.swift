@@ -2,7 +2,7 @@ import SyncProtocol
 import Synchronization
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 @Suite struct AnswerTests {
   @Test func `Columns are as wide as they need to be`() {

@@ -2,7 +2,7 @@ import Model
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// What `status` says of what waits for a person.
 @Suite struct AttentionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Command lines as people type them, read by the program's own tree.
 @Suite struct CommandLinesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// What shells complete is what the tree of commands says.
 @Suite struct CompletionTests {

@@ -2,7 +2,7 @@ import Storage
 import Synchronization
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 @Suite("What the operator is told of a disk")
 struct DiskReportTests {

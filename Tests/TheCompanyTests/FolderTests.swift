@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 @Suite struct FolderTests {
   private let box = TemporaryFolder()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 @Suite struct HelpTests {
   /// Every command with the words that lead to it.

@@ -3,7 +3,7 @@ import Model
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 @Suite struct ItemFieldsTests {
   private func item(_ values: [String: String]) throws -> Record<InventoryItem> {

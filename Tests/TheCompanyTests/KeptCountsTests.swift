@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// What `sync` says of changes that the container did not take.
 @Suite struct KeptCountsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// The manual says what help says.
 @Suite struct ManualTests {

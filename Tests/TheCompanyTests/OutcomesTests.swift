@@ -4,7 +4,7 @@ import Storage
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// What the device and the container answer, as exit codes that scripts can trust.
 @Suite struct OutcomesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 @Suite struct ParserTests {
   private static let add = CommandDefinition(

@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import thecompany
+@testable import Commands
 
 /// Runs the program in this process and keeps what it says.
 final class Recorder: Sendable {

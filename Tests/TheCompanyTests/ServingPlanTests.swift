@@ -1,7 +1,7 @@
 import HTTPServing
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 @Suite struct ServingPlanTests {
   static func invocation(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// What commands say before anybody has signed in, and what they read.
 @Suite struct SignedOutTests {

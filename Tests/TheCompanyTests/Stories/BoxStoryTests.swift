@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Boxes that are bought, reversed and undone by command.
 @Suite(.timeLimit(.minutes(10)), .tellsCommands) struct BoxStoryTests {

@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// The commands that are made of a declaration, with contacts.
 @Suite(.timeLimit(.minutes(10)), .tellsCommands) struct ContactStoryTests {

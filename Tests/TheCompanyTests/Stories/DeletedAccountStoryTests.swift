@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// A shell whose account was deleted on another device.
 @Suite(.tellsCommands) struct DeletedAccountStoryTests {

@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// One person with two devices at the command line.
 @Suite(.tellsCommands) struct DeviceStoryTests {

@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// What `diagnose` says where programs of several versions meet, and of what to type.
 @Suite(.tellsCommands) struct DiagnoseStoryTests {

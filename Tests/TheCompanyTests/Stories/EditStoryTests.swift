@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Changes of many items at once, and values that come back, through the command line.
 @Suite(.timeLimit(.minutes(10)), .tellsCommands) struct EditStoryTests {

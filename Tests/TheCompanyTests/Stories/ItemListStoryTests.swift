@@ -2,7 +2,7 @@ import Glibc
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// What the page of the list, the overview and the palette tell, from the command line.
 @Suite(.timeLimit(.minutes(10)), .tellsCommands) struct ItemListStoryTests {

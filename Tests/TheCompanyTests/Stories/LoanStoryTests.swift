@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Loans through the command line, in this process, against a container on a real socket.
 @Suite(.timeLimit(.minutes(10)), .tellsCommands) struct LoanStoryTests {

@@ -3,7 +3,7 @@ import Model
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Shells see nothing of a company before the login to it.
 @Suite(.tellsCommands) struct LoginStoryTests {

@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// What was refused, as one person decides about it in the command line.
 @Suite(.tellsCommands) struct QuarantineStoryTests {

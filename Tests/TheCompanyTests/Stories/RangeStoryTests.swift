@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Quantities that could not be added up, by command.
 @Suite(.timeLimit(.minutes(10))) struct RangeStoryTests {

@@ -3,7 +3,7 @@ import Sealing
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Passwords, recovery codes and authenticators from shells.
 @Suite(.tellsCommands) struct SecuringStoryTests {

@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Serial numbers and lots through the command line, in this process, against a container on a
 /// real socket.

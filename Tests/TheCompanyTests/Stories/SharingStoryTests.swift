@@ -2,7 +2,7 @@ import Model
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// One company and those who come and go, by the command line alone.
 @Suite(.tellsCommands) struct SharingStoryTests {

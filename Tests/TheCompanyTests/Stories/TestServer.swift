@@ -6,7 +6,7 @@ import SyncProtocol
 import Synchronization
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// A container on a port of this machine, and people's folders beside it.
 final class TestServer: Sendable {

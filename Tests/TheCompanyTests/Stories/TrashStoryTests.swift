@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Deleting, restoring, reversing and inspecting through the command line.
 @Suite(.timeLimit(.minutes(10)), .tellsCommands) struct TrashStoryTests {

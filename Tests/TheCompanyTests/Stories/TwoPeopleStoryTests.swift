@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Two people with a command line each, and a container that is there or not.
 @Suite(.timeLimit(.minutes(10)), .tellsCommands) struct TwoPeopleStoryTests {

@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// Other units of items through the command line, in this process.
 @Suite(.timeLimit(.minutes(10)), .tellsCommands) struct UnitStoryTests {

@@ -1,7 +1,7 @@
 import SyncProtocol
 import Testing
 
-@testable import thecompany
+@testable import Commands
 
 /// A program that is older or newer than its container.
 @Suite(.timeLimit(.minutes(10)), .tellsCommands) struct VersionStoryTests {

@@ -31,7 +31,7 @@ import Testing
     #expect(table.dependencies["SyncProtocol"] == ["Model"])
     #expect(table.dependencies["CSQLite"] == [])
     #expect(table.dependencies["Storage"] == ["CSQLite"])
-    #expect(table.dependencies["thecompany"]?.contains("WebUI") == true)
+    #expect(table.dependencies["Commands"]?.contains("WebUI") == true)
     #expect(table.dependencies["TidyTests"] == [])
     #expect(table.isC("CSQLite") && !table.isC("Container") && !table.isC("Model"))
   }

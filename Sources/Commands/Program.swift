@@ -1,7 +1,15 @@
+import Sealing
 import SyncProtocol
 
 /// The program without its process: reads a command line, runs it, says what came of it.
-enum Program {
+package enum Program {
+  /// Runs the command line of this process. Answers the exit code.
+  @concurrent
+  package static func run(_ words: [String]) async -> Int32 {
+    ProcessMemory.forbidDumps()
+    return await run(words, on: .standard)
+  }
+
   /// Answers the exit code.
   @concurrent
   static func run(
