@@ -104,6 +104,10 @@ let package = Package(
         "Mailing",
       ]),
     .executableTarget(name: "thecompany", dependencies: ["Commands"], swiftSettings: plain),
+    // The program with one kind of record more, which tests walk through (docs/NEW-KIND.md).
+    .executableTarget(
+      name: "vehicles", dependencies: ["Commands", "Business", "Model", "Texts"],
+      path: "Tests/Vehicles", swiftSettings: plain),
 
     tests("ModelTests", ["Model"]),
     tests("TextsTests", ["Texts", "Model"]),
