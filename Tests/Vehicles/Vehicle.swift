@@ -57,7 +57,7 @@ extension Vehicle: RecordType {
       fields: [
         field(.plate, say("Plate")).shown,
         field(.driver, say("Driver")).hint(say("One of your contacts.")).shown,
-        field(.inspection, say("Inspection"), .day).noticed(before: 30).shown,
+        field(.inspection, say("Next inspection"), .day).noticed(before: 30).shown,
         field(.mileage, say("Mileage")).beside.offered,
         field(.isElectric, say("Electric")),
         field(.note),

@@ -8,8 +8,8 @@ let vehicleWords = """
     Fahrer
   One of your contacts.
     Einer Ihrer Kontakte.
-  Inspection
-    Hauptuntersuchung
+  Next inspection
+    Nächste Hauptuntersuchung
   Mileage
     Kilometerstand
   Electric

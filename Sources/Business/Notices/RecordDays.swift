@@ -50,7 +50,7 @@ extension RecordType {
   fileprivate static var filtersOfOpen: [PageFilter] {
     var filters: [PageFilter] = []
     if let archived { filters.append(PageFilter(field: archived.number, value: .boolean(true))) }
-    if let states {
+    if let states = stateTable {
       filters += declaration.endStates.map { PageFilter(field: states.field, value: .text($0)) }
     }
     for index in filters.indices { filters[index].isExcluding = true }

@@ -7,7 +7,7 @@ extension CompanyContext {
     _ type: Kind.Type, _ id: RecordID, by name: String
   ) async throws -> SaveOutcome {
     guard let record = try await fetch(type, id) else { return .gone(id) }
-    guard let states = Kind.states, let move = states.move(name),
+    guard let states = Kind.stateTable, let move = states.move(name),
       move.from.contains(states.state(of: record.values))
     else { return .refused(SaveRefusal(id, .wrongState)) }
     return try await edit(Kind.change(to: move.to), id)
@@ -17,7 +17,7 @@ extension CompanyContext {
 extension RecordType {
   /// The moves that lead away from the state of a record, as people say them.
   package static func moves(of record: RecordValues) -> [(words: RecordMove, way: StateTable.Move)] {
-    guard let states else { return [] }
+    guard let states = stateTable else { return [] }
     let ways = states.moves(from: states.state(of: record))
     return declaration.moves.compactMap { words in
       ways.first { $0.name == words.name }.map { (words, $0) }
@@ -27,7 +27,7 @@ extension RecordType {
   /// What writes a state.
   package static func change(to state: String) -> FieldChanges<Self> {
     var change = FieldChanges<Self>()
-    if let states { change.set(definition.fields[states.field], to: .text(state)) }
+    if let states = stateTable { change.set(definition.fields[states.field], to: .text(state)) }
     return change
   }
 }

@@ -9,7 +9,7 @@ extension CompanyContext {
     if try await fetch(Kind.self, id) != nil { return .saved }
     var values = RecordValues(new: id, of: Kind.definition)
     change.apply(to: &values)
-    if let states = Kind.states, let field = Kind.stateField, values[field].isNull {
+    if let states = Kind.stateTable, let field = Kind.stateField, values[field].isNull {
       values.set(field, to: .text(states.states[0]))
     }
     return try await save([values])

@@ -41,7 +41,7 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
       self.rawValue = rawValue
       if let choice = Kind.choices.first(where: { $0.name == rawValue }) {
         (field, value) = (choice, .boolean(true))
-      } else if let states = Kind.states, states.states.contains(rawValue) {
+      } else if let states = Kind.stateTable, states.states.contains(rawValue) {
         (field, value) = (Kind.definition.fields[states.field], .text(rawValue))
       } else {
         return nil
@@ -50,7 +50,7 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
 
     /// All choices of the list.
     package static var allCases: [Only] {
-      ((Kind.states?.states ?? []) + Kind.choices.map(\.name)).compactMap { Only(rawValue: $0) }
+      ((Kind.stateTable?.states ?? []) + Kind.choices.map(\.name)).compactMap { Only(rawValue: $0) }
     }
 
     /// Whether a record is so.

@@ -110,10 +110,10 @@ extension RecordType {
   package static var title: FieldDefinition { definition.fields[definition.title ?? 0] }
 
   /// The states of its records; nil where they have none.
-  package static var states: StateTable? { definition.states }
+  package static var stateTable: StateTable? { definition.states }
 
   /// The field that says the state of a record.
-  package static var stateField: FieldDefinition? { states.map { definition.fields[$0.field] } }
+  package static var stateField: FieldDefinition? { stateTable.map { definition.fields[$0.field] } }
 
   /// The fields by which its records refer to others, as people see them.
   package static var references: [RecordField] {

@@ -15,7 +15,7 @@ struct SampleRecords {
   private mutating func add<Kind: RecordType>(_ type: Kind.Type, _ names: inout SampleNames) {
     for typed in Kind.samples {
       var values = RecordValues(new: names.next(), of: Kind.definition)
-      if let states = Kind.states {
+      if let states = Kind.stateTable {
         values.set(Kind.definition.fields[states.field], to: .text(states.states[0]))
       }
       for field in Kind.declaration.fields {

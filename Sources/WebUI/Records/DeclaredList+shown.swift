@@ -64,7 +64,7 @@ extension DeclaredList: ShownKind {
 
   /// A move of each record that is in a state which it leads from.
   private static func moving(_ move: RecordMove) -> ListAct<DeclaredList>? {
-    guard let way = Kind.states?.move(move.name) else { return nil }
+    guard let way = Kind.stateTable?.move(move.name) else { return nil }
     return ListAct(
       name: "move-\(move.name)", label: move.label, icon: .check, action: way.action,
       subject: subject, done: { RecordsWords.movedMany($0) },

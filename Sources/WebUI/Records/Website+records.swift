@@ -148,7 +148,7 @@ extension Website {
   ) async throws -> Response {
     let record = try await record(kind, visit, person, company)
     let place = RecordPages<Kind>.home(company).at(record.id)
-    guard let states = Kind.states, case let name = visit.request.capture("move"),
+    guard let states = Kind.stateTable, case let name = visit.request.capture("move"),
       let way = states.move(name),
       let words = Kind.declaration.moves.first(where: { $0.name == name })
     else { throw PageRefusal.notFound }

@@ -1,0 +1,197 @@
+"""A kind of record that nothing but its declaration knows of (docs/NEW-KIND.md): all that lists,
+pages and commands have, it has too."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import program
+from browser import Browser
+from program import NOT_ALLOWED, NOT_FOUND, USAGE, Person, Result, share
+
+VEHICLES = str(Path(program.PROGRAM).with_name("vehicles"))
+
+
+@pytest.fixture(autouse=True)
+def vehicles(monkeypatch):
+    """The program with one kind more; its answers are not among those of the other."""
+    monkeypatch.setattr(program, "PROGRAM", VEHICLES)
+    monkeypatch.setattr(Result, "checks", [])
+
+
+def add(person, plate, *words):
+    return person.json("vehicle", "add", plate, *words)["vehicle"]
+
+
+def plates(person, *words):
+    return [one["plate"] for one in person.json("vehicle", "list", *words)["vehicles"]]
+
+
+def test_commands_know_the_kind(two):
+    anna = two.anna
+    mara = anna.json("contact", "add", "Mara Lind", "--email", "mara@shop.example")["contact"]
+    van = add(anna, "KI-AB 12", "--driver", "Mara Lind", "--inspection", "2026-12-01",
+              "--mileage", "48200.5", "--electric", "no")
+    assert van["driver"] == mara["id"] and van["inspection"] == "2026-12-01"
+    assert van["mileage"] == "48200.5" and van["isElectric"] is False
+    add(anna, "KI-CD 34", "--electric", "yes", "--note", "Winter tyres in the cellar")
+    assert plates(anna) == ["KI-AB 12", "KI-CD 34"]
+    assert plates(anna, "--only", "electric") == ["KI-CD 34"]
+    assert plates(anna, "--of-driver", "Mara Lind") == ["KI-AB 12"]
+    assert plates(anna, "--search", "cellar") == ["KI-CD 34"]
+    assert "Mara Lind" in anna.run("vehicle", "list").output
+    assert "Mara Lind" in anna.run("vehicle", "show", "KI-AB 12").output
+    anna.run("vehicle", "add", "X", "--driver", "Nobody", expect=NOT_FOUND)
+    anna.run("vehicle", "add", "X", "--inspection", "soon", expect=USAGE)
+    found = anna.json("find", "KI-AB")["found"]
+    assert [one["entity"] for one in found] == ["Vehicle"]
+
+
+def test_states_are_moved_by_the_table_alone(two):
+    anna = two.anna
+    add(anna, "KI-AB 12")
+    anna.run("vehicle", "return", "KI-AB 12", expect=NOT_ALLOWED)
+    anna.run("vehicle", "repair", "KI-AB 12")
+    assert plates(anna, "--only", "inRepair") == ["KI-AB 12"]
+    anna.run("vehicle", "sell", "KI-AB 12")
+    anna.run("vehicle", "repair", "KI-AB 12", expect=NOT_ALLOWED)
+    # A state is no field that is written by hand.
+    anna.run("vehicle", "edit", "KI-AB 12", "--state", "ready", expect=USAGE)
+
+
+def test_two_people_and_what_waits(two):
+    anna, ben = two.anna, two.ben
+    add(anna, "KI-AB 12", "--note", "Mind the clutch")
+    anna.sync()
+    ben.sync()
+    assert plates(ben) == ["KI-AB 12"]
+    ben.json("vehicle", "edit", "KI-AB 12", "--mileage", "10")
+    anna.json("vehicle", "edit", "KI-AB 12", "--note", "")
+    ben.sync()
+    anna.sync()
+    ben.sync()
+    for person in (anna, ben):
+        van = person.json("vehicle", "show", "KI-AB 12")["vehicle"]
+        assert (van["mileage"], van["note"]) == ("10", None)
+    ben.json("vehicle", "repair", "KI-AB 12")
+    ben.sync()
+    anna.sync()
+    assert anna.json("vehicle", "show", "KI-AB 12")["vehicle"]["plate"] == "KI-AB 12"
+    assert plates(anna, "--only", "inRepair") == ["KI-AB 12"]
+
+
+def test_who_may_only_view_is_refused(tmp_path, box):
+    anna, ben = Person(tmp_path, "anna"), Person(tmp_path, "ben")
+    for person in (anna, ben):
+        person.sign_up(box.url)
+    anna.create_company()
+    add(anna, "KI-AB 12")
+    anna.sync()
+    share(anna, ben, permission="view", role="Viewer")
+    assert plates(ben) == ["KI-AB 12"]
+    ben.run("vehicle", "add", "X", expect=NOT_ALLOWED)
+    ben.run("vehicle", "edit", "KI-AB 12", "--mileage", "1", expect=NOT_ALLOWED)
+    ben.run("vehicle", "repair", "KI-AB 12", expect=NOT_ALLOWED)
+    ben.run("vehicle", "delete", "KI-AB 12", expect=NOT_ALLOWED)
+
+
+def test_trash_undo_and_what_is_referred_to(two):
+    anna = two.anna
+    anna.json("contact", "add", "Mara Lind")
+    van = add(anna, "KI-AB 12", "--driver", "Mara Lind")
+    refused = anna.run("contact", "delete", "Mara Lind", expect=NOT_ALLOWED)
+    assert "refer" in refused.errors
+    anna.json("vehicle", "delete", "KI-AB 12")
+    assert plates(anna) == []
+    anna.json("contact", "delete", "Mara Lind")
+    anna.run("undo")
+    anna.run("undo")
+    assert plates(anna) == ["KI-AB 12"]
+    anna.json("vehicle", "edit", "KI-AB 12", "--mileage", "7")
+    anna.run("undo")
+    assert anna.json("vehicle", "show", van["id"])["vehicle"]["mileage"] is None
+
+
+def test_tables_out(two):
+    anna = two.anna
+    anna.json("contact", "add", "Mara Lind")
+    add(anna, "KI-AB 12", "--driver", "Mara Lind", "--inspection", "2027-01-31")
+    for ending in ("csv", "xlsx", "json"):
+        anna.json("vehicle", "export", f"vehicles.{ending}")
+    text = (anna.folder / "vehicles.csv").read_text()
+    assert "Plate" in text and "Mara Lind" in text and "2027-01-31" in text
+
+
+def test_archives_keep_it(two):
+    anna = two.anna
+    anna.json("contact", "add", "Mara Lind")
+    add(anna, "KI-AB 12", "--driver", "Mara Lind")
+    anna.run("vehicle", "repair", "KI-AB 12")
+    anna.json("company", "export", "all.zip")
+    anna.json("company", "import", "all.zip")
+    companies = anna.json("company", "list")["companies"]
+    other = next(one for one in companies if one["id"] != two.company["id"])
+    anna.json(
+        "company", "pass", "create", "--company", other["id"], "--username", "anna-other",
+        "--display-name", "Anna", lines=["anna-other-secret"])
+    seen = anna.json("vehicle", "list", "--company", other["id"])["vehicles"]
+    assert [one["plate"] for one in seen] == ["KI-AB 12"]
+
+
+def test_pages(box):
+    browser = Browser(box.port)
+    browser.sign_up("anna", "long secret of anna")
+    home = browser.make_company("Bolts", "anna-pass-name", "anna-pass-secret")
+    seen = browser.open(f"{home}/vehicles")
+    assert "Cars and vans stand here" in seen.words
+    browser.open(f"{home}/contacts/new")
+    browser.post(f"{home}/contacts/new", record=new_id(browser), name="Mara Lind")
+    form = browser.open(f"{home}/vehicles/new")
+    assert 'data-pick="' in form.text
+    new = new_id(browser)
+    rows = browser.open(pick(form))
+    assert "Mara Lind" in rows.words
+    wrong = browser.post(
+        f"{home}/vehicles/new", 422, record=new, plate="KI-AB 12", driver="Nobody")
+    assert "Nobody" in wrong.words
+    shown = browser.post(
+        f"{home}/vehicles/new", record=new, plate="KI-AB 12", driver="Mara Lind",
+        inspection="2020-01-31", mileage="48200")
+    place = browser.page.path.split("?")[0]
+    assert "KI-AB 12" in shown.words and "Mara Lind" in shown.words and "Ready" in shown.words
+    contact = re.search(r'href="([^"]*/contacts/[^"]+)"', shown.text).group(1)
+    assert "KI-AB 12" in browser.open(contact).words
+    browser.open(place)
+    moved = browser.post(f"{place}/move/repair")
+    assert "is in repair" in moved.words and "In repair" in moved.words
+    listed = browser.open(f"{home}/vehicles?only=inRepair")
+    assert "KI-AB 12" in listed.words
+    assert "KI-AB 12" not in browser.open(f"{home}/vehicles?only=ready").words.split("vehicles")[-1]
+    notices = browser.open(f"{home}/notices")
+    assert "KI-AB 12" in notices.words and "Next inspection" in notices.words
+    assert "KI-AB 12" in browser.open(f"{home}/find?q=KI-AB").words
+    edit = browser.open(f"{place}/edit")
+    assert 'value="Mara Lind"' in edit.text
+    history = browser.open(re.search(r'href="([^"]*history[^"]*)"', browser.open(place).text).group(1))
+    assert history.status == 200
+    deleted = browser.post(f"{place}/delete")
+    assert "Trash" in deleted.words
+    assert "KI-AB 12" in browser.open(f"{home}/trash").words
+
+
+def test_german(box):
+    browser = Browser(box.port, headers={"Accept-Language": "de"})
+    browser.sign_up("anna", "long secret of anna")
+    home = browser.make_company("Bolts", "anna-pass-name", "anna-pass-secret")
+    assert "Hier stehen Autos und Transporter" in browser.open(f"{home}/vehicles").words
+    form = browser.open(f"{home}/vehicles/new")
+    assert "Kennzeichen" in form.words and "Nächste Hauptuntersuchung" in form.words
+
+
+def pick(form):
+    return re.search(r'data-pick="([^"]+)"', form.text).group(1).replace("&amp;", "&")
+
+
+def new_id(browser):
+    return re.search(r'name="record" value="([^"]+)"', browser.page.text).group(1)
