@@ -10,7 +10,7 @@ import program
 from browser import Browser
 from program import NOT_ALLOWED, NOT_FOUND, USAGE, Person, Result, share
 
-VEHICLES = str(Path(program.PROGRAM).with_name("vehicles"))
+VEHICLES = str(Path(program.PROGRAM).with_name("Vehicles"))
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,9 @@ extension CompanyContext {
 
 extension RecordType {
   /// The moves that lead away from the state of a record, as people say them.
-  package static func moves(of record: RecordValues) -> [(words: RecordMove, way: StateTable.Move)] {
+  package static func moves(
+    of record: RecordValues
+  ) -> [(words: RecordMove, way: StateTable.Move)] {
     guard let states = stateTable else { return [] }
     let ways = states.moves(from: states.state(of: record))
     return declaration.moves.compactMap { words in

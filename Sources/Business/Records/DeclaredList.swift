@@ -32,6 +32,7 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
   package struct Only: ListChoice {
     /// The name of the field, or the state.
     package let rawValue: String
+    /// The field that says it.
     package let field: FieldDefinition
     /// What the records hold in the field.
     package let value: FieldValue

@@ -6,7 +6,7 @@ struct Imports {
   private static let system: Set<String> = ["Glibc", "Synchronization", "Dispatch"]
   private static let onlyForTests: Set<String> = ["Testing"]
   private static let pure: [String: [String]] = ["Model": [], "SyncProtocol": ["Model"]]
-  static let depthLimit = 5
+  static let depthLimit = 6
 
   static func modules(importedBy file: SourceFile) -> [(name: String, line: Int)] {
     let kinds: Set<String> = ["struct", "class", "enum", "protocol", "func", "var", "typealias"]

@@ -107,6 +107,14 @@ import Testing
     }
   }
 
+  @Test func `Every language is built in`() throws {
+    let built = try #require(SourceTree.ours.file("Sources/CTexts/texts.c")).lines
+    for file in Self.languages {
+      #expect(
+        built.contains("#embed \"../../\(file.path)\""), "texts.c does not embed \(file.path)")
+    }
+  }
+
   private static let heads: Set<Substring> = [
     "code", "name", "decimal", "thousands", "day", "plurals", "direction",
   ]
