@@ -145,12 +145,17 @@ def get(url, host=None, path=""):
 class Person:
     """One person with a device folder of their own, at the command line."""
 
-    def __init__(self, folder, name, password=None):
+    def __init__(self, folder, name, password=None, exists=False):
         self.folder = Path(folder) / name
-        self.folder.mkdir(parents=True)
+        self.folder.mkdir(parents=True, exist_ok=exists)
         self.home = self.folder / "home"
         self.name = name
         self.password = password or f"long secret of {name}"
+
+    @classmethod
+    def again(cls, folder, name):
+        """Somebody whose folder is there already."""
+        return cls(folder, name, exists=True)
 
     def run(self, *words, lines=(), expect=DONE, timeout=DEADLINE):
         return run(
