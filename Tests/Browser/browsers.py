@@ -9,6 +9,9 @@ import threading
 
 # What tells our browsers from those of others on the machine. Chromium lets unknown switches be.
 MARK = f"--tests-of-process={os.getpid()}"
+# How long a page may take to show what a test waits for: few tests are about that, and other work
+# on the machine makes it long now and then.
+WAIT_MILLISECONDS = 30_000
 
 
 class Browser:
@@ -23,7 +26,9 @@ class Browser:
         if self.running is None or not self.running.is_connected():
             self.running = self.playwright.chromium.launch(
                 executable_path=self.path, args=["--no-sandbox", MARK, *self.switches])
-        return self.running.new_context(**options)
+        context = self.running.new_context(**options)
+        context.set_default_timeout(WAIT_MILLISECONDS)
+        return context
 
     def close(self):
         if self.running is not None and self.running.is_connected():

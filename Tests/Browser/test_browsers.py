@@ -13,7 +13,7 @@ def test_a_stuck_page_ends_its_test_and_no_other(chromium):
     begin = time.monotonic()
     with Watch(2) as watch, pytest.raises(Error):
         page.evaluate("() => { for (;;) {} }")
-    assert watch.rang and time.monotonic() - begin < 30
+    assert watch.rang and time.monotonic() - begin < 60
     again = chromium.new_context()
     assert again.new_page().evaluate("1 + 1") == 2
     again.close()

@@ -58,7 +58,6 @@ def watching(playing, tmp_path_factory):
 @pytest.fixture
 def anna(watching, site):
     context = watching.new_context(base_url=site)
-    context.set_default_timeout(15_000)
     anna = Person(context.new_page(), site).sign_up().make_company()
     anna.bolt = anna.add_item("Bolt", CODE)
     yield anna

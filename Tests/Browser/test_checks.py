@@ -64,7 +64,7 @@ def test_a_step_shows_at_once_what_it_comes_to(visit):
     page.route(re.compile("/items/step"), lambda route: held.append(route))
 
     def asked():
-        for _ in range(100):
+        for _ in range(600):
             if held:
                 return held.pop()
             page.wait_for_timeout(50)

@@ -24,7 +24,6 @@ def apart(chromium, tmp_path):
 
     def person(url):
         context = chromium.new_context(base_url=url.rstrip("/"))
-        context.set_default_timeout(15_000)
         contexts.append(context)
         return Person(context.new_page(), url.rstrip("/"))
 
@@ -67,7 +66,7 @@ def test_a_conflict_is_a_choice(apart, pictures, keep, left):
     start_again(box)
     # The page hears of the answer by itself.
     notice = ben.page.locator("#refused")
-    expect(notice).to_contain_text("Anna changed this too", timeout=30_000)
+    expect(notice).to_contain_text("Anna changed this too")
     ben.follow("Decide")
     expect(ben.page.locator("#versus")).to_contain_text("Passed")
     ben.page.screenshot(path=str(pictures / "conflict.png"), full_page=True)
@@ -75,4 +74,4 @@ def test_a_conflict_is_a_choice(apart, pictures, keep, left):
     ben.page.wait_for_url(f"**{item}")
     expect(ben.page.locator("#notice")).to_contain_text("is kept")
     anna.go(item)
-    expect(anna.page.locator("#inspection")).to_have_text(left, timeout=30_000)
+    expect(anna.page.locator("#inspection")).to_have_text(left)

@@ -76,7 +76,7 @@ def test_a_double_click_on_a_slow_network_saves_once(visit):
         "offline": False, "latency": 400, "downloadThroughput": 50_000,
         "uploadThroughput": 25_000})
     anna.page.get_by_role("button", name="Save", exact=True).dblclick()
-    anna.page.wait_for_selector("#on-hand", timeout=30_000)
+    anna.page.wait_for_selector("#on-hand")
     anna.go(anna.items)
     expect(anna.page.locator("#items tbody tr")).to_have_count(1)
 

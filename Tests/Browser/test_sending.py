@@ -10,7 +10,6 @@ from people import Person, fresh
 def many(chromium, site):
     """A signed-in page whose company has more items than a screen shows."""
     context = chromium.new_context(base_url=site)
-    context.set_default_timeout(10_000)
     anna = Person(context.new_page(), site).sign_up().make_company(fresh("Many"))
     for number in range(24):
         anna.add_item(f"Bolt {number:02}", price="1")

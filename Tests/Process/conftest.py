@@ -1,3 +1,6 @@
+import random
+import shutil
+
 import pytest
 
 from program import PROGRAM, Person, Result, server, share
@@ -19,27 +22,52 @@ def shapes():
 
 
 @pytest.fixture
-def box(tmp_path):
-    with server(tmp_path) as running:
+def box(tmp_path, request):
+    if "two" in request.fixturenames:
+        made = request.getfixturevalue("pair")
+        shutil.copytree(made.folder, tmp_path, dirs_exist_ok=True)
+        running = server(tmp_path, made.port)
+    else:
+        running = server(tmp_path)
+    with running:
         yield running
+
+
+class Pair:
+    """Two people with one shared company, and the data of a server that has stopped. Each test that
+    needs them has a copy."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        # Devices know the server by its port. None of those that systems give away by themselves:
+        # it must be free whenever a copy begins.
+        self.port = random.SystemRandom().randrange(20_000, 30_000)
+        with server(folder, self.port) as running:
+            anna, ben = Person(folder, "anna"), Person(folder, "ben")
+            anna.sign_up(running.url)
+            ben.sign_up(running.url)
+            self.company = anna.create_company()
+            anna.sync()
+            share(anna, ben)
+            running.stop()
+
+
+@pytest.fixture(scope="session")
+def pair(tmp_path_factory):
+    return Pair(tmp_path_factory.mktemp("pair"))
 
 
 class Two:
     """Two people with one shared company, and the server between them."""
 
-    def __init__(self, folder, running):
-        self.server = running
-        self.anna, self.ben = Person(folder, "anna"), Person(folder, "ben")
-        self.anna.sign_up(running.url)
-        self.ben.sign_up(running.url)
-        self.company = self.anna.create_company()
-        self.anna.sync()
-        share(self.anna, self.ben)
+    def __init__(self, folder, running, company):
+        self.server, self.company = running, company
+        self.anna, self.ben = Person.again(folder, "anna"), Person.again(folder, "ben")
 
 
 @pytest.fixture
-def two(tmp_path, box):
-    return Two(tmp_path, box)
+def two(tmp_path, box, pair):
+    return Two(tmp_path, box, pair.company)
 
 
 @pytest.fixture(scope="session")

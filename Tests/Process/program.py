@@ -11,7 +11,8 @@ import urllib.request
 from pathlib import Path
 
 PROGRAM = os.environ.get("THECOMPANY", "")
-DEADLINE = 30
+# Seconds after which something hangs: other work on the machine makes everything slow.
+DEADLINE = 60
 
 DONE, FAILED, USAGE, NOT_SIGNED_IN, NOT_ALLOWED = 0, 1, 2, 3, 4
 UNREACHABLE, QUARANTINED, NOT_FOUND, IN_USE = 5, 6, 7, 8
@@ -144,12 +145,17 @@ def get(url, host=None, path=""):
 class Person:
     """One person with a device folder of their own, at the command line."""
 
-    def __init__(self, folder, name, password=None):
+    def __init__(self, folder, name, password=None, exists=False):
         self.folder = Path(folder) / name
-        self.folder.mkdir(parents=True)
+        self.folder.mkdir(parents=True, exist_ok=exists)
         self.home = self.folder / "home"
         self.name = name
         self.password = password or f"long secret of {name}"
+
+    @classmethod
+    def again(cls, folder, name):
+        """Somebody whose folder is there already."""
+        return cls(folder, name, exists=True)
 
     def run(self, *words, lines=(), expect=DONE, timeout=DEADLINE):
         return run(
@@ -198,7 +204,7 @@ class Person:
     def codes(self):
         return [item["code"] for item in self.json("item", "list", "--limit", "100000")["items"]]
 
-    def sync(self, expect=DONE, timeout=20):
+    def sync(self, expect=DONE, timeout=60):
         return self.json(
             "sync", "--wait", "--timeout", timeout, expect=expect, timeout=timeout + DEADLINE)
 

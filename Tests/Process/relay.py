@@ -4,11 +4,13 @@ import socket
 import socketserver
 import threading
 
+from program import DEADLINE
+
 
 class Conversation(socketserver.BaseRequestHandler):
     def handle(self):
         try:
-            far = socket.create_connection(("127.0.0.1", self.server.target), timeout=20)
+            far = socket.create_connection(("127.0.0.1", self.server.target), timeout=DEADLINE)
         except OSError:
             return  # the server is away: so is the wire
         with far:

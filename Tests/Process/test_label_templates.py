@@ -130,7 +130,7 @@ def test_many_labels_are_drawn_while_their_person_does_something_else(shop, box,
     page = ben.post(
         f"{home}/items/labels", sheet="a4-5x13", copies="1000", skip="0")
     assert page.path == f"{home}/labels/file", page.path
-    for _ in range(200):
+    for _ in range(600):
         if "are ready" in page.words:
             break
         assert "Drawing labels" in page.words or "Beginning" in page.words, page.words

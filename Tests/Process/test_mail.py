@@ -5,7 +5,7 @@ import time
 import pytest
 
 from mail_peer import MailPeer
-from program import FAILED, NOT_ALLOWED, USAGE, Person, run, server, sql
+from program import DEADLINE, FAILED, NOT_ALLOWED, USAGE, Person, run, server, sql
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def report(folder):
 
 
 def wait_for_state(folder, number, *states):
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + DEADLINE
     while time.monotonic() < deadline:
         mail = next(mail for mail in report(folder)["mails"] if mail["number"] == number)
         if mail["state"] in states and (mail["tries"] or mail["state"] == "sent"):

@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from program import (
-    DONE, FAILED, NOT_ALLOWED, NOT_FOUND, QUARANTINED, USAGE, Person, files, server, share, sql)
+    DEADLINE, DONE, FAILED, NOT_ALLOWED, NOT_FOUND, QUARANTINED, USAGE, Person, files, server,
+    share, sql)
 
 
 def stop(running, kill=False):
@@ -182,14 +183,14 @@ def test_after_the_days_it_is_removed_to_the_last_byte(tmp_path):
         anna.sync()
         anna.run("company", "delete", "--name", "CANARY-COMPANY")
         anna.run("company", "restore", company, expect=NOT_FOUND)
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + DEADLINE
         while anna.json("status")["removing"]:
             assert time.monotonic() < deadline
             anna.sync()
         box.stop()
         box.start()
         data = tmp_path / "server" / "container.sqlite"
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + DEADLINE
         while sql(data, "SELECT isRemoved FROM zones WHERE kind = 1") != [{"isRemoved": 1}]:
             assert time.monotonic() < deadline
             time.sleep(0.1)

@@ -12,7 +12,7 @@ import pytest
 
 from browser import Browser
 from program import (
-    FAILED, IN_USE, NOT_SIGNED_IN, PROGRAM, Person, Running, environment, files)
+    DEADLINE, FAILED, IN_USE, NOT_SIGNED_IN, PROGRAM, Person, Running, environment, files)
 from test_crashes import SEED
 from test_named_kills import ended_at
 
@@ -148,7 +148,7 @@ def test_the_pages_of_the_device_seal_by_themselves(tmp_path, sealed):
         browser = Browser(pages.port)
         browser.open("/sign-in")
         browser.post("/sign-in", name="anna", password=sealed.laptop.password)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + DEADLINE
         while "Synced" not in (words := browser.open("/companies").words) or "unsent" in words:
             assert time.monotonic() < deadline, "not everything was sent: " + words
             time.sleep(0.1)

@@ -4,7 +4,7 @@ import os
 import subprocess
 import threading
 
-from program import PROGRAM, Person, environment, files, sql
+from program import DEADLINE, PROGRAM, Person, environment, files, sql
 
 
 class Watcher:
@@ -84,7 +84,7 @@ def test_a_password_from_the_environment_or_an_argument_is_not_taken(tmp_path, b
         ended = subprocess.run(
             [PROGRAM, "account", "sign-up", "--container", box.url, "--name", "anna", *words],
             env={**environment(tmp_path), "PASSWORD": "x", "THECOMPANY_PASSWORD": "x"},
-            stdin=subprocess.DEVNULL, capture_output=True, timeout=20)
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=DEADLINE)
         assert ended.returncode == 2
 
 
