@@ -6,7 +6,7 @@ import Model
 /// The list of a declared kind, as pages show it.
 extension DeclaredList: ShownKind {
   typealias Owner = Kind
-  typealias Detail = Record<Kind>
+  typealias Detail = RecordDetail<Kind>
 
   static var subject: Subject { Kind.definition.subject }
   static var section: Page.Section { .records(Kind.list) }
@@ -97,10 +97,14 @@ extension DeclaredList: ShownKind {
   static func title(of line: Record<Kind>) -> String { line.title }
   static func tone(of line: Record<Kind>) -> Tone? { nil }
 
-  static func preview(_ company: CompanyView, _ detail: Record<Kind>, close: Place) -> HTML {
-    let place = home(company).at(detail.id)
-    return BesidePanel.render(detail.title, close: close) {
-      RecordPages<Kind>.facts(detail)
+  static func preview(
+    _ company: CompanyView, _ detail: RecordDetail<Kind>, close: Place
+  ) -> HTML {
+    let record = detail.record
+    let place = home(company).at(record.id)
+    return BesidePanel.render(record.title, close: close) {
+      if let files = detail.files { AttachmentPanel.picture(company, files) }
+      RecordPages<Kind>.facts(record)
       ButtonRow.render {
         Button.link(RecordsWords.open, place, style: .primary)
         Button.link(
@@ -122,8 +126,8 @@ extension DeclaredList {
 
   static func detail(
     _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
-  ) async throws -> Record<Kind>? {
-    try await device.context(company)?.fetch(Kind.self, id)
+  ) async throws -> RecordDetail<Kind>? {
+    try await device.context(company)?.detail(of: id, Kind.self)
   }
 
   static func table(

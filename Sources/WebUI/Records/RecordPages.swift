@@ -58,8 +58,11 @@ enum RecordPages<Kind: RecordType> {
     }
   }
 
-  static func show(_ company: CompanyView, _ record: Record<Kind>, _ token: FormToken) -> Page {
-    Page(record.title, in: company, section: Listed.section, staysLive: true) {
+  static func show(
+    _ company: CompanyView, _ detail: RecordDetail<Kind>, _ token: FormToken, files: FormView
+  ) -> Page {
+    let record = detail.record
+    return Page(record.title, in: company, section: Listed.section, staysLive: true) {
       Tag.p(.class("crumb")) {
         Tag.a(.href(home(company))) { Kind.declaration.words.title }
       }
@@ -70,7 +73,9 @@ enum RecordPages<Kind: RecordType> {
         }
         actions(company, record, token)
       }
+      if let shown = detail.files { AttachmentPanel.picture(company, shown) }
       facts(record)
+      if let shown = detail.files { AttachmentPanel.render(company, shown, files) }
     }
   }
 

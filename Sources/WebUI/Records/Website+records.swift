@@ -16,7 +16,7 @@ extension Website {
       try company.allow(.create, subject)
       var values: [String: String] = [:]
       if let like = visit.query["like"].flatMap({ RecordID($0) }),
-        let record = try await DeclaredList<Kind>.detail(like, person.device, company.id)
+        let record = try await person.device.context(company.id)?.fetch(kind, like)
       {
         values = RecordForm<Kind>.values(record.values)
       }
@@ -25,8 +25,11 @@ extension Website {
     }
     within(&router, .post, "\(path)/new") { try await addRecord(kind, $0, $1, $2) }
     within(&router, .get, "\(path)/:record") { visit, person, company in
-      let record = try await record(kind, visit, person, company)
-      return try await visit.show(RecordPages<Kind>.show(company, record, visit.token))
+      let page = try await page(kind, visit, person, company, FormView(visit.token))
+      return try await visit.show(page)
+    }
+    if Kind.definition.files != nil {
+      addAttaching(to: kind, at: path, &router) { try await page(kind, $0, $1, $2, $3) }
     }
     within(&router, .get, "\(path)/:record/edit") { visit, person, company in
       try company.allow(.edit, subject)
@@ -42,11 +45,22 @@ extension Website {
     }
   }
 
+  /// The page of a record; the form that attaches files as it was sent.
+  private func page<Kind: RecordType>(
+    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView, _ files: FormView
+  ) async throws -> Page {
+    let id = try visit.record("record")
+    guard let detail = try await DeclaredList<Kind>.detail(id, person.device, company.id) else {
+      throw PageRefusal.notFound
+    }
+    return RecordPages<Kind>.show(company, detail, visit.token, files: files)
+  }
+
   private func record<Kind: RecordType>(
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Record<Kind> {
     let id = try visit.record("record")
-    guard let record = try await DeclaredList<Kind>.detail(id, person.device, company.id) else {
+    guard let record = try await person.device.context(company.id)?.fetch(kind, id) else {
       throw PageRefusal.notFound
     }
     return record
