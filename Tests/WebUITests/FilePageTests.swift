@@ -7,6 +7,14 @@ import Testing
 
 /// Files on the page of an item: attached, shown, fetched and deleted without any script.
 @Suite struct FilePageTests {
+  /// A red square, as a PNG file.
+  private static let picture: [UInt8] = [
+    137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 8,
+    0, 0, 0, 8, 8, 2, 0, 0, 0, 75, 109, 41, 220, 0, 0, 0, 17, 73, 68, 65,
+    84, 120, 218, 99, 248, 207, 192, 128, 21, 49, 12, 45, 9, 0, 40, 255, 63, 193, 206, 119,
+    200, 79, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
+  ]
+
   private func attach(
     _ browser: TestBrowser, to item: String, _ bytes: String, named name: String,
     isPicture: Bool = false
@@ -76,6 +84,42 @@ import Testing
     try await house.close()
   }
 
+  @Test func `A contact has files as an item does, on its page and beside its list`() async throws {
+    let house = try HubHouse()
+    let anna = house.browser
+    try await People.signUp(anna, "anna")
+    let company = try await People.makeCompany(anna, "A")
+    let contacts = "/companies/\(company)/contacts"
+    await anna.open("\(contacts)/new")
+    try await anna.submit("record", [("name", "Radhaus")])
+    let contact = anna.path
+    #expect(anna.page.contains("No files yet."))
+    try await attach(anna, to: contact, "", named: "")
+    #expect(anna.status == 422 && anna.page.contains("Choose a file first."))
+    try await attach(anna, to: contact, "a contract", named: "contract.txt")
+    await anna.follow()
+    #expect(anna.path == contact && Markup.words(anna.page).contains("contract.txt"))
+    let link = try #require(
+      anna.page.split(separator: "\"").map(String.init).first {
+        $0.contains("/attachments/") && !$0.hasSuffix("attachments") && !$0.hasSuffix("delete")
+      })
+    #expect(await anna.send(.get, link).bodyText == "a contract")
+    await anna.open(contact)
+    let name = try #require(link.split(separator: "/").last)
+    try await anna.submit("delete-\(name)")
+    #expect(anna.path == contact && anna.page.contains("No files yet."))
+    try await anna.submit("notice-undo")
+    await anna.open(contact)
+    #expect(Markup.words(anna.page).contains("contract.txt"))
+    try await anna.upload("attach", [("picture", "yes")], file: "file", Self.picture)
+    await anna.follow()
+    #expect(anna.page.contains("id=\"picture\""), "\(anna.words)")
+    let id = try #require(contact.split(separator: "/").last)
+    await anna.open("\(contacts)?show=\(id)")
+    #expect(anna.page.contains("id=\"picture\""))
+    try await house.close()
+  }
+
   @Test func `What is no picture is not taken as one, and says so`() async throws {
     let (house, anna, item) = try await house()
     try await attach(anna, to: item, "<svg/>", named: "a.svg", isPicture: true)
@@ -122,9 +166,9 @@ import Testing
       entry: 12, name: "<plan>.pdf", byteCount: 2_500_000, reason: "There is no room.")
     let form = FormView(FormToken(secret: "a browser"))
     let company = Views("Walnut").company
-    #expect(!AttachmentPanel.render(company, detail, form).text.contains("refused-files"))
-    detail.refusedFiles = [file]
-    let page = AttachmentPanel.render(company, detail, form).text
+    #expect(!AttachmentPanel.render(company, detail.files, form).text.contains("refused-files"))
+    detail.files.refused = [file]
+    let page = AttachmentPanel.render(company, detail.files, form).text
     let words = Markup.words(page)
     #expect(words.contains("<plan>.pdf (2.5 MB) was not taken. There is no room. "), "\(words)")
     #expect(!page.contains("<plan>"))

@@ -104,7 +104,7 @@ import Testing
       Reverse More about it Manufacturer Acme Units Counted in one unit. Add another one to enter \
       “3 box” and to scan boxes. Add a unit Unit Such as box. Contains (Acme) Barcode optional \
       Add a unit Files No files yet. Attach a file File At most 50 \
-      MB. Use it as the picture of the item A JPEG, PNG or WebP file. It is made smaller, and \
+      MB. Use it as the picture A JPEG, PNG or WebP file. It is made smaller, and \
       what the camera noted is left out. Attach Cost No cost is noted yet. Cost of one Only the \
       owner and managers of Inventory or Reports see costs. Supplier optional Note cost
       """)

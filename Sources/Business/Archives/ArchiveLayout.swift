@@ -15,7 +15,7 @@ enum ArchiveLayout {
 
   /// Whether a field is in it: a file's digest is another one in each company.
   static func holds(_ field: FieldDefinition, of definition: EntityDefinition) -> Bool {
-    definition.kind != .attachment || field.number != Field<Attachment, [UInt8]>.digest.number
+    !Attachment.holds(definition.kind) || field.number != Field<Attachment, [UInt8]>.digest.number
   }
 
   /// Where the file of an attachment is: under its identifier, with the end of its name so that it

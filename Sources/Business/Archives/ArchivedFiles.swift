@@ -8,6 +8,8 @@ struct ArchivedFiles: Sendable {
   /// One file that is there.
   struct File: Sendable {
     let record: RecordID
+    /// The kind of that record.
+    let kind: EntityKind
     let byteCount: Int64
     /// What it is found by in the new company, once it was read.
     var taken: TakenFile?
@@ -22,9 +24,14 @@ struct ArchivedFiles: Sendable {
   /// The file of an attachment; nil where it was left out.
   subscript(_ attachment: RecordID) -> File? { places[attachment].flatMap { files[$0] } }
 
+  /// How many files there are whose records are of a kind.
+  func count(of kind: EntityKind) -> Int { files.values.count { $0.kind == kind } }
+
   /// Notes the record of an attachment, of which the archive has a file or does not.
-  mutating func note(_ record: ImportedRecord, in archive: ArchiveReader) throws(ArchiveProblem) {
-    guard let values = Record<Attachment>(RecordValues(.attachment, record.id, record.values)),
+  mutating func note(
+    _ record: ImportedRecord, of kind: EntityKind, in archive: ArchiveReader
+  ) throws(ArchiveProblem) {
+    guard let values = Record<Attachment>(RecordValues(kind, record.id, record.values)),
       let byteCount = values[.byteCount], (1...Int64(Attachment.byteLimit)).contains(byteCount)
     else { throw ArchiveProblem("No file can be as this record says.") }
     let place = ArchiveLayout.file(of: record.id, named: values[.name] ?? "")
@@ -35,7 +42,7 @@ struct ArchivedFiles: Sendable {
     guard entry.size == UInt64(byteCount) else {
       throw ArchiveProblem("Its record says that it has \(byteCount) bytes.", in: place)
     }
-    files[place] = File(record: record.id, byteCount: byteCount)
+    files[place] = File(record: record.id, kind: kind, byteCount: byteCount)
     places[record.id] = place
   }
 
@@ -57,9 +64,11 @@ struct ArchivedFiles: Sendable {
     _ listed: ArchiveManifest.File, in archive: ArchiveReader, _ intake: FileTaking?,
     _ advance: (UInt64) throws -> Void
   ) throws {
-    guard let entry = archive.entry(listed.name) else { return }
+    guard let entry = archive.entry(listed.name), let kind = files[listed.name]?.kind else {
+      return
+    }
     var digester = Digester()
-    var kept = try intake?()
+    var kept = try intake?(kind)
     try archive.read(entry) { piece in
       let bytes = Array(piece)
       digester.update(bytes)
@@ -77,6 +86,6 @@ struct ArchivedFiles: Sendable {
     )
   }
 
-  /// Begins a file of the new company.
-  typealias FileTaking = () throws -> FileIntake
+  /// Begins a file of the new company whose record is of a kind.
+  typealias FileTaking = (EntityKind) throws -> FileIntake
 }

@@ -25,9 +25,9 @@ struct CheckedArchive: Sendable {
     entities.map { definition in
       let name = ArchiveLayout.records(definition)
       let count = manifest.files.first { $0.name == name }?.count ?? 0
-      let isLeftOut = definition.kind == .attachment
+      let isLeftOut = Attachment.holds(definition.kind)
       return CompanyImport.Content(
-        entity: definition.name, count: isLeftOut ? files.files.count : count)
+        entity: definition.name, count: isLeftOut ? files.count(of: definition.kind) : count)
     }
   }
 
@@ -54,7 +54,9 @@ struct CheckedArchive: Sendable {
       try Self.check(file, definition, in: archive, advance) { record in
         identifiers.note(record, definition)
         if definition.kind == .company { company = Self.company(record, definition, new) }
-        if definition.kind == .attachment { try files.note(record, in: archive) }
+        if Attachment.holds(definition.kind) {
+          try files.note(record, of: definition.kind, in: archive)
+        }
       }
       found.append(definition)
     }

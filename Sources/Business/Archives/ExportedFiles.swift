@@ -74,7 +74,7 @@ struct ExportedFiles {
   private mutating func take(_ attachment: ExportedAttachment, _ path: String) async throws {
     let company = context.company
     let sum = try await bench.run {
-      try StagedFile.sum(of: path, named: attachment.place, in: company)
+      try StagedFile.sum(of: path, named: attachment.place, attachment.kind, in: company)
     }
     if sum.digest == attachment.digest {
       listed.append(sum.listed)

@@ -55,17 +55,17 @@ struct ExportedRecords {
 
   /// Those that hang on something: what is deleted leaves the records of its files behind.
   private mutating func noteAttachments() throws {
-    guard try whole.count(.attachment) > 0 else { return }
-    var owners: Set<RecordID> = []
-    for definition in Schema.current.entities where definition.files != nil {
-      _ = try whole.each(definition.kind) { owners.insert($0.id) }
-    }
-    _ = try whole.each(.attachment) { stored in
-      guard let attachment = ExportedAttachment(stored), owners.contains(attachment.owner) else {
-        return
+    for owner in whole.entities {
+      guard let files = owner.files, try whole.count(files) > 0 else { continue }
+      var owners: Set<RecordID> = []
+      _ = try whole.each(owner.kind) { owners.insert($0.id) }
+      _ = try whole.each(files) { stored in
+        guard let attachment = ExportedAttachment(stored), owners.contains(attachment.owner) else {
+          return
+        }
+        outcome.attachments.append(attachment)
+        attached.insert(stored.id)
       }
-      outcome.attachments.append(attachment)
-      attached.insert(stored.id)
     }
   }
 
@@ -78,7 +78,7 @@ struct ExportedRecords {
     var count = 0
     try table.write(text.head)
     let missing = try whole.each(definition.kind) { stored in
-      if definition.kind == .attachment, !attached.contains(stored.id) { return }
+      if Attachment.holds(definition.kind), !attached.contains(stored.id) { return }
       if let lost = lostPart(stored, definition, titles) {
         if damaged.contains(lost) { outcome.report.shortfall.damaged += 1 }
         return
@@ -113,6 +113,7 @@ struct ExportedRecords {
 /// An attachment whose record is in an archive.
 struct ExportedAttachment: Sendable {
   let id: RecordID
+  let kind: EntityKind
   let owner: RecordID
   let name: String
   let digest: [UInt8]
@@ -124,6 +125,7 @@ struct ExportedAttachment: Sendable {
       let owner = record[.owner]
     else { return nil }
     id = stored.id
+    kind = stored.values.kind
     self.owner = owner
     name = record[.name] ?? ""
     self.digest = digest

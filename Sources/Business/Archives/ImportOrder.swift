@@ -1,3 +1,4 @@
+import Device
 import Model
 
 /// The order in which the records of an archive are saved: what is referred to comes before what
@@ -19,14 +20,14 @@ enum ImportOrder {
       }
       sorted.append(definition)
     }
-    for definition in definitions where definition.kind != .attachment {
+    for definition in definitions where !Attachment.holds(definition.kind) {
       place(definition, below: [])
     }
-    return sorted + definitions.filter { $0.kind == .attachment }
+    return sorted + definitions.filter { Attachment.holds($0.kind) }
   }
 
   /// Whether a field's reference is said after the record itself.
   static func isSaidLater(_ field: FieldDefinition, of definition: EntityDefinition) -> Bool {
-    field.type == .reference(.attachment) || field.type == .reference(definition.kind)
+    field.number == definition.picture?.number || field.type == .reference(definition.kind)
   }
 }

@@ -99,7 +99,7 @@ struct ImportedIdentifiers {
 
   /// Whether a field names the record that a file hangs on.
   private static func isOwner(_ field: FieldDefinition, _ definition: EntityDefinition) -> Bool {
-    definition.kind == .attachment
+    Attachment.holds(definition.kind)
       && field.number == Field<Attachment, RecordID>.owner.number
   }
 

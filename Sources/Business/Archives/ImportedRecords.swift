@@ -64,7 +64,7 @@ struct ImportedRecords {
     _ record: ImportedRecord, _ definition: EntityDefinition, _ line: Int
   ) throws {
     var values = archive.identifiers.renamed(record, definition)
-    if definition.kind == .attachment {
+    if Attachment.holds(definition.kind) {
       guard let taken = archive.files[record.id]?.taken else { return }
       let digest = Field<Attachment, [UInt8]>.digest.number
       values.set(definition.fields[digest], to: .bytes(taken.digest))
@@ -85,7 +85,7 @@ struct ImportedRecords {
       guard case .reference(let id) = record.values[field.number] else { continue }
       var values = RecordValues(new: archive.identifiers[record.id], of: definition)
       values.set(field, to: .reference(archive.identifiers[id]))
-      if field.type != .reference(.attachment) {
+      if field.number != definition.picture?.number {
         nested.append((values, line))
       } else if archive.files[id] != nil {
         pictured[id, default: []].append(values)

@@ -11,7 +11,7 @@ struct RecordTitles {
     for definition in whole.entities where kinds.contains(definition.kind) {
       let fields = Self.fields(of: definition)
       _ = try whole.each(definition.kind) { stored in
-        if definition.kind == .attachment, !attached.contains(stored.id) { return }
+        if Attachment.holds(definition.kind), !attached.contains(stored.id) { return }
         titles[stored.id] = fields.map { stored.values[$0].words }
       }
     }

@@ -1,6 +1,7 @@
 import Model
 import Sealing
 import Storage
+import SyncProtocol
 
 /// A file on its way into an archive: written in large pieces, and summed up on the way.
 struct StagedFile: ~Copyable {
@@ -23,11 +24,11 @@ struct StagedFile: ~Copyable {
   /// What the manifest says of a file of an attachment that lies in the folder, whole, and what it
   /// is found by in its company.
   static func sum(
-    of path: String, named name: String, in zone: ZoneID
+    of path: String, named name: String, _ kind: EntityKind, in zone: ZoneID
   ) throws -> (listed: ArchiveManifest.File, digest: [UInt8]) {
     let file = try PlainFile(path, .reading)
     var digester = Digester()
-    var found = FileDigest(zone: zone.bytes)
+    var found = FileDigest(scope: kind.fileScope(in: zone))
     var place = 0
     while case let piece = try file.read(at: place, count: pieceSize), !piece.isEmpty {
       digester.update(piece)

@@ -11,15 +11,15 @@ enum AttachmentActions {
     let ownName = path.split(separator: "/").last.map(String.init) ?? path
     let name = invocation.value("name") ?? ownName
     return try await ItemDesk.with(invocation) { desk in
-      let item = try await desk.item(named).item
+      let owner = try await desk.owner(named)
       let file = try OutsideFile(path)
-      var draft = AttachmentDraft(.inventoryItem, item.id, name: name)
+      var draft = AttachmentDraft(owner, name: name)
       draft.isPicture = invocation.has("picture")
       let source = try file.source(for: &draft)
       switch try await desk.context.attach(source, draft) {
       case .refused(let refusal): throw CommandFailure(refusal)
       case .attached(let id):
-        let entry = try await desk.context.attachments(of: item.id).first { $0.stored.id == id }
+        let entry = try await desk.context.attachments(of: owner).first { $0.stored.id == id }
         let what = Terminal.safe(entry?.record[.name] ?? FileName.plain(name))
         return Answer(
           "Attached \(what). It is sent with the next sync.",
@@ -31,11 +31,11 @@ enum AttachmentActions {
   static func list(_ invocation: Invocation) async throws -> Answer {
     let named = try invocation.requiredArgument(0)
     return try await ItemDesk.with(invocation) { desk in
-      let item = try await desk.item(named).item
-      let views = try await desk.context.attachments(of: item.id).map(AttachmentView.init)
+      let owner = try await desk.owner(named)
+      let views = try await desk.context.attachments(of: owner).map(AttachmentView.init)
       let room = try await desk.context.fileRoom()
-      let refused = try await desk.context.refusedFiles(of: item.id)
-      let table = views.isEmpty ? "No files hang on this item." : AttachmentView.table(views)
+      let refused = try await desk.context.refusedFiles(of: owner)
+      let table = views.isEmpty ? "No files hang on this record." : AttachmentView.table(views)
       let lines =
         [table] + refused.map(RefusedFileView.text) + (room.map { [FileRoomView.text($0)] } ?? [])
       return Answer(
@@ -76,7 +76,8 @@ enum AttachmentActions {
       for text in invocation.parsed.arguments {
         records.append(try await attachment(text, desk))
       }
-      try await desk.context.delete(records.map(\.id), of: .attachment).check()
+      let ended = records.map { RecordReference($0.values.kind, $0.id) }
+      try await desk.context.delete(ended).check()
       let what =
         records.count == 1
         ? Terminal.safe(records[0][.name] ?? "the file") : "\(records.count) files"
@@ -97,6 +98,6 @@ enum AttachmentActions {
   private static func unknown(_ text: String) -> CommandFailure {
     CommandFailure(
       .notFound, "There is no attachment \"\(Terminal.safe(text))\" in this company.",
-      hint: "See: thecompany attachment list ITEM")
+      hint: "See: thecompany attachment list RECORD")
   }
 }

@@ -5,7 +5,7 @@ enum AttachmentAnswers {
     [
       .id("id", "the attachment"), .text("name", "what the file is called").orNull,
       .number("byteCount", "how long it is"), .text("mediaType", "what it is").orNull,
-      .boolean("isPicture", "whether it is the picture of the item"),
+      .boolean("isPicture", "whether it is the picture of the record"),
       .text("place", "everywhere, elsewhere, waiting or refused"),
       .number("sent", "while it is sent: how many bytes have arrived").orNull,
       .text("problem", "why the container refused it").orNull,

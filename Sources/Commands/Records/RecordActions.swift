@@ -126,7 +126,11 @@ enum RecordActions<Kind: RecordType> {
   private static func record(
     _ invocation: Invocation, _ context: CompanyContext
   ) async throws -> Record<Kind> {
-    let named = try invocation.requiredArgument(0)
+    try await record(try invocation.requiredArgument(0), context)
+  }
+
+  /// The same for words that another command took.
+  static func record(_ named: String, _ context: CompanyContext) async throws -> Record<Kind> {
     if let id = RecordID(named), let record = try await context.fetch(Kind.self, id) {
       return record
     }

@@ -24,12 +24,10 @@ struct AttachmentRow {
 
   /// Follows a record that is written; of an ended one it is remembered what it told of.
   static func follow(_ state: RecordState, in zone: ZoneID, _ connection: Connection) throws {
-    guard state.kind == .attachment else { return }
+    guard Attachment.holds(state.kind) else { return }
     let before = try read(state.id, in: zone, connection)
     let earlier = before.map { $0.isLiving ? $0.byteCount : 0 } ?? 0
-    guard !state.isDeleted, let values = try? state.values(of: Attachment.definition),
-      let record = Record<Attachment>(values), let digest = record[.digest],
-      let owner = record[.owner]
+    guard let record = state.attachment, let digest = record[.digest], let owner = record[.owner]
     else {
       try connection.run("UPDATE attachments SET isLiving = 0 WHERE zone = ? AND id = ?") {
         $0.bind(zone, at: 1)
@@ -82,10 +80,8 @@ extension ContainerCore {
   static func checkQuota(
     _ merged: RecordState, in zone: ZoneID, _ quota: UInt64, _ connection: Connection
   ) throws {
-    guard merged.kind == .attachment, !merged.isDeleted,
-      let values = try? merged.values(of: Attachment.definition)
-    else { return }
-    let bytes = UInt64(max(0, Record<Attachment>(values)?[.byteCount] ?? 0))
+    guard let record = merged.attachment else { return }
+    let bytes = UInt64(max(0, record[.byteCount] ?? 0))
     let row = try AttachmentRow.read(merged.id, in: zone, connection)
     let earlier = row.map { $0.isLiving ? $0.byteCount : 0 } ?? 0
     guard bytes > earlier else { return }
@@ -95,5 +91,14 @@ extension ContainerCore {
       .overQuota,
       "The files of this company would take more than the \(quota / 1_000_000) MB that its owner "
         + "has for it. Delete files that nobody needs, then send this one again.")
+  }
+}
+
+extension RecordState {
+  /// The living record of a file, of whatever it hangs on; nil for other records.
+  fileprivate var attachment: Record<Attachment>? {
+    guard !isDeleted, Attachment.holds(kind), let definition = Schema.current.definition(of: kind)
+    else { return nil }
+    return (try? values(of: definition)).flatMap { Record($0) }
   }
 }

@@ -37,11 +37,12 @@ extension ContainerCore {
     try command(at: now) { _ in
       let place = try place(request, session)
       try connection.run(
-        "INSERT OR IGNORE INTO files (zone, digest, byteCount) VALUES (?, ?, ?)"
+        "INSERT OR IGNORE INTO files (zone, digest, byteCount, kind) VALUES (?, ?, ?, ?)"
       ) {
         $0.bind(place.zone, at: 1)
         $0.bind(place.digest, at: 2)
         $0.bind(place.byteCount, at: 3)
+        $0.bind(Int64(place.kind.rawValue), at: 4)
       }
       try forgetUpload(place.digest, in: place.zone, from: session.account)
       return try self.place(request, session)

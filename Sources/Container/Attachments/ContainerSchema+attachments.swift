@@ -1,3 +1,5 @@
+import Storage
+
 extension ContainerSchema {
   /// Version 12: which records tell of which files, the files that are there, how far others have
   /// come, and how much room a company's files take.
@@ -22,4 +24,10 @@ extension ContainerSchema {
     "CREATE INDEX uploadsByAge ON uploads (touchedAt)",
     "ALTER TABLE zones ADD COLUMN fileBytes INTEGER NOT NULL DEFAULT 0",
   ]
+
+  /// The kind of the records that tell of a file; all that were there hang on items
+  /// (decision 0140).
+  static let kindsOfFiles = Migration(
+    version: 20, name: "kinds of files",
+    steps: ["ALTER TABLE files ADD COLUMN kind INTEGER NOT NULL DEFAULT 6"])
 }

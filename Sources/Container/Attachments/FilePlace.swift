@@ -8,6 +8,8 @@ struct FilePlace: Sendable {
   let zone: ZoneID
   let account: AccountID
   let digest: [UInt8]
+  /// The kind of the record that it is reached by.
+  let kind: EntityKind
   let byteCount: UInt64
   /// Whether it is all there.
   let isComplete: Bool
@@ -22,19 +24,22 @@ struct FilePlace: Sendable {
   ) throws {
     let access = try ZoneAccess(zone, for: account, connection)
     guard access.zone.home == .company, let member = access.member?.member,
-      access.scope.contains(Attachment.definition),
       let row = try AttachmentRow.read(record, in: zone, connection), row.isLiving,
-      let state = try RecordRow.read(record, in: zone, connection), !state.isDeleted
+      let state = try RecordRow.read(record, in: zone, connection), !state.isDeleted,
+      let definition = schema.definition(of: state.kind), access.scope.contains(definition)
     else { throw CallRefusal.noSuchFile }
     if isWritten {
-      let values = try? state.values(of: Attachment.definition)
-      try member.verdict(on: .edit, Attachment.definition.subject(of: values)).check()
+      let values = try? state.values(of: definition)
+      try member.verdict(on: .edit, definition.subject(of: values)).check()
     }
     self.zone = zone
     self.account = account
     digest = row.digest
     byteCount = row.byteCount
-    let file = try FileRow.read(row.digest, in: zone, connection)
+    kind = state.kind
+    // What came for records of another kind is not there for this one.
+    let found = try FileRow.read(row.digest, in: zone, connection)
+    let file = found?.kind == state.kind ? found : nil
     if let file, file.byteCount != row.byteCount { throw CallRefusal.wrongContent }
     if file?.isCondemned == true { throw CallRefusal.unavailable }
     isComplete = file != nil
@@ -51,6 +56,8 @@ struct FilePlace: Sendable {
 /// A file that is all there.
 struct FileRow {
   let byteCount: UInt64
+  /// The kind of the records that may tell of it.
+  let kind: EntityKind
   /// Whether it is about to be removed, because nobody needed it for long.
   let isCondemned: Bool
 
@@ -58,12 +65,14 @@ struct FileRow {
     _ digest: [UInt8], in zone: ZoneID, _ connection: Connection
   ) throws -> FileRow? {
     try connection.first(
-      "SELECT byteCount, isCondemned FROM files WHERE zone = ? AND digest = ?"
+      "SELECT byteCount, kind, isCondemned FROM files WHERE zone = ? AND digest = ?"
     ) {
       $0.bind(zone, at: 1)
       $0.bind(digest, at: 2)
     } read: {
-      FileRow(byteCount: $0.uint64(0), isCondemned: $0.bool(1))
+      FileRow(
+        byteCount: $0.uint64(0), kind: EntityKind(rawValue: UInt16(clamping: $0.uint64(1))),
+        isCondemned: $0.bool(2))
     }
   }
 

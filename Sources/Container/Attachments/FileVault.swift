@@ -2,6 +2,7 @@ import Glibc
 import Model
 import Sealing
 import Storage
+import SyncProtocol
 
 /// The bytes of files in the container's folder: a folder for each zone, and in it each file under
 /// its digest. What is not complete has the account that sends it in its name, so that nobody
@@ -45,7 +46,7 @@ actor FileVault {
       let file = try PlainFile(zone.file(partial), .writing)
       // A larger file of the same name may have been begun before.
       try file.cut(at: Int(place.byteCount))
-      if try digest(of: file, in: place.zone) == place.digest {
+      if try digest(of: file, place) == place.digest {
         try file.sync()
         try zone.rename(partial, to: name)
         return true
@@ -55,11 +56,11 @@ actor FileVault {
     guard zone.holds(name) else { return false }
     let file = try PlainFile(zone.file(name), .reading)
     return try file.byteCount() == Int(place.byteCount)
-      && digest(of: file, in: place.zone) == place.digest
+      && digest(of: file, place) == place.digest
   }
 
-  private func digest(of file: PlainFile, in zone: ZoneID) throws -> [UInt8] {
-    var digest = FileDigest(zone: zone.bytes)
+  private func digest(of file: PlainFile, _ place: FilePlace) throws -> [UInt8] {
+    var digest = FileDigest(scope: place.kind.fileScope(in: place.zone))
     var offset = 0
     while true {
       let piece = try file.read(at: offset, count: Self.pieceByteCount)

@@ -1,6 +1,7 @@
 import Model
 import Sealing
 import Storage
+import SyncProtocol
 
 /// The files that a container's database tells of, as they lie in a folder.
 package struct BackupFiles {
@@ -27,6 +28,7 @@ package struct BackupFiles {
   private struct Told: Sendable {
     let zone: ZoneID
     let digest: [UInt8]
+    let kind: EntityKind
     let byteCount: UInt64
     /// Whether a living record tells of it, not one in Trash alone.
     let isNeeded: Bool
@@ -58,7 +60,7 @@ package struct BackupFiles {
         }
         continue
       }
-      guard try digest(of: file, in: told.zone) == told.digest else {
+      guard try digest(of: file, told) == told.digest else {
         report.damaged.append(zone + "/" + told.name)
         continue
       }
@@ -69,8 +71,8 @@ package struct BackupFiles {
     return report
   }
 
-  private func digest(of file: PlainFile, in zone: ZoneID) throws(StorageFailure) -> [UInt8] {
-    var digest = FileDigest(zone: zone.bytes)
+  private func digest(of file: PlainFile, _ told: Told) throws(StorageFailure) -> [UInt8] {
+    var digest = FileDigest(scope: told.kind.fileScope(in: told.zone))
     var offset = 0
     while true {
       let piece = try file.read(at: offset, count: Self.pieceByteCount)
@@ -86,12 +88,13 @@ package struct BackupFiles {
         """
         SELECT zone, digest, byteCount, EXISTS (
           SELECT 1 FROM attachments told WHERE told.zone = files.zone
-          AND told.digest = files.digest AND told.isLiving = 1)
+          AND told.digest = files.digest AND told.isLiving = 1), kind
         FROM files WHERE isCondemned = 0 ORDER BY zone, digest
         """
       ) {
         Told(
-          zone: try $0.id(0), digest: $0.bytes(1), byteCount: $0.uint64(2),
+          zone: try $0.id(0), digest: $0.bytes(1),
+          kind: EntityKind(rawValue: UInt16(clamping: $0.uint64(4))), byteCount: $0.uint64(2),
           isNeeded: $0.bool(3))
       }
     }

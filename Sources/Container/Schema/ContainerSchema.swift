@@ -28,6 +28,7 @@ enum ContainerSchema {
         ended,
         givenUp,
         believedTime,
+        kindsOfFiles,
       ]
     ).run(on: connection)
   }

@@ -2,10 +2,8 @@ package import Model
 
 /// What is told of a file when it is attached.
 package struct AttachmentDraft: Sendable {
-  /// What the record is that it hangs on.
-  package var ownerKind: EntityKind
   /// The record that it hangs on.
-  package var owner: RecordID
+  package let owner: RecordReference
   /// What it is called; kept as a name that can be shown safely.
   package var name: String
   /// What its bytes are, as whoever gave it says.
@@ -17,10 +15,9 @@ package struct AttachmentDraft: Sendable {
 
   /// Takes the parts as they are.
   package init(
-    _ ownerKind: EntityKind, _ owner: RecordID, name: String, mediaType: String? = nil,
-    thumbnail: [UInt8]? = nil, isPicture: Bool = false
+    _ owner: RecordReference, name: String, mediaType: String? = nil, thumbnail: [UInt8]? = nil,
+    isPicture: Bool = false
   ) {
-    self.ownerKind = ownerKind
     self.owner = owner
     self.name = name
     self.mediaType = mediaType
@@ -28,12 +25,13 @@ package struct AttachmentDraft: Sendable {
     self.isPicture = isPicture
   }
 
-  func record(
-    _ id: RecordID, digest: [UInt8], byteCount: Int, in schema: Schema
-  ) -> Record<Attachment> {
-    var record = Record<Attachment>(new: id)
-    record[.ownerKind] = schema.definition(of: ownerKind)?.name
-    record[.owner] = owner
+  /// The record of the file; nil where no files hang on what it is to hang on.
+  func record(_ id: RecordID, digest: [UInt8], byteCount: Int) -> Record<Attachment>? {
+    let schema = Schema.current
+    guard let files = owner.files.flatMap({ schema.definition(of: $0) }) else { return nil }
+    var record = Record<Attachment>(new: id, of: files)
+    record[.ownerKind] = schema.definition(of: owner.kind)?.name
+    record[.owner] = owner.id
     record[.name] = FileName.plain(name)
     record[.digest] = digest
     record[.byteCount] = Int64(byteCount)
@@ -74,4 +72,16 @@ package struct AttachmentEntry: Equatable, Sendable {
 
   /// The fields of the record.
   package var record: Record<Attachment> { stored.record() ?? Record(new: stored.id) }
+}
+
+extension RecordReference {
+  /// The kind of the files that hang on the record; nil where none can.
+  package var files: EntityKind? { Schema.current.definition(of: kind)?.files }
+}
+
+extension EntityDefinition {
+  /// The field that says which of its files is a record's picture; nil for one that has none.
+  package var picture: FieldDefinition? {
+    files.flatMap { files in fields.first { $0.type == .reference(files) } }
+  }
 }

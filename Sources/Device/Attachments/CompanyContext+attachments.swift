@@ -11,24 +11,23 @@ extension CompanyContext {
   {
     let company = company
     let id = await device.newID()
+    guard let files = draft.owner.files else { return .refused(SaveRefusal(id, .noSuchRecord)) }
     let there = try await device.lists.read(company) {
       try $0.attachments(of: draft.owner, in: company).count
     }
     guard there < Attachment.countLimit else { return .refused(SaveRefusal(id, .tooManyFiles)) }
     let taken: TakenFile
-    do { taken = try await device.take(source, for: company) } catch let failure as FileFlaw {
+    do { taken = try await device.take(source, for: company, files) } catch let failure as FileFlaw
+    {
       return .refused(SaveRefusal(id, .fields([FieldError(failure.flaw)])))
     }
-    let kinds = [EntityKind.attachment, draft.ownerKind]
+    let kinds = [files, draft.owner.kind]
     if let room = try await device.fileRoom(of: company), !room.holds(UInt64(taken.byteCount)) {
       return .refused(SaveRefusal(id, .noRoom(room)))
     }
     let outcome = try await device.write(company, kinds) { store, now in
-      var records = [
-        draft.record(
-          id, digest: taken.digest, byteCount: taken.byteCount, in: store.reader.schema
-        ).values
-      ]
+      let file = draft.record(id, digest: taken.digest, byteCount: taken.byteCount)
+      var records = [file?.values].compactMap { $0 }
       if draft.isPicture, let owner = try store.pictured(draft.owner, by: id, in: company) {
         records.append(owner)
       }
@@ -39,17 +38,19 @@ extension CompanyContext {
   }
 
   /// The attachments of a record, oldest first.
-  package func attachments(of owner: RecordID) async throws -> [AttachmentEntry] {
+  package func attachments(of owner: RecordReference) async throws -> [AttachmentEntry] {
     let company = company
     return try await device.lists.read(company) { reader in
-      let item = try reader.record(.inventoryItem, owner, in: company)?.record(InventoryItem.self)
+      let record = try reader.record(owner.kind, owner.id, in: company)
+      let field = Schema.current.definition(of: owner.kind)?.picture
+      let picture = field.flatMap { record?.values[$0] }
       return try reader.attachments(of: owner, in: company).map { stored in
         let file = try stored.record(Attachment.self)?[.digest].flatMap {
           try reader.file($0, in: company)
         }
         return AttachmentEntry(
           stored: stored, place: AttachmentEntry.Place(file),
-          isPicture: item?[.image] == stored.id)
+          isPicture: picture == .reference(stored.id))
       }
     }
   }
@@ -90,12 +91,14 @@ extension DeviceStore {
     }
   }
 
-  /// The item with another picture; nil when it is of another kind or has gone.
+  /// The record with another picture; nil when it has none or has gone.
   fileprivate func pictured(
-    _ owner: RecordID, by attachment: RecordID, in zone: ZoneID
+    _ owner: RecordReference, by attachment: RecordID, in zone: ZoneID
   ) throws -> RecordValues? {
-    var item = try reader.record(.inventoryItem, owner, in: zone)?.record(InventoryItem.self)
-    item?[.image] = attachment
-    return item?.values
+    guard let field = reader.schema.definition(of: owner.kind)?.picture,
+      var values = try reader.record(owner.kind, owner.id, in: zone)?.values
+    else { return nil }
+    values.set(field, to: .reference(attachment))
+    return values
   }
 }

@@ -84,7 +84,7 @@ extension Device {
       }
       do {
         try store.noteSent(progress, file)
-        followers.publish([.attachment], in: file.zone)
+        followers.publish([file.kind], in: file.zone)
         if progress.isComplete { return }
         let part = try bytes.read(at: Int(progress.received), count: Attachment.partByteCount)
         guard !part.isEmpty else {
@@ -103,14 +103,16 @@ extension Device {
 
   /// Copies a file into the account's folder.
   func take(
-    _ source: FileSource, for company: CompanyID
+    _ source: FileSource, for company: CompanyID, _ kind: EntityKind
   ) async throws -> TakenFile {
-    try await shelf.take(source, for: company, random: surroundings.random())
+    try await shelf.take(source, for: company, kind, random: surroundings.random())
   }
 
   /// Begins a file of a company that is being imported; see `discardFiles`.
-  package nonisolated func intake(for company: CompanyID) throws -> FileIntake {
-    try shelf.intake(of: company, random: surroundings.random())
+  package nonisolated func intake(
+    for company: CompanyID, _ kind: EntityKind
+  ) throws -> FileIntake {
+    try shelf.intake(of: company, kind, random: surroundings.random())
   }
 
   /// Removes the files of a company that was not imported after all; does nothing for others.
@@ -121,8 +123,8 @@ extension Device {
   /// The bytes of an attachment, fetched if they are not here.
   func bytes(of record: RecordID, in company: CompanyID) async throws -> FileOutcome {
     guard let store = try core.store(of: company),
-      let stored = try store.reader.record(.attachment, record, in: company), !stored.isDeleted,
-      let attachment = stored.record(Attachment.self), let digest = attachment[.digest],
+      let attachment = try store.reader.living(Attachment.self, record, in: company),
+      let digest = attachment[.digest],
       let byteCount = attachment[.byteCount].map({ Int($0) })
     else { return .missing }
     if let file = shelf.file(digest, of: company) {
@@ -133,12 +135,13 @@ extension Device {
     let wanted = WantedFile(
       record: record, zone: company, digest: digest, byteCount: byteCount)
     if let outcome = await fetch(wanted) { return outcome }
-    guard try await shelf.complete(digest, byteCount: byteCount, of: company),
+    let kind = attachment.values.kind
+    guard try await shelf.complete(digest, kind, byteCount: byteCount, of: company),
       let file = shelf.file(digest, of: company)
     else { return .later(say("The file that came is not the one that was attached. Try again.")) }
     // The company may have gone, or the record, while the bytes came.
     guard let store = try core.store(of: company),
-      try store.reader.record(.attachment, record, in: company)?.isDeleted == false
+      try store.reader.living(Attachment.self, record, in: company) != nil
     else {
       try await shelf.remove(digest, of: company)
       return .missing

@@ -10,6 +10,8 @@ struct UnsentFile: Equatable, Sendable {
   let failures: Int
   /// A record that tells of it.
   let record: RecordID
+  /// The kind of that record.
+  let kind: EntityKind
 }
 
 /// What is kept of a file that is on this device.
@@ -34,22 +36,26 @@ extension StoreReader {
     }
   }
 
+  /// The tables of files, of all kinds of records that they hang on.
+  var fileTables: [EntityTable] { tables.filter { Attachment.holds($0.definition.kind) } }
+
   /// The living attachments of a record, oldest first.
-  func attachments(of owner: RecordID, in zone: ZoneID) throws -> [StoredRecord] {
-    guard let table = table(.attachment) else { return [] }
+  func attachments(of owner: RecordReference, in zone: ZoneID) throws -> [StoredRecord] {
+    guard let kind = owner.files, let table = table(kind) else { return [] }
+    let field = table.definition.fields[Field<Attachment, RecordID>.owner.number]
     let ids = try connection.all(
       """
-      SELECT id FROM "Attachment" INDEXED BY \(table.index(on: Attachment.definition.fields[1]))
+      SELECT id FROM "\(table.definition.name)" INDEXED BY \(table.index(on: field))
       WHERE companyID = ?1 AND "owner" = ?2 AND deleted IS NULL ORDER BY id LIMIT ?3
       """
     ) {
       $0.bind(zone, at: 1)
-      $0.bind(owner, at: 2)
+      $0.bind(owner.id, at: 2)
       $0.bind(Attachment.countLimit * 2, at: 3)
     } read: {
       try $0.identifier(0)
     }
-    return try ids.compactMap { try record(.attachment, $0, in: zone) }
+    return try ids.compactMap { try record(kind, $0, in: zone) }
   }
 
   /// How many files are on this device alone, also of records that are in Trash or were refused.
@@ -59,21 +65,33 @@ extension StoreReader {
 
   /// How many files a zone's living records tell of and the container does not have.
   func unsentFileCount(in zone: ZoneID) throws -> Int {
-    guard let table = table(.attachment) else { return 0 }
+    let tellers = fileTables.map { table in
+      """
+      EXISTS (
+        SELECT 1 FROM \(table.asTeller)
+        WHERE record.companyID = files.zone AND record.digest = files.digest
+        AND record.deleted IS NULL AND record.digest IS NOT NULL)
+      """
+    }
+    if tellers.isEmpty { return 0 }
     return try connection.first(
       """
       SELECT count(*) FROM files INDEXED BY filesToSend WHERE isSent = 0 AND zone = ?
-      AND EXISTS (
-        SELECT 1 FROM "Attachment" record
-        INDEXED BY \(table.index(with: Attachment.definition.fields[3]))
-        WHERE record.companyID = files.zone AND record.digest = files.digest
-        AND record.deleted IS NULL AND record.digest IS NOT NULL)
+      AND (\(tellers.joined(separator: " OR ")))
       """
     ) {
       $0.bind(zone, at: 1)
     } read: {
       $0.int(0)
     } ?? 0
+  }
+}
+
+extension EntityTable {
+  /// A table of files where a statement looks for the record that tells of a digest.
+  fileprivate var asTeller: String {
+    let digest = definition.fields[Field<Attachment, [UInt8]>.digest.number]
+    return "\"\(definition.name)\" record INDEXED BY \(index(with: digest))"
   }
 }
 
@@ -99,17 +117,19 @@ extension DeviceStore {
 
   /// The next file that a record tells of and the container does not have.
   func nextFileToSend(now: UInt64) throws -> UnsentFile? {
-    guard let table = reader.table(.attachment) else { return nil }
-    return try connection.first(
+    let told = reader.fileTables.map { table in
       """
-      SELECT files.zone, files.digest, files.byteCount, failures, record.id FROM files
-      JOIN "Attachment" record INDEXED BY \(table.index(with: Attachment.definition.fields[3]))
+      SELECT files.zone AS zone, files.digest AS digest, files.byteCount, failures, record.id,
+      \(table.definition.kind.rawValue), dueAt FROM files JOIN \(table.asTeller)
       ON record.companyID = files.zone AND record.digest = files.digest
       AND record.deleted IS NULL AND record.digest IS NOT NULL
       WHERE isSent = 0 AND (dueAt <= ?1 OR dueAt > ?2) AND NOT EXISTS (
         SELECT 1 FROM outbox WHERE outbox.zone = files.zone AND outbox.id = record.id)
-      ORDER BY dueAt, files.zone, files.digest LIMIT 1
       """
+    }
+    if told.isEmpty { return nil }
+    return try connection.first(
+      told.joined(separator: " UNION ALL ") + " ORDER BY dueAt, zone, digest LIMIT 1"
     ) {
       $0.bind(now, at: 1)
       // Put off by a clock that was ahead.
@@ -117,7 +137,8 @@ extension DeviceStore {
     } read: {
       UnsentFile(
         zone: try $0.identifier(0), digest: $0.bytes(1), byteCount: $0.unsigned(2),
-        failures: $0.int(3), record: try $0.identifier(4))
+        failures: $0.int(3), record: try $0.identifier(4),
+        kind: EntityKind(rawValue: UInt16(clamping: $0.int(5))))
     }
   }
 
@@ -200,17 +221,24 @@ extension DeviceStore {
   func unneededFiles(in zone: ZoneID) throws -> Set<[UInt8]> {
     var unneeded = try noted(in: zone)
     if unneeded.isEmpty { return [] }
-    let told = try connection.all(
-      "SELECT digest FROM \"Attachment\" WHERE companyID = ? AND digest IS NOT NULL"
-    ) {
-      $0.bind(zone, at: 1)
-    } read: {
-      $0.bytes(0)
+    for table in reader.fileTables {
+      let told = try connection.all(
+        "SELECT digest FROM \"\(table.definition.name)\" "
+          + "WHERE companyID = ? AND digest IS NOT NULL"
+      ) {
+        $0.bind(zone, at: 1)
+      } read: {
+        $0.bytes(0)
+      }
+      unneeded.subtract(told)
     }
-    unneeded.subtract(told)
-    for kept in try quarantined(in: zone) where kept.change.kind == .attachment {
-      let row = StoredRow(kept.change, of: Attachment.definition)
-      let values = RecordValues(.attachment, kept.change.id, row.values)
+    for kept in try quarantined(in: zone) {
+      let kind = kept.change.kind
+      guard Attachment.holds(kind), let definition = reader.schema.definition(of: kind) else {
+        continue
+      }
+      let row = StoredRow(kept.change, of: definition)
+      let values = RecordValues(kind, kept.change.id, row.values)
       if let digest = Record<Attachment>(values)?[.digest] { unneeded.remove(digest) }
     }
     return unneeded

@@ -1,6 +1,7 @@
 import Model
 import Sealing
 import Storage
+import SyncProtocol
 
 /// A file on its way into an account's folder, piece by piece. Nobody knows of it before a record
 /// tells of it: what is not finished goes with this value, and what a kill leaves is swept.
@@ -12,11 +13,11 @@ package struct FileIntake: ~Copyable {
   private var byteCount = 0
   private var isWhole = false
 
-  /// Begins a file in a company's folder.
-  init(in folder: FileFolder, of zone: ZoneID, named name: String) throws {
+  /// Begins a file in a company's folder whose record is of a kind.
+  init(in folder: FileFolder, of zone: ZoneID, _ kind: EntityKind, named name: String) throws {
     self.folder = folder
     self.name = name
-    digest = FileDigest(zone: zone.bytes)
+    digest = FileDigest(scope: kind.fileScope(in: zone))
     file = try PlainFile(folder.file(name), .writing)
   }
 
@@ -32,7 +33,7 @@ package struct FileIntake: ~Copyable {
   package mutating func finish() throws -> TakenFile {
     guard byteCount > 0 else { throw FileFlaw(flaw: .byteCount) }
     try file.sync()
-    var whole = FileDigest(zone: [])
+    var whole = FileDigest(scope: [])
     swap(&whole, &digest)
     let found = whole.finish()
     try folder.rename(name, to: Hex.encode(found))

@@ -55,7 +55,7 @@ extension DeviceStore {
   /// Throws where the company has no room for the files among these records, which are to be
   /// restored.
   func checkRoom(toRestore records: [(kind: EntityKind, id: RecordID)], in zone: ZoneID) throws {
-    let files = try records.filter { $0.kind == .attachment }.compactMap {
+    let files = try records.filter { Attachment.holds($0.kind) }.compactMap {
       try reader.record($0.kind, $0.id, in: zone)
     }.filter(\.isDeleted)
     guard let first = files.first, let room = try fileRoom(of: zone) else { return }
@@ -78,16 +78,19 @@ extension StoreReader {
 
   /// The bytes of all living attachments of a company.
   func fileBytes(in company: CompanyID) throws -> UInt64 {
-    try connection.first(
-      """
-      SELECT coalesce(sum(byteCount), 0) FROM "Attachment"
-      WHERE companyID = ? AND deleted IS NULL
-      """
-    ) {
-      $0.bind(company, at: 1)
-    } read: {
-      $0.unsigned(0)
-    } ?? 0
+    try fileTables.reduce(0) { sum, table in
+      let bytes = try connection.first(
+        """
+        SELECT coalesce(sum(byteCount), 0) FROM "\(table.definition.name)"
+        WHERE companyID = ? AND deleted IS NULL
+        """
+      ) {
+        $0.bind(company, at: 1)
+      } read: {
+        $0.unsigned(0)
+      }
+      return sum + (bytes ?? 0)
+    }
   }
 }
 

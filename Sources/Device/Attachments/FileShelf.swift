@@ -2,6 +2,7 @@ import Glibc
 import Model
 import Sealing
 import Storage
+import SyncProtocol
 
 /// The bytes of files in an account's folder: a folder for each company, and in it each file under
 /// its digest. What is being added or fetched has another name until all of it is there.
@@ -32,18 +33,23 @@ actor FileShelf {
     folder.folder(zone.description)
   }
 
-  /// Begins a file of a company.
-  nonisolated func intake(of zone: ZoneID, random: UInt64) throws -> FileIntake {
+  /// Begins a file of a company whose record is of a kind.
+  nonisolated func intake(
+    of zone: ZoneID, _ kind: EntityKind, random: UInt64
+  ) throws -> FileIntake {
     let place = self.zone(zone)
     try folder.make()
     try place.make()
-    return try FileIntake(in: place, of: zone, named: String(random, radix: 16) + Self.added)
+    return try FileIntake(
+      in: place, of: zone, kind, named: String(random, radix: 16) + Self.added)
   }
 
   /// Copies a file here and answers its digest and size. Nobody knows of it before a record tells
   /// of it; a kill leaves something that is swept.
-  func take(_ source: FileSource, for zone: ZoneID, random: UInt64) throws -> TakenFile {
-    var intake = try intake(of: zone, random: random)
+  func take(
+    _ source: FileSource, for zone: ZoneID, _ kind: EntityKind, random: UInt64
+  ) throws -> TakenFile {
+    var intake = try intake(of: zone, kind, random: random)
     var place = 0
     while true {
       let piece = try source.read(place, Self.pieceByteCount)
@@ -83,12 +89,14 @@ actor FileShelf {
   }
 
   /// Gives a file that was fetched to its end its name, if its bytes are right; else they go.
-  func complete(_ digest: [UInt8], byteCount: Int, of zone: ZoneID) throws -> Bool {
+  func complete(
+    _ digest: [UInt8], _ kind: EntityKind, byteCount: Int, of zone: ZoneID
+  ) throws -> Bool {
     let folder = self.zone(zone)
     let name = Hex.encode(digest)
     if !folder.holds(name + Self.partial) { return folder.holds(name) }
     let file = try PlainFile(folder.file(name + Self.partial), .writing)
-    var found = FileDigest(zone: zone.bytes)
+    var found = FileDigest(scope: kind.fileScope(in: zone))
     var place = 0
     while case let piece = try file.read(at: place, count: Self.pieceByteCount), !piece.isEmpty {
       found.update(piece)

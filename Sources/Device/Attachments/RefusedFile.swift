@@ -21,20 +21,21 @@ package struct RefusedFile: Equatable, Sendable {
 
 extension CompanyContext {
   /// The files that were attached to a record here and refused, oldest first.
-  package func refusedFiles(of owner: RecordID) async throws -> [RefusedFile] {
+  package func refusedFiles(of owner: RecordReference) async throws -> [RefusedFile] {
+    guard let files = owner.files else { return [] }
     let refused = try await quarantined().filter {
-      $0.change.kind == .attachment && !$0.change.isDelete && $0.parking == nil
+      $0.change.kind == files && !$0.change.isDelete && $0.parking == nil
     }
-    var files: [RefusedFile] = []
+    var told: [RefusedFile] = []
     for change in refused {
       guard let values = try await quarantineDetail(change.entry)?.values,
-        let record = Record<Attachment>(values), record[.owner] == owner
+        let record = Record<Attachment>(values), record[.owner] == owner.id
       else { continue }
-      files.append(
+      told.append(
         RefusedFile(
           entry: change.entry, name: record[.name] ?? "", byteCount: record[.byteCount] ?? 0,
           reason: change.message))
     }
-    return files
+    return told
   }
 }

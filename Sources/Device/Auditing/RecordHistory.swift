@@ -57,9 +57,8 @@ struct HangingRecord: Equatable, Sendable {
 extension EntityDefinition {
   /// The field that says on which record of a kind one of these hangs; nil where none does.
   fileprivate func owner(of kind: EntityKind) -> FieldDefinition? {
-    if self.kind == .attachment {
-      let field = Field<Attachment, RecordID>.owner
-      return Schema.current.definition(of: kind)?.files != nil ? fields[field.number] : nil
+    if let owner = Schema.current.owner(ofFiles: self.kind) {
+      return owner.kind == kind ? fields[Field<Attachment, RecordID>.owner.number] : nil
     }
     guard let first = fields.first, first.isRequired, first.isIndexed,
       case .reference(kind) = first.type

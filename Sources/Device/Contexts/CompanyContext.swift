@@ -21,8 +21,8 @@ package struct CompanyContext: Sendable {
   /// The record; nil when there is none or it is deleted.
   package func fetch<E: Entity>(_ type: E.Type = E.self, _ id: RecordID) async throws -> Record<E>?
   {
-    let stored = try await details(E.definition.kind, id)
-    return stored?.isDeleted == true ? nil : stored?.record()
+    let company = company
+    return try await device.lists.read(company) { try $0.living(type, id, in: company) }
   }
 
   /// The record with who made and changed it, a deleted one too; nil when there is none.

@@ -22,9 +22,9 @@ extension DeviceStore {
 
   /// What is wrong with the record of a file, as the container would say.
   private func problems(withFile save: PendingSave) throws -> [FieldError] {
-    guard save.definition.kind == .attachment else { return [] }
+    guard Attachment.holds(save.definition.kind) else { return [] }
     var errors = Attachment.flaw(in: save.values).map { [FieldError($0)] } ?? []
-    let field = Attachment.definition.fields[1]
+    let field = save.definition.fields[Field<Attachment, RecordID>.owner.number]
     if save.isWritten(field) {
       let owner = Attachment.owner(of: save.values)
       if try owner.map({ try !isHere($0.definition.kind, $0.id, save) }) ?? true {

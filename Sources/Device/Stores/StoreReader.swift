@@ -56,6 +56,18 @@ package final class StoreReader {
     return StoredRecord(row, id: id, of: table.definition)
   }
 
+  /// The living record, of whichever kind the entity stands for; nil when there is none.
+  package func living<E: Entity>(
+    _ type: E.Type = E.self, _ id: RecordID, in zone: ZoneID
+  ) throws -> Record<E>? {
+    for table in tables where E.holds(table.definition.kind) {
+      if let stored = try record(table.definition.kind, id, in: zone) {
+        return stored.isDeleted ? nil : stored.record()
+      }
+    }
+    return nil
+  }
+
   /// The standing of an account in a company, from its AccessControl row; nil without one.
   package func member(_ account: AccountID, in company: CompanyID) throws -> Member? {
     let id = RecordID.accessControl(of: account, in: company)

@@ -10,9 +10,14 @@ extension CompanyContext {
   /// Ends the lives of several records of a kind in one act: all of them, or none. What was deleted
   /// together comes back together.
   package func delete(_ ids: [RecordID], of kind: EntityKind) async throws -> SaveOutcome {
+    try await delete(ids.map { RecordReference(kind, $0) })
+  }
+
+  /// The same of records of several kinds.
+  package func delete(_ records: [RecordReference]) async throws -> SaveOutcome {
     let company = company
-    return try await device.write(company, [kind]) { store, now in
-      try store.delete(ids.map { (kind, $0) }, in: company, now: now)
+    return try await device.write(company, records.map(\.kind)) { store, now in
+      try store.delete(records.map { ($0.kind, $0.id) }, in: company, now: now)
     }
   }
 

@@ -1,12 +1,12 @@
-/// What a file's bytes are found by: their digest within one zone. The same bytes have another one
-/// in each zone, so what is known of one tells nothing of the others.
+/// What a file's bytes are found by: their digest within one scope, a zone and a kind of records.
+/// The same bytes have another one in each, so what is known of one tells nothing of the others.
 package struct FileDigest: ~Copyable {
   private var digester = Digester()
 
-  /// Begins a digest for a zone, by its identifier's bytes.
-  package init(zone: [UInt8]) {
+  /// Begins a digest for a scope, by its bytes.
+  package init(scope: [UInt8]) {
     digester.update(Array("TheCompanyApp file".utf8))
-    digester.update(zone)
+    digester.update(scope)
   }
 
   /// Adds the next bytes of the file.

@@ -28,8 +28,6 @@ package struct DeviceAccess: Sendable {
   package var undoing: Undoing
   /// The person's own UserPass.
   package var credentials: OwnCredentials
-  /// The files that hang on records.
-  package var attachments: Attachments
   /// What items cost.
   package var costs: Costs
   /// Who receives what.
@@ -80,10 +78,9 @@ package struct DeviceAccess: Sendable {
     companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
     undoing: Undoing = .nothing, credentials: OwnCredentials = .none,
-    attachments: Attachments = .none, costs: Costs = .none, reading: Reading = .none,
-    portraits: Portraits = .none, profile: Profile = .none, archives: Archives = .none,
-    audit: Audit = .none, finding: Finding = .none, bulk: Bulk = .none,
-    savedViews: SavedViews = .none,
+    costs: Costs = .none, reading: Reading = .none, portraits: Portraits = .none,
+    profile: Profile = .none, archives: Archives = .none, audit: Audit = .none,
+    finding: Finding = .none, bulk: Bulk = .none, savedViews: SavedViews = .none,
     overview: @escaping @Sendable (CompanyID) async throws -> Overview?
   ) {
     self.finding = finding
@@ -92,7 +89,6 @@ package struct DeviceAccess: Sendable {
     self.overview = overview
     self.archives = archives
     self.audit = audit
-    self.attachments = attachments
     self.portraits = portraits
     self.profile = profile
     self.credentials = credentials

@@ -12,12 +12,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var reversed: Set<RecordID>
   /// Who made them, by the names that others see, as far as the company tells.
   package var movers: [RecordID: String] = [:]
-  /// Its files, oldest first.
-  package var files: [AttachmentEntry] = []
-  /// Those that the container did not take.
-  package var refusedFiles: [RefusedFile] = []
-  /// The room of all files of the company, for its owner alone.
-  package var room: FileRoom?
+  /// Its files.
+  package var files: RecordFiles
   /// What it costs, the present cost first; empty for those to whom costs do not come.
   package var costs: [Record<ItemCost>]
   /// What is in stock of it is worth at cost; nil for those to whom costs do not come.
@@ -58,5 +54,6 @@ package struct ItemDetail: Equatable, Sendable {
     self.row = row
     self.movements = movements
     self.reversed = reversed
+    files = RecordFiles(of: RecordReference(.inventoryItem, row.item.id))
   }
 }

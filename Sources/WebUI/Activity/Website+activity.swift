@@ -80,8 +80,13 @@ extension Website {
       return isOwn
         ? ShareSections.place(company).at("me") : ParticipantPages.place(company, named)
     }
-    guard try await person.device.inventory.item(record, company.id) != nil else { return nil }
-    return Place("companies").at(company.id).at("items").at(record)
+    let context = try await person.device.context(company.id)
+    for definition in Schema.current.entities where definition.files != nil {
+      let stored = try await context?.details(definition.kind, record)
+      guard let stored, !stored.isDeleted else { continue }
+      return RecordKind.of(definition.kind)?.place(of: record, in: company.id)
+    }
+    return nil
   }
 
   /// What the records are called that the entries refer to.

@@ -119,8 +119,17 @@ enum ArchiveWords {
     case "SerialUnit": say("Serial numbers")
     case "SavedFilter": say("Shared views")
     case "LabelTemplate": say("Label templates")
-    default: RecordTypes.all.first { $0.definition.name == name }?.declaration.words.title ?? name
+    default: declared(name) ?? files(name) ?? name
     }
+  }
+
+  private static func declared(_ name: String) -> String? {
+    RecordTypes.all.first { $0.definition.name == name }?.declaration.words.title
+  }
+
+  private static func files(_ name: String) -> String? {
+    Schema.current.definition(named: name).flatMap { Schema.current.owner(ofFiles: $0.kind) }
+      .map { say("Files: \(entity($0.name))") }
   }
 
   static func sentence(_ beginning: ArchiveBeginning) -> String? {

@@ -2,32 +2,42 @@ import Business
 import Device
 import Model
 
-/// The files of an item, its picture first.
+/// The files of a record of any kind that has some, its picture first.
 enum AttachmentPanel {
-  static func render(_ company: CompanyView, _ detail: ItemDetail, _ form: FormView) -> HTML {
-    let mayAdd = company.member.verdict(on: .edit, .inventoryItem) == .allowed
+  static func render(_ company: CompanyView, _ files: RecordFiles, _ form: FormView) -> HTML {
+    let mayAdd = verdict(on: .edit, files, company) == .allowed
     return Card.render(AttachmentWords.title, id: "files") {
-      if detail.files.isEmpty {
+      if files.entries.isEmpty {
         Tag.p(.class("hint")) { AttachmentWords.none }
       } else {
-        table(company, detail, form.token)
+        table(company, files, form.token)
       }
-      refused(company, detail.refusedFiles)
-      if let room = detail.room, room.used > 0 {
+      refused(company, files.refused)
+      if let room = files.room, room.used > 0 {
         Tag.p(.class(room.isFull ? "notice bad" : "hint"), .id("room")) {
           AttachmentWords.room(room)
         }
       }
-      if mayAdd { upload(company, detail, form) }
+      if mayAdd { upload(company, files, form) }
     }
+  }
+
+  /// Who may do something with a record may do it with its files.
+  private static func verdict(
+    on action: Action, _ files: RecordFiles, _ company: CompanyView
+  ) -> Verdict {
+    guard let owner = Schema.current.definition(of: files.owner.kind) else {
+      return .denied(.administratorsOnly)
+    }
+    return company.member.verdict(on: action, owner.subject)
   }
 
   static func place(_ company: CompanyView, _ attachment: RecordID) -> Place {
     Place("companies").at(company.id).at("attachments").at(attachment)
   }
 
-  static func picture(_ company: CompanyView, _ detail: ItemDetail) -> HTML? {
-    guard let entry = detail.files.first(where: { $0.isPicture && hasThumbnail($0) }) else {
+  static func picture(_ company: CompanyView, _ files: RecordFiles) -> HTML? {
+    guard let entry = files.entries.first(where: { $0.isPicture && hasThumbnail($0) }) else {
       return nil
     }
     let place = place(company, entry.stored.id)
@@ -37,6 +47,11 @@ enum AttachmentPanel {
           .src(place.at("thumbnail")), Attribute("alt", AttachmentWords.picture), .id("picture"))
       }
     }
+  }
+
+  /// The page of a record that files hang on.
+  static func page(of owner: RecordReference, _ company: CompanyView) -> Place? {
+    RecordKind.of(owner.kind)?.place(of: owner.id, in: company.id)
   }
 
   private static func hasThumbnail(_ entry: AttachmentEntry) -> Bool {
@@ -60,9 +75,10 @@ enum AttachmentPanel {
   }
 
   private static func table(
-    _ company: CompanyView, _ detail: ItemDetail, _ token: FormToken
+    _ company: CompanyView, _ files: RecordFiles, _ token: FormToken
   ) -> HTML {
-    DataTable(
+    let mayDelete = verdict(on: .delete, files, company) == .allowed
+    return DataTable(
       caption: AttachmentWords.title,
       columns: [
         DataTable.Column("file", AttachmentWords.name),
@@ -70,12 +86,12 @@ enum AttachmentPanel {
         DataTable.Column("delete", AttachmentWords.delete, isUnseen: true),
       ]
     ).render {
-      for entry in detail.files { line(entry, company, token) }
+      for entry in files.entries { line(entry, company, mayDelete: mayDelete, token) }
     }
   }
 
   private static func line(
-    _ entry: AttachmentEntry, _ company: CompanyView, _ token: FormToken
+    _ entry: AttachmentEntry, _ company: CompanyView, mayDelete: Bool, _ token: FormToken
   ) -> HTML {
     let place = place(company, entry.stored.id)
     return Tag.tr(.id("file-\(entry.stored.id)")) {
@@ -89,7 +105,7 @@ enum AttachmentPanel {
       Tag.td(.class("number")) { AttachmentWords.size(entry) }
       Tag.td {
         HistoryPage.link(company, entry.stored.id, style: .quiet)
-        if company.member.verdict(on: .delete, .inventoryItem) == .allowed {
+        if mayDelete {
           FormView(token).render(
             to: place.at("delete"), id: "delete-\(entry.stored.id)", isPlain: true
           ) {
@@ -101,9 +117,9 @@ enum AttachmentPanel {
   }
 
   private static func upload(
-    _ company: CompanyView, _ detail: ItemDetail, _ form: FormView
-  ) -> HTML {
-    let place = Place("companies").at(company.id).at("items").at(detail.row.item.id)
+    _ company: CompanyView, _ files: RecordFiles, _ form: FormView
+  ) -> HTML? {
+    guard let place = page(of: files.owner, company) else { return nil }
     return Tag.details(
       .class("fold-plain"), .id("attach-more"), .when(!form.errors.isEmpty, "open")
     ) {
@@ -121,8 +137,8 @@ enum AttachmentPanel {
           Tag.label(.class("check"), Attribute("for", "attach-picture")) {
             Tag.input(
               .type("checkbox"), .id("attach-picture"), .name("picture"), .value("yes"),
-              // The first picture of an item is most likely meant to be its picture.
-              detail.files.contains(where: \.isPicture) ? nil : Attribute("data-first-picture"),
+              // The first picture of a record is most likely meant to be its picture.
+              files.entries.contains(where: \.isPicture) ? nil : Attribute("data-first-picture"),
               Attribute("aria-describedby", "attach-picture-hint"))
             " "
             AttachmentWords.asPicture

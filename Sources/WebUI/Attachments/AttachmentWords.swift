@@ -9,11 +9,11 @@ enum AttachmentWords {
   static var size: String { say("Size") }
   static var state: String { say("State") }
   static var delete: String { say("Delete") }
-  static var picture: String { say("Picture of the item") }
+  static var picture: String { say("Picture of the record") }
   static var add: String { say("Attach a file") }
   static var file: String { say("File") }
   static var addHint: String { say("At most 50 MB.") }
-  static var asPicture: String { say("Use it as the picture of the item") }
+  static var asPicture: String { say("Use it as the picture") }
   static var asPictureHint: String {
     say("A JPEG, PNG or WebP file. It is made smaller, and what the camera noted is left out.")
   }

@@ -9,10 +9,38 @@ extension Website {
   /// What a form with a file may be long at most.
   private static let uploadByteLimit = Attachment.byteLimit + 64 * 1_024
 
-  func addAttachments(to router: inout Router) {
+  /// The form that attaches a file to a record of a kind that has pages below a path; `again`
+  /// answers the record's page with what was wrong.
+  func addAttaching<Kind: Entity>(
+    to kind: Kind.Type, at path: String, _ router: inout Router,
+    again: @escaping @Sendable (Visit, Person, CompanyView, FormView) async throws -> Page
+  ) {
     within(
-      &router, .post, "/items/:item/attachments", bodyByteLimit: Self.uploadByteLimit,
-      hasUploads: true, attach)
+      &router, .post, "\(path)/:record/attachments", bodyByteLimit: Self.uploadByteLimit,
+      hasUploads: true
+    ) { visit, person, company in
+      let id = try visit.record("record")
+      guard let context = try await person.device.context(company.id),
+        try await context.fetch(kind, id) != nil
+      else { throw PageRefusal.notFound }
+      let owner = RecordReference(kind.definition.kind, id)
+      switch try await attach(visit, to: owner, company, context) {
+      case .done(let response): return response
+      case .refused(let sentence):
+        let form = FormView(refused: visit, [], FieldErrors("file", sentence))
+        return try await visit.showAgain(try await again(visit, person, company, form))
+      }
+    }
+  }
+
+  func addAttachments(to router: inout Router) {
+    addAttaching(to: InventoryItem.self, at: "/items", &router) { visit, person, company, form in
+      guard
+        let detail = try await person.device.inventory.item(
+          try visit.record("record"), company.id)
+      else { throw PageRefusal.notFound }
+      return ItemPage.render(company, detail, FormView(visit.token), files: form)
+    }
     within(&router, .get, "/attachments/:attachment", download)
     within(&router, .get, "/attachments/:attachment/thumbnail") { visit, person, company in
       let record = try await attachment(visit, person, company)
@@ -27,38 +55,47 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Record<Attachment> {
     let id = try visit.record("attachment")
-    guard let record = try await person.device.attachments.record(id, company.id) else {
+    let context = try await person.device.context(company.id)
+    guard let record = try await context?.fetch(Attachment.self, id) else {
       throw PageRefusal.notFound
     }
     return record
   }
 
+  private enum Attaching {
+    case done(Response)
+    case refused(String)
+  }
+
   private func attach(
-    _ visit: Visit, _ person: Person, _ company: CompanyView
-  ) async throws -> Response {
-    let detail = try await item(visit, person, company)
-    let place = Place("companies").at(company.id).at("items").at(detail.row.item.id)
-    let upload = visit.uploads.first { $0.field == "file" && $0.byteCount > 0 }
-    let problem: String
-    if let upload {
-      switch try await person.device.attachments.add(
-        upload, visit.form["picture"] == "yes", detail.row.item.id, company.id)
-      {
-      case .saved(let attached):
-        return visit.onward(
+    _ visit: Visit, to owner: RecordReference, _ company: CompanyView, _ context: CompanyContext
+  ) async throws -> Attaching {
+    guard let upload = visit.uploads.first(where: { $0.field == "file" && $0.byteCount > 0 }),
+      let place = AttachmentPanel.page(of: owner, company)
+    else { return .refused(AttachmentWords.noFile) }
+    var draft = AttachmentDraft(owner, name: upload.name)
+    draft.isPicture = visit.form["picture"] == "yes"
+    let source: FileSource
+    do { source = try UploadedPicture.source(of: upload, for: &draft) } catch let failure
+      as PictureFailure
+    {
+      return .refused(failure.description)
+    }
+    switch try await context.attach(source, draft) {
+    case .attached(let attached):
+      let kind = owner.files ?? Attachment.definition.kind
+      return .done(
+        visit.onward(
           to: place, done: AttachmentWords.attached(upload.name), in: company,
-          undo: .delete(RecordReference(.attachment, attached)))
+          undo: .delete(RecordReference(kind, attached))))
+    case .refused(let refusal):
+      switch EditOutcome(.refused(refusal), of: owner.id) {
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
-      case .invalid(_, let sentence): problem = sentence
-      case .taken: problem = AttachmentWords.noFile
+      case .invalid(_, let sentence): return .refused(sentence)
+      case .saved, .taken: return .refused(AttachmentWords.noFile)
       }
-    } else {
-      problem = AttachmentWords.noFile
     }
-    let form = FormView(refused: visit, [], FieldErrors("file", problem))
-    return try await visit.showAgain(
-      ItemPage.render(company, detail, FormView(visit.token), files: form))
   }
 
   /// Always as a file to keep: what came from people is never shown as a page of ours.
@@ -85,21 +122,29 @@ extension Website {
     }
   }
 
-  /// Answers with a file; where it can't be had now, the item's page says why.
+  /// Answers with a file; where it can't be had now, the page of what it hangs on says
+  /// why.
   private func contents(
     of record: Record<Attachment>, _ visit: Visit, _ person: Person, _ company: CompanyView,
     _ answer: (FileContents) throws -> Response
   ) async throws -> Response {
-    let outcome = try await person.device.attachments.file(record.id, company.id)
+    let context = try await person.device.context(company.id)
+    let outcome = try await context?.file(of: record.id) ?? .missing
     if let contents = outcome.contents {
       let tag = "\"\(Hex.encode(record[.digest] ?? []))\""
       return try answer(contents).part(asked: visit.request.headers, tag: tag)
     }
-    guard let sentence = outcome.sentence, let owner = record[.owner] else {
-      throw PageRefusal.notFound
+    guard let sentence = outcome.sentence else { throw PageRefusal.notFound }
+    return visit.onward(to: home(of: record, company), .failed(sentence))
+  }
+
+  /// The page of what a file hangs on.
+  private func home(of record: Record<Attachment>, _ company: CompanyView) -> Place {
+    let owner = Attachment.owner(of: record.values).map {
+      RecordReference($0.definition.kind, $0.id)
     }
-    let items = Place("companies").at(company.id).at("items")
-    return visit.onward(to: items.at(owner), .failed(sentence))
+    return owner.flatMap { AttachmentPanel.page(of: $0, company) }
+      ?? Place("companies").at(company.id)
   }
 
   private static func picture(_ bytes: [UInt8]) throws(PageRefusal) -> Response {
@@ -125,16 +170,20 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let record = try await attachment(visit, person, company)
-    let home = Place("companies").at(company.id)
-    let back = record[.owner].map { home.at("items").at($0) } ?? home.at("items")
-    switch try await person.device.attachments.delete(record.id, company.id) {
+    let back = home(of: record, company)
+    let kind = record.values.kind
+    let outcome = try await person.device.within(company.id) { context in
+      EditOutcome(try await context.delete(kind, record.id), of: record.id)
+    }
+    switch outcome {
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .invalid(_, let sentence): return visit.onward(to: back, .failed(sentence))
     case .saved, .missing, .taken:
       return visit.onward(
         to: back, done: AttachmentWords.deleted(record[.name] ?? ""), in: company,
-        undo: .restore(RecordReference(.attachment, record.id)),
-        link: Notice.Link(label: ItemWords.toTrash, place: home.at("trash")))
+        undo: .restore(RecordReference(kind, record.id)),
+        link: Notice.Link(
+          label: ItemWords.toTrash, place: Place("companies").at(company.id).at("trash")))
     }
   }
 }

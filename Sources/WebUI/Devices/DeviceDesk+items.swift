@@ -41,9 +41,7 @@ extension DeviceDesk {
       row: try await context.named([row])[0], movements: movements.compactMap { $0.record() },
       reversed: try await context.reversed(movements.map(\.id)))
     detail.movers = try await movers(of: movements, context)
-    detail.files = try await context.attachments(of: id)
-    detail.refusedFiles = try await context.refusedFiles(of: id)
-    detail.room = try await device.fileRoom(of: context.company)
+    detail.files = try await context.files(of: detail.files.owner)
     if let person = row.item[.inspectedBy] {
       detail.inspector = try await context.name(of: person)
     }

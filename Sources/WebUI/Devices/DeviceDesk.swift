@@ -11,8 +11,8 @@ extension DeviceAccess {
       companies: desk.companies, inventory: desk.inventory, links: desk.links,
       sharing: desk.sharing, syncing: desk.syncing, devices: desk.devices,
       quarantine: desk.quarantine, rescue: desk.rescue, checking: desk.checking,
-      undoing: desk.undoing, credentials: desk.credentials, attachments: desk.attachments,
-      costs: desk.costs, reading: desk.reading, portraits: desk.portraits, profile: desk.profile,
+      undoing: desk.undoing, credentials: desk.credentials, costs: desk.costs,
+      reading: desk.reading, portraits: desk.portraits, profile: desk.profile,
       archives: desk.archives, audit: desk.audit, finding: desk.finding, bulk: desk.bulk,
       savedViews: desk.savedViews, overview: { try await desk.context($0)?.overview() })
     context = desk.context

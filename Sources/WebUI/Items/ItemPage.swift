@@ -33,7 +33,7 @@ enum ItemPage {
       }
       decisions(company, refused)
       Tag.div(.class("summary")) {
-        AttachmentPanel.picture(company, detail)
+        AttachmentPanel.picture(company, detail.files)
         figures(detail.row, place, home, detail.units)
       }
       remarks(detail.codeRemarks, home)
@@ -51,7 +51,7 @@ enum ItemPage {
         Tag.div(.class("record-rest")) {
           ItemMore.panel(detail.row, today: detail.today)
           UnitPanel.render(company, detail, units ?? FormView(stock.token))
-          AttachmentPanel.render(company, detail, files ?? FormView(stock.token))
+          AttachmentPanel.render(company, detail.files, files ?? FormView(stock.token))
           CostPanel.render(company, detail, costs, to: place.at("costs"))
         }
       }

@@ -13,7 +13,7 @@ enum ItemPreview {
     let place = items.at(row.item.id)
     return BesidePanel.render(row.item[.name] ?? "", close: close) {
       if let badges = badges(row) { badges }
-      AttachmentPanel.picture(company, detail)
+      AttachmentPanel.picture(company, detail.files)
       ItemPage.figures(row, place, items, detail.units)
       if let usual = row.place {
         Figures.render { Figures.figure(LocationWords.usualPlace, usual, id: "usual-place") }

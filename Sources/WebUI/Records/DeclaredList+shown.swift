@@ -6,7 +6,7 @@ import Model
 /// The list of a declared kind, as pages show it.
 extension DeclaredList: ShownKind {
   typealias Owner = Kind
-  typealias Detail = RecordPanels<Kind>
+  typealias Detail = RecordDetail<Kind>
 
   static var subject: Subject { Kind.definition.subject }
   static var section: Page.Section { .records(Kind.list) }
@@ -115,10 +115,11 @@ extension DeclaredList: ShownKind {
   static func tone(of line: RecordLine<Kind>) -> Tone? { nil }
 
   static func preview(
-    _ company: CompanyView, _ detail: RecordPanels<Kind>, close: Place
+    _ company: CompanyView, _ detail: RecordDetail<Kind>, close: Place
   ) -> HTML {
     let place = home(company).at(detail.line.id)
     return BesidePanel.render(detail.line.title, close: close) {
+      if let files = detail.files { AttachmentPanel.picture(company, files) }
       RecordPages<Kind>.facts(company, detail.line)
       ButtonRow.render {
         Button.link(RecordsWords.open, place, style: .primary)
@@ -141,8 +142,8 @@ extension DeclaredList {
 
   static func detail(
     _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
-  ) async throws -> RecordPanels<Kind>? {
-    try await device.context(company)?.panels(Kind.self, id)
+  ) async throws -> RecordDetail<Kind>? {
+    try await device.context(company)?.detail(of: id, Kind.self)
   }
 
   static func table(

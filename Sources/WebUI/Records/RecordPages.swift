@@ -61,8 +61,10 @@ enum RecordPages<Kind: RecordType> {
     }
   }
 
-  static func show(_ company: CompanyView, _ shown: RecordPanels<Kind>, _ token: FormToken) -> Page {
-    let line = shown.line
+  static func show(
+    _ company: CompanyView, _ detail: RecordDetail<Kind>, _ token: FormToken, files: FormView
+  ) -> Page {
+    let line = detail.line
     return Page(line.title, in: company, section: Listed.section, staysLive: true) {
       Tag.p(.class("crumb")) {
         Tag.a(.href(home(company))) { Kind.declaration.words.title }
@@ -77,13 +79,17 @@ enum RecordPages<Kind: RecordType> {
         }
         actions(company, line.record, token)
       }
+      if let shown = detail.files { AttachmentPanel.picture(company, shown) }
       facts(company, line)
-      for panel in shown.panels { render(panel, company, of: line.id) }
+      for panel in detail.panels { render(panel, company, of: line.id) }
+      if let shown = detail.files { AttachmentPanel.render(company, shown, files) }
     }
   }
 
   /// What refers to a record, with the way to all of it.
-  private static func render(_ panel: RecordPanel, _ company: CompanyView, of id: RecordID) -> HTML {
+  private static func render(
+    _ panel: RecordPanel, _ company: CompanyView, of id: RecordID
+  ) -> HTML {
     let list = Place("companies").at(company.id).at(panel.list)
     let isAll = panel.count <= panel.records.count
     return Card.render(panel.title, id: "panel-\(panel.list)-\(panel.field)") {

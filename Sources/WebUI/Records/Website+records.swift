@@ -15,11 +15,11 @@ extension Website {
     within(&router, .get, "\(path)/new") { try await newRecord(kind, $0, $1, $2) }
     within(&router, .post, "\(path)/new") { try await addRecord(kind, $0, $1, $2) }
     within(&router, .get, "\(path)/:record") { visit, person, company in
-      let id = try visit.record("record")
-      guard let shown = try await DeclaredList<Kind>.detail(id, person.device, company.id) else {
-        throw PageRefusal.notFound
-      }
-      return try await visit.show(RecordPages<Kind>.show(company, shown, visit.token))
+      let page = try await page(kind, visit, person, company, FormView(visit.token))
+      return try await visit.show(page)
+    }
+    if Kind.definition.files != nil {
+      addAttaching(to: kind, at: path, &router) { try await page(kind, $0, $1, $2, $3) }
     }
     within(&router, .get, "\(path)/:record/edit") { visit, person, company in
       try company.allow(.edit, subject)
@@ -37,6 +37,17 @@ extension Website {
         visit.onward(to: RecordPages<Kind>.home(company).at(try visit.record("record")))
       }
     }
+  }
+
+  /// The page of a record; the form that attaches files as it was sent.
+  private func page<Kind: RecordType>(
+    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView, _ files: FormView
+  ) async throws -> Page {
+    let id = try visit.record("record")
+    guard let detail = try await DeclaredList<Kind>.detail(id, person.device, company.id) else {
+      throw PageRefusal.notFound
+    }
+    return RecordPages<Kind>.show(company, detail, visit.token, files: files)
   }
 
   private func record<Kind: RecordType>(

@@ -62,7 +62,7 @@ typealias Attachment = Model.Attachment
     #expect(report.filesCount == 3 && report.count == 1 + 2 + 3)
     let copy = try #require(try await shop.device.context(of: report.company))
     let item = RecordID.imported(filled.item.id, into: report.company)
-    let entries = try await copy.attachments(of: item)
+    let entries = try await copy.attachments(of: RecordReference(.inventoryItem, item))
     #expect(entries.map { $0.record[.name] } == ["plan.pdf", "picture.webp"])
     #expect(entries.map(\.isPicture) == [false, true])
     #expect(entries.map(\.place) == [.waiting(sent: 0), .waiting(sent: 0)])
@@ -76,6 +76,33 @@ typealias Attachment = Model.Attachment
     let second = shop.folder + "/second.zip"
     try await shop.export(copy, to: second)
     #expect(try comparable(shop.archive) == comparable(second))
+  }
+
+  @Test func `the picture of a contact goes out and comes in`() async throws {
+    let filled = try await Self.filled()
+    let (shop, context) = (filled.shop, filled.context)
+    var contact = Record<Contact>(new: await shop.device.newID())
+    contact[.name] = "Radhaus"
+    #expect(try await context.save(contact) == .saved)
+    let owner = RecordReference(.contact, contact.id)
+    let draft = AttachmentDraft(owner, name: "front.webp", thumbnail: [4], isPicture: true)
+    guard case .attached(let file) = try await context.attach(FileSource(bytes: Self.plan), draft)
+    else {
+      Issue.record("it was not attached")
+      return
+    }
+    let report = try await shop.export(context)
+    #expect(report.filesCount == 4 && report.leftOutCount == 0)
+    #expect(report.counts.first { $0.entity == "ContactFile" }?.count == 1)
+    let made = try await shop.importing()
+    #expect(made.filesCount == 4)
+    let copy = try #require(try await shop.device.context(of: made.company))
+    let there = RecordReference(.contact, .imported(contact.id, into: made.company))
+    let entries = try await copy.attachments(of: there)
+    #expect(entries.map(\.isPicture) == [true] && entries.first?.record[.thumbnail] == [4])
+    let picture = RecordID.imported(file, into: made.company)
+    let contents = try #require(try await copy.file(of: picture).contents)
+    #expect(contents.read(0, contents.byteCount) == Self.plan)
   }
 
   @Test func `files that are left out are told of, and nothing hangs in the air`() async throws {

@@ -121,7 +121,7 @@ final class Shop: Sendable {
     isPicture: Bool = false
   ) async throws -> RecordID {
     let draft = AttachmentDraft(
-      .inventoryItem, item, name: name, mediaType: "application/pdf",
+      RecordReference(.inventoryItem, item), name: name, mediaType: "application/pdf",
       thumbnail: isPicture ? [1, 2, 3] : nil, isPicture: isPicture)
     guard case .attached(let id) = try await context.attach(FileSource(bytes: bytes), draft) else {
       throw Unusable()

@@ -33,8 +33,10 @@ struct FileBench {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) &+ seed }
   }
 
-  func digest(_ bytes: [UInt8], in zone: ZoneID? = nil) -> [UInt8] {
-    var digest = FileDigest(zone: (zone ?? company).bytes)
+  func digest(
+    _ bytes: [UInt8], in zone: ZoneID? = nil, _ kind: EntityKind = .attachment
+  ) -> [UInt8] {
+    var digest = FileDigest(scope: kind.fileScope(in: zone ?? company))
     digest.update(bytes)
     return digest.finish()
   }
@@ -51,11 +53,20 @@ struct FileBench {
   func record(
     _ bytes: [UInt8], name: String = "plan.pdf", owner: RecordID? = nil
   ) -> Record<Attachment> {
-    var record = Record<Attachment>(new: bench.id())
-    record[.ownerKind] = "InventoryItem"
-    record[.owner] = owner ?? item
+    record(bytes, name: name, on: RecordReference(.inventoryItem, owner ?? item))
+  }
+
+  func record(
+    _ bytes: [UInt8], name: String = "plan.pdf", on owner: RecordReference
+  ) -> Record<Attachment> {
+    let definition = Schema.current.definition(of: owner.kind)
+    let kind = definition?.files ?? .attachment
+    var record = Record<Attachment>(
+      new: bench.id(), of: Schema.current.definition(of: kind) ?? Attachment.definition)
+    record[.ownerKind] = definition?.name
+    record[.owner] = owner.id
     record[.name] = name
-    record[.digest] = digest(bytes)
+    record[.digest] = digest(bytes, kind)
     record[.byteCount] = Int64(bytes.count)
     record[.mediaType] = "application/pdf"
     return record

@@ -48,7 +48,7 @@ extension Bench {
   ) -> RecordChange {
     RecordChange(
       record.values, groups: record.values.changedGroups, life: life, stamp: stamp(session),
-      of: E.definition)
+      of: Schema.current.definition(of: record.values.kind) ?? E.definition)
   }
 
   /// What the device of a new company sends first.

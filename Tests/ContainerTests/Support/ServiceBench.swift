@@ -73,7 +73,8 @@ final class ServiceBench: Sendable {
   func change<E: Entity>(_ record: Record<E>, _ session: Session) -> RecordChange {
     RecordChange(
       record.values, groups: record.values.changedGroups, life: 1,
-      stamp: HybridTime(milliseconds: clock.value, device: session.device.low), of: E.definition)
+      stamp: HybridTime(milliseconds: clock.value, device: session.device.low),
+      of: Schema.current.definition(of: record.values.kind) ?? E.definition)
   }
 
   /// Another container over the same file, as after a restart.

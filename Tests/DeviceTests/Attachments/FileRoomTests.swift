@@ -30,7 +30,8 @@ import Testing
   ) async throws -> AttachOutcome {
     let bytes = [UInt8](repeating: UInt8(byteCount & 0xFF), count: byteCount)
     return try await context.attach(
-      FileSource(bytes: bytes), AttachmentDraft(.inventoryItem, item, name: "plan.pdf"))
+      FileSource(bytes: bytes),
+      AttachmentDraft(RecordReference(.inventoryItem, item), name: "plan.pdf"))
   }
 
   @Test func `a file that fits to the byte is taken, one byte more is refused with what is left`()
@@ -47,7 +48,7 @@ import Testing
     }
     #expect(refusal.reason == .noRoom(FileRoom(used: 500_000, limit: 1_900_000)))
     #expect(refusal.sentence.contains("may take 1.9 MB, and 1.4 MB of it are left"))
-    #expect(try await context.attachments(of: item).count == 1)
+    #expect(try await context.attachments(of: RecordReference(.inventoryItem, item)).count == 1)
     #expect(try await attach(1_400_000, to: item, context).isAttached)
     #expect(try await context.fileRoom()?.left == 0)
     #expect(try await !attach(1, to: item, context).isAttached)
@@ -64,8 +65,8 @@ import Testing
     try await device.hear(fileLimit: 1_000_000)
     #expect(try await context.fileRoom()?.left == 0)
     #expect(try await !attach(1, to: item, context).isAttached)
-    #expect(try await context.attachments(of: item).count == 1)
-    #expect(try await context.refusedFiles(of: item).isEmpty)
+    #expect(try await context.attachments(of: RecordReference(.inventoryItem, item)).count == 1)
+    #expect(try await context.refusedFiles(of: RecordReference(.inventoryItem, item)).isEmpty)
     await device.close()
   }
 
@@ -76,7 +77,9 @@ import Testing
     let folder = try TemporaryFolder()
     let (device, context, item) = try await shop(folder)
     #expect(try await attach(700_000, to: item, context).isAttached)
-    let file = try #require(try await context.attachments(of: item).first).stored.id
+    let file = try #require(
+      try await context.attachments(of: RecordReference(.inventoryItem, item)).first
+    ).stored.id
     #expect(try await context.delete(.attachment, file) == .saved)
     let act = try #require(try await context.trash().acts.first)
     let restore = {
@@ -90,7 +93,7 @@ import Testing
     #expect(try await restore() == .refused(refusal))
     #expect(refusal.sentence.contains("0.6 MB of it are left"))
     #expect(refusal.sentence.contains("takes 0.7 MB, so nothing was restored"))
-    #expect(try await context.attachments(of: item).count == 1)
+    #expect(try await context.attachments(of: RecordReference(.inventoryItem, item)).count == 1)
     #expect(try await context.trash().acts.count == 1)
     try await device.hear(fileLimit: 1_100_000)
     #expect(try await restore() == .saved)

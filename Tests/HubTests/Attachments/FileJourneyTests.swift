@@ -29,7 +29,7 @@ typealias Attachment = Model.Attachment
     _ bytes: [UInt8], to item: RecordID, in company: CompanyID, of device: Device
   ) async throws -> RecordID? {
     let context = try #require(try await device.context(of: company))
-    let draft = AttachmentDraft(.inventoryItem, item, name: "../plan.pdf")
+    let draft = AttachmentDraft(RecordReference(.inventoryItem, item), name: "../plan.pdf")
     let outcome = try await context.attach(FileSource(bytes: bytes), draft)
     guard case .attached(let id) = outcome else { return nil }
     return id
@@ -38,7 +38,8 @@ typealias Attachment = Model.Attachment
   private func place(
     of item: RecordID, in company: CompanyID, on device: Device
   ) async throws -> [AttachmentEntry.Place]? {
-    try await device.context(of: company)?.attachments(of: item).map(\.place)
+    try await device.context(of: company)?.attachments(of: RecordReference(.inventoryItem, item))
+      .map(\.place)
   }
 
   @Test(arguments: Way.allCases)
@@ -62,7 +63,8 @@ typealias Attachment = Model.Attachment
         })
       #expect(try all(try await there.file(of: file)) == contents)
       #expect(try await place(of: bolt, in: company, on: phone) == [.everywhere])
-      let entry = try #require(try await there.attachments(of: bolt).first)
+      let entry = try #require(
+        try await there.attachments(of: RecordReference(.inventoryItem, bolt)).first)
       #expect(entry.record[.name] == "plan.pdf")
       #expect(entry.record[.byteCount] == Int64(contents.count))
       let folder = "b/\(second.account)/files/\(company)"
@@ -183,7 +185,8 @@ typealias Attachment = Model.Attachment
     let context = try #require(try await laptop.context(of: company))
     for seed in [1, 2] as [UInt8] {
       var draft = AttachmentDraft(
-        .inventoryItem, bolt, name: "a.webp", mediaType: "image/webp", thumbnail: [seed])
+        RecordReference(.inventoryItem, bolt), name: "a.webp", mediaType: "image/webp",
+        thumbnail: [seed])
       draft.isPicture = true
       let outcome = try await context.attach(FileSource(bytes: bytes(50, seed: seed)), draft)
       guard case .attached(let id) = outcome else {
@@ -192,7 +195,10 @@ typealias Attachment = Model.Attachment
       }
       #expect(try await context.fetch(InventoryItem.self, bolt)?[.image] == id)
     }
-    #expect(try await context.attachments(of: bolt).map(\.isPicture) == [false, true])
+    #expect(
+      try await context.attachments(of: RecordReference(.inventoryItem, bolt)).map(\.isPicture) == [
+        false, true,
+      ])
     let report = await laptop.sync()
     #expect(report.isSynced && report.refused == 0)
     await laptop.close()
@@ -206,7 +212,8 @@ typealias Attachment = Model.Attachment
     let bolt = try await laptop.add("B-1", to: company)
     let context = try #require(try await laptop.context(of: company))
     var draft = AttachmentDraft(
-      .inventoryItem, bolt, name: "a.webp", mediaType: "image/webp", thumbnail: [1])
+      RecordReference(.inventoryItem, bolt), name: "a.webp", mediaType: "image/webp", thumbnail: [1]
+    )
     draft.isPicture = true
     guard case .attached(let id) = try await context.attach(FileSource(bytes: bytes(50)), draft)
     else {
@@ -228,7 +235,7 @@ typealias Attachment = Model.Attachment
     let bolt = try await laptop.add("B-1", to: company)
     let context = try #require(try await laptop.context(of: company))
     func refused(_ source: FileSource, _ owner: RecordID) async throws -> SaveRefusal? {
-      let draft = AttachmentDraft(.inventoryItem, owner, name: "a.bin")
+      let draft = AttachmentDraft(RecordReference(.inventoryItem, owner), name: "a.bin")
       guard case .refused(let refusal) = try await context.attach(source, draft) else {
         return nil
       }

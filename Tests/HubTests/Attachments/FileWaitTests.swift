@@ -53,14 +53,19 @@ import Testing
       let company = try await laptop.makeCompany()
       let bolt = try await laptop.add("B-1", to: company)
       let context = try #require(try await laptop.context(of: company))
-      let draft = AttachmentDraft(.inventoryItem, bolt, name: "plan.pdf")
+      let draft = AttachmentDraft(RecordReference(.inventoryItem, bolt), name: "plan.pdf")
       _ = try await context.attach(FileSource(bytes: [1, 2, 3]), draft)
       #expect(try await eventually { line.tries.withLock { $0 } > 0 })
-      #expect(try await context.attachments(of: bolt).map(\.place) == [.waiting(sent: 0)])
+      #expect(
+        try await context.attachments(of: RecordReference(.inventoryItem, bolt)).map(\.place) == [
+          .waiting(sent: 0)
+        ])
       line.reconnect()
       #expect(
         try await eventually {
-          try await context.attachments(of: bolt).map(\.place) == [.everywhere]
+          try await context.attachments(of: RecordReference(.inventoryItem, bolt)).map(\.place) == [
+            .everywhere
+          ]
         })
     }
     await cloud.stop()
@@ -75,11 +80,13 @@ import Testing
       let bolt = try await laptop.add("B-1", to: company)
       let context = try #require(try await laptop.context(of: company))
       for number in 0..<3 as Range<UInt8> {
-        let draft = AttachmentDraft(.inventoryItem, bolt, name: "\(number).pdf")
+        let draft = AttachmentDraft(RecordReference(.inventoryItem, bolt), name: "\(number).pdf")
         _ = try await context.attach(FileSource(bytes: [number]), draft)
         #expect(
           try await eventually {
-            try await context.attachments(of: bolt).allSatisfy { $0.place == .everywhere }
+            try await context.attachments(of: RecordReference(.inventoryItem, bolt)).allSatisfy {
+              $0.place == .everywhere
+            }
           })
       }
     }

@@ -70,7 +70,8 @@ import Testing
     #expect(await hers.sync().isSynced)
     let canary = try await hers.add("canary-of-anna", to: company)
     if moment == .attachment {
-      let draft = AttachmentDraft(.inventoryItem, canary, name: "canary-of-anna.txt")
+      let draft = AttachmentDraft(
+        RecordReference(.inventoryItem, canary), name: "canary-of-anna.txt")
       let context = try #require(try await hers.context(of: company))
       _ = try await context.attach(FileSource(bytes: Array("canary-of-anna".utf8)), draft)
       #expect(try await hers.unsentFileCount() == 1)

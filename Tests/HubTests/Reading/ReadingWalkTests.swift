@@ -15,7 +15,8 @@ import Testing
     (.location, .location), (.category, .category), (.tag, .tag), (.itemTag, .inventoryItem),
     (.loan, .loan), (.stockCount, .stockCount), (.countLine, .stockCount),
     (.reservation, .reservation), (.serialUnit, .serialUnit), (.savedFilter, .inventoryItem),
-    (.labelTemplate, .tag), (.contact, .contact),
+    (.labelTemplate, .tag), (.contact, .contact), (.attachment, .inventoryItem),
+    (.contactFile, .contact),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -71,7 +72,18 @@ import Testing
       it[.list] = "items"
     }
     try world.save(world.newID()) { (it: inout Record<LabelTemplate>) in it[.name] = "Shelf" }
-    try world.save(world.newID()) { (it: inout Record<Contact>) in it[.name] = "contact-canary" }
+    let contact = world.newID()
+    try world.save(contact) { (it: inout Record<Contact>) in it[.name] = "contact-canary" }
+    for (owner, id) in [(InventoryItem.definition, bolt), (Contact.definition, contact)] {
+      let files = owner.files.flatMap { Schema.current.definition(of: $0) }
+      try world.save(world.newID(), try #require(files)) { (it: inout Record<Model.Attachment>) in
+        it[.ownerKind] = owner.name
+        it[.owner] = id
+        it[.name] = "file-canary-\(owner.name)"
+        it[.digest] = Array(repeating: 7, count: Model.Attachment.digestByteCount)
+        it[.byteCount] = 5
+      }
+    }
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
       it[.item] = bolt
       it[.unitCost] = ExactDecimal(4)
@@ -106,7 +118,8 @@ import Testing
           (ReadingWorld.canary, .inventoryItem), ("moved-canary", .stockTransaction),
           ("cost-canary", .itemCost), ("place-canary", .location),
           ("loan-canary", .loan), ("reserved-canary", .reservation), ("count-canary", .stockCount),
-          ("contact-canary", .contact),
+          ("contact-canary", .contact), ("file-canary-InventoryItem", .inventoryItem),
+          ("file-canary-Contact", .contact),
         ]
         for (words, subject) in canaries
         where !member.receives(subject, needToKnow: needToKnow) {

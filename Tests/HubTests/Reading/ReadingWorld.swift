@@ -62,14 +62,17 @@ final class ReadingWorld {
   // MARK: Ada
 
   /// Writes the company's record or, with an identifier, another one, as Ada.
-  func save<E: Entity>(_ id: RecordID? = nil, _ write: (inout Record<E>) -> Void) throws {
-    var record = Record<E>(new: id ?? company)
+  func save<E: Entity>(
+    _ id: RecordID? = nil, _ definition: EntityDefinition = E.definition,
+    _ write: (inout Record<E>) -> Void
+  ) throws {
+    var record = Record<E>(new: id ?? company, of: definition)
     write(&record)
     now += 1
     numbers += 1
     let change = RecordChange(
       record.values, groups: record.values.changedGroups, life: 1,
-      stamp: HybridTime(milliseconds: now, device: ada.device.low), of: E.definition)
+      stamp: HybridTime(milliseconds: now, device: ada.device.low), of: definition)
     let request = PushRequest(zone: company, number: numbers, token: [], changes: [change])
     _ = try core.commit([PendingPush(request, by: ada)], at: now)[0].answer()
   }

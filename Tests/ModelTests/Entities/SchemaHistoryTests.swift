@@ -46,7 +46,8 @@ import Testing
     21 Contact name0 number1 form2 isCustomer3 isSupplier4 isPartner5 person6 email7 phone8 \
     website9 street10 postalCode10 city10 region10 country10 shippingStreet15 \
     shippingPostalCode15 shippingCity15 shippingRegion15 shippingCountry15 taxID20 \
-    currency21 paymentDays22 note23 isArchived24 authorName25
+    currency21 paymentDays22 note23 isArchived24 authorName25 image26
+    22 ContactFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     """
 
   private func line(_ definition: EntityDefinition) -> String {

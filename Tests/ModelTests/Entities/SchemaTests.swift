@@ -128,6 +128,15 @@ private enum TypedFields {
     field.number
   }
 
+  private static let files = [
+    ("ownerKind", number(Attachment.self, .ownerKind)),
+    ("owner", number(Attachment.self, .owner)), ("name", number(Attachment.self, .name)),
+    ("digest", number(Attachment.self, .digest)),
+    ("byteCount", number(Attachment.self, .byteCount)),
+    ("mediaType", number(Attachment.self, .mediaType)),
+    ("thumbnail", number(Attachment.self, .thumbnail)),
+  ]
+
   static let all: [String: [(String, Int)]] = [
     "Company": [
       ("name", number(Company.self, .name)), ("ownerName", number(Company.self, .ownerName)),
@@ -195,14 +204,7 @@ private enum TypedFields {
       ("supplier", number(InventoryItem.self, .supplier)),
       ("supplierLink", number(InventoryItem.self, .supplierLink)),
     ] + (1...10).map { ("custom\($0)", number(InventoryItem.self, .custom($0))) },
-    "Attachment": [
-      ("ownerKind", number(Attachment.self, .ownerKind)),
-      ("owner", number(Attachment.self, .owner)), ("name", number(Attachment.self, .name)),
-      ("digest", number(Attachment.self, .digest)),
-      ("byteCount", number(Attachment.self, .byteCount)),
-      ("mediaType", number(Attachment.self, .mediaType)),
-      ("thumbnail", number(Attachment.self, .thumbnail)),
-    ],
+    "Attachment": files,
     "StockTransaction": [
       ("item", number(StockTransaction.self, .item)),
       ("type", number(StockTransaction.self, .type)),
@@ -364,7 +366,9 @@ private enum TypedFields {
       ("note", number(Contact.self, .note)),
       ("isArchived", number(Contact.self, .isArchived)),
       ("authorName", number(Contact.self, .authorName)),
+      ("image", number(Contact.self, .image)),
     ],
+    "ContactFile": files,
     "CountLine": [
       ("count", number(CountLine.self, .count)), ("item", number(CountLine.self, .item)),
       ("place", number(CountLine.self, .place)), ("counter", number(CountLine.self, .counter)),

@@ -39,6 +39,25 @@ import Testing
     #expect(await anna.run("contact", "delete", "Anker").output.contains("trash restore \(id)"))
     #expect(await anna.run("trash", "restore", id).code == 0)
     #expect(await anna.run("contact", "list", "--search", "b.example").output.contains("Anker"))
+    let list = await anna.run("attachment", "list", "Anker")
+    #expect(list.output.contains("No files hang on this record."), "\(list)")
+    let contract = server.box.path + "/contract.txt"
+    try SmallFile.write(Array("a contract".utf8), to: contract)
+    #expect(await anna.run("attachment", "add", "Anker", contract).output.contains("contract.txt"))
+    let told = await anna.run("attachment", "list", id, "--json")
+    let files = try JSONParser.parse(Array(told.output.utf8)).member("attachments")?.elements ?? []
+    let attached = try #require(files.first?.member("id")?.textValue)
+    let copy = server.box.path + "/copy.txt"
+    #expect(await anna.run("attachment", "get", attached, "--output", copy).code == 0)
+    #expect(try SmallFile.read(copy) == Array("a contract".utf8))
+    #expect(await anna.run("attachment", "delete", attached).code == 0)
+    #expect(await anna.run("trash", "restore", attached).code == 0)
+    #expect(await anna.run("attachment", "list", "Anker").output.contains("contract.txt"))
+    #expect(await anna.run("item", "add", "--name", "Anker", "--code", "A-1").code == 0)
+    let both = await anna.run("attachment", "list", "Anker")
+    #expect(both.code == ExitCode.notFound.rawValue && both.errors.contains(id))
+    #expect(await anna.run("attachment", "list", "A-1").code == 0)
+    #expect(await anna.run("attachment", "list", "Bolt").code == ExitCode.notFound.rawValue)
     let file = server.box.path + "/contacts.json"
     #expect(await anna.run("contact", "export", file).output.contains("Wrote 2"))
     #expect(await anna.run("contact", "export", file).code == ExitCode.inUse.rawValue)

@@ -1,14 +1,6 @@
 package import Device
 package import Model
 
-/// A record of a declared kind with what refers to it.
-package struct RecordPanels<Kind: RecordType>: Sendable {
-  /// The record.
-  package let line: RecordLine<Kind>
-  /// What refers to it, by kind and field.
-  package let panels: [RecordPanel]
-}
-
 /// The records of one kind that refer to another one in one field.
 package struct RecordPanel: Equatable, Sendable {
   /// How many are shown of each.
@@ -27,15 +19,6 @@ package struct RecordPanel: Equatable, Sendable {
 }
 
 extension CompanyContext {
-  /// A record with what refers to it; nil where it is not here.
-  package func panels<Kind: RecordType>(
-    _ type: Kind.Type, _ id: RecordID
-  ) async throws -> RecordPanels<Kind>? {
-    guard let line = try await line(type, id) else { return nil }
-    return RecordPanels(
-      line: line, panels: try await panels(of: RecordReference(Kind.definition.kind, id)))
-  }
-
   /// The records of declared kinds that refer to a record; kinds of which there are none are left
   /// out.
   package func panels(of record: RecordReference) async throws -> [RecordPanel] {

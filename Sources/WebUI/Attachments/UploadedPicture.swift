@@ -1,41 +1,6 @@
 import Device
 import Documents
 import HTTPServing
-import Model
-
-extension DeviceDesk {
-  var attachments: DeviceAccess.Attachments {
-    DeviceAccess.Attachments(
-      add: attach,
-      record: { try await context($1)?.fetch(Attachment.self, $0) },
-      file: { try await context($1)?.file(of: $0) ?? .missing },
-      delete: { id, company in
-        try await within(company) { context in
-          EditOutcome(try await context.delete(.attachment, id), of: id)
-        }
-      })
-  }
-
-  private func attach(
-    _ upload: Upload, _ isPicture: Bool, _ item: RecordID, _ company: CompanyID
-  ) async throws -> EditOutcome {
-    var draft = AttachmentDraft(.inventoryItem, item, name: upload.name)
-    draft.isPicture = isPicture
-    let source: FileSource
-    do { source = try UploadedPicture.source(of: upload, for: &draft) } catch let failure
-      as PictureFailure
-    {
-      return .invalid(field: "file", failure.description)
-    }
-    let ready = draft
-    return try await within(company) { context in
-      switch try await context.attach(source, ready) {
-      case .attached(let id): .saved(id)
-      case .refused(let refusal): EditOutcome(.refused(refusal), of: item)
-      }
-    }
-  }
-}
 
 /// What becomes of a file that came with a form.
 enum UploadedPicture {
