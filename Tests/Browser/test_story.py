@@ -10,7 +10,7 @@ from people import fresh
 
 def test_two_people_share_a_company_and_see_each_other_without_reloading(visit):
     anna, ben = visit().sign_up(), visit()
-    anna.make_company("Bolts & Co")
+    anna.fill_company("Bolts & Co")
     bolt = anna.add_item("Bolt M8", price="0.25", threshold="10")
     ben.join(anna.share())
     expect(ben.page.get_by_role("link", name="Bolt M8")).to_be_visible()
@@ -87,7 +87,7 @@ def test_sharing_depends_on_the_tier(visit, tier):
 
 def test_the_same_story_without_script(visit):
     anna = visit(java_script_enabled=False).sign_up()
-    anna.make_company("Plain & Simple")
+    anna.fill_company("Plain & Simple")
     bolt = anna.add_item("Bolt", price="2")
     anna.fill(quantity="3", reason="Counted")
     anna.press("Add")
