@@ -139,6 +139,19 @@ def test_archives_keep_it(two):
     assert [one["plate"] for one in seen] == ["KI-AB 12"]
 
 
+def test_files_go_along(two):
+    anna, ben = two.anna, two.ben
+    van = add(anna, "KI-AB 12")
+    (anna.folder / "papers.txt").write_text("registered in Kiel")
+    anna.json("attachment", "add", van["id"], "papers.txt")
+    anna.sync()
+    ben.sync()
+    files = ben.json("attachment", "list", van["id"])["attachments"]
+    assert [one["name"] for one in files] == ["papers.txt"]
+    ben.json("attachment", "get", files[0]["id"], "--output", "copy.txt")
+    assert (ben.folder / "copy.txt").read_text() == "registered in Kiel"
+
+
 def test_pages(box):
     browser = Browser(box.port)
     browser.sign_up("anna", "long secret of anna")

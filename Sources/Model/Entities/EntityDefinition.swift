@@ -45,7 +45,9 @@ package struct EntityDefinition: Sendable {
     fields: [FieldDefinition]
   ) {
     if let states {
-      precondition(fields[states.field].type == .choice(states.states), "its field has the states")
+      let field = fields[states.field]
+      precondition(field.type == .choice(states.states), "its field has the states")
+      precondition(field.isFiltered && field.isGuarded, "lists narrow by it, and it is guarded")
     }
     var groups: [Int] = []
     for (index, field) in fields.enumerated() {

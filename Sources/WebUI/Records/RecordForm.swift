@@ -106,7 +106,7 @@ enum RecordForm<Kind: RecordType> {
   }
 
   /// The fields in parts, and in rows of those that stand beside each other.
-  private static var parts: [[[RecordField]]] {
+  static var parts: [[[RecordField]]] {
     var parts: [[[RecordField]]] = []
     for field in Kind.declaration.fields {
       if parts.isEmpty || field.heading != nil {

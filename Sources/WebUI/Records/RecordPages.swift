@@ -139,13 +139,20 @@ enum RecordPages<Kind: RecordType> {
 
   /// What was entered, in the parts of the form.
   static func facts(_ company: CompanyView, _ line: RecordLine<Kind>) -> HTML {
-    let fields = Kind.declaration.fields.dropFirst().filter {
-      !$0.words(of: line.values, line.names).isEmpty
-    }
-    return Tag.dl(.class("facts"), .id("facts")) {
-      for field in fields {
-        Tag.dt { field.label }
-        Tag.dd(.id("fact-\(field.name)")) { fact(field, line, company) }
+    Tag.div(.id("facts")) {
+      for part in RecordForm<Kind>.parts {
+        let fields = part.flatMap { $0 }.filter {
+          $0.name != Kind.title.name && !$0.words(of: line.values, line.names).isEmpty
+        }
+        if !fields.isEmpty {
+          if let heading = part[0][0].heading { Tag.h2(.class("panel-title")) { heading } }
+          Tag.dl(.class("facts")) {
+            for field in fields {
+              Tag.dt { field.label }
+              Tag.dd(.id("fact-\(field.name)")) { fact(field, line, company) }
+            }
+          }
+        }
       }
     }
   }
