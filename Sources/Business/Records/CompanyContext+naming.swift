@@ -74,7 +74,8 @@ extension FoundRecord {
   init(_ stored: StoredRecord) {
     let name = NamedKind.all.first { $0.kind == stored.values.kind }?.name(stored.values)
     self.init(
-      kind: stored.values.kind, id: stored.id, title: name?.title ?? stored.title, detail: name?.detail)
+      kind: stored.values.kind, id: stored.id, title: name?.title ?? stored.title,
+      detail: name?.detail)
   }
 
   /// The name with what tells the record apart from others of it.

@@ -8,6 +8,7 @@ package protocol Entity: Sendable {
 }
 
 extension Entity {
+  /// The kind of the definition, and no other.
   package static func holds(_ kind: EntityKind) -> Bool { kind == definition.kind }
 }
 

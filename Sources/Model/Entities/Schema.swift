@@ -43,8 +43,9 @@ package struct Schema: Sendable {
     added += entities
   }
 
-  // Both are written while the program starts, before it has any other task.
+  // Written while the program starts, before it has any other task.
   nonisolated(unsafe) private static var added: [EntityDefinition] = []
+  // Written once, by what fills `current`, and read before that by the program's start alone.
   nonisolated(unsafe) private static var isAsked = false
 
   private static let own: [EntityDefinition] = [

@@ -74,22 +74,27 @@ import Testing
     try world.save(world.newID()) { (it: inout Record<LabelTemplate>) in it[.name] = "Shelf" }
     let contact = world.newID()
     try world.save(contact) { (it: inout Record<Contact>) in it[.name] = "contact-canary" }
-    for (owner, id) in [(InventoryItem.definition, bolt), (Contact.definition, contact)] {
-      let files = owner.files.flatMap { Schema.current.definition(of: $0) }
-      try world.save(world.newID(), try #require(files)) { (it: inout Record<Model.Attachment>) in
-        it[.ownerKind] = owner.name
-        it[.owner] = id
-        it[.name] = "file-canary-\(owner.name)"
-        it[.digest] = Array(repeating: 7, count: Model.Attachment.digestByteCount)
-        it[.byteCount] = 5
-      }
-    }
+    try attach(to: bolt, InventoryItem.definition, world)
+    try attach(to: contact, Contact.definition, world)
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
       it[.item] = bolt
       it[.unitCost] = ExactDecimal(4)
       it[.currency] = "EUR"
       it[.supplier] = "cost-canary"
       it[.date] = Moment(milliseconds: now)
+    }
+  }
+
+  private func attach(
+    to id: RecordID, _ owner: EntityDefinition, _ world: ReadingWorld
+  ) throws {
+    let files = owner.files.flatMap { Schema.current.definition(of: $0) }
+    try world.save(world.newID(), try #require(files)) { (it: inout Record<Model.Attachment>) in
+      it[.ownerKind] = owner.name
+      it[.owner] = id
+      it[.name] = "file-canary-\(owner.name)"
+      it[.digest] = Array(repeating: 7, count: Model.Attachment.digestByteCount)
+      it[.byteCount] = 5
     }
   }
 
