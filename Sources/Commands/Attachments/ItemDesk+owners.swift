@@ -3,8 +3,8 @@ import Device
 import Model
 
 extension ItemDesk {
-  /// The record that files hang on: the one with that identifier, or the only one of that name among
-  /// the kinds whose records have files. Items are found by their codes too.
+  /// The record that files hang on: the one with that identifier, or the only one of that name
+  /// among the kinds whose records have files. Items are found by their codes too.
   func owner(_ named: String) async throws -> RecordReference {
     if let id = RecordID(named), let owner = try await owner(id) { return owner }
     var found: [RecordReference] = []

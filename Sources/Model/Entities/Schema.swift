@@ -76,7 +76,8 @@ package struct Schema: Sendable {
   }
 
   /// The fields by which records hold those of a kind, which can't be deleted meanwhile.
-  package func holders(of kind: EntityKind) -> [(entity: EntityDefinition, field: FieldDefinition)] {
+  package func holders(of kind: EntityKind) -> [(entity: EntityDefinition, field: FieldDefinition)]
+  {
     entities.flatMap { entity in
       entity.fields.filter { $0.isHolding && $0.type == .reference(kind) }.map { (entity, $0) }
     }

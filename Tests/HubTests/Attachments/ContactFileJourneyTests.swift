@@ -1,6 +1,7 @@
 import Container
 import Device
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
