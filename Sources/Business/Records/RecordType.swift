@@ -9,6 +9,9 @@ package protocol RecordType: Entity {
   static var details: [FieldDefinition] { get }
   /// The field that says whether a record is out of use, which lists show apart; nil for none.
   static var archived: FieldDefinition? { get }
+  /// The fields that tell a record of a table from outside, each indexed: the first one that a row
+  /// has counts. Of all but the title each value is one record's.
+  static var matched: [FieldDefinition] { get }
 }
 
 /// What is declared of a kind of record, besides how its fields are stored.
@@ -83,4 +86,7 @@ extension RecordType {
       $0.type == .boolean && $0.isFiltered && $0.number != archived?.number
     }
   }
+
+  /// What it is called.
+  package static var matched: [FieldDefinition] { [title] }
 }

@@ -149,6 +149,11 @@ extension DeclaredList {
   }
 
   static func record(of line: Record<Kind>) -> RecordValues { line.values }
+
+  static func importing(_ company: CompanyView) -> Place? {
+    guard company.member.verdict(on: .create, subject) == .allowed else { return nil }
+    return TableImportPage<DeclaredImport<Kind>>.place(company)
+  }
 }
 
 extension DeviceAccess {

@@ -12,6 +12,7 @@ extension Website {
       return try await visit.show(RecordPages<Kind>.list(list))
     }
     addList(of: DeclaredList<Kind>.self, to: &router)
+    addImporting(of: DeclaredImport<Kind>.self, to: &router)
     within(&router, .get, "\(path)/new") { visit, person, company in
       try company.allow(.create, subject)
       var values: [String: String] = [:]
