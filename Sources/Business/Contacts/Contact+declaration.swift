@@ -16,6 +16,11 @@ extension Contact: RecordType {
     definition.fields[Field<Contact, Bool>.isArchived.number]
   }
 
+  /// The number, where a table has one, and else the name.
+  package static var matched: [FieldDefinition] {
+    [definition.fields[Field<Contact, String>.number.number], title]
+  }
+
   private static var words: RecordWords {
     RecordWords(
       title: say("Contacts"), add: say("Add a contact"), search: say("Search contacts"),

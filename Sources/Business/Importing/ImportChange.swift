@@ -2,14 +2,14 @@ import Device
 import Documents
 import Model
 
-/// What an import changes in one field of an item that is there.
+/// What an import changes in one field of a record that is there.
 package struct ImportChange: Equatable, Sendable {
   /// The row's number in the table.
   package let row: Int
   /// The column that says it, as people know it; nil for what follows from others.
   package let column: String?
-  /// The code of the item.
-  package let code: String
+  /// What tells the record: the code of an item, the name of others.
+  package let record: String
   /// What the field is called.
   package let field: String
   /// What is there; empty for nothing.
@@ -19,23 +19,24 @@ package struct ImportChange: Equatable, Sendable {
 
   /// Takes the parts as they are.
   package init(
-    row: Int, column: String?, code: String, field: String, before: String, after: String
+    row: Int, column: String?, record: String, field: String, before: String, after: String
   ) {
     self.row = row
     self.column = column
-    self.code = code
+    self.record = record
     self.field = field
     self.before = before
     self.after = after
   }
 
-  /// The heads of their table.
-  private static let heads = ["Row", "Column", "Code", "Field", "Before", "After"]
-
-  /// Changes as a table for spreadsheets.
-  package static func table(_ changes: [ImportChange]) -> [UInt8] {
-    changes.reduce(into: Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)) { bytes, change in
-      let texts = [change.column ?? "", change.code, change.field, change.before, change.after]
+  /// Changes of a kind of record as a table for spreadsheets.
+  package static func table<Kind: ImportedKind>(
+    _ changes: [ImportChange], of kind: Kind.Type
+  ) -> [UInt8] {
+    let heads = ["Row", "Column", Kind.recordHead, "Field", "Before", "After"]
+    return changes.reduce(into: Spreadsheet.mark + Array(Spreadsheet.line(heads).utf8)) {
+      bytes, change in
+      let texts = [change.column ?? "", change.record, change.field, change.before, change.after]
       bytes += Array(
         Spreadsheet.line([String(change.row)] + texts.map(Spreadsheet.safe)).utf8)
     }
@@ -65,7 +66,7 @@ struct ImportNames: Sendable {
     of field: ImportField, in draft: ImportDraft, from before: String, to after: String
   ) -> ImportChange {
     ImportChange(
-      row: draft.row, column: columns.title(of: field), code: draft.code, field: field.label,
+      row: draft.row, column: columns.title(of: field), record: draft.code, field: field.label,
       before: before, after: after)
   }
 
@@ -77,7 +78,7 @@ struct ImportNames: Sendable {
     }
     let own = own.placed.first { $0.field.number == field.number }
     return ImportChange(
-      row: draft.row, column: own.flatMap { columns.title(of: $0) }, code: draft.code,
+      row: draft.row, column: own.flatMap { columns.title(of: $0) }, record: draft.code,
       field: own?.name ?? field.label, before: before, after: after)
   }
 
@@ -99,22 +100,5 @@ extension ImportField {
     case .location: Field<InventoryItem, RecordID>.location.number
     default: definition?.number
     }
-  }
-}
-
-extension ImportColumns {
-  /// The column of a field as people know it; nil where none is.
-  fileprivate func title(of field: ImportField) -> String? {
-    fields.first { $0.value == field }.map { title(ofColumn: $0.key) }
-  }
-
-  /// The column of a field of the company's own.
-  fileprivate func title(of field: OwnField) -> String? {
-    own.first { $0.value.id == field.id }.map { title(ofColumn: $0.key) }
-  }
-
-  /// A column as people know it: by its letters and its heading.
-  func title(ofColumn place: Int) -> String {
-    "\(SheetRow.letters(ofColumn: place)) (\(headings[place]))"
   }
 }

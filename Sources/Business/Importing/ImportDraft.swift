@@ -2,23 +2,8 @@ import Device
 import Documents
 import Model
 
-/// Something in a table that can't be taken as it is.
-package struct ImportProblem: Equatable, Sendable {
-  /// The row's number in the table.
-  package let row: Int
-  /// The column as people know it; nil where it is about the whole row.
-  package let column: String?
-  /// What is wrong.
-  package let sentence: String
-
-  /// Where it is and what is wrong.
-  package var line: String {
-    say("Row \(row)\(column.map { ", \($0)" } ?? ""): \(sentence)")
-  }
-}
-
-/// One row as it was understood.
-struct ImportDraft: Sendable {
+/// One row of a table of items as it was understood.
+struct ImportDraft: TableDraft {
   let row: Int
   var change = ItemChange()
   var code = ""
@@ -33,61 +18,41 @@ struct ImportDraft: Sendable {
   var hasNoCategory = false
   var hasNoLocation = false
 
-  /// How numbers are written in the table: where semicolons stand between cells, commas stand
-  /// before fractions, and nobody knows what 1.500 is.
-  private let style: NumberStyle
+  private let cells: CellReader
 
-  /// Reads a row; adds what is wrong with it. What is empty stays as it is, or clears its field if
-  /// it `clearsEmpty`.
-  init(
-    _ row: SheetRow, _ columns: ImportColumns, isText: Bool, style: NumberStyle = .english,
-    clearsEmpty: Bool = false, _ problems: inout [ImportProblem]
-  ) {
-    self.row = row.number
-    self.style = style
-    let places = (Array(columns.fields.keys) + Array(columns.own.keys)).sorted()
-    for place in places {
-      let cell = place < row.cells.count ? row.cells[place] : .blank
-      let column = columns.title(ofColumn: place)
-      if columns.fields[place] == .units { unitColumn = column }
-      var sentence: String?
-      if case .flaw(let flaw) = cell {
-        sentence = say("The cell has no value but \(flaw).")
-      } else {
-        let isShown =
-          columns.fields[place]?.isText ?? columns.own[place].map { $0.kind == .text } ?? false
-        let words = Self.words(cell, isText: isText, isShown: isShown)
-        if words.isEmpty, clearsEmpty { clear(columns.fields[place], columns.own[place]) }
-        if let field = columns.fields[place] { sentence = take(words, as: field) }
-        if let field = columns.own[place] { sentence = take(words, as: field) }
-      }
-      if let sentence {
-        problems.append(ImportProblem(row: row.number, column: column, sentence: sentence))
-      }
-    }
+  init(row: Int, style: NumberStyle) {
+    self.row = row
+    cells = CellReader(style: style)
   }
 
-  /// What tables for spreadsheets put before texts that look like formulas is no part of them.
-  /// A number that goes to a text is taken as it is shown.
-  private static func words(_ cell: SheetCell, isText: Bool, isShown: Bool) -> String {
-    let words = (isShown ? cell.shown : cell.words).trimmed
-    return isText ? Spreadsheet.plain(words) : words
+  /// Items are told apart by their codes.
+  var key: DraftKey { code.isEmpty ? .missing(say("It has no code.")) : .only(code) }
+
+  static func repeated(_ key: String, in first: Int) -> String {
+    say("Row \(first) has the code \"\(key.prefix(40))\" too.")
   }
 
-  /// Empties a field; a name, a code, a quantity, tags and units are never emptied so.
-  private mutating func clear(_ field: ImportField?, _ own: OwnField?) {
-    if let own { change.set(own.definition, to: .null) }
+  static func flaw(of columns: ImportColumns) -> String? {
+    guard !columns.has(.code) else { return nil }
+    return say(
+      "No column is the code of the items. The first row must have a heading for each "
+        + "column, one of them Code; or say which column it is.")
+  }
+
+  /// A name, a code, a quantity, tags and units are never emptied so.
+  mutating func clear(_ field: ImportField) {
     switch field {
     case .category: hasNoCategory = true
     case .location: hasNoLocation = true
-    case nil, .name, .code: break
-    case .some(let field):
-      if let definition = field.definition { change.set(definition, to: .null) }
+    case .name, .code: break
+    default: if let definition = field.definition { change.set(definition, to: .null) }
     }
   }
 
+  mutating func clear(_ own: OwnField) { change.set(own.definition, to: .null) }
+
   /// Takes a value of a field of the company's own. Workbooks have days as moments.
-  private mutating func take(_ words: String, as field: OwnField) -> String? {
+  mutating func take(_ words: String, as field: OwnField) -> String? {
     guard !words.isEmpty else { return nil }
     let isDay = field.kind == .date && Moment(typed: words) != nil
     let text = isDay ? String(words.prefix(10)) : words
@@ -96,12 +61,11 @@ struct ImportDraft: Sendable {
     return nil
   }
 
-  /// Takes a value; answers what is wrong with it. What is empty is left as it is.
-  private mutating func take(_ words: String, as field: ImportField) -> String? {
+  mutating func take(_ words: String, as field: ImportField, in column: String) -> String? {
     guard !words.isEmpty else { return nil }
     switch field {
     case .quantity:
-      guard let number = DecimalText.read(words, style) else { return noNumber(words) }
+      guard let number = cells.number(words) else { return cells.noNumber(words) }
       guard number.isEnterable else { return FieldType.decimal.sentence(of: say("A number")) }
       quantity = number
     case .category: category = words
@@ -109,10 +73,11 @@ struct ImportDraft: Sendable {
     case .units:
       guard let read = ItemUnits.read(words) else {
         return say(
-          "\"\(Self.short(words))\" is no list of units such as box=12 barcode 4006381333931; "
-            + "pallet=480.")
+          "\"\(CellReader.short(words))\" is no list of units such as box=12 barcode "
+            + "4006381333931; pallet=480.")
       }
       units = read
+      unitColumn = column
     case .tags:
       tags = words.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
       let type = MarkKind.tag.nameField.type
@@ -130,28 +95,24 @@ struct ImportDraft: Sendable {
     let value: FieldValue
     switch definition.type {
     case .decimal:
-      guard let number = DecimalText.read(words, style) else { return noNumber(words) }
+      guard let number = cells.number(words) else { return cells.noNumber(words) }
       guard number >= .zero else { return say("\(words) is below zero.") }
       guard number.isEnterable else { return FieldType.decimal.sentence(of: say("A number")) }
       value = .decimal(number)
     case .time:
-      guard let day = Moment(typed: String(words.prefix(10))) else {
-        return say("\"\(Self.short(words))\" is no day such as 2027-01-31.")
-      }
+      guard let day = CellReader.day(words) else { return CellReader.noDay(words) }
       value = .time(day.milliseconds)
     case .boolean:
-      guard let answer = Self.answer(words) else {
-        return say("\"\(Self.short(words))\" is neither yes nor no.")
-      }
+      guard let answer = CellReader.answer(words) else { return CellReader.noAnswer(words) }
       value = answer ? .boolean(true) : .null
     case .choice(let choices):
       guard let choice = TableWords.meant(words, among: choices) else {
-        return say("\"\(Self.short(words))\" is none of \(choices.joined(separator: ", ")).")
+        return CellReader.noChoice(words, choices)
       }
       value = .text(choice)
     default:
       guard field != .supplierLink || InventoryItem.isLink(words) else {
-        return say("\"\(Self.short(words))\" is no address such as https://example.org.")
+        return say("\"\(CellReader.short(words))\" is no address such as https://example.org.")
       }
       value = .text(words)
     }
@@ -162,22 +123,4 @@ struct ImportDraft: Sendable {
     change.set(definition, to: value)
     return nil
   }
-
-  private static func answer(_ words: String) -> Bool? {
-    switch TableWords.meant(words, among: ["yes", "no"]) ?? words.lowercased() {
-    case "yes", "true", "1", "x", "y": true
-    case "no", "false", "0", "n": false
-    default: nil
-    }
-  }
-
-  private func noNumber(_ words: String) -> String {
-    let words = Self.short(words)
-    guard style == .english else {
-      return say("\"\(words)\" is no number such as 12,50, with nothing between thousands.")
-    }
-    return say("\"\(words)\" is no number such as 12.50, with at most six decimals.")
-  }
-
-  private static func short(_ words: String) -> String { String(words.prefix(40)) }
 }

@@ -3,7 +3,7 @@ import Model
 import Texts
 
 /// What a column of a table from outside says of an item.
-package enum ImportField: String, CaseIterable, Sendable {
+package enum ImportField: String, TableField {
   case name, code, barcode, quantity, unit, price, currency, threshold, reorderQuantity
   case manufacturer, supplier, supplierLink, description, category, tags, location, condition
   case expires, warrantyEnds, customsCode, origin, flagged, serialTracked, archived, units
@@ -45,10 +45,6 @@ package enum ImportField: String, CaseIterable, Sendable {
     }
     guard let found = found ?? Self.spoken[plain] else { return nil }
     self = found
-  }
-
-  private static func plain(_ heading: String) -> String {
-    heading.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   /// What pages call the fields, and what else people do, in the languages that there are.
@@ -103,13 +99,16 @@ package enum ImportField: String, CaseIterable, Sendable {
   }
 
   /// Whether it is a text: a number that goes there is taken as it is shown.
-  var isText: Bool {
+  package var isText: Bool {
     switch self {
     case .quantity: false
     case .category, .tags, .location, .units: true
     default: if case .text = definition?.type { true } else { false }
     }
   }
+
+  /// The name under which a company remembers what was chosen.
+  package static var choicesName: String { "item import" }
 
   /// What people call it.
   package var label: String {
@@ -145,55 +144,5 @@ package enum ImportField: String, CaseIterable, Sendable {
     case .archived: InventoryItem.definition.fields[Field<InventoryItem, Bool>.isArchived.number]
     default: InventoryItem.definition.fields.first { $0.name == rawValue }
     }
-  }
-}
-
-/// Which column of a table says what.
-package struct ImportColumns: Equatable, Sendable {
-  /// The fields by the places of their columns.
-  package private(set) var fields: [Int: ImportField] = [:]
-  /// The fields of the company's own by the places of their columns.
-  package private(set) var own: [Int: OwnField] = [:]
-  /// The headings of all columns.
-  package let headings: [String]
-
-  /// Takes what headings mean by themselves. `choices` are headings, in any case, with the fields
-  /// that a person chose for them; nil leaves a column out. A heading that is the name of a field
-  /// of the company's own means that. Of two columns of one field the first counts.
-  package init(
-    _ headings: [String], choices: [String: ImportField?] = [:], own known: OwnFields = .none
-  ) {
-    self.headings = headings
-    var taken: Set<ImportField> = []
-    let chosen = Dictionary(
-      choices.map { (ColumnChoices.plain($0.key), $0.value) }, uniquingKeysWith: { $1 })
-    for (place, heading) in headings.enumerated() {
-      guard let choice = chosen[ColumnChoices.plain(heading)], let field = choice,
-        taken.insert(field).inserted
-      else { continue }
-      fields[place] = field
-    }
-    for (place, heading) in headings.enumerated()
-    where chosen[ColumnChoices.plain(heading)] == nil {
-      // What tables for spreadsheets put before names that look like formulas is no part of them.
-      let name = heading.trimmed
-      if let field = known.named(Spreadsheet.plain(name)) ?? known.named(name) {
-        if !own.values.contains(where: { $0.id == field.id }) { own[place] = field }
-        continue
-      }
-      guard let field = ImportField(heading: heading), taken.insert(field).inserted else {
-        continue
-      }
-      fields[place] = field
-    }
-  }
-
-  /// Whether a field has a column.
-  package func has(_ field: ImportField) -> Bool { fields.values.contains(field) }
-  /// The headings that nothing is taken from.
-  package var leftOut: [String] {
-    headings.indices.filter { place in
-      fields[place] == nil && own[place] == nil && !headings[place].isEmpty
-    }.map { headings[$0] }
   }
 }

@@ -1,8 +1,8 @@
 import Device
 import Model
 
-/// What one row does: a new item, or a change of one that is there.
-struct ImportWork {
+/// What one row of a table of items does.
+struct ImportWork: TableWork {
   let draft: ImportDraft
   /// The item as it is to be.
   var values: RecordValues
@@ -18,6 +18,9 @@ struct ImportWork {
   /// What it changes in an item that is there.
   var changes: [ImportChange] = []
 
+  var row: Int { draft.row }
+  var isArchived: Bool { Record<InventoryItem>(values)?[.isArchived] == true }
+
   /// Whether nothing is to be written.
   var isEmpty: Bool {
     values.changedGroups == 0 && tags.isEmpty && newCategory == nil && units.isEmpty
@@ -25,7 +28,7 @@ struct ImportWork {
 }
 
 /// Finds what rows name: items, categories, places, tags.
-struct ImportResolver {
+struct ImportResolver: TableResolver {
   let context: CompanyContext
   /// The categories by their paths, and by their names.
   private var categories: [String: RecordID] = [:]
@@ -46,7 +49,10 @@ struct ImportResolver {
     units = UnitResolver(context)
   }
 
-  mutating func prepare() async throws {
+  mutating func prepare(for drafts: [ImportDraft]) async throws {
+    if drafts.contains(where: { $0.quantity != nil }) {
+      try context.require(.create, .stockAdjustment)
+    }
     let nodes = try await context.categoryTree().nodes
     for node in nodes.reversed() {
       categories[node.path.lowercased()] = node.record.id
@@ -70,7 +76,7 @@ struct ImportResolver {
 
   /// What rows do to the items that have their codes now.
   mutating func works(
-    _ drafts: [ImportDraft], _ report: inout ItemImportReport
+    _ drafts: [ImportDraft], _ report: inout TableReport
   ) async throws -> [ImportWork] {
     let present = try await context.items(coded: drafts.map(\.code))
     let marks = try await context.marks(of: present.values.map(\.id))
@@ -167,9 +173,9 @@ struct ImportResolver {
 
   /// Tells of barcodes that rows give, and that look wrong or something else has.
   mutating func addRemarks(
-    on works: [ImportWork], _ report: inout ItemImportReport
+    on works: [ImportWork], _ report: inout TableReport
   ) async throws {
-    for work in works where report.remarks.count < ItemImportReport.problemLimit {
+    for work in works where report.remarks.count < TableReport.problemLimit {
       let remarks = work.unitBarcodes.compactMap { CodeRemark(digitsOf: $0)?.sentence }
       report.remarks += remarks.map {
         ImportProblem(row: work.draft.row, column: work.draft.unitColumn, sentence: $0)
@@ -186,7 +192,7 @@ struct ImportResolver {
     // An item that is given another barcode has its old one no more.
     let shared = try await context.sharing(
       given.map(\.code), apart: Set(given.map(\.work.values.id)))
-    for (work, code) in given where report.remarks.count < ItemImportReport.problemLimit {
+    for (work, code) in given where report.remarks.count < TableReport.problemLimit {
       var sentences = [CodeRemark(digitsOf: code)?.sentence].compactMap { $0 }
       sentences += (shared[code] ?? []).map(\.sentence)
       if let first = barcodes[code] {
@@ -243,22 +249,6 @@ struct ImportResolver {
     if case .refused(let refusal) = made.outcome { throw refusal }
     categories[key] = made.id
     return made.id
-  }
-}
-
-extension FieldChanges<InventoryItem> {
-  /// Writes the fields that hold something else.
-  fileprivate func applyNews(to values: inout RecordValues) {
-    for entry in entries where !Self.isSame(values[entry.field], entry.value) {
-      values.set(entry.field, to: entry.value)
-    }
-  }
-
-  /// Whether nothing new is said: a table has days, and what is there may have a moment of one.
-  private static func isSame(_ known: FieldValue, _ told: FieldValue) -> Bool {
-    guard case .time(let known) = known, case .time(let told) = told else { return known == told }
-    return MomentParts(Moment(milliseconds: known)).date
-      == MomentParts(Moment(milliseconds: told)).date
   }
 }
 

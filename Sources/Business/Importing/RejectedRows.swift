@@ -8,8 +8,8 @@ package enum RejectedRows {
   package static let heading = "Problem"
 
   /// The table as a file for spreadsheets.
-  package static func table(
-    _ path: String, _ sheet: String?, _ report: ItemImportReport
+  package static func table<Kind: ImportedKind>(
+    of kind: Kind.Type, _ path: String, _ sheet: String?, _ report: TableReport
   ) throws -> [UInt8] {
     let reasons = Dictionary(grouping: report.problems, by: \.row).mapValues { problems in
       problems.map { problem in
@@ -18,7 +18,7 @@ package enum RejectedRows {
     }
     var bytes = Spreadsheet.mark
     var headings: [SheetCell]?
-    try SheetFile(path: path).rows(of: sheet) { row in
+    try TableSource(path: path, of: kind).rows(of: sheet) { row in
       guard let known = headings else {
         headings = row.cells
         bytes += line(row.cells, width: row.cells.count, heading)

@@ -8,8 +8,8 @@ package struct TablePreview: Equatable, Sendable {
   package struct Column: Equatable, Sendable {
     /// What stands above it.
     package let heading: String
-    /// What it is taken for; nil for what is left out.
-    package let field: ImportField?
+    /// The name of the field that it is taken for; nil for what is left out.
+    package let field: String?
     /// Whether a column before it has the same heading: it is left out.
     package let isRepeated: Bool
     /// The name of the field of the company's own that its heading is.
@@ -37,20 +37,21 @@ package struct TablePreview: Equatable, Sendable {
   /// The columns in their order.
   package private(set) var columns: [Column] = []
   /// What would come of it; nil where `flaw` says why nothing would.
-  package private(set) var report: ItemImportReport?
+  package private(set) var report: TableReport?
   /// Why nothing can be taken.
   package private(set) var flaw: String?
 
   /// Looks into a table. `choices` are those of the person; what they don't name is told by the
   /// headings. Throws what makes it no table at all.
-  package init(
-    path: String, sheet: String?, choices: ColumnChoices, in context: CompanyContext,
+  package init<Kind: ImportedKind>(
+    of kind: Kind.Type, path: String, sheet: String?, choices: ColumnChoices,
+    in context: CompanyContext,
     advance: (ArchiveProgress) -> Bool = { _ in true }
   ) async throws {
-    let own = try await context.ownFields()
-    self = try await WorkBench().run { try Self.head(of: path, sheet, choices, own) }
+    let own = try await Kind.ownFields(in: context)
+    self = try await WorkBench().run { try Self.head(kind, of: path, sheet, choices, own) }
     do {
-      report = try await ItemImport(path: path, sheet: self.sheet, choices: choices.fields)
+      report = try await TableImport<Kind>(path: path, sheet: self.sheet, choices: choices)
         .run(in: context, isDryRun: true, skipsBad: false, advance: advance)
     } catch let failure as SheetFailure {
       flaw = failure.description
@@ -58,18 +59,18 @@ package struct TablePreview: Equatable, Sendable {
   }
 
   /// One of these parts and nothing else.
-  init(columns: [Column] = [], report: ItemImportReport? = nil, flaw: String? = nil) {
+  init(columns: [Column] = [], report: TableReport? = nil, flaw: String? = nil) {
     self.columns = columns
     self.report = report
     self.flaw = flaw
   }
 
-  private static func head(
-    of path: String, _ sheet: String?, _ choices: ColumnChoices, _ own: OwnFields
+  private static func head<Kind: ImportedKind>(
+    _ kind: Kind.Type, of path: String, _ sheet: String?, _ choices: ColumnChoices, _ own: OwnFields
   ) throws -> TablePreview {
     var preview = TablePreview()
     preview.choices = choices
-    let file = try SheetFile(path: path)
+    let file = try TableSource(path: path, of: kind)
     preview.sheets = file.sheets
     preview.sheet = file.sheets.first { $0 == sheet } ?? file.sheets.first
     var columns: [Column]?
@@ -77,12 +78,12 @@ package struct TablePreview: Equatable, Sendable {
     try file.rows(of: preview.sheet) { row in
       guard var known = columns else {
         let headings = row.cells.prefix(columnLimit).map { $0.words.trimmed }
-        let known = ImportColumns(headings, choices: choices.fields, own: own)
+        let known = TableColumns<Kind.Field>(headings, choices: choices, own: own)
         var seen: Set<String> = []
         columns = headings.enumerated().map { place, heading in
           let isFirst = heading.isEmpty || seen.insert(ColumnChoices.plain(heading)).inserted
           return Column(
-            heading: heading, field: known.fields[place], isRepeated: !isFirst,
+            heading: heading, field: known.fields[place]?.rawValue, isRepeated: !isFirst,
             own: known.own[place]?.name)
         }
         return true

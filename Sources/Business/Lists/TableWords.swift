@@ -1,3 +1,4 @@
+import Device
 import Documents
 import Model
 import Texts
@@ -21,6 +22,17 @@ enum TableWords {
       ?? words.first { word in
         Languages.all.contains { language in
           Speech.$language.withValue(language) { say(known: word) }.lowercased() == text
+        }
+      }
+  }
+
+  /// The same of a field, as pages say it too.
+  static func meant(_ text: String, among words: [String], of field: FieldDefinition) -> String? {
+    meant(text, among: words)
+      ?? words.first { word in
+        Languages.all.contains { language in
+          Speech.$language.withValue(language) { field.words(of: .text(word)) }.lowercased()
+            == text.lowercased()
         }
       }
   }

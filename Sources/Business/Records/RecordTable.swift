@@ -13,7 +13,8 @@ package struct RecordTable<Kind: RecordType> {
   package init(_ lines: [RecordLine<Kind>], as form: ItemTable.Form = .csv) throws {
     let declaration = Kind.declaration
     let shape = TableShape(
-      columns: declaration.fields.map { ($0.label, $0.width) }, sheet: declaration.words.title,
+      columns: zip(declaration.heads, declaration.fields).map { ($0, $1.width) },
+      sheet: declaration.words.title,
       list: Kind.list)
     var file = try TableFile(shape, as: form)
     for line in lines {

@@ -11,6 +11,9 @@ package protocol RecordType: Entity {
   static var archived: FieldDefinition? { get }
   /// Records of the sample company: what somebody would type into the fields of their form.
   static var samples: [[String: String]] { get }
+  /// The fields that tell a record of a table from outside, each indexed: the first one that a row
+  /// has counts. Of all but the title each value is one record's.
+  static var matched: [FieldDefinition] { get }
 }
 
 extension RecordType {
@@ -126,4 +129,7 @@ extension RecordType {
       $0.type == .boolean && $0.isFiltered && $0.number != archived?.number
     }
   }
+
+  /// What it is called.
+  package static var matched: [FieldDefinition] { [title] }
 }

@@ -14,7 +14,7 @@ enum ItemCommands {
       AuditCommands.itemHistory, edit,
       archive, unarchive, delete, search, adjust, transfer, reverse, inspect, cost,
       LabelCommands.labels, LabelCommands.scan, ReorderAction.command,
-      ImportAction.command,
+      ItemImportCommand.command,
     ])
 
   private static let add = CommandDefinition(

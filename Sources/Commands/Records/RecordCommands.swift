@@ -16,7 +16,8 @@ enum RecordCommands<Kind: RecordType> {
 
   static var group: CommandDefinition {
     .group(
-      noun, "\(title): add, find and edit them", [add, list, show, edit, delete, export] + moves)
+      noun, "\(title): add, find and edit them",
+      [add, list, show, edit, delete, importing, export] + moves)
   }
 
   private static var fields: ArraySlice<RecordField> { Kind.declaration.fields.dropFirst() }
@@ -73,6 +74,32 @@ enum RecordCommands<Kind: RecordType> {
       answer: [.id("deleted", "the \(noun)")], action: RecordActions<Kind>.delete)
   }
 
+  private static var importing: CommandDefinition {
+    let telling = Kind.matched.map(\.name).joined(separator: ", or else ")
+    return CommandDefinition(
+      name: "import",
+      summary: "Add and change \(title.lowercased()) from a table: .xlsx, .csv, .json",
+      notes: [
+        "The first row has the headings; JSON has members instead. Each row makes a \(noun), or "
+          + "changes the one that it tells: by its identifier, or else \(telling). What a cell "
+          + "does not say stays as it is; with --clear-empty an empty cell empties its field.",
+        "Headings: \(Kind.declaration.fields.map(\.name).joined(separator: ", ")), id, and what "
+          + "pages call them in any language. Others: --columns \"Company=name,Colour=\" (nothing: "
+          + "left out). What was chosen is remembered for the company.",
+        "If any row is wrong nothing is written, and each problem is told with its row and column. "
+          + "With --skip-bad the rest is written; --rejected keeps the rows that were not, with "
+          + "the reasons. thecompany undo takes an import back as one.",
+        "--dry-run names what would change, old and new, the first "
+          + "\(TableImport<DeclaredImport<Kind>>.changeLimit) changes; --changes keeps all of them "
+          + "as a table.",
+      ],
+      arguments: [ArgumentDefinition(name: "FILE", summary: "the table")],
+      options: ImportShape.options,
+      answer: ImportShape.answer(
+        of: noun, recordedAs: .text("record", "what the \(noun) is called")),
+      action: ImportAction<DeclaredImport<Kind>>.run)
+  }
+
   private static var export: CommandDefinition {
     CommandDefinition(
       name: "export", summary: "Write \(title.lowercased()) that are in use into a table",
@@ -107,6 +134,12 @@ extension DeclaredList.Only {
   /// What the command line calls it.
   var typedName: String {
     if case .text(let state) = value { state } else { field.typedName }
+  }
+}
+
+extension DeclaredImport: TypedImport {
+  static var editing: String {
+    "\(Kind.definition.noun) edit \(Kind.definition.noun.uppercased())"
   }
 }
 

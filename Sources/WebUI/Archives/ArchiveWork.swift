@@ -12,10 +12,10 @@ package struct ArchiveWork: Equatable, Sendable {
     case checking
     /// A company is made out of an archive that was looked through.
     case importing
-    /// A table of items is looked through; nothing is kept.
-    case readingTable(CompanyID)
-    /// Items are made out of a table that was looked through.
-    case importingTable(CompanyID)
+    /// A table of a list's records is looked through; nothing is kept.
+    case readingTable(CompanyID, list: String)
+    /// Records are made out of a table that was looked through.
+    case importingTable(CompanyID, list: String)
     /// Labels of a company are drawn into a file.
     case drawingLabels(CompanyID)
   }
@@ -32,7 +32,7 @@ package struct ArchiveWork: Equatable, Sendable {
     case imported(CompanyImport.Report)
     /// The table waits for a word to be imported, or for other columns.
     case previewed(TablePreview)
-    /// The items are there.
+    /// The records are there.
     case tableImported(TableImported)
     /// Nothing was kept. The sentence is for a person and names the place; without files it would
     /// go if it `isAboutFiles`.
@@ -63,12 +63,10 @@ package struct ArchiveWork: Equatable, Sendable {
   /// Whether it makes a company, or looks whether it could.
   package var isImport: Bool { kind == .checking || kind == .importing }
 
-  /// The company whose items it is about, where it is about a table.
-  package var tableCompany: CompanyID? {
-    switch kind {
-    case .readingTable(let company), .importingTable(let company): company
-    case .exporting, .checking, .importing, .drawingLabels: nil
-    }
+  /// Whether it is about a table of such records of the company.
+  package func isTable<Kind: ImportedKind>(of kind: Kind.Type, in company: CompanyID) -> Bool {
+    [.readingTable(company, list: Kind.list), .importingTable(company, list: Kind.list)]
+      .contains(self.kind)
   }
 
   /// Whether its file is still of use.
@@ -82,17 +80,17 @@ package struct ArchiveWork: Equatable, Sendable {
   }
 }
 
-/// What came of a table of items.
+/// What came of a table.
 package struct TableImported: Equatable, Sendable {
   /// The table as it was looked at.
   package let preview: TablePreview
   /// What was written.
-  package let report: ItemImportReport
+  package let report: TableReport
   /// The number by which the device takes it back; nil where nothing was written.
   package let act: Int?
 
   /// Takes the parts as they are.
-  package init(_ preview: TablePreview, _ report: ItemImportReport, act: Int?) {
+  package init(_ preview: TablePreview, _ report: TableReport, act: Int?) {
     self.preview = preview
     self.report = report
     self.act = act

@@ -1,3 +1,4 @@
+import Business
 import Device
 import Model
 import SyncProtocol

@@ -3,35 +3,17 @@ import Model
 
 /// The words of tables that are imported.
 enum ImportingWords {
-  static var title: String { say("Import items") }
   static var link: String { say("Import from a table") }
-  static var intro: String {
-    say(
-      "Items from a spreadsheet or another program. First you see what is in the table and what "
-        + "would come of it; nothing is kept before you say so, and the whole import can be undone "
-        + "as one.")
-  }
   static var file: String { say("Table") }
-  static var fileHint: String {
-    say(
-      "An .xlsx or .csv file of at most \(TableImportPage.byteLimit / 1_000_000) MB. Its first row "
-        + "has the headings, one of them for the code of the items.")
-  }
   static var noFile: String { say("Choose a file.") }
   static var look: String { say("Check the file") }
   static var reading: String { say("The table is being looked through") }
-  static var importing: String { say("The items are being imported") }
   static var goesOn: String {
     say("You can leave this page and come back. What was saved stays when you stop it.")
   }
   static var refused: String { say("The table can’t be imported") }
   static var sheet: String { say("Sheet") }
   static var columns: String { say("What the columns mean") }
-  static var columnsHint: String {
-    say(
-      "A row makes an item, or changes the one with its code. An empty cell leaves what is there. "
-        + "Quantities are booked for new items alone.")
-  }
   static var heading: String { say("Heading") }
   static var samples: String { say("First values") }
   static var meaning: String { say("Meaning") }
@@ -53,7 +35,6 @@ enum ImportingWords {
   }
   static var changes: String { say("What changes") }
   static var row: String { say("Row") }
-  static var item: String { say("Item") }
   static var field: String { say("Field") }
   static var before: String { say("Before") }
   static var after: String { say("After") }
@@ -65,10 +46,8 @@ enum ImportingWords {
     say("The columns were changed: see what would come of it now, then import.")
   }
   static var nothing: String { say("The table says nothing that is not there already.") }
-  static var done: String { say("The items were imported") }
   static var stopped: String { say("Stopped before its end. What is counted here is in.") }
   static var nothingWritten: String { say("Nothing was imported.") }
-  static var show: String { say("Show the items") }
   static var undo: String { say("Undo the import") }
   static var rejectedName: String { say("wrong rows") }
 

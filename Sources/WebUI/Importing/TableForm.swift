@@ -7,18 +7,23 @@ enum TableForm {
   /// What somebody wants done with the table.
   enum Act: String, Sendable { case look, write, skip }
 
+  /// Bytes of a table that comes with a form.
+  static let byteLimit = 50_000_000
+
   static func name(_ place: Int) -> String { "column-\(place)" }
 
   /// What the form says of the columns that were shown; what is not of ours is as good as nothing.
-  static func read(_ form: Query, _ preview: TablePreview) -> FormResult<ColumnChoices> {
+  static func read<Field: TableField>(
+    _ form: Query, _ preview: TablePreview, of type: Field.Type
+  ) -> FormResult<ColumnChoices> {
     var (choices, errors) = (ColumnChoices(), FieldErrors())
-    var taken: [ImportField: String] = [:]
+    var taken: [Field: String] = [:]
     for (place, column) in preview.columns.enumerated() where isAsked(column) {
-      let field = ImportField(rawValue: form[name(place)] ?? "")
+      let field = Field(rawValue: form[name(place)] ?? "")
       if let field, let other = taken.updateValue(column.heading, forKey: field) {
         errors.add(name(place), ImportingWords.twice(field.label, other))
       }
-      choices.choose(field, for: column.heading)
+      choices.choose(field?.rawValue, for: column.heading)
     }
     return errors.isEmpty ? .value(choices) : .wrong(errors)
   }
@@ -32,7 +37,7 @@ enum TableForm {
   static func values(_ preview: TablePreview) -> [String: String] {
     var values = ["sheet": preview.sheet ?? ""]
     for (place, column) in preview.columns.enumerated() {
-      values[name(place)] = column.field?.rawValue ?? ""
+      values[name(place)] = column.field ?? ""
     }
     return values
   }

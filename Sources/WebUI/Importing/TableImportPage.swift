@@ -1,31 +1,33 @@
 import Business
 import Model
 
-/// The page on which items come from a table: choose, say what columns mean, see what would come of
-/// it, import.
-enum TableImportPage {
-  /// Bytes of a table that comes with a form.
-  static let byteLimit = 50_000_000
-  /// How many problems a page tells; the file with the wrong rows has all.
-  private static let problemLimit = 100
+/// The page on which items come from a table.
+typealias ItemImportPage = TableImportPage<ImportedItems>
 
-  static func place(_ company: CompanyView) -> Place {
-    Place("companies").at(company.id).at("items").at("import")
+/// The page on which records come from a table: choose, say what columns mean, see what would come
+/// of it, import.
+enum TableImportPage<Kind: ShownImport> {
+  /// How many problems a page tells; the file with the wrong rows has all.
+  private static var problemLimit: Int { 100 }
+
+  static func place(_ company: CompanyView) -> Place { home(company).at("import") }
+
+  /// Where the list is.
+  static func home(_ company: CompanyView) -> Place {
+    Place("companies").at(company.id).at(Kind.list)
   }
 
+  private static var words: ImportingTexts { Kind.words }
+
   static func render(_ company: CompanyView, _ work: ArchiveWork?, _ form: FormView) -> Page {
-    let work = work.flatMap { $0.tableCompany == company.id ? $0 : nil }
-    var page = Page(ImportingWords.title, in: company, section: .items, isLive: false) {
-      Tag.p(.class("crumb")) { Tag.a(.href(items(company))) { ItemWords.back } }
-      Tag.h1 { ImportingWords.title }
+    let work = work.flatMap { $0.isTable(of: Kind.self, in: company.id) ? $0 : nil }
+    var page = Page(words.title, in: company, section: Kind.section, isLive: false) {
+      Tag.p(.class("crumb")) { Tag.a(.href(home(company))) { words.back } }
+      Tag.h1 { words.title }
       ArchiveParts.live(form.errors) { content(company, work, form) }
     }
     page.isRefreshed = work?.isRunning == true
     return page
-  }
-
-  private static func items(_ company: CompanyView) -> Place {
-    Place("companies").at(company.id).at("items")
   }
 
   private static func content(
@@ -33,8 +35,8 @@ enum TableImportPage {
   ) -> HTML {
     switch work?.stage {
     case .running(let progress):
-      let isReading = work?.kind == .readingTable(company.id)
-      let title = isReading ? ImportingWords.reading : ImportingWords.importing
+      let isReading = work?.kind == .readingTable(company.id, list: Kind.list)
+      let title = isReading ? ImportingWords.reading : words.importing
       var all = Tag.p(.class("lead")) { title }
       all.append(
         ArchiveParts.running(
@@ -59,16 +61,17 @@ enum TableImportPage {
   }
 
   private static func upload(_ company: CompanyView, _ form: FormView) -> HTML {
-    var all = Tag.p(.class("lead")) { ImportingWords.intro }
+    var all = Tag.p(.class("lead")) { words.intro }
     all.append(
       form.render(to: place(company), id: "import", hasFile: true) {
         FileField(
-          "file", ImportingWords.file, accepting: ".xlsx,.csv,.tsv,.txt",
-          hint: ImportingWords.fileHint
+          "file", ImportingWords.file,
+          accepting: ".xlsx,.csv,.tsv,.txt" + (Kind.takesJSON ? ",.json" : ""),
+          hint: words.fileHint
         ).render(form)
         ButtonRow.render {
           Button.submit(ImportingWords.look)
-          Button.link(LayoutWords.cancel, items(company), style: .quiet)
+          Button.link(LayoutWords.cancel, home(company), style: .quiet)
         }
       })
     return all
@@ -93,7 +96,7 @@ enum TableImportPage {
       result(company, preview)
       Tag.section(.class("part meanings"), Attribute("aria-labelledby", "columns-title")) {
         Tag.h2(.id("columns-title")) { ImportingWords.columns }
-        Tag.p(.class("hint")) { ImportingWords.columnsHint }
+        Tag.p(.class("hint")) { words.columnsHint }
         if preview.sheets.count > 1 {
           ChoiceField(
             "sheet", ImportingWords.sheet,
@@ -141,7 +144,7 @@ enum TableImportPage {
     if TableForm.isAsked(column) {
       Tag.select(.id(name), .name(name)) {
         Tag.option(.value("")) { ImportingWords.leftOut }
-        for field in ImportField.allCases {
+        for field in Kind.Field.allCases {
           Tag.option(.value(field.rawValue), .when(form[name] == field.rawValue, "selected")) {
             field.label
           }
@@ -169,7 +172,7 @@ enum TableImportPage {
         figures(report)
         if !report.problems.isEmpty { problems(company, report) }
         remarks(report)
-        ImportChangesPart.render(company, report)
+        ImportChangesPart.render(report, of: words.record, at: place(company))
         let good = report.created + report.updated
         if good > 0 {
           ButtonRow.render {
@@ -189,7 +192,7 @@ enum TableImportPage {
     }
   }
 
-  private static func figures(_ report: ItemImportReport) -> HTML {
+  private static func figures(_ report: TableReport) -> HTML {
     Figures.render {
       Figures.figure(ImportingWords.created, Grouped.text(report.created), id: "created")
       Figures.figure(ImportingWords.updated, Grouped.text(report.updated), id: "updated")
@@ -204,7 +207,7 @@ enum TableImportPage {
     }
   }
 
-  private static func problems(_ company: CompanyView, _ report: ItemImportReport) -> HTML {
+  private static func problems(_ company: CompanyView, _ report: TableReport) -> HTML {
     Tag.div(.class("notice warn"), .id("problems")) {
       Tag.p { Tag.strong { ImportingWords.problems } }
       Tag.ul {
@@ -222,7 +225,7 @@ enum TableImportPage {
   }
 
   /// What is taken as it is, and somebody may look at.
-  private static func remarks(_ report: ItemImportReport) -> HTML? {
+  private static func remarks(_ report: TableReport) -> HTML? {
     guard !report.remarks.isEmpty else { return nil }
     return Tag.div(.class("notice"), .id("remarks")) {
       Tag.p { Tag.strong { ImportingWords.remarks } }
@@ -245,7 +248,7 @@ enum TableImportPage {
     return Tag.div(.id("imported"), .class("part")) {
       Tag.div(.class(isWritten ? "notice good" : "notice"), Attribute("role", "status")) {
         Tag.p {
-          Tag.strong { isWritten ? ImportingWords.done : ImportingWords.nothingWritten }
+          Tag.strong { isWritten ? words.done : ImportingWords.nothingWritten }
           " " + done.preview.name
         }
         if report.isStopped { Tag.p { ImportingWords.stopped } }
@@ -253,7 +256,7 @@ enum TableImportPage {
       figures(report)
       if !report.problems.isEmpty { problems(company, report) }
       ButtonRow.render {
-        Button.link(ImportingWords.show, items(company), style: .primary)
+        Button.link(words.show, home(company), style: .primary)
         if isWritten {
           ArchiveParts.button(
             ImportingWords.undo, to: place(company).at("undo"), id: "undo-import", token)

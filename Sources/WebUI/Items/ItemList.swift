@@ -153,7 +153,7 @@ struct ItemList {
       printing: query.place(from: home.at("print")),
       labels: query.place(from: LabelPage.place(company)),
       walk: query.place(from: WalkPage.place(company)).asking("list", "shown"),
-      importing: mayImport ? TableImportPage.place(company) : nil, token: token)
+      importing: mayImport ? ItemImportPage.place(company) : nil, token: token)
   }
 
   private func row(_ row: ItemRow) -> RecordList.Row {

@@ -75,7 +75,7 @@ enum ItemListPage {
           ButtonRow.render {
             add
             if company.member.verdict(on: .create, .inventoryItem) == .allowed {
-              Button.link(ImportingWords.link, TableImportPage.place(company))
+              Button.link(ImportingWords.link, ItemImportPage.place(company))
             }
           }
         }

@@ -143,7 +143,8 @@ struct KindList<Kind: ShownKind> {
           name: $0.name, label: $0.label, isShown: chosen.names.contains($0.name))
       }, choosing: first.place(from: home.at("columns")),
       export: first.place(from: home.at("export")),
-      printing: first.place(from: home.at("print")), token: token)
+      printing: first.place(from: home.at("print")), importing: Kind.importing(company),
+      token: token)
   }
 }
 

@@ -72,6 +72,8 @@ protocol ShownKind: ListKind {
   static func isEditable(in state: State) -> Bool
   /// What a record holds.
   static func record(of line: Line) -> RecordValues
+  /// Where a table of such records comes in; nil where none does, or not from this person.
+  static func importing(_ company: CompanyView) -> Place?
 }
 
 extension ShownKind {
@@ -79,6 +81,7 @@ extension ShownKind {
   static var foldsOnNarrowScreens: Bool { false }
   static func read(_ address: Query, into query: inout ListQuery<Self>) {}
   static func isEditable(in state: State) -> Bool { true }
+  static func importing(_ company: CompanyView) -> Place? { nil }
 
   /// Records as the list shows them, those that are there.
   static func lines(

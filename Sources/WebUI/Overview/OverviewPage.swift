@@ -59,7 +59,7 @@ enum OverviewPage {
       ButtonRow.render {
         Button.link(
           ItemWords.add, items(company).at("new"), if: add, style: .primary, icon: .plus)
-        if add == .allowed { Button.link(ImportingWords.link, TableImportPage.place(company)) }
+        if add == .allowed { Button.link(ImportingWords.link, ItemImportPage.place(company)) }
       }
     }
   }

@@ -1,3 +1,4 @@
+import Business
 import Model
 
 /// What the palette leads to of one sort.
@@ -52,16 +53,28 @@ struct PaletteGroup: Equatable, Sendable {
         kind.add.map { PaletteEntry($0, icon: .plus, kind.place(in: company.id).at("new")) }
       }
       if !entries.isEmpty { entries[0].keys = Key.new.keys }
-      if company.member.verdict(on: .create, .inventoryItem) == .allowed {
-        entries.append(
-          PaletteEntry(ImportingWords.title, icon: .plus, TableImportPage.place(company)))
-      }
+      entries +=
+        ([importing(ImportedItems.self, company)]
+        + RecordTypes.all.map { importing(of: $0, company) }).compactMap { $0 }
     }
     entries += [
       PaletteEntry(CompanyWords.create, icon: .plus, Place("companies", "new")),
       PaletteEntry(CompanyWords.join, icon: .link, Place("join")),
     ]
     return PaletteGroup(id: "palette-create", title: PaletteWords.create, entries: entries)
+  }
+
+  private static func importing<Kind: RecordType>(
+    of type: Kind.Type, _ company: CompanyView
+  ) -> PaletteEntry? {
+    importing(DeclaredImport<Kind>.self, company)
+  }
+
+  private static func importing<Kind: ShownImport>(
+    _ kind: Kind.Type, _ company: CompanyView
+  ) -> PaletteEntry? {
+    guard company.member.verdict(on: .create, Kind.subject) == .allowed else { return nil }
+    return PaletteEntry(Kind.words.title, icon: .plus, TableImportPage<Kind>.place(company))
   }
 
   /// Records of the company.

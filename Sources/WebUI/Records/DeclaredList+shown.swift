@@ -169,6 +169,11 @@ extension DeclaredList {
   }
 
   static func record(of line: RecordLine<Kind>) -> RecordValues { line.values }
+
+  static func importing(_ company: CompanyView) -> Place? {
+    guard company.member.verdict(on: .create, subject) == .allowed else { return nil }
+    return TableImportPage<DeclaredImport<Kind>>.place(company)
+  }
 }
 
 extension DeviceAccess {

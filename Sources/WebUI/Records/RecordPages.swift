@@ -24,7 +24,14 @@ enum RecordPages<Kind: RecordType> {
       empty: EmptyState.render(
         list.query.state ? RecordsWords.noneArchived : words.empty, icon: Icon(of: Kind.self)
       ) {
-        if list.part.states.isEmpty { add }
+        if list.part.states.isEmpty {
+          ButtonRow.render {
+            add
+            if let place = Listed.importing(list.company) {
+              Button.link(ImportingWords.link, place)
+            }
+          }
+        }
       })
   }
 

@@ -12,6 +12,7 @@ extension Website {
       return try await visit.show(RecordPages<Kind>.list(list))
     }
     addList(of: DeclaredList<Kind>.self, to: &router)
+    addImporting(of: DeclaredImport<Kind>.self, to: &router)
     within(&router, .get, "\(path)/new") { try await newRecord(kind, $0, $1, $2) }
     within(&router, .post, "\(path)/new") { try await addRecord(kind, $0, $1, $2) }
     within(&router, .get, "\(path)/:record") { visit, person, company in

@@ -38,7 +38,7 @@ package struct Website: Sendable {
     addBulk(to: &router)
     addViews(to: &router)
     addLabels(to: &router)
-    addImporting(to: &router)
+    addImporting(of: ImportedItems.self, to: &router)
     addItems(to: &router)
     addStock(to: &router)
     addLocations(to: &router)

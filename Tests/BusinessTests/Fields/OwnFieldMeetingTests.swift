@@ -46,7 +46,7 @@ import Testing
   private func take(
     _ table: String, _ context: CompanyContext, _ shop: Shop, isDryRun: Bool = false,
     skipsBad: Bool = false
-  ) async throws -> ItemImportReport {
+  ) async throws -> TableReport {
     let path = shop.folder + "/items.csv"
     let file = try #require(fopen(path, "w"))
     let bytes = Array(table.utf8)

@@ -124,7 +124,7 @@ import Testing
     let best = try await add("Best before", context, .date)
     _ = try await shop.item("A", context)
     let path = shop.folder + "/items.csv"
-    func run(_ rows: String) async throws -> ItemImportReport {
+    func run(_ rows: String) async throws -> TableReport {
       try write("Code,Name,COLOUR,Weight,best before,Other\n" + rows, to: path)
       return try await ItemImport(path: path).run(in: context, isDryRun: false, skipsBad: false)
     }

@@ -11,7 +11,7 @@ import Testing
   private func run(
     _ text: String, _ shop: Shop, _ context: CompanyContext, isDryRun: Bool = true,
     limit: Int = ItemImport.changeLimit, clearsEmpty: Bool = false
-  ) async throws -> ItemImportReport {
+  ) async throws -> TableReport {
     let path = shop.folder + "/table-\(text.count).csv"
     try PlainFile(path, .writing).write(Array(text.utf8), at: 0)
     var table = ItemImport(path: path)
@@ -22,9 +22,9 @@ import Testing
     return report
   }
 
-  private func lines(_ report: ItemImportReport) -> [String] {
+  private func lines(_ report: TableReport) -> [String] {
     report.changes.map {
-      "\($0.row) \($0.column ?? "-") \($0.code) \($0.field): \($0.before) > \($0.after)"
+      "\($0.row) \($0.column ?? "-") \($0.record) \($0.field): \($0.before) > \($0.after)"
     }
   }
 
@@ -70,9 +70,10 @@ import Testing
     }
     _ = try await run(table(1), shop, context, isDryRun: false)
     let few = try await run(table(22), shop, context, limit: 4)
-    #expect(few.changes.map(\.code) == ["C-1", "C-2", "C-3", "C-4"] && few.changeCount == 9)
+    #expect(few.changes.map(\.record) == ["C-1", "C-2", "C-3", "C-4"] && few.changeCount == 9)
     let all = try await run(table(22), shop, context, limit: .max)
-    let text = String(decoding: ImportChange.table(all.changes), as: UTF8.self)
+    let text = String(
+      decoding: ImportChange.table(all.changes, of: ImportedItems.self), as: UTF8.self)
     #expect(text.contains("Row,Column,Code,Field,Before,After\r\n2,C (price),C-1,Price,1,22\r\n"))
     #expect(text.split(separator: "\r\n").count == 10)
     let emptied = try await run("code,price\nC-1,\n", shop, context, clearsEmpty: true)
@@ -82,8 +83,8 @@ import Testing
 
   @Test func `What looks like a formula is none in the table of changes`() {
     let change = ImportChange(
-      row: 2, column: nil, code: "=1", field: "Name", before: "+2", after: "@x")
-    let text = String(decoding: ImportChange.table([change]), as: UTF8.self)
+      row: 2, column: nil, record: "=1", field: "Name", before: "+2", after: "@x")
+    let text = String(decoding: ImportChange.table([change], of: ImportedItems.self), as: UTF8.self)
     #expect(text.hasSuffix("2,,'=1,Name,'+2,'@x\r\n"), "\(text)")
   }
 }

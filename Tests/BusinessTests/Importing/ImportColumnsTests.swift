@@ -20,10 +20,11 @@ import Testing
     for field in ImportField.allCases { #expect(ImportField(heading: field.rawValue) == field) }
   }
 
-  @Test func `what a person chose comes before what a heading means, and the first counts`() {
+  @Test func `what a person chose comes before what a heading means, and the first counts`() throws
+  {
     let columns = ImportColumns(
       ["Article", "Code", "Name", "Title", "Stock"],
-      choices: ["ARTICLE": .some(.code), "stock": nil] as [String: ImportField?])
+      choices: try #require(ColumnChoices("ARTICLE=code,stock=", of: ImportField.self)))
     #expect(columns.fields == [0: .code, 2: .name])
     #expect(columns.leftOut == ["Code", "Title", "Stock"])
     #expect(columns.has(.code) && !columns.has(.quantity))
@@ -38,14 +39,15 @@ import Testing
     return record
   }
 
-  @Test func `a heading that the company calls a field of its own means that, once`() {
+  @Test func `a heading that the company calls a field of its own means that, once`() throws {
     let fields = OwnFields([own("Brand", 1), own("Checked", 2)])
     let columns = ImportColumns(["Code", "BRAND", "checked", "Checked", "Maker"], own: fields)
     #expect(columns.own.mapValues(\.name) == [1: "Brand", 2: "Checked"])
     #expect(columns.fields == [0: .code, 4: .manufacturer])
     #expect(columns.leftOut == ["Checked"])
     let chosen = ImportColumns(
-      ["Code", "Brand"], choices: ["brand": .some(.manufacturer)] as [String: ImportField?],
+      ["Code", "Brand"],
+      choices: try #require(ColumnChoices("brand=manufacturer", of: ImportField.self)),
       own: fields)
     #expect(chosen.own.isEmpty && chosen.fields[1] == .manufacturer)
   }

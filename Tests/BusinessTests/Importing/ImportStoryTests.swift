@@ -17,8 +17,8 @@ import Testing
   private func write(
     _ text: String, choices: ColumnChoices = ColumnChoices(), _ shop: Shop,
     _ context: CompanyContext, skipsBad: Bool = false
-  ) async throws -> ItemImportReport {
-    try await ItemImport(path: try table(text, in: shop), choices: choices.fields)
+  ) async throws -> TableReport {
+    try await ItemImport(path: try table(text, in: shop), choices: choices)
       .run(in: context, isDryRun: false, skipsBad: skipsBad)
   }
 
@@ -102,17 +102,18 @@ import Testing
     let shop = try Shop()
     let context = try await shop.company()
     var choices = ColumnChoices()
-    choices.choose(.code, for: heading)
+    choices.choose("code", for: heading)
     let text = "\"\(heading)\",Name\nA-1,First\n"
     let preview = try await TablePreview(
-      path: try table(text, in: shop), sheet: nil, choices: choices, in: context)
-    #expect(preview.columns.map(\.field) == [.code, .name] && preview.flaw == nil)
+      of: ImportedItems.self, path: try table(text, in: shop), sheet: nil, choices: choices,
+      in: context)
+    #expect(preview.columns.map(\.field) == ["code", "name"] && preview.flaw == nil)
     let report = try await write(text, choices: choices, shop, context)
     #expect(report.created == 1 && report.isWritten)
     // What is remembered of it holds as well.
-    try await choices.remember(in: context)
-    let known = try await ColumnChoices.remembered(in: context)
-    #expect(ImportColumns([heading, "Name"], choices: known.fields).fields[0] == .code)
+    try await choices.remember(of: ImportField.self, in: context)
+    let known = try await ColumnChoices.remembered(of: ImportField.self, in: context)
+    #expect(ImportColumns([heading, "Name"], choices: known).fields[0] == .code)
     await shop.device.close()
   }
 
@@ -122,12 +123,13 @@ import Testing
     let shop = try Shop()
     let context = try await shop.company()
     var choices = ColumnChoices()
-    choices.choose(.code, for: "Article No")
+    choices.choose("code", for: "Article No")
     let text = "Article  No,Article No,Name\nA-1,B-1,First\n"
     let preview = try await TablePreview(
-      path: try table(text, in: shop), sheet: nil, choices: choices, in: context)
+      of: ImportedItems.self, path: try table(text, in: shop), sheet: nil, choices: choices,
+      in: context)
     #expect(preview.columns.map(\.isRepeated) == [false, true, false])
-    #expect(preview.columns.map(\.field) == [.code, nil, .name])
+    #expect(preview.columns.map(\.field) == ["code", nil, "name"])
     #expect(try await write(text, choices: choices, shop, context).created == 1)
     #expect(try await context.items(coded: ["A-1", "B-1"]).keys.sorted() == ["A-1"])
     await shop.device.close()
@@ -141,7 +143,8 @@ import Testing
     #expect(report.created == 2 && report.rejected == [3] && !report.isStopped)
     #expect(report.problems.map(\.row) == [3])
     #expect(try await context.categoryTree().nodes.map(\.path) == ["Parts", "Parts / Bolts"])
-    let table = try RejectedRows.table(try table(text, in: shop), nil, report)
+    let table = try RejectedRows.table(
+      of: ImportedItems.self, try table(text, in: shop), nil, report)
     let lines = String(decoding: table, as: UTF8.self).split(whereSeparator: \.isNewline)
     #expect(lines.count == 2 && lines[1].contains("B-1") && !lines[1].contains("First"))
     await shop.device.close()
@@ -153,7 +156,8 @@ import Testing
     let text = "Code,Name,Price,=1+1\n,=cmd|' /C calc'!A0,-2,@SUM(1)\nB-1,Bolt,2,+1\n"
     let report = try await write(text, shop, context)
     #expect(!report.isWritten && report.rejected == [2])
-    let bytes = try RejectedRows.table(try table(text, in: shop), nil, report)
+    let bytes = try RejectedRows.table(
+      of: ImportedItems.self, try table(text, in: shop), nil, report)
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     #expect(lines.count == 2)
     for cell in ["'=1+1", "'=cmd|", "'@SUM(1)"] {

@@ -11,7 +11,7 @@ import Testing
   private func importing(
     _ bytes: [UInt8], _ name: String, _ shop: Shop, _ context: CompanyContext,
     clearsEmpty: Bool = false
-  ) async throws -> ItemImportReport {
+  ) async throws -> TableReport {
     let path = shop.folder + "/" + name
     try PlainFile(path, .writing).write(bytes, at: 0)
     var table = ItemImport(path: path)

@@ -1,3 +1,4 @@
+import Storage
 import SyncProtocol
 import Testing
 
@@ -62,6 +63,50 @@ import Testing
     #expect(await anna.run("contact", "export", file).output.contains("Wrote 2"))
     #expect(await anna.run("contact", "export", file).code == ExitCode.inUse.rawValue)
     #expect(await anna.run("contact", "export", "contacts.pdf").code == ExitCode.usage.rawValue)
+    await server.stop()
+  }
+
+  @Test func `a table of contacts is looked through, written without bad rows, and undone as one`()
+    async throws
+  {
+    let server = try TestServer()
+    let anna = server.person("anna")
+    await anna.signUp()
+    await anna.makeCompany()
+    func run(_ words: [String]) async -> Recorder.Result {
+      await Recorder.run(words, environment: ["THECOMPANY_HOME": server.box.path + "/anna"])
+    }
+    func file(_ name: String, _ text: String) throws -> String {
+      let path = server.box.path + "/" + name
+      try PlainFile(path, .writing).write(Array(text.utf8), at: 0)
+      return path
+    }
+    let table = try file(
+      "a.csv", "Firma,Nummer,Kunde\nRadhaus,K-1,ja\nAnker,K-2,kaum\nCramer,,nein\n")
+    let without = await anna.run("contact", "import", table)
+    #expect(without.code != 0 && without.errors.contains("No column tells the records"))
+    let columns = ["--columns", "Firma=name,Nummer=number"]
+    let tried = await run(["contact", "import", table, "--dry-run"] + columns)
+    #expect(tried.output.contains("Row 3, C (Kunde): \"kaum\" is neither yes nor no."))
+    #expect(tried.output.contains("Would import: 2 new"), "\(tried.output)")
+    #expect(await anna.run("contact", "list").output == "There is nothing like that.\n")
+    let rejected = server.box.path + "/rejected.csv"
+    let words = ["contact", "import", table, "--skip-bad", "--rejected", rejected, "--json"]
+    let written = try JSONParser.parse(Array(await run(words + columns).output.utf8))
+    #expect(written.member("created") == .integer(2) && written.member("written") == .boolean(true))
+    let list = server.box.path + "/list.json"
+    #expect(await anna.run("contact", "export", list).output.contains("Wrote 2"))
+    #expect(await anna.run("contact", "import", list).output.contains("2 as they were"))
+    let next = try file("b.json", "[{\"number\":\"K-1\",\"city\":\"Jena\"}]")
+    let changed = try JSONParser.parse(
+      Array(await anna.run("contact", "import", next, "--json").output.utf8))
+    let change = changed.member("changes")?.elements?.first
+    #expect(
+      change?.member("record") == .text("Radhaus") && change?.member("after") == .text("Jena"))
+    #expect(await anna.run("undo").code == 0)
+    #expect(await !anna.run("contact", "show", "Radhaus").output.contains("Jena"))
+    #expect(await anna.run("undo").code == 0)
+    #expect(await anna.run("contact", "list").output == "There is nothing like that.\n")
     await server.stop()
   }
 }

@@ -11,7 +11,7 @@ enum FloatingPoint {
     ("Sources/Documents/Pictures/", "sides of pictures"),
     ("Sources/Documents/Archives/ArchiveWriter.swift", "libzip tells how far it is"),
     ("Sources/Business/Archives/", "how far a work is"),
-    ("Sources/Business/Importing/ItemImport.swift", "how far a work is"),
+    ("Sources/Business/Importing/TableRun.swift", "how far a work is"),
     ("Sources/WebUI/Archives/ArchiveDesk.swift", "how far a work is"),
     ("Sources/WebUI/Appearing/AccentColour.swift", "how light a colour is"),
     ("Sources/WebUI/Parts/Chart.swift", "where things stand in a drawing"),

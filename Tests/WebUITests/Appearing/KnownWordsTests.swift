@@ -1,3 +1,4 @@
+import Business
 import Documents
 import Model
 import SyncProtocol

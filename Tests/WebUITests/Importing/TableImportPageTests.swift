@@ -14,16 +14,16 @@ import Testing
     _ stage: ArchiveWork.Stage?, kind: ArchiveWork.Kind? = nil, company: CompanyView? = nil
   ) -> String {
     let company = company ?? views.company
-    let work = stage.map { ArchiveWork(kind ?? .readingTable(views.company.id), $0) }
-    let page = TableImportPage.render(company, work, FormView(Views.token))
+    let work = stage.map { ArchiveWork(kind ?? .readingTable(views.company.id, list: "items"), $0) }
+    let page = ItemImportPage.render(company, work, FormView(Views.token))
     return Layout.render(page, Frame()).text
   }
 
-  private func preview(_ report: ItemImportReport?, flaw: String? = nil) -> TablePreview {
+  private func preview(_ report: TableReport?, flaw: String? = nil) -> TablePreview {
     var preview = TablePreview(
       columns: [
         TablePreview.Column(
-          heading: "<i>Code</i>", field: .code, isRepeated: false, samples: ["<b>A</b>"]),
+          heading: "<i>Code</i>", field: "code", isRepeated: false, samples: ["<b>A</b>"]),
         TablePreview.Column(heading: "", field: nil, isRepeated: false),
         TablePreview.Column(heading: "<i>Code</i>", field: nil, isRepeated: true),
       ], report: report, flaw: flaw)
@@ -33,8 +33,8 @@ import Testing
 
   private func report(
     created: Int = 0, problems count: Int = 0, rejected: Int? = nil
-  ) -> ItemImportReport {
-    var report = ItemImportReport()
+  ) -> TableReport {
+    var report = TableReport()
     report.rows = created + count
     report.created = created
     report.problems = (0..<count).map {
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `Without a work, or with one of another company, it asks for a table`() {
     for page in [
-      shown(nil), shown(.previewed(preview(report())), kind: .readingTable(.zero)),
+      shown(nil), shown(.previewed(preview(report())), kind: .readingTable(.zero, list: "items")),
       shown(.running(ArchiveProgress(.packing, part: 0)), kind: .exporting(views.company.id)),
     ] {
       #expect(Markup.form("import", in: page)?.contains("multipart/form-data") == true)
@@ -60,8 +60,8 @@ import Testing
     #expect(page.contains("http-equiv=\"refresh\"") && Markup.form("stop", in: page) != nil)
     #expect(Markup.words(page).contains("Checking rows: 420 of 1000"))
     #expect(Markup.words(page).contains(ImportingWords.reading))
-    let writing = shown(.running(progress), kind: .importingTable(views.company.id))
-    #expect(Markup.words(writing).contains(ImportingWords.importing))
+    let writing = shown(.running(progress), kind: .importingTable(views.company.id, list: "items"))
+    #expect(Markup.words(writing).contains(ImportedItems.words.importing))
   }
 
   @Test func `What is in a table is never markup`() throws {
@@ -101,20 +101,20 @@ import Testing
 
   @Test func `What came of it is told with its way back, and another table can follow`() {
     let done = TableImported(preview(report(created: 2)), report(created: 2), act: 7)
-    let page = shown(.tableImported(done), kind: .importingTable(views.company.id))
-    #expect(Markup.words(page).contains(ImportingWords.done))
+    let page = shown(.tableImported(done), kind: .importingTable(views.company.id, list: "items"))
+    #expect(Markup.words(page).contains(ImportedItems.words.done))
     #expect(Markup.form("undo-import", in: page) != nil && Markup.form("import", in: page) != nil)
     var stopped = report()
     stopped.isStopped = true
     let none = shown(
       .tableImported(TableImported(preview(nil), stopped, act: nil)),
-      kind: .importingTable(views.company.id))
+      kind: .importingTable(views.company.id, list: "items"))
     #expect(Markup.words(none).contains(ImportingWords.nothingWritten))
     #expect(Markup.form("undo-import", in: none) == nil)
   }
 
   @Test func `What a form was refused for stays while a work goes on elsewhere`() {
-    let page = TableImportPage.render(
+    let page = ItemImportPage.render(
       views.company, nil,
       FormView(Views.token, errors: FieldErrors("file", ImportingWords.noFile))
     ).content.text

@@ -27,7 +27,7 @@ import Testing
     try await tables.bring("Code,Name,Stock\nB-1,Bolt,\n", by: ben)
     #expect(ben.words.contains("New 1"))
     try await tables.write(by: ben)
-    #expect(ben.words.contains(ImportingWords.done))
+    #expect(ben.words.contains(ImportedItems.words.done))
     try await eventually { await tables.has("1 item") }
     try await tables.house.close()
   }

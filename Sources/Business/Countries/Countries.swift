@@ -1,21 +1,35 @@
 import Model
+import Texts
 
 /// The countries of ISO 3166, in the order of their names.
-enum Countries {
-  static let all: [(code: String, name: String)] = list.split(separator: "\n").map { line in
+package enum Countries {
+  /// All of them.
+  package static let all: [(code: String, name: String)] = list.split(separator: "\n").map { line in
     (String(line.prefix(2)), String(line.dropFirst(3)))
   }
 
   /// The names by code.
-  static let names = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0.name) })
+  package static let names = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0.name) })
 
   /// A country's name in the language of the page; a code that none has stays itself.
-  static func name(of code: String) -> String { names[code].map { say(known: $0) } ?? code }
+  package static func name(of code: String) -> String { names[code].map { say(known: $0) } ?? code }
 
-  /// All of them, to choose from.
-  static var options: [ChoiceField.Option] {
-    all.map { ChoiceField.Option(value: $0.code, label: say(known: $0.name)) }
+  /// The code of a country that somebody names in any language; nil for no country.
+  package static func code(named text: String) -> String? {
+    names[text] == nil ? codes[text.lowercased()] : text
   }
+
+  /// The codes by names in every language.
+  private static let codes: [String: String] = {
+    var codes: [String: String] = [:]
+    for language in Languages.all {
+      for country in all {
+        let name = Speech.$language.withValue(language) { say(known: country.name) }
+        codes[name.lowercased()] = country.code
+      }
+    }
+    return codes
+  }()
 
   private static let list = """
     AF Afghanistan

@@ -1,0 +1,9 @@
+import Business
+import Model
+
+extension Countries {
+  /// All of them, to choose from.
+  static var options: [ChoiceField.Option] {
+    all.map { ChoiceField.Option(value: $0.code, label: say(known: $0.name)) }
+  }
+}
