@@ -7,11 +7,8 @@ extension CompanyContext {
     _ change: FieldChanges<Kind>, _ id: RecordID
   ) async throws -> SaveOutcome {
     if try await fetch(Kind.self, id) != nil { return .saved }
-    var values = RecordValues(new: id, of: Kind.definition)
+    var values = Kind.blank(id)
     change.apply(to: &values)
-    if let states = Kind.stateTable, let field = Kind.stateField, values[field].isNull {
-      values.set(field, to: .text(states.states[0]))
-    }
     return try await save([values])
   }
 

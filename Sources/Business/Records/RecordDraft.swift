@@ -7,6 +7,8 @@ struct RecordDraft<Kind: RecordType>: TableDraft {
   var change = FieldChanges<Kind>()
   /// The record that it names by its identifier.
   private(set) var id: RecordID?
+  /// The records that it names by what they are called, and the fields that refer to them.
+  private(set) var referred: [(column: RecordColumn<Kind>, word: String)] = []
   private let cells: CellReader
 
   init(row: Int, style: NumberStyle) {
@@ -19,6 +21,10 @@ struct RecordDraft<Kind: RecordType>: TableDraft {
     guard let field = column.field else {
       id = RecordID(words)
       return id == nil ? say("\"\(CellReader.short(words))\" is no identifier.") : nil
+    }
+    if case .reference = field.control, RecordID(words) == nil {
+      referred.append((column, words))
+      return nil
     }
     switch field.read(words, cells) {
     case .value(let value): change.set(field.field, to: value)
@@ -108,7 +114,7 @@ extension RecordField {
       guard let day = CellReader.day(words) else { return .flaw(CellReader.noDay(words)) }
       return .value(.time(day.milliseconds))
     case .country: return typed(Countries.code(named: words) ?? words)
-    case .line, .lines, .email, .phone, .link, .currency:
+    case .line, .lines, .email, .phone, .link, .currency, .reference:
       return typed(words.replacing("\r\n", with: "\n"))
     }
   }

@@ -25,6 +25,8 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
   private var named: [String: [Int]] = [:]
   /// The rows by the records that they change.
   private var rows: [RecordID: Int] = [:]
+  /// What became of names of records that rows refer to, by kind.
+  private var known: [EntityKind: [String: NamedRecord]] = [:]
 
   init(
     _ context: CompanyContext, _ columns: TableColumns<RecordColumn<Kind>>, _ own: OwnFields
@@ -53,8 +55,9 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
         report.problems.append(ImportProblem(row: draft.row, column: nil, sentence: sentence))
         continue
       }
+      guard let draft = try await referring(draft, &report) else { continue }
       let id = await context.newID()
-      var values = found.first?.values ?? RecordValues(new: id, of: Kind.definition)
+      var values = found.first?.values ?? Kind.blank(id)
       draft.change.applyNews(to: &values)
       if let field = missing(in: values) {
         let sentence = say("A new record needs this: \(field.label).")
@@ -64,7 +67,8 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
       var work = RecordWork<Kind>(row: draft.row, values: values, isNew: found.isEmpty)
       if let stored = found.first {
         rows[stored.id] = draft.row
-        work.changes = changes(of: draft, from: stored.values, to: values)
+        work.changes = changes(
+          of: draft, from: stored.values, to: values, try await names(stored.values, values))
       } else if let match = draft.match, Self.isName(match.field) {
         work.namesake = named[match.value.words]?.first { $0 != draft.row && $0 < draft.row }
       }
@@ -85,6 +89,47 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
 
   mutating func records(of work: RecordWork<Kind>) async throws -> [RecordValues] {
     work.isEmpty ? [] : [work.values]
+  }
+
+  // MARK: What it refers to
+
+  /// The row with the records that it names; nil where one can't be told, which is reported.
+  private mutating func referring(
+    _ draft: RecordDraft<Kind>, _ report: inout TableReport
+  ) async throws -> RecordDraft<Kind>? {
+    var whole = draft
+    for (column, word) in draft.referred {
+      guard let field = column.field, case .reference(let kind) = field.control else { continue }
+      let sentence: String
+      switch try await record(of: kind, named: word) {
+      case .found(let id):
+        whole.change.set(field.field, to: .reference(id))
+        continue
+      case .none: sentence = say("Nothing is called \"\(CellReader.short(word))\".")
+      case .several: sentence = say("More than one is called \"\(CellReader.short(word))\".")
+      }
+      report.problems.append(
+        ImportProblem(row: draft.row, column: columns.title(of: column), sentence: sentence))
+      return nil
+    }
+    return whole
+  }
+
+  private mutating func record(
+    of kind: EntityKind, named word: String
+  ) async throws -> NamedRecord {
+    if let known = known[kind]?[word] { return known }
+    let found = try await context.record(of: kind, named: word)
+    known[kind, default: [:]][word] = found
+    return found
+  }
+
+  /// What the records are called that a record refers to, before and after.
+  private func names(_ before: RecordValues, _ after: RecordValues) async throws -> RecordNames {
+    try await context.names(
+      of: Kind.references.flatMap { field in
+        [before, after].compactMap { field.referred(by: $0) }
+      })
   }
 
   // MARK: Which record
@@ -150,12 +195,16 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
 
   /// What a row changes in the record that is there.
   private func changes(
-    of draft: RecordDraft<Kind>, from before: RecordValues, to after: RecordValues
+    of draft: RecordDraft<Kind>, from before: RecordValues, to after: RecordValues,
+    _ names: RecordNames
   ) -> [ImportChange] {
     let title = String(fieldValue: before[Kind.title]) ?? ""
     return fields.compactMap { column in
       guard let field = column.field else { return nil }
-      let (old, new) = (field.text(of: before), field.text(of: after))
+      func text(_ values: RecordValues) -> String {
+        field.referred(by: values).map { names[$0.id] ?? "" } ?? field.text(of: values)
+      }
+      let (old, new) = (text(before), text(after))
       guard old != new else { return nil }
       return ImportChange(
         row: draft.row, column: columns.title(of: column), record: title, field: column.label,

@@ -115,6 +115,13 @@ extension RecordType {
   /// The states of its records; nil where they have none.
   package static var stateTable: StateTable? { definition.states }
 
+  /// A new record as it begins: in the first state.
+  static func blank(_ id: RecordID) -> RecordValues {
+    var values = RecordValues(new: id, of: definition)
+    if let stateTable, let stateField { values.set(stateField, to: .text(stateTable.states[0])) }
+    return values
+  }
+
   /// The field that says the state of a record.
   package static var stateField: FieldDefinition? { stateTable.map { definition.fields[$0.field] } }
 

@@ -14,10 +14,7 @@ struct SampleRecords {
 
   private mutating func add<Kind: RecordType>(_ type: Kind.Type, _ names: inout SampleNames) {
     for typed in Kind.samples {
-      var values = RecordValues(new: names.next(), of: Kind.definition)
-      if let states = Kind.stateTable {
-        values.set(Kind.definition.fields[states.field], to: .text(states.states[0]))
-      }
+      var values = Kind.blank(names.next())
       for field in Kind.declaration.fields {
         guard let text = typed[field.name], let value = field.value(ofTyped: text) else { continue }
         values.set(field.field, to: value)
