@@ -123,6 +123,25 @@ def test_tables_out(two):
     assert "Plate" in text and "Mara Lind" in text and "2027-01-31" in text
 
 
+def test_tables_in(two):
+    anna = two.anna
+    anna.json("contact", "add", "Mara Lind")
+    rows = ["Plate,Driver,Next inspection,Mileage", "KI-AB 12,Mara Lind,2027-01-31,12.5",
+            "KI-CD 34,,,", "KI-EF 56,Nobody,,"]
+    (anna.folder / "in.csv").write_text("\n".join(rows) + "\n")
+    told = anna.run("vehicle", "import", "in.csv", "--dry-run", expect=None)
+    assert "Nobody" in told.output + told.errors
+    anna.run("vehicle", "import", "in.csv", "--skip-bad", expect=None)
+    assert plates(anna) == ["KI-AB 12", "KI-CD 34"]
+    assert plates(anna, "--of-driver", "Mara Lind") == ["KI-AB 12"]
+    for ending in ("csv", "xlsx", "json"):
+        anna.json("vehicle", "export", f"out.{ending}")
+        again = anna.json("vehicle", "import", f"out.{ending}")
+        assert (again["created"], again["updated"], again["unchanged"]) == (0, 0, 2), again
+    anna.run("undo")
+    assert plates(anna) == []
+
+
 def test_archives_keep_it(two):
     anna = two.anna
     anna.json("contact", "add", "Mara Lind")
