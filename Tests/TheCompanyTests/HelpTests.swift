@@ -1,3 +1,4 @@
+import Storage
 import Testing
 
 @testable import Commands
@@ -90,7 +91,8 @@ import Testing
   /// What people read, without blank lines and the options that all commands have.
   private static func snapshot(_ file: StaticString = #filePath) throws -> [Substring] {
     let tests = "\(file)".split(separator: "/").dropLast(2).joined(separator: "/")
-    let bytes = try #require(try SmallFile.read("/" + tests + "/Snapshots/help.txt"))
+    let file = try PlainFile("/" + tests + "/Snapshots/help.txt", .reading)
+    let bytes = try file.read(at: 0, count: try file.byteCount())
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
   }
 

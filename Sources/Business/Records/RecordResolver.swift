@@ -50,7 +50,8 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
   ) async throws -> [RecordWork<Kind>] {
     let present = try await present(drafts)
     var works: [RecordWork<Kind>] = []
-    for (draft, found) in zip(drafts, present) {
+    // What nothing tells was told when it was read.
+    for (draft, found) in zip(drafts, present) where draft.id != nil || draft.match != nil {
       if let sentence = flaw(of: draft, found) {
         report.problems.append(ImportProblem(row: draft.row, column: nil, sentence: sentence))
         continue

@@ -91,7 +91,7 @@ import Testing
 
   @Test func `Who may not add contacts imports none`() async throws {
     let (tables, place) = try await tables()
-    let ben = try await tables.house.guest("Ben", of: tables.anna, tables.id, .viewer)
+    let ben = try await tables.house.guest("Ben", of: tables.anna, tables.id, .viewer, .viewOnly)
     try await eventually {
       await ben.open("\(tables.company)/contacts")
       return ben.status == 200
