@@ -60,7 +60,9 @@ extension CompanyContext {
     }
     let about = query.about.flatMap { about in
       Kind.declaration.field(about.field).flatMap { field in
-        if case .reference(let kind) = field.control { RecordReference(kind, about.record) } else {
+        if case .reference(let kind) = field.control {
+          RecordReference(kind, about.record)
+        } else {
           nil
         }
       }

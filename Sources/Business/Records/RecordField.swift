@@ -95,8 +95,9 @@ extension RecordField {
     return value.words
   }
 
-  /// The value that somebody typed, records by their identifiers: null for nothing, nil for what the field does not take. A yes
-  /// or no that is not yes is nothing, so that only those that are so take room in an index.
+  /// The value that somebody typed, records by their identifiers: null for nothing, nil for what
+  /// the field does not take. A yes or no that is not yes is nothing, so that only those that are
+  /// so take room in an index.
   package func value(ofTyped text: String) -> FieldValue? {
     switch control {
     case .flag: text == "yes" ? .boolean(true) : ["", "no"].contains(text) ? .null : nil

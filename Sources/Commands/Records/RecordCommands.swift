@@ -43,10 +43,10 @@ enum RecordCommands<Kind: RecordType> {
         + Kind.references.map {
           .value("of-\($0.typedName)", "NAME", "those alone that refer to this there")
         } + [
-        .flag("archived", "those that are archived"),
-        .value("limit", "NUMBER", "as many at most (50)"),
-        .value("after", Self.noun.uppercased(), "those behind this one"),
-      ] + common,
+          .flag("archived", "those that are archived"),
+          .value("limit", "NUMBER", "as many at most (50)"),
+          .value("after", Self.noun.uppercased(), "those behind this one"),
+        ] + common,
       answer: [
         .list(Kind.list, object, "in their order"),
         .text("after", "what --after takes for those behind these").orNull,

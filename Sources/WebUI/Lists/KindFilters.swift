@@ -17,7 +17,8 @@ struct KindFilters<Kind: ShownKind> {
 
   /// What an address narrows the list by.
   static var names: [String] {
-    ["only"] + Kind.references + Kind.columns.filter { $0.ends != nil }.compactMap { $0.order?.rawValue }
+    ["only"] + Kind.references
+      + Kind.columns.filter { $0.ends != nil }.compactMap { $0.order?.rawValue }
   }
 
   /// One of them in words.

@@ -10,9 +10,10 @@ extension ListQuery where Kind: ShownKind {
     words = (query["q"] ?? "").trimmed
     state = Kind.state(query)
     only = query["only"].flatMap { Only(rawValue: $0) }
-    about = Kind.references.lazy.compactMap { field in
-      query[field].flatMap { RecordID($0) }.map { ListReference(field: field, record: $0) }
-    }.first
+    about =
+      Kind.references.lazy.compactMap { field in
+        query[field].flatMap { RecordID($0) }.map { ListReference(field: field, record: $0) }
+      }.first
     for column in Kind.columns {
       guard let order = column.order, let kind = column.ends else { continue }
       between[order] = kind.read(order.rawValue, query)

@@ -147,7 +147,8 @@ extension DeclaredList {
   }
 
   static func table(
-    _ lines: [RecordLine<Kind>], as form: ItemTable.Form, _ device: DeviceAccess, _ company: CompanyID
+    _ lines: [RecordLine<Kind>], as form: ItemTable.Form, _ device: DeviceAccess,
+    _ company: CompanyID
   ) async throws -> [UInt8] {
     try RecordTable(lines, as: form).bytes
   }
