@@ -41,6 +41,8 @@ def test_commands_know_the_kind(two):
     assert plates(anna, "--of-driver", "Mara Lind") == ["KI-AB 12"]
     assert plates(anna, "--search", "cellar") == ["KI-CD 34"]
     assert "Mara Lind" in anna.run("vehicle", "list").output
+    anna.json("vehicle", "edit", "KI-CD 34", "--plate", "KI-XY 1")
+    assert plates(anna) == ["KI-AB 12", "KI-XY 1"]
     assert "Mara Lind" in anna.run("vehicle", "show", "KI-AB 12").output
     anna.run("vehicle", "add", "X", "--driver", "Nobody", expect=NOT_FOUND)
     anna.run("vehicle", "add", "X", "--inspection", "soon", expect=USAGE)
@@ -79,6 +81,35 @@ def test_two_people_and_what_waits(two):
     anna.sync()
     assert anna.json("vehicle", "show", "KI-AB 12")["vehicle"]["plate"] == "KI-AB 12"
     assert plates(anna, "--only", "inRepair") == ["KI-AB 12"]
+
+
+def test_two_people_move_at_once(two):
+    anna, ben = two.anna, two.ben
+    add(anna, "KI-AB 12")
+    anna.sync()
+    ben.sync()
+    anna.json("vehicle", "sell", "KI-AB 12")
+    ben.json("vehicle", "repair", "KI-AB 12")
+    ben.json("vehicle", "edit", "KI-AB 12", "--mileage", "10")
+    anna.sync()
+    told = ben.json("sync", "--wait", expect=None)
+    assert told["conflicts"] == 1, told
+    anna.sync()
+    assert plates(anna, "--only", "sold") == ["KI-AB 12"]
+    assert anna.json("vehicle", "show", "KI-AB 12")["vehicle"]["mileage"] == "10"
+
+
+def test_one_name_twice(two):
+    anna = two.anna
+    for city in ("Kiel", "Laboe"):
+        anna.json("contact", "add", "Mara Lind", "--city", city)
+    refused = anna.run("vehicle", "add", "X", "--driver", "Mara Lind", expect=NOT_FOUND)
+    assert "Several" in refused.errors
+    van = add(anna, "KI-AB 12", "--driver", "Mara Lind · Kiel · Contact")
+    anna.json("vehicle", "export", "out.csv")
+    again = anna.json("vehicle", "import", "out.csv")
+    assert again["unchanged"] == 1, again
+    assert anna.json("vehicle", "show", "KI-AB 12")["vehicle"]["driver"] == van["driver"]
 
 
 def test_who_may_only_view_is_refused(tmp_path, box):
@@ -193,7 +224,10 @@ def test_pages(box):
     place = browser.page.path.split("?")[0]
     assert "KI-AB 12" in shown.words and "Mara Lind" in shown.words and "Ready" in shown.words
     contact = re.search(r'href="([^"]*/contacts/[^"]+)"', shown.text).group(1)
-    assert "KI-AB 12" in browser.open(contact).words
+    driver = browser.open(contact)
+    assert "KI-AB 12" in driver.words
+    add_one = re.search(r'href="([^"]*/vehicles/new\?driver=[^"]+)"', driver.text).group(1)
+    assert 'value="Mara Lind"' in browser.open(add_one).text
     browser.open(place)
     moved = browser.post(f"{place}/move/repair")
     assert "is in repair" in moved.words and "In repair" in moved.words
@@ -203,10 +237,13 @@ def test_pages(box):
     notices = browser.open(f"{home}/notices")
     assert "KI-AB 12" in notices.words and "Next inspection" in notices.words
     assert "KI-AB 12" in browser.open(f"{home}/find?q=KI-AB").words
+    browser.open(place)
+    browser.post(f"{place}/move/sell")
+    assert "KI-AB 12" not in browser.open(f"{home}/notices").words
     edit = browser.open(f"{place}/edit")
     assert 'value="Mara Lind"' in edit.text
-    history = browser.open(re.search(r'href="([^"]*history[^"]*)"', browser.open(place).text).group(1))
-    assert history.status == 200
+    way = re.search(r'href="([^"]*history[^"]*)"', browser.open(place).text).group(1)
+    assert "KI-AB 12" in browser.open(way).words
     deleted = browser.post(f"{place}/delete")
     assert "Trash" in deleted.words
     assert "KI-AB 12" in browser.open(f"{home}/trash").words

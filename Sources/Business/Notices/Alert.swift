@@ -54,7 +54,9 @@ package struct Alert: Equatable, Sendable {
 
   /// What names it for ever: the same need of the same record has the same name.
   package var name: String {
-    [kind.rawValue, record.id.description, field].compactMap { $0 }.joined(separator: "-")
+    // A day that comes again each year is another need each time.
+    let part = field.flatMap { field in day.map { "\(field)-\(MomentParts($0).date)" } }
+    return [kind.rawValue, record.id.description, part].compactMap { $0 }.joined(separator: "-")
   }
 
   /// Takes the parts as they are.

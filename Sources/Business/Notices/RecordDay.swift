@@ -17,7 +17,7 @@ extension CompanyContext {
     let today = try await today()
     var days: [RecordDay] = []
     for type in RecordTypes.all { days += try await recordDays(of: type, today, limit: limit) }
-    return days
+    return Array(days.sorted { ($0.day, $0.record.id) < ($1.day, $1.record.id) }.prefix(limit))
   }
 
   private func recordDays<Kind: RecordType>(
@@ -46,14 +46,21 @@ extension CompanyContext {
 }
 
 extension RecordType {
-  /// What leaves out records that nothing is left to do with.
+  /// What leaves out records that nothing is left to do with. States are named by those that are
+  /// left, which few records have where many are done with.
   fileprivate static var filtersOfOpen: [PageFilter] {
     var filters: [PageFilter] = []
-    if let archived { filters.append(PageFilter(field: archived.number, value: .boolean(true))) }
-    if let states = stateTable {
-      filters += declaration.endStates.map { PageFilter(field: states.field, value: .text($0)) }
+    let open = (stateTable?.states ?? []).filter { !declaration.endStates.contains($0) }
+    if let stateField, let first = open.first {
+      var filter = PageFilter(field: stateField.number, value: .text(first))
+      filter.alternatives = open.dropFirst().map { .text($0) }
+      filters.append(filter)
     }
-    for index in filters.indices { filters[index].isExcluding = true }
+    if let archived {
+      var filter = PageFilter(field: archived.number, value: .boolean(true))
+      filter.isExcluding = true
+      filters.append(filter)
+    }
     return filters
   }
 }

@@ -61,7 +61,9 @@ extension CompanyContext {
       if found.count > 1 { return .several }
       if let one = found.first { return .found(one.id) }
     }
-    let found = try await choices(of: kind, words, limit: Self.lookLimit).filter {
+    // What tells it apart stands behind its name, and search knows nothing of some of it.
+    let title = words.firstRange(of: " · ").map { String(words[..<$0.lowerBound]) } ?? words
+    let found = try await choices(of: kind, title, limit: Self.lookLimit).filter {
       [$0.title, $0.wholeTitle].contains(words)
     }
     if found.count > 1 { return .several }

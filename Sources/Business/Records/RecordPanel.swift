@@ -18,6 +18,35 @@ package struct RecordPanel: Equatable, Sendable {
   package let count: Int
 }
 
+/// A form that adds a record which refers to another one.
+package struct RecordAddition: Equatable, Sendable {
+  /// The list of its kind.
+  package let list: String
+  /// What the form is called.
+  package let label: String
+  /// The field that refers to the other record.
+  package let field: String
+  /// What the rules call the kind.
+  package let subject: Subject
+}
+
+extension RecordTypes {
+  /// The forms that add what refers to a record of a kind.
+  package static func additions(to kind: EntityKind) -> [RecordAddition] {
+    all.flatMap { additions(of: $0, to: kind) }
+  }
+
+  private static func additions<Kind: RecordType>(
+    of type: Kind.Type, to kind: EntityKind
+  ) -> [RecordAddition] {
+    Kind.references.filter { $0.control == .reference(kind) }.prefix(1).map {
+      RecordAddition(
+        list: Kind.list, label: Kind.declaration.words.add, field: $0.name,
+        subject: Kind.definition.subject)
+    }
+  }
+}
+
 extension CompanyContext {
   /// The records of declared kinds that refer to a record; kinds of which there are none are left
   /// out.

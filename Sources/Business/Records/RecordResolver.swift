@@ -56,7 +56,7 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
         report.problems.append(ImportProblem(row: draft.row, column: nil, sentence: sentence))
         continue
       }
-      guard let draft = try await referring(draft, &report) else { continue }
+      guard let draft = try await referring(draft, found.first?.values, &report) else { continue }
       let id = await context.newID()
       var values = found.first?.values ?? Kind.blank(id)
       draft.change.applyNews(to: &values)
@@ -96,11 +96,17 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
 
   /// The row with the records that it names; nil where one can't be told, which is reported.
   private mutating func referring(
-    _ draft: RecordDraft<Kind>, _ report: inout TableReport
+    _ draft: RecordDraft<Kind>, _ before: RecordValues?, _ report: inout TableReport
   ) async throws -> RecordDraft<Kind>? {
     var whole = draft
     for (column, word) in draft.referred {
       guard let field = column.field, case .reference(let kind) = field.control else { continue }
+      // The one that is there, if the table still says so.
+      if let present = before.flatMap({ field.referred(by: $0) }),
+        try await context.names(of: [present])[present.id]?.trimmed == word
+      {
+        continue
+      }
       let sentence: String
       switch try await record(of: kind, named: word) {
       case .found(let id):

@@ -24,7 +24,9 @@ enum RecordActions<Kind: RecordType> {
     var typed = TypedFields<Kind>()
     try typed.read(Kind.declaration.fields[...], invocation)
     guard !typed.isEmpty else {
-      throw invocation.usage("Nothing is to be changed: give an option such as --name.")
+      throw invocation.usage(
+        "Nothing is to be changed: give an option such as "
+          + "--\(Kind.declaration.fields[0].typedName).")
     }
     let wanted = typed
     return try await ItemDesk.with(invocation) { desk in

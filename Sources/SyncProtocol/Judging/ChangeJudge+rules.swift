@@ -22,15 +22,21 @@ extension ChangeJudge {
       definition, action(of: change, existing), writers: writers(of: change, definition),
       isOwnRow: isOwnRow(existing), subjects: subjects)
     if case .denied(let denial) = member.verdict(on: write) { throw denied(denial) }
-    if !change.isDelete { try checkMove(existing, merged, definition, member) }
+    // Also of a deletion: what it writes comes back with a restore.
+    try checkMove(change, existing, merged, definition, member)
   }
 
   /// A record gets from one state to another by moves of its kind's table alone.
   private func checkMove(
-    _ existing: RecordState?, _ merged: RecordState, _ definition: EntityDefinition,
-    _ member: Member
+    _ change: RecordChange, _ existing: RecordState?, _ merged: RecordState,
+    _ definition: EntityDefinition, _ member: Member
   ) throws(ChangeRefusal) {
-    guard definition.states != nil, let becomes = try? merged.values(of: definition) else { return }
+    guard let states = definition.states, let becomes = try? merged.values(of: definition) else {
+      return
+    }
+    // Made from a state that is none any more: a conflict, which the caller tells.
+    let group = UInt64(1) << UInt64(definition.fields[states.field].group)
+    guard conflicts(of: change, with: existing) & group == 0 else { return }
     let was = try? existing?.values(of: definition)
     switch member.verdict(onMoving: definition, was: was, becomes: becomes) {
     case .allowed: return

@@ -35,6 +35,8 @@ struct TextField: Sendable {
   var isRequired = false
   /// Sends the value as it was when the form was shown, so that only what was touched is written.
   var original: String?
+  /// How what somebody else left is said, where it is not its own word.
+  var theirWords: String?
   /// Whether who opens the page is in it, where nothing is wrong.
   var isFirst = false
 
@@ -71,7 +73,9 @@ struct TextField: Sendable {
       control(form[name], hasError: error != nil, isEntered: isFirst && form.errors.isEmpty)
       if kind == .newPassword { strength }
       FieldLabel.notes(name, hint: hint, error: error)
-      if let theirs = form.theirs[name] { OverlapField.render(name, theirs) }
+      if let theirs = form.theirs[name] {
+        OverlapField.render(name, theirs, words: theirWords)
+      }
     }
   }
 

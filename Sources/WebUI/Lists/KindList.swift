@@ -50,11 +50,11 @@ struct KindList<Kind: ShownKind> {
           place: first.with { $0.words = "" }.place(from: home), isOn: true))
     }
     if let about = query.about {
+      let name = part.about?.nonEmpty ?? LayoutWords.notHere
       chips.append(
         ListChip(
-          id: "about",
-          label: say("\(KindFilters<Kind>.label(about.field)): \(part.about ?? "")"), tone: .quiet,
-          place: first.with { $0.about = nil }.place(from: home), isOn: true))
+          id: "about", label: say("\(KindFilters<Kind>.label(about.field)): \(name)"),
+          tone: .quiet, place: first.with { $0.about = nil }.place(from: home), isOn: true))
     }
     chips += KindFilters(list: self).chips
     if let unread = ListChip.unread(

@@ -24,6 +24,7 @@ extension Website {
     }
     within(&router, .get, "/pick/records") { visit, person, company in
       guard let number = visit.query["kind"].flatMap({ UInt16($0) }),
+        NamedKind.all.contains(where: { $0.kind.rawValue == number }),
         let context = try await person.device.context(company.id)
       else { throw PageRefusal.notFound }
       let limit = PickRows.rowLimit

@@ -67,7 +67,13 @@ extension DeclaredList: ShownKind {
     guard let way = Kind.stateTable?.move(move.name) else { return nil }
     return ListAct(
       name: "move-\(move.name)", label: move.label, icon: .check, action: way.action,
-      subject: subject, done: { RecordsWords.movedMany($0) },
+      subject: subject,
+      undo: { lines, number in
+        let canGoBack = lines.allSatisfy { line in
+          Kind.stateTable.map { $0.leads(from: way.to, to: $0.state(of: line.values)) } ?? false
+        }
+        return canGoBack ? number.map { .act($0) } : nil
+      }, done: { RecordsWords.movedMany($0) },
       run: { line, device, company in
         try await device.within(company) { context in
           EditOutcome(try await context.move(Kind.self, line.id, by: way.name), of: line.id)

@@ -54,12 +54,13 @@ enum RecordForm<Kind: RecordType> {
         let word = form[field.name]?.trimmed.nonEmpty, RecordID(word) == nil
       else { continue }
       // The one that the field was shown with, if it still says so.
-      if let kept = form["kept-\(field.name)"].flatMap({ RecordID($0) }),
-        let name = try await context.names(of: [RecordReference(kind, kept)])[kept] ?? nil,
-        name == word
-      {
-        form = form.setting(field.name, to: kept.description)
-        continue
+      if let kept = form["kept-\(field.name)"].flatMap({ RecordID($0) }) {
+        let name = try await context.names(of: [RecordReference(kind, kept)])[kept]
+        // It may have come to this device since.
+        if word == LayoutWords.notHere || name?.trimmed == word {
+          form = form.setting(field.name, to: kept.description)
+          continue
+        }
       }
       switch try await context.record(of: kind, named: word) {
       case .found(let id): form = form.setting(field.name, to: id.description)
@@ -151,18 +152,17 @@ enum RecordForm<Kind: RecordType> {
     }
     var shown = form
     shown.values[field.name] = word(form[field.name])
-    if let theirs = form.theirs[field.name] { shown.theirs[field.name] = word(theirs) }
     var html = HTML()
     if let kept = RecordID(form[field.name]) {
       html.append(
         Tag.input(.type("hidden"), .name("kept-\(field.name)"), .value(kept.description)))
     }
-    html.append(
-      TextField(
-        field.name, field.label, .picked(rows, isFree: false), hint: field.hint,
-        isRequired: field.field.isRequired,
-        original: keepsOriginals ? form["was-\(field.name)"] : nil
-      ).render(shown))
+    var text = TextField(
+      field.name, field.label, .picked(rows, isFree: false), hint: field.hint,
+      isRequired: field.field.isRequired,
+      original: keepsOriginals ? form["was-\(field.name)"] : nil)
+    text.theirWords = form.theirs[field.name].map(word)
+    html.append(text.render(shown))
     return html
   }
 

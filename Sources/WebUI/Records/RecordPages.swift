@@ -136,6 +136,13 @@ enum RecordPages<Kind: RecordType> {
       HistoryPage.link(company, record.id)
       Menu.render(id: "record-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
         Menu.link(RecordsWords.copy, home(company).at("new").asking("like", "\(record.id)"))
+        for addition in RecordTypes.additions(to: Kind.definition.kind)
+        where company.member.verdict(on: .create, addition.subject) == .allowed {
+          Menu.link(
+            addition.label,
+            Place("companies").at(company.id).at(addition.list).at("new")
+              .asking(addition.field, record.id.description))
+        }
         if company.member.verdict(on: .delete, Listed.subject) == .allowed {
           Menu.act(
             RecordsWords.delete, to: place.at("delete"), token, icon: .trash, id: "delete")

@@ -65,7 +65,8 @@ extension Website {
   private func names<Kind: RecordType>(
     _ kind: Kind.Type, _ form: FormView, _ person: Person, _ company: CompanyView
   ) async throws -> RecordNames {
-    let references = RecordForm<Kind>.references(form.values)
+    let references =
+      RecordForm<Kind>.references(form.values) + RecordForm<Kind>.references(form.theirs)
     return try await person.device.context(company.id)?.names(of: references) ?? [:]
   }
 
@@ -121,7 +122,7 @@ extension Website {
       }
       try note(outcome, &errors)
     }
-    let form = FormView(refused: visit, RecordForm<Kind>.names, errors)
+    let form = FormView(refused: visit, RecordForm<Kind>.names, errors, read: sent)
     return try await visit.showAgain(
       RecordPages<Kind>.add(company, form, try await names(kind, form, person, company)))
   }

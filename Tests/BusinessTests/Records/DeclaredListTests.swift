@@ -53,7 +53,7 @@ import Testing
     }
     let whole = try await context.part(first, limit: 100)
     let all = try await context.page(of: PageRequest(.contact, sort: .updatedAt)).records
-      .compactMap { $0.record(Contact.self) }
+      .compactMap { $0.record(Contact.self).map { RecordLine($0) } }
     #expect(all.count == 24)
     let expected = ListPart<Listed>(first, of: all, limit: 100)
     #expect(whole.lines.map(\.id) == expected.lines.map(\.id))

@@ -58,9 +58,10 @@ import Testing
     #expect(departments.words(of: .integer(0)) == "None")
   }
 
-  @Test func `each kind has a word`() {
-    #expect(Set(Schema.current.kinds.map(\.word)).count == Schema.current.kinds.count)
-    #expect(EntityKind.inventoryItem.word == "Item")
+  @Test func `each kind has a word, and files of all kinds have one`() {
+    let kinds = Schema.current.kinds.filter { $0 == .attachment || !Attachment.holds($0) }
+    #expect(Set(kinds.map(\.word)).count == kinds.count)
+    #expect(EntityKind.contactFile.word == "File" && EntityKind.inventoryItem.word == "Item")
   }
 
   @Test(arguments: [

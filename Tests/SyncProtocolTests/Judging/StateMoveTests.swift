@@ -74,6 +74,22 @@ private enum Ticket: Entity {
     #expect(code(from: "open", to: "filed", by: manager) == nil)
   }
 
+  @Test func `A deletion brings no state with it`() {
+    let judge = ChangeJudge(
+      home: .company, author: manager.account, member: manager, now: Pushing.now, schema: schema)
+    let deletion = RecordChange(
+      kind: Ticket.definition.kind, id: Pushing.record,
+      version: RecordVersion(
+        life: 1, deleted: Pushing.stamp(2), groups: change("done", at: 1).version.groups))
+    #expect(throws: ChangeRefusal.self) {
+      try judge.judge(deletion, existing: Pushing.state(change("filed")))
+    }
+    let plain = Pushing.delete(EntityKind(rawValue: 900))
+    #expect(throws: Never.self) {
+      try judge.judge(plain, existing: Pushing.state(change("filed")))
+    }
+  }
+
   @Test func `A new record begins in the first state, or gets on from it`() {
     #expect(code(from: nil, to: nil, by: worker, isNew: true) == nil)
     #expect(code(from: nil, to: "done", by: worker, isNew: true) == nil)

@@ -82,7 +82,7 @@ import Testing
     let circle = ModuleTable(["A": ["B"], "B": ["A"]])
     #expect(Imports(table: circle).checkDepth().count == 2)
     var tower = ["M0": [String]()]
-    for level in 1...6 { tower["M\(level)"] = ["M\(level - 1)"] }
+    for level in 1...(Imports.depthLimit + 1) { tower["M\(level)"] = ["M\(level - 1)"] }
     #expect(Imports(table: ModuleTable(tower)).checkDepth().count == 1)
     #expect(sample.checkDepth() == [])
   }
