@@ -64,7 +64,8 @@ enum RecordCommands<Kind: RecordType> {
       name: "edit", summary: "Change fields of a \(noun)",
       notes: ["An empty value clears a field: --\(fields.first?.typedName ?? "note") \"\""],
       arguments: [record],
-      options: [.value(Kind.declaration.fields[0].typedName, "TEXT", "what it is called")] + options + common, answer: one,
+      options: [.value(Kind.declaration.fields[0].typedName, "TEXT", "what it is called")] + options
+        + common, answer: one,
       action: RecordActions<Kind>.edit)
   }
 
