@@ -48,4 +48,5 @@ def walk_contacts(anna, folder):
     assert [one["name"] for one in rest["contacts"]] == ["Radhaus"] and not rest["after"]
     assert anna.json("contact", "list", "--only", "supplier")["contacts"]
     assert anna.json("contact", "export", str(folder / "contacts.csv"))["count"] == 2
+    assert anna.json("contact", "import", str(folder / "contacts.csv"))["unchanged"] == 2
     anna.json("contact", "delete", "Radhaus")
