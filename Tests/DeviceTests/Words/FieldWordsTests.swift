@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `each kind has a word, and files of all kinds have one`() {
-    let kinds = Schema.current.kinds.filter { $0 == .attachment || !Attachment.holds($0) }
+    let kinds = Schema.current.kinds.filter { $0 == .attachment || !Model.Attachment.holds($0) }
     #expect(Set(kinds.map(\.word)).count == kinds.count)
     #expect(EntityKind.contactFile.word == "File" && EntityKind.inventoryItem.word == "Item")
   }

@@ -16,7 +16,7 @@ import Testing
   ]
 
   private static var named: [EntityKind] {
-    Schema.current.kinds.filter { !parts.contains($0) && !Attachment.holds($0) }
+    Schema.current.kinds.filter { !parts.contains($0) && !Model.Attachment.holds($0) }
   }
 
   @Test func `every kind has a word of its own`() {
