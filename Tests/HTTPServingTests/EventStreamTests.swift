@@ -104,7 +104,8 @@ struct EventStreamTests {
       client.send(Self.request)
       channel.send(data: "first")
       _ = await client.read(until: "first")
-      let data = String(repeating: "x", count: 10_000)
+      // The system takes four million bytes before it makes the server wait.
+      let data = String(repeating: "x", count: 25_000)
       let isOver = await eventually { channel.send(data: data) == .ended }
       #expect(isOver)
       #expect(await endings.has(.overrun))
