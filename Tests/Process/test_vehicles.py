@@ -54,8 +54,9 @@ def test_states_are_moved_by_the_table_alone(two):
     anna = two.anna
     add(anna, "KI-AB 12")
     anna.run("vehicle", "return", "KI-AB 12", expect=NOT_ALLOWED)
-    anna.run("vehicle", "repair", "KI-AB 12")
+    assert anna.json("vehicle", "repair", "KI-AB 12")["vehicle"]["state"] == "inRepair"
     assert plates(anna, "--only", "inRepair") == ["KI-AB 12"]
+    assert "inRepair" in anna.run("vehicle", "list").output
     anna.run("vehicle", "sell", "KI-AB 12")
     anna.run("vehicle", "repair", "KI-AB 12", expect=NOT_ALLOWED)
     # A state is no field that is written by hand.
@@ -104,7 +105,9 @@ def test_one_name_twice(two):
     for city in ("Kiel", "Laboe"):
         anna.json("contact", "add", "Mara Lind", "--city", city)
     refused = anna.run("vehicle", "add", "X", "--driver", "Mara Lind", expect=NOT_FOUND)
-    assert "Several" in refused.errors
+    assert "Several" in refused.errors and "Kiel" in refused.errors
+    assert "Laboe" in anna.run("contact", "show", "Mara Lind", expect=NOT_FOUND).errors
+    anna.run("contact", "show", "Mara Lind · Laboe · Contact")
     van = add(anna, "KI-AB 12", "--driver", "Mara Lind · Kiel · Contact")
     anna.json("vehicle", "export", "out.csv")
     again = anna.json("vehicle", "import", "out.csv")
@@ -161,7 +164,7 @@ def test_tables_in(two):
             "KI-CD 34,,,", "KI-EF 56,Nobody,,"]
     (anna.folder / "in.csv").write_text("\n".join(rows) + "\n")
     told = anna.run("vehicle", "import", "in.csv", "--dry-run", expect=None)
-    assert "Nobody" in told.output + told.errors
+    assert "Nobody" in told.output + told.errors and plates(anna) == []
     anna.run("vehicle", "import", "in.csv", "--skip-bad", expect=None)
     assert plates(anna) == ["KI-AB 12", "KI-CD 34"]
     assert plates(anna, "--of-driver", "Mara Lind") == ["KI-AB 12"]
@@ -186,7 +189,8 @@ def test_archives_keep_it(two):
         "company", "pass", "create", "--company", other["id"], "--username", "anna-other",
         "--display-name", "Anna", lines=["anna-other-secret"])
     seen = anna.json("vehicle", "list", "--company", other["id"])["vehicles"]
-    assert [one["plate"] for one in seen] == ["KI-AB 12"]
+    assert [(one["plate"], one["state"]) for one in seen] == [("KI-AB 12", "inRepair")]
+    assert seen[0]["driver"]
 
 
 def test_files_go_along(two):
@@ -233,6 +237,8 @@ def test_pages(box):
     assert "is in repair" in moved.words and "In repair" in moved.words
     listed = browser.open(f"{home}/vehicles?only=inRepair")
     assert "KI-AB 12" in listed.words
+    # Nothing of the kind can be archived.
+    assert "KI-AB 12" in browser.open(f"{home}/vehicles?state=archived").words
     assert "KI-AB 12" not in browser.open(f"{home}/vehicles?only=ready").words.split("vehicles")[-1]
     notices = browser.open(f"{home}/notices")
     assert "KI-AB 12" in notices.words and "Next inspection" in notices.words

@@ -25,7 +25,7 @@ extension CompanyContext {
   ) async throws -> [RecordDay] {
     var days: [RecordDay] = []
     for field in Kind.declaration.fields {
-      guard let lead = field.notice, field.field.isIndexed else { continue }
+      guard let lead = field.notice else { continue }
       var request = PageRequest(Kind.definition.kind, sort: .field(field.field.number))
       request.limit = limit
       request.filters = Kind.filtersOfOpen
@@ -56,12 +56,7 @@ extension RecordType {
       filter.alternatives = open.dropFirst().map { .text($0) }
       filters.append(filter)
     }
-    if let archived {
-      var filter = PageFilter(field: archived.number, value: .boolean(true))
-      filter.isExcluding = true
-      filters.append(filter)
-    }
-    return filters
+    return filters + [filter(archived: false)].compactMap { $0 }
   }
 }
 

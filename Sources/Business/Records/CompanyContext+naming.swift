@@ -6,8 +6,8 @@ package enum NamedRecord: Equatable, Sendable {
   case found(RecordID)
   /// Nothing is called so.
   case none
-  /// More than one is called so: nobody knows which is meant.
-  case several
+  /// More than one is called so, such as these: nobody knows which is meant.
+  case several([FoundRecord])
 }
 
 extension CompanyContext {
@@ -58,7 +58,7 @@ extension CompanyContext {
       request.filters = [PageFilter(field: number, value: .text(words))]
       request.limit = Self.lookLimit
       let found = try await page(of: request).records
-      if found.count > 1 { return .several }
+      if found.count > 1 { return .several(found.map { FoundRecord($0) }) }
       if let one = found.first { return .found(one.id) }
     }
     // What tells it apart stands behind its name, and search knows nothing of some of it.
@@ -66,7 +66,7 @@ extension CompanyContext {
     let found = try await choices(of: kind, title, limit: Self.lookLimit).filter {
       [$0.title, $0.wholeTitle].contains(words)
     }
-    if found.count > 1 { return .several }
+    if found.count > 1 { return .several(found) }
     return found.first.map { .found($0.id) } ?? .none
   }
 }

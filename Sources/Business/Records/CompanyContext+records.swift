@@ -59,13 +59,7 @@ extension CompanyContext {
       fields.compactMap { $0.referred(by: line.values) }
     }
     let about = query.about.flatMap { about in
-      Kind.declaration.field(about.field).flatMap { field in
-        if case .reference(let kind) = field.control {
-          RecordReference(kind, about.record)
-        } else {
-          nil
-        }
-      }
+      Kind.declaration.field(about.field)?.referred.map { RecordReference($0, about.record) }
     }
     references += about.map { [$0] } ?? []
     let names = try await names(of: references)
@@ -200,11 +194,7 @@ private struct DeclaredPage<Kind: RecordType> {
   private func request(only: DeclaredList<Kind>.Only? = nil) -> PageRequest {
     var request = PageRequest(Kind.definition.kind, sort: .field(sorting.field.number))
     request.isDescending = sorting.isDescending
-    if let archived = Kind.archived {
-      var filter = PageFilter(field: archived.number, value: .boolean(true))
-      filter.isExcluding = !query.state
-      request.filters.append(filter)
-    }
+    request.filters += [Kind.filter(archived: query.state)].compactMap { $0 }
     if let only = only ?? query.only {
       request.filters.append(PageFilter(field: only.field.number, value: only.value))
     }

@@ -55,7 +55,10 @@ package struct RecordField: Sendable {
   package func under(_ heading: String) -> RecordField { with { $0.heading = heading } }
 
   /// A day that people are told of, so many days before it and from then on.
-  package func noticed(before days: Int = 0) -> RecordField { with { $0.notice = days } }
+  package func noticed(before days: Int = 0) -> RecordField {
+    precondition(field.isIndexed, "a day that is told is found by an index")
+    return with { $0.notice = days }
+  }
 
   private func with(_ change: (inout RecordField) -> Void) -> RecordField {
     var field = self

@@ -25,11 +25,14 @@ package struct RecordLine<Kind: RecordType>: Equatable, Sendable, Identifiable {
 package typealias RecordNames = [RecordID: String]
 
 extension RecordField {
+  /// The kind of record that the field names; nil for one that holds something else.
+  package var referred: EntityKind? {
+    if case .reference(let kind) = control { kind } else { nil }
+  }
+
   /// The record that a record refers to in the field, with its kind; nil for none.
   package func referred(by record: RecordValues) -> RecordReference? {
-    guard case .reference(let kind) = control, case .reference(let id) = record[field] else {
-      return nil
-    }
-    return RecordReference(kind, id)
+    guard let referred, case .reference(let id) = record[field] else { return nil }
+    return RecordReference(referred, id)
   }
 }

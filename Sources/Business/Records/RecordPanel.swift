@@ -59,21 +59,25 @@ extension CompanyContext {
   private func panels<Kind: RecordType>(
     of record: RecordReference, in type: Kind.Type
   ) async throws -> [RecordPanel] {
-    var found: [RecordPanel] = []
-    for field in Kind.references
-    where field.control == .reference(record.kind) && field.field.isFiltered {
-      var query = ListQuery<DeclaredList<Kind>>()
-      query.about = ListReference(field: field.name, record: record.id)
-      let part = try await part(query, limit: RecordPanel.limit)
-      guard part.matching > 0 else { continue }
-      let records = part.lines.map {
-        FoundRecord(kind: Kind.definition.kind, id: $0.id, title: $0.title, detail: $0.detail)
+    let fields = Kind.references.filter { $0.referred == record.kind && $0.field.isFiltered }
+    guard !fields.isEmpty else { return [] }
+    let (company, title) = (company, Kind.declaration.words.title)
+    return try await read { reader in
+      try fields.compactMap { field in
+        var request = PageRequest(Kind.definition.kind, sort: .field(Kind.title.number))
+        request.limit = RecordPanel.limit
+        request.filters =
+          [PageFilter(field: field.field.number, value: .reference(record.id))]
+          + [Kind.filter(archived: false)].compactMap { $0 }
+        let records = try reader.page(request, in: company).records.compactMap { $0.record(type) }
+        guard !records.isEmpty else { return nil }
+        return RecordPanel(
+          list: Kind.list, title: title, field: field.name,
+          records: records.map {
+            FoundRecord(kind: Kind.definition.kind, id: $0.id, title: $0.title, detail: $0.detail)
+          },
+          count: try reader.count(request, in: company, limit: StoreReader.countLimit))
       }
-      found.append(
-        RecordPanel(
-          list: Kind.list, title: Kind.declaration.words.title, field: field.name,
-          records: records, count: part.matching))
     }
-    return found
   }
 }

@@ -100,7 +100,7 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
   ) async throws -> RecordDraft<Kind>? {
     var whole = draft
     for (column, word) in draft.referred {
-      guard let field = column.field, case .reference(let kind) = field.control else { continue }
+      guard let field = column.field, let kind = field.referred else { continue }
       // The one that is there, if the table still says so.
       if let present = before.flatMap({ field.referred(by: $0) }),
         try await context.names(of: [present])[present.id]?.trimmed == word

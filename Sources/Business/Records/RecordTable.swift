@@ -41,6 +41,9 @@ extension Record where E: RecordType {
   /// The record as JSON, in answers of commands and in files.
   package var members: [(name: String, value: JSONValue)] {
     members(of: E.declaration.fields)
+      + [E.stateField].compactMap { $0 }.map { field in
+        (field.name, .text(E.state(of: values).words))
+      }
   }
 
   fileprivate func members(of fields: [RecordField]) -> [(name: String, value: JSONValue)] {

@@ -1,3 +1,4 @@
+import Device
 package import Model
 
 /// A kind of record that is declared once: its list, form, page, commands and tables, and what
@@ -122,12 +123,27 @@ extension RecordType {
     return values
   }
 
+  /// What leaves out records that are out of use, or those in use; nil for a kind whose records are
+  /// always in use.
+  static func filter(archived isArchived: Bool) -> PageFilter? {
+    archived.map { field in
+      var filter = PageFilter(field: field.number, value: .boolean(true))
+      filter.isExcluding = !isArchived
+      return filter
+    }
+  }
+
   /// The field that says the state of a record.
   package static var stateField: FieldDefinition? { stateTable.map { definition.fields[$0.field] } }
 
+  /// The state of a record, the first one where it says none; null for a kind without states.
+  package static func state(of record: RecordValues) -> FieldValue {
+    stateTable.map { .text($0.state(of: record)) } ?? .null
+  }
+
   /// The fields by which its records refer to others, as people see them.
   package static var references: [RecordField] {
-    declaration.fields.filter { if case .reference = $0.control { true } else { false } }
+    declaration.fields.filter { $0.referred != nil }
   }
 
   /// The fields of yes or no that the list is narrowed to with one click.

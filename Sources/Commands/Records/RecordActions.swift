@@ -52,6 +52,7 @@ enum RecordActions<Kind: RecordType> {
     let of = Kind.references.compactMap { field in
       invocation.value("of-\(field.typedName)").map { (field, $0) }
     }
+    guard of.count <= 1 else { throw invocation.usage("Give one --of-… option.") }
     return try await ItemDesk.with(invocation) { desk in
       var query = query
       if let (field, word) = of.first {
@@ -133,23 +134,11 @@ enum RecordActions<Kind: RecordType> {
 
   /// The same for words that another command took.
   static func record(_ named: String, _ context: CompanyContext) async throws -> Record<Kind> {
-    if let id = RecordID(named), let record = try await context.fetch(Kind.self, id) {
-      return record
-    }
-    let field = Kind.title
-    var request = PageRequest(Kind.definition.kind, sort: .field(field.number))
-    request.ranges = [PageRange(of: .field(field.number), .text(named), .text(named))]
-      .compactMap { $0 }
-    request.limit = 10
-    let found = try await context.page(of: request).records.compactMap { $0.record(Kind.self) }
-    if found.count == 1 { return found[0] }
-    guard found.isEmpty else {
-      throw CommandFailure(
-        .notFound, "Several are named \"\(named)\".",
-        hint: "Give the identifier of one of them:\n"
-          + found.map { "  \($0.id)  \(Terminal.safe($0.detail ?? ""))" }
-          .joined(separator: "\n"),
-        reason: "ambiguous")
+    switch try await context.record(of: Kind.definition.kind, named: named) {
+    case .found(let id):
+      if let record = try await context.fetch(Kind.self, id) { return record }
+    case .several(let found): throw CommandFailure(several: found, named: named)
+    case .none: break
     }
     throw CommandFailure(
       .notFound, "There is no \(Kind.definition.noun) \"\(named)\" in this company.",
@@ -169,13 +158,16 @@ enum RecordActions<Kind: RecordType> {
 
   private static func table(_ lines: [RecordLine<Kind>]) -> String {
     let columns = Kind.declaration.columns.filter { $0.column == .usual }
-    var table = TextTable(columns.map { $0.label.uppercased() } + ["ID"])
+    let state = Kind.stateField
+    var table = TextTable(
+      columns.map { $0.label.uppercased() } + (state.map { [$0.label.uppercased()] } ?? []) + ["ID"]
+    )
     for line in lines {
       table.add(
         columns.map { field in
           field.referred(by: line.values).map { line.names[$0.id] ?? $0.id.description }
             ?? field.text(of: line.values)
-        } + [line.id.description])
+        } + (state.map { _ in [Kind.state(of: line.values).words] } ?? []) + [line.id.description])
     }
     return table.text
   }

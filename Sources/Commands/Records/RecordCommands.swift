@@ -20,6 +20,11 @@ enum RecordCommands<Kind: RecordType> {
       [add, list, show, edit, delete, importing, export] + moves)
   }
 
+  /// Asks for what is out of use, where anything of the kind can be.
+  private static func archived(_ summary: String) -> [OptionDefinition] {
+    Kind.archived == nil ? [] : [.flag("archived", summary)]
+  }
+
   private static var fields: ArraySlice<RecordField> { Kind.declaration.fields.dropFirst() }
 
   private static var options: [OptionDefinition] { fields.map(\.option) }
@@ -42,8 +47,7 @@ enum RecordCommands<Kind: RecordType> {
       ]
         + Kind.references.map {
           .value("of-\($0.typedName)", "NAME", "those alone that refer to this there")
-        } + [
-          .flag("archived", "those that are archived"),
+        } + archived("those that are archived") + [
           .value("limit", "NUMBER", "as many at most (50)"),
           .value("after", Self.noun.uppercased(), "those behind this one"),
         ] + common,
@@ -103,12 +107,15 @@ enum RecordCommands<Kind: RecordType> {
 
   private static var export: CommandDefinition {
     CommandDefinition(
-      name: "export", summary: "Write \(title.lowercased()) that are in use into a table",
+      name: "export",
+      summary: Kind.archived == nil
+        ? "Write \(title.lowercased()) into a table"
+        : "Write \(title.lowercased()) that are in use into a table",
       notes: [OutputFile.note],
       arguments: [
         ArgumentDefinition(name: "FILE", summary: "a new file: .xlsx, .csv or .json")
       ],
-      options: [.flag("archived", "those that are archived instead")] + common,
+      options: archived("those that are archived instead") + common,
       answer: [.text("file", "the file"), .number("count", "how many are in it")],
       action: RecordActions<Kind>.export)
   }
@@ -125,7 +132,8 @@ enum RecordCommands<Kind: RecordType> {
   private static var object: AnswerObject {
     AnswerObject(
       noun,
-      [.id("id", "the \(noun)")] + Kind.declaration.fields.map(\.member))
+      [.id("id", "the \(noun)")] + Kind.declaration.fields.map(\.member)
+        + [Kind.stateField].compactMap { $0 }.map { .text($0.name, "its state") })
   }
 
   private static var one: [AnswerMember] { [.object(noun, object, "the \(noun) as it is now")] }

@@ -47,7 +47,7 @@ struct TypedFields<Kind: RecordType>: Sendable {
   static func record(
     _ word: String, in field: RecordField, _ context: CompanyContext
   ) async throws -> RecordID {
-    guard case .reference(let kind) = field.control else {
+    guard let kind = field.referred else {
       throw CommandFailure(.usage, "\(field.label) names no record.")
     }
     switch try await context.record(of: kind, named: word) {
@@ -56,11 +56,18 @@ struct TypedFields<Kind: RecordType>: Sendable {
       throw CommandFailure(
         .notFound, "Nothing in this company is called \"\(Terminal.safe(word))\".",
         hint: "See: thecompany find WORDS")
-    case .several:
-      throw CommandFailure(
-        .notFound, "Several are called \"\(Terminal.safe(word))\".",
-        hint: "Give the identifier of one of them. See: thecompany find WORDS",
-        reason: "ambiguous")
+    case .several(let found): throw CommandFailure(several: found, named: word)
     }
+  }
+}
+
+extension CommandFailure {
+  /// Why a name does not say which record is meant: these have it.
+  init(several found: [FoundRecord], named word: String) {
+    self.init(
+      .notFound, "Several are named \"\(Terminal.safe(word))\".",
+      hint: "Give the identifier of one of them:\n"
+        + found.map { "  \($0.id)  \(Terminal.safe($0.detail ?? ""))" }.joined(separator: "\n"),
+      reason: "ambiguous")
   }
 }

@@ -17,14 +17,14 @@ struct KindFilters<Kind: ShownKind> {
 
   /// What an address narrows the list by.
   static var names: [String] {
-    ["only"] + Kind.references
+    ["only"] + Kind.references.map(\.name)
       + Kind.columns.filter { $0.ends != nil }.compactMap { $0.order?.rawValue }
   }
 
   /// One of them in words.
   static func label(_ name: String) -> String {
-    Kind.columns.first { $0.order?.rawValue == name || $0.name == name }?.label
-      ?? ListWords.state
+    Kind.references.first { $0.name == name }?.label
+      ?? Kind.columns.first { $0.order?.rawValue == name }?.label ?? ListWords.state
   }
 
   /// All of them in a form of their own; nil where there are none.

@@ -12,7 +12,9 @@ extension ListQuery where Kind: ShownKind {
     only = query["only"].flatMap { Only(rawValue: $0) }
     about =
       Kind.references.lazy.compactMap { field in
-        query[field].flatMap { RecordID($0) }.map { ListReference(field: field, record: $0) }
+        query[field.name].flatMap { RecordID($0) }.map {
+          ListReference(field: field.name, record: $0)
+        }
       }.first
     for column in Kind.columns {
       guard let order = column.order, let kind = column.ends else { continue }

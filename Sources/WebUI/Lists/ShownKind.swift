@@ -20,8 +20,8 @@ protocol ShownKind: ListKind {
   static var words: ListTexts { get }
   /// What the list can show of each record. The first column leads to it, and is always there.
   static var columns: [ListColumn<Self>] { get }
-  /// The fields by whose records the list can be narrowed, by their names.
-  static var references: [String] { get }
+  /// The fields by whose records the list can be narrowed.
+  static var references: [(name: String, label: String)] { get }
   /// Whether narrow screens show of each record its name and the facts below it alone.
   static var foldsOnNarrowScreens: Bool { get }
   /// What can be done with many at once, besides writing their fields.
@@ -77,7 +77,7 @@ protocol ShownKind: ListKind {
 }
 
 extension ShownKind {
-  static var references: [String] { [] }
+  static var references: [(name: String, label: String)] { [] }
   static var foldsOnNarrowScreens: Bool { false }
   static func read(_ address: Query, into query: inout ListQuery<Self>) {}
   static func isEditable(in state: State) -> Bool { true }

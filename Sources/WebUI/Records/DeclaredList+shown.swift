@@ -11,7 +11,9 @@ extension DeclaredList: ShownKind {
   static var subject: Subject { Kind.definition.subject }
   static var section: Page.Section { .records(Kind.list) }
   static var cookie: BrowserCookie { .columns(Kind.list) }
-  static var references: [String] { Kind.references.map(\.name) }
+  static var references: [(name: String, label: String)] {
+    Kind.references.filter { $0.field.isFiltered }.map { ($0.name, $0.label) }
+  }
   static var foldsOnNarrowScreens: Bool { true }
 
   static var words: ListTexts {
@@ -27,19 +29,26 @@ extension DeclaredList: ShownKind {
   }
 
   static var columns: [ListColumn<DeclaredList>] {
-    Kind.declaration.columns.enumerated().map { index, field in
-      // What names a record looks the same in every list, whatever its field is called.
-      var column = ListColumn<DeclaredList>(
-        index == 0 ? "name" : field.name, field.label, by: Order(rawValue: field.name)
-      ) { field.words(of: $0.values, $0.names) }
-      column.isUsual = field.column == .usual
-      column.isNumber = field.isNumber
-      if field.isWrittenInRows { column.field = field.name }
-      if column.order != nil { column.ends = field.ends() }
-      guard index == 0 else { return column }
-      return column.showing { line, list in
-        LeadingCell.render(line.title, list.at(line.id), [line.detail])
-      }
+    var columns = Kind.declaration.columns.enumerated().map { column($1, isFirst: $0 == 0) }
+    if let field = Kind.stateField {
+      columns.insert(
+        ListColumn(field.name, field.label) { field.words(of: Kind.state(of: $0.values)) }, at: 1)
+    }
+    return columns
+  }
+
+  private static func column(_ field: RecordField, isFirst: Bool) -> ListColumn<DeclaredList> {
+    // What names a record looks the same in every list, whatever its field is called.
+    var column = ListColumn<DeclaredList>(
+      isFirst ? "name" : field.name, field.label, by: Order(rawValue: field.name)
+    ) { field.words(of: $0.values, $0.names) }
+    column.isUsual = field.column == .usual
+    column.isNumber = field.isNumber
+    if field.isWrittenInRows { column.field = field.name }
+    if column.order != nil { column.ends = field.ends() }
+    guard isFirst else { return column }
+    return column.showing { line, list in
+      LeadingCell.render(line.title, list.at(line.id), [line.detail])
     }
   }
 
@@ -94,7 +103,9 @@ extension DeclaredList: ShownKind {
       run: { line, device, company in try await edit(written, line.id, device, company) })
   }
 
-  static func state(_ query: Query) -> Bool { query["state"] == "archived" }
+  static func state(_ query: Query) -> Bool {
+    Kind.archived != nil && query["state"] == "archived"
+  }
 
   static func fields(of isArchived: Bool) -> [(name: String, value: String?)] {
     [("state", isArchived ? "archived" : nil)]

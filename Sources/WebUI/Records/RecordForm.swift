@@ -50,7 +50,7 @@ enum RecordForm<Kind: RecordType> {
   ) async throws -> Query {
     var form = form
     for field in Kind.references {
-      guard case .reference(let kind) = field.control,
+      guard let kind = field.referred,
         let word = form[field.name]?.trimmed.nonEmpty, RecordID(word) == nil
       else { continue }
       // The one that the field was shown with, if it still says so.
@@ -74,7 +74,7 @@ enum RecordForm<Kind: RecordType> {
   /// The records that a form names by their identifiers.
   static func references(_ values: [String: String]) -> [RecordReference] {
     Kind.references.flatMap { field -> [RecordReference] in
-      guard case .reference(let kind) = field.control else { return [] }
+      guard let kind = field.referred else { return [] }
       return [field.name, "was-\(field.name)"].compactMap { name in
         values[name].flatMap { RecordID($0) }.map { RecordReference(kind, $0) }
       }
@@ -91,7 +91,7 @@ enum RecordForm<Kind: RecordType> {
       if let heading = part[0][0].heading { html.append(Tag.h2 { heading }) }
       for row in part {
         let fields = row.map { field in
-          if case .reference(let kind) = field.control {
+          if let kind = field.referred {
             reference(
               field, PickRows.records(kind, in: company), form, names,
               keepsOriginals: keepsOriginals)

@@ -69,7 +69,8 @@ enum RecordPages<Kind: RecordType> {
   }
 
   static func show(
-    _ company: CompanyView, _ detail: RecordDetail<Kind>, _ token: FormToken, files: FormView
+    _ company: CompanyView, _ detail: RecordDetail<Kind>, _ panels: [RecordPanel],
+    _ token: FormToken, files: FormView
   ) -> Page {
     let line = detail.line
     return Page(line.title, in: company, section: Listed.section, staysLive: true) {
@@ -80,7 +81,7 @@ enum RecordPages<Kind: RecordType> {
         Tag.h1 {
           line.title
           if let field = Kind.stateField {
-            Badge.render(field.words(of: line.values[field]), tone: .quiet)
+            Badge.render(field.words(of: Kind.state(of: line.values)), tone: .quiet)
           }
           if Listed.state(of: line) { Badge.render(RecordsWords.archived, tone: .quiet) }
         }
@@ -88,7 +89,7 @@ enum RecordPages<Kind: RecordType> {
       }
       if let shown = detail.files { AttachmentPanel.picture(company, shown) }
       facts(company, line)
-      for panel in detail.panels { render(panel, company, of: line.id) }
+      for panel in panels { render(panel, company, of: line.id) }
       if let shown = detail.files { AttachmentPanel.render(company, shown, files) }
     }
   }
@@ -135,7 +136,9 @@ enum RecordPages<Kind: RecordType> {
       Button.link(RecordsWords.edit, place.at("edit"), if: edit, icon: .edit, key: .edit)
       HistoryPage.link(company, record.id)
       Menu.render(id: "record-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
-        Menu.link(RecordsWords.copy, home(company).at("new").asking("like", "\(record.id)"))
+        if company.member.verdict(on: .create, Listed.subject) == .allowed {
+          Menu.link(RecordsWords.copy, home(company).at("new").asking("like", "\(record.id)"))
+        }
         for addition in RecordTypes.additions(to: Kind.definition.kind)
         where company.member.verdict(on: .create, addition.subject) == .allowed {
           Menu.link(

@@ -45,10 +45,11 @@ extension Website {
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView, _ files: FormView
   ) async throws -> Page {
     let id = try visit.record("record")
-    guard let detail = try await DeclaredList<Kind>.detail(id, person.device, company.id) else {
-      throw PageRefusal.notFound
-    }
-    return RecordPages<Kind>.show(company, detail, visit.token, files: files)
+    guard let context = try await person.device.context(company.id),
+      let detail = try await context.detail(of: id, kind)
+    else { throw PageRefusal.notFound }
+    return RecordPages<Kind>.show(
+      company, detail, try await context.panels(of: detail.reference), visit.token, files: files)
   }
 
   private func record<Kind: RecordType>(
