@@ -58,13 +58,13 @@ extension CompanyContext {
     var references = part.lines.flatMap { line in
       fields.compactMap { $0.referred(by: line.values) }
     }
-    let about = query.about.flatMap { about in
-      Kind.declaration.field(about.field)?.referred.map { RecordReference($0, about.record) }
+    let field = query.about.flatMap { about in fields.first { $0.name == about.field } }
+    if let about = query.about, let kind = field?.referred {
+      references.append(RecordReference(kind, about.record))
     }
-    references += about.map { [$0] } ?? []
     let names = try await names(of: references)
     for index in part.lines.indices { part.lines[index].names = names }
-    part.about = about.map { names[$0.id] ?? "" }
+    part.about = query.about.map { names[$0.record] ?? "" }
     return part
   }
 
