@@ -62,11 +62,9 @@ extension DeclaredList: ShownKind {
       ListAct(
         name: "delete", label: RecordsWords.delete, icon: .trash, isDanger: true, action: .delete,
         subject: subject, done: ListWords.deletedMany,
-        run: { line, device, company in
-          try await device.within(company) { context in
-            EditOutcome(
-              try await context.delete(Kind.definition.kind, line.id), of: line.id)
-          }
+        run: { line, device, _ in
+          try await EditOutcome(
+            device.records.delete(Kind.definition.kind, line.id), of: line.id)
         }))
     return acts
   }
@@ -83,10 +81,9 @@ extension DeclaredList: ShownKind {
         }
         return canGoBack ? number.map { .act($0) } : nil
       }, done: { RecordsWords.movedMany($0) },
-      run: { line, device, company in
-        try await device.within(company) { context in
-          EditOutcome(try await context.move(Kind.self, line.id, by: way.name), of: line.id)
-        }
+      run: { line, device, _ in
+        try await EditOutcome(
+          device.records.move(Kind.self, line.id, by: way.name), of: line.id)
       })
   }
 
@@ -154,13 +151,13 @@ extension DeclaredList {
   static func part(
     _ query: ListQuery<DeclaredList>, _ limit: Int, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> ListPart<DeclaredList> {
-    try await device.context(company)?.part(query, limit: limit) ?? ListPart()
+    try await device.records.part(query, limit: limit)
   }
 
   static func detail(
     _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> RecordDetail<Kind>? {
-    try await device.context(company)?.detail(of: id, Kind.self)
+    try await device.records.detail(of: id, Kind.self)
   }
 
   static func table(
@@ -181,9 +178,7 @@ extension DeclaredList {
   static func edit(
     _ change: FieldChanges<Kind>, _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> EditOutcome {
-    try await device.within(company) { context in
-      EditOutcome(try await context.edit(change, id), of: id)
-    }
+    try await EditOutcome(device.records.edit(change, id), of: id)
   }
 
   static func record(of line: RecordLine<Kind>) -> RecordValues { line.values }
@@ -191,16 +186,6 @@ extension DeclaredList {
   static func importing(_ company: CompanyView) -> Place? {
     guard company.member.verdict(on: .create, subject) == .allowed else { return nil }
     return TableImportPage<DeclaredImport<Kind>>.place(company)
-  }
-}
-
-extension DeviceAccess {
-  /// Runs the work in the company's context; without one there is nothing to work on.
-  func within(
-    _ company: CompanyID, _ work: (CompanyContext) async throws -> EditOutcome
-  ) async throws -> EditOutcome {
-    guard let context = try await context(company) else { return .missing }
-    return try await work(context)
   }
 }
 
