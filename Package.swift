@@ -93,7 +93,7 @@ let package = Package(
     module(
       "Benchmarks",
       [
-        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container", "Hub",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container", "Business", "Hub",
         "HTTPServing", "HTTPCalling",
       ]),
     module(

@@ -5,6 +5,8 @@ import Storage
 final class EntityTable {
   let definition: EntityDefinition
   let columns: EntityColumns
+  /// The indexes that lists read their pages from; nil for kinds without such lists.
+  let lists: ListIndexes?
   let isSearchable: Bool
   let connection: Connection
   private let insertText: String
@@ -32,6 +34,7 @@ final class EntityTable {
     arrivalParts = arrival
     self.connection = connection
     columns = EntityColumns(definition)
+    lists = ListIndexes(definition)
     isSearchable = definition.fields.contains { $0.isSearchable }
     let contents = columns.contents
     let table = "\"\(definition.name)\""

@@ -64,10 +64,10 @@ struct KindList<Kind: ShownKind> {
     }
     for choice in Kind.Only.allCases {
       let (count, isOn) = (part.only[choice] ?? 0, query.only == choice)
-      guard count > 0 || isOn else { continue }
+      guard count > 0 || isOn || part.isLowerBound else { continue }
       chips.append(
         ListChip(
-          id: choice.rawValue, label: Kind.label(choice, count), tone: Kind.tone(of: choice),
+          id: choice.rawValue, label: Kind.label(choice, in: part), tone: Kind.tone(of: choice),
           place: first.with { $0.only = isOn ? nil : choice }.place(from: home), isOn: isOn))
     }
     return chips
