@@ -106,7 +106,7 @@ let package = Package(
     .executableTarget(name: "thecompany", dependencies: ["Commands"], swiftSettings: plain),
     // The program with one kind of record more, which tests walk through (docs/NEW-KIND.md).
     .executableTarget(
-      name: "Vehicles", dependencies: ["Commands", "Business", "Model", "Texts"],
+      name: "Vehicles", dependencies: ["Commands", "Business", "Device", "Model", "Texts"],
       path: "Tests/Vehicles", swiftSettings: plain),
 
     tests("ModelTests", ["Model"]),

@@ -16,4 +16,12 @@ extension FormResult {
       return nil
     }
   }
+
+  /// What another one is made of that value.
+  func map<Other>(_ transform: (Value) -> Other) -> FormResult<Other> {
+    switch self {
+    case .value(let value): .value(transform(value))
+    case .wrong(let errors): .wrong(errors)
+    }
+  }
 }

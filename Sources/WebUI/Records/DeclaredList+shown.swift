@@ -54,6 +54,7 @@ extension DeclaredList: ShownKind {
 
   static var acts: [ListAct<DeclaredList>] {
     var acts = Kind.declaration.moves.compactMap { moving($0) }
+    acts += Kind.acts.compactMap { acting($0) }
     if let archived = Kind.archived {
       acts.append(archiving("archive", RecordsWords.archive, archived, true))
       acts.append(archiving("reuse", RecordsWords.reuse, archived, false))
@@ -84,6 +85,20 @@ extension DeclaredList: ShownKind {
       run: { line, device, _ in
         try await EditOutcome(
           device.records.move(Kind.self, line.id, by: way.name), of: line.id)
+      })
+  }
+
+  /// An act on each record to which it can be done, with what it usually takes.
+  private static func acting(_ act: RecordAct<Kind>) -> ListAct<DeclaredList>? {
+    guard let done = act.doneToMany else { return nil }
+    return ListAct(
+      name: act.name, label: act.label, icon: .check, action: act.action, subject: act.subject,
+      isOffered: { _, part in part.lines.contains(where: act.isOffered) }, done: done,
+      run: { line, device, _ in
+        let inputs = ActInputs(try await device.records.usual(of: act, for: line))
+        let new = NewRecordField.make()
+        return try await EditOutcome(
+          device.records.act(act, on: line.id, inputs, new), of: line.id)
       })
   }
 
@@ -179,11 +194,11 @@ extension DeclaredList {
   }
 
   static func values(of line: RecordLine<Kind>) -> [String: String] {
-    RecordForm<Kind>.values(line.values)
+    FieldForm(Kind.self).values(line.values)
   }
 
   static func change(_ form: Query) -> FormResult<FieldChanges<Kind>> {
-    RecordForm<Kind>.read(form)
+    FieldForm(Kind.self).read(form).map { FieldChanges($0) }
   }
 
   static func edit(

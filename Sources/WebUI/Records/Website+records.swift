@@ -25,12 +25,13 @@ extension Website {
     within(&router, .get, "\(path)/:record/edit") { visit, person, company in
       try company.allow(.edit, subject)
       let record = try await record(kind, visit, person, company)
-      let form = FormView(visit.token, values: RecordForm<Kind>.values(record.values))
+      let form = FormView(visit.token, values: FieldForm(kind).values(record.values))
       return try await visit.show(
         RecordPages<Kind>.edit(company, record, form, try await names(kind, form, person, company)))
     }
     within(&router, .post, "\(path)/:record/edit") { try await editRecord(kind, $0, $1, $2) }
     within(&router, .post, "\(path)/:record/delete") { try await deleteRecord(kind, $0, $1, $2) }
+    addActs(of: kind, at: path, to: &router)
     within(&router, .post, "\(path)/:record/move/:move") { try await moveRecord(kind, $0, $1, $2) }
     // Where a browser stands that logged in again meanwhile.
     for act in ["delete", "move/:move"] {
@@ -40,17 +41,22 @@ extension Website {
     }
   }
 
-  /// The page of a record; the form that attaches files as it was sent.
-  private func page<Kind: RecordType>(
-    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView, _ files: FormView
+  /// The page of a record; the form that attaches files, or that of an act, as it was sent.
+  func page<Kind: RecordType>(
+    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView, _ files: FormView,
+    refused: RefusedAct? = nil
   ) async throws -> Page {
     let id = try visit.record("record")
-    guard let detail = try await person.records.detail(of: id, kind) else {
+    guard var detail = try await person.records.detail(of: id, kind) else {
       throw PageRefusal.notFound
+    }
+    if let refused, let act = Kind.act(refused.name) {
+      let named = FieldForm(act).references(refused.form.values)
+      detail.named.merge(try await person.records.names(of: named)) { $1 }
     }
     return RecordPages<Kind>.show(
       company, detail, try await person.records.panels(of: detail.reference), visit.token,
-      files: files)
+      files: files, refused: refused)
   }
 
   private func record<Kind: RecordType>(
@@ -67,8 +73,8 @@ extension Website {
   private func names<Kind: RecordType>(
     _ kind: Kind.Type, _ form: FormView, _ person: Person, _ company: CompanyView
   ) async throws -> RecordNames {
-    let references =
-      RecordForm<Kind>.references(form.values) + RecordForm<Kind>.references(form.theirs)
+    let fields = FieldForm(kind)
+    let references = fields.references(form.values) + fields.references(form.theirs)
     return try await person.records.names(of: references)
   }
 
@@ -77,7 +83,7 @@ extension Website {
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView,
     _ errors: inout FieldErrors
   ) async throws -> Query {
-    try await RecordForm<Kind>.identified(visit.form, person.records, &errors)
+    try await FieldForm(kind).identified(visit.form, person.records, &errors)
   }
 
   private func newRecord<Kind: RecordType>(
@@ -87,7 +93,7 @@ extension Website {
     var values: [String: String] = [:]
     let like = visit.query["like"].flatMap { RecordID($0) }
     if let like, let record = try await person.records.fetch(kind, like) {
-      values = RecordForm<Kind>.values(record.values)
+      values = FieldForm(kind).values(record.values)
     }
     // From the page of a record that the new one is to refer to.
     for field in Kind.references {
@@ -108,7 +114,7 @@ extension Website {
     var errors = FieldErrors()
     let sent = try await identified(kind, visit, person, company, &errors)
     if let id = NewRecordField.read(sent),
-      let change = RecordForm<Kind>.read(sent).value(into: &errors), errors.isEmpty
+      let change = DeclaredList<Kind>.change(sent).value(into: &errors), errors.isEmpty
     {
       let outcome = try await EditOutcome(
         person.records.add(change, id), of: id)
@@ -120,7 +126,7 @@ extension Website {
       }
       try note(outcome, &errors)
     }
-    let form = FormView(refused: visit, RecordForm<Kind>.names, errors, read: sent)
+    let form = FormView(refused: visit, FieldForm(kind).names, errors, read: sent)
     return try await visit.showAgain(
       RecordPages<Kind>.add(company, form, try await names(kind, form, person, company)))
   }
@@ -133,11 +139,11 @@ extension Website {
     var unnamed = FieldErrors()
     let sent = try await identified(kind, visit, person, company, &unnamed)
     let overlap = FormOverlap(
-      sent, of: RecordForm<Kind>.names, now: RecordForm<Kind>.values(record.values))
+      sent, of: FieldForm(kind).names, now: FieldForm(kind).values(record.values))
     var errors = overlap.errors
     let status = errors.isEmpty ? 422 : 409
     errors.add(unnamed)
-    if let change = RecordForm<Kind>.read(overlap.form).value(into: &errors), errors.isEmpty {
+    if let change = DeclaredList<Kind>.change(overlap.form).value(into: &errors), errors.isEmpty {
       let outcome = try await DeclaredList<Kind>.edit(
         change, record.id, person.device, company.id)
       if case .saved = outcome {
@@ -148,7 +154,7 @@ extension Website {
       }
       try note(outcome, &errors)
     }
-    let form = FormView(refused: visit, RecordForm<Kind>.shown, errors, beside: overlap)
+    let form = FormView(refused: visit, FieldForm(kind).shown, errors, beside: overlap)
     return try await visit.showAgain(
       RecordPages<Kind>.edit(
         company, record, form, try await names(kind, form, person, company)), status: status)

@@ -3,16 +3,18 @@ import Device
 import HTTPServing
 import Model
 
-/// The form of a declared kind: every declared field, in parts with headings.
-enum RecordForm<Kind: RecordType> {
-  static var names: [String] { Kind.declaration.fields.map(\.name) }
+/// A form of declared fields, in parts with headings: of a record, or of what an act asks for.
+struct FieldForm: Sendable {
+  let fields: [RecordField]
+
+  var names: [String] { fields.map(\.name) }
   /// What is shown again of a form that was refused.
-  static var shown: [String] { names + names.map { "was-\($0)" } }
+  var shown: [String] { names + names.map { "was-\($0)" } }
 
   /// What stands in the form of a record.
-  static func values(_ record: RecordValues) -> [String: String] {
+  func values(_ record: RecordValues) -> [String: String] {
     var values: [String: String] = [:]
-    for field in Kind.declaration.fields {
+    for field in fields {
       values[field.name] = field.text(of: record)
       values["was-\(field.name)"] = values[field.name]
     }
@@ -20,11 +22,11 @@ enum RecordForm<Kind: RecordType> {
   }
 
   /// What the person touched.
-  static func read(_ form: Query) -> FormResult<FieldChanges<Kind>> {
-    var (changes, errors) = (FieldChanges<Kind>(), FieldErrors())
-    for field in Kind.declaration.fields {
-      let text = typed(field.name, form).legible
-      let isTouched = typed("was-\(field.name)", form) != text
+  func read(_ form: Query) -> FormResult<[FieldEntry]> {
+    var (entries, errors) = ([FieldEntry](), FieldErrors())
+    for field in fields {
+      let text = Self.typed(field.name, form).legible
+      let isTouched = Self.typed("was-\(field.name)", form) != text
       if field.field.isRequired, text.isEmpty {
         errors.add(field.name, RecordsWords.missing)
       } else if isTouched {
@@ -32,10 +34,10 @@ enum RecordForm<Kind: RecordType> {
           errors.add(field.name, field.flaw)
           continue
         }
-        changes.set(field.field, to: value)
+        entries.append(FieldEntry(field: field.field, value: value))
       }
     }
-    return errors.isEmpty ? .value(changes) : .wrong(errors)
+    return errors.isEmpty ? .value(entries) : .wrong(errors)
   }
 
   /// Forms send line breaks as CR LF.
@@ -45,13 +47,13 @@ enum RecordForm<Kind: RecordType> {
 
   /// The form with identifiers where records are named; what nothing is called, or more than one,
   /// stays as it was typed and is an error.
-  static func identified(
+  func identified(
     _ form: Query, _ context: CompanyContext, _ errors: inout FieldErrors
   ) async throws -> Query {
     var form = form
-    for field in Kind.references {
-      guard let kind = field.referred,
-        let word = form[field.name]?.trimmed.nonEmpty, RecordID(word) == nil
+    for field in fields {
+      guard let kind = field.referred, let word = form[field.name]?.trimmed.nonEmpty,
+        RecordID(word) == nil
       else { continue }
       // The one that the field was shown with, if it still says so.
       if let kept = form["kept-\(field.name)"].flatMap({ RecordID($0) }) {
@@ -72,8 +74,8 @@ enum RecordForm<Kind: RecordType> {
   }
 
   /// The records that a form names by their identifiers.
-  static func references(_ values: [String: String]) -> [RecordReference] {
-    Kind.references.flatMap { field -> [RecordReference] in
+  func references(_ values: [String: String]) -> [RecordReference] {
+    fields.flatMap { field -> [RecordReference] in
       guard let kind = field.referred else { return [] }
       return [field.name, "was-\(field.name)"].compactMap { name in
         values[name].flatMap { RecordID($0) }.map { RecordReference(kind, $0) }
@@ -83,7 +85,7 @@ enum RecordForm<Kind: RecordType> {
 
   /// The fields. Those of a record that exists carry what they held, so that only what is touched
   /// is written.
-  static func fields(
+  func render(
     _ form: FormView, _ names: RecordNames, in company: CompanyView, keepsOriginals: Bool
   ) -> HTML {
     var html = HTML()
@@ -92,11 +94,11 @@ enum RecordForm<Kind: RecordType> {
       for row in part {
         let fields = row.map { field in
           if let kind = field.referred {
-            reference(
+            Self.reference(
               field, PickRows.records(kind, in: company), form, names,
               keepsOriginals: keepsOriginals)
           } else {
-            control(field, form, keepsOriginals: keepsOriginals)
+            Self.control(field, form, keepsOriginals: keepsOriginals)
           }
         }
         html.append(
@@ -107,9 +109,9 @@ enum RecordForm<Kind: RecordType> {
   }
 
   /// The fields in parts, and in rows of those that stand beside each other.
-  static var parts: [[[RecordField]]] {
+  var parts: [[[RecordField]]] {
     var parts: [[[RecordField]]] = []
-    for field in Kind.declaration.fields {
+    for field in fields {
       if parts.isEmpty || field.heading != nil {
         parts.append([[field]])
       } else if field.isBeside {
@@ -200,6 +202,11 @@ enum RecordForm<Kind: RecordType> {
     guard let original else { return HTML() }
     return Tag.input(.type("hidden"), .name("was-\(field.name)"), .value(original))
   }
+}
+
+extension FieldForm {
+  /// The form of a declared kind: every declared field.
+  init<Kind: RecordType>(_ kind: Kind.Type) { fields = Kind.declaration.fields }
 }
 
 extension RecordField {
