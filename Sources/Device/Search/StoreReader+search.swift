@@ -31,11 +31,10 @@ extension StoreReader {
         continue
       }
       var found = try findings(query, table, company, limit: min(limit, Self.wholeSearchLimit))
-      if kind == .inventoryItem {
-        try addNumbered(query, .serialUnit, "number", company, &found)
-        try addNumbered(query, .itemUnit, "barcode", company, &found)
-        try addTagged(query, company, &found)
+      for (kind, column) in table.hooks.search.numbers {
+        try addNumbered(query, kind, column, company, &found)
       }
+      if table.hooks.search.hasTags { try addTagged(query, company, &found) }
       sought.append((table, found))
     }
     let exact = sought.reduce(0) { $0 + $1.found.ids.count }

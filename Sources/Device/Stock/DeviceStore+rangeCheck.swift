@@ -2,22 +2,9 @@ import Model
 import Storage
 
 extension DeviceStore {
-  /// Refuses what was written if it brought a sum over stock out of range, or further out. What
-  /// brings one nearer is saved, and so is what takes a movement back (decision 0134).
-  func checkRange(_ save: PendingSave) throws {
-    let found: RangeExcess? =
-      switch save.definition.kind {
-      case .stockTransaction:
-        try Record<StockTransaction>(save.values).flatMap { try excess(of: $0, save.zone) }
-      case .reservation: try excess(ofReservation: save)
-      case .inventoryItem: try excess(ofItem: save)
-      case .itemCost: try Record<ItemCost>(save.values).flatMap { try excess(of: $0, save.zone) }
-      default: nil
-      }
-    if let found { throw SaveRefusal(save.id, .outOfRange(found)) }
-  }
-
-  private func excess(
+  /// The sum over stock that a movement brought out of range, or further out. What brings one
+  /// nearer is saved, and so is what takes a movement back (decision 0134).
+  func excess(
     of movement: Record<StockTransaction>, _ zone: ZoneID
   ) throws -> RangeExcess? {
     guard movement.reversed == nil, let item = movement[.item],
@@ -97,7 +84,8 @@ extension DeviceStore {
     }
   }
 
-  private func excess(ofReservation save: PendingSave) throws -> RangeExcess? {
+  /// The sum of what is promised that a reservation brought out of range.
+  func excess(ofReservation save: PendingSave) throws -> RangeExcess? {
     guard let line = Record<Reservation>(save.values), let item = line[.item],
       line[.isClosed] != true, let quantity = line[.quantity]
     else { return nil }
@@ -120,7 +108,8 @@ extension DeviceStore {
     return isBeyond ? .promised : nil
   }
 
-  private func excess(ofItem save: PendingSave) throws -> RangeExcess? {
+  /// The worth that an item's price brought out of range.
+  func excess(ofItem save: PendingSave) throws -> RangeExcess? {
     guard let item = Record<InventoryItem>(save.values), let price = item[.price] else {
       return nil
     }
@@ -137,7 +126,8 @@ extension DeviceStore {
     return try allWorthExcess(item[.currency], as: worth, save.zone)
   }
 
-  private func excess(of cost: Record<ItemCost>, _ zone: ZoneID) throws -> RangeExcess? {
+  /// The worth that a cost brought out of range.
+  func excess(of cost: Record<ItemCost>, _ zone: ZoneID) throws -> RangeExcess? {
     guard cost[.takesBack] == nil, let item = cost[.item], let unitCost = cost[.unitCost] else {
       return nil
     }

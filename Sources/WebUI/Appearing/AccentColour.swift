@@ -9,7 +9,7 @@ package struct AccentColour: Equatable, Sendable {
 
   /// Reads `#0b6e4f`; nil for anything else.
   package init?(_ text: String) {
-    guard Company.isColour(text), let value = UInt32(text.dropFirst(), radix: 16) else {
+    guard TextForm.isColour(text), let value = UInt32(text.dropFirst(), radix: 16) else {
       return nil
     }
     chosen = Shade(value)

@@ -43,7 +43,7 @@ enum CompanyProfilePages {
         Tag.label(Attribute("for", "accentPicker")) { CompanyWords.colourPicker }
         Tag.input(
           .id("accentPicker"), .type("color"), Attribute("data-fills", "accentColor"),
-          Company.isColour(form["accentColor"]) ? .value(form["accentColor"].lowercased()) : nil)
+          TextForm.isColour(form["accentColor"]) ? .value(form["accentColor"].lowercased()) : nil)
       }
     }
   }

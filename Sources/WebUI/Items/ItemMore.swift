@@ -16,7 +16,7 @@ enum ItemMore {
   private static var fields: [(name: String, label: String, hint: String?, kind: Kind)] {
     [
       ("supplier", ItemWords.supplier, ItemWords.supplierHint, .text(.supplier)),
-      ("supplierLink", ItemWords.supplierLink, ItemWords.linkHint, .link(.supplierLink)),
+      ("supplierLink", ItemWords.supplierLink, LayoutWords.link, .link(.supplierLink)),
       ("manufacturer", ItemWords.manufacturer, nil, .text(.manufacturer)),
       (
         "reorderQuantity", ItemWords.reorderQuantity, ItemWords.reorderHint,
@@ -122,7 +122,7 @@ enum ItemMore {
 
   /// An address of the web to follow; anything else that came from elsewhere is only told.
   private static func link(_ text: String) -> HTML {
-    guard InventoryItem.isLink(text) else { return HTML(text) }
+    guard TextForm.isLink(text) else { return HTML(text) }
     return Tag.a(Attribute("href", text), Attribute("rel", "noreferrer noopener")) { text }
   }
 

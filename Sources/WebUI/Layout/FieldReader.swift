@@ -65,16 +65,16 @@ struct FieldReader<Owner: Entity> {
 
   /// An address of the web, as people copy it.
   mutating func link(_ name: String, _ field: Field<Owner, String>, _ label: String) {
-    if let text = touched(name), !text.isEmpty, !InventoryItem.isLink(text) {
-      return errors.add(name, ItemWords.linkHint)
+    if let text = touched(name), !text.isEmpty, !TextForm.isLink(text) {
+      return errors.add(name, LayoutWords.link)
     }
     text(name, field, label)
   }
 
   /// A colour as pages write it.
   mutating func colour(_ name: String, _ field: Field<Owner, String>, _ label: String) {
-    if let text = touched(name), !text.isEmpty, !Company.isColour(text) {
-      return errors.add(name, CompanyWords.colourWrong)
+    if let text = touched(name), !text.isEmpty, !TextForm.isColour(text) {
+      return errors.add(name, LayoutWords.colour)
     }
     text(name, field, label)
   }

@@ -48,6 +48,8 @@ enum LayoutWords {
     say("Write a number like 12.50 or 12,50, with nothing between thousands.")
   }
   static var missing: String { say("This is needed.") }
+  static var link: String { say("A web address, as it is copied: it begins with https.") }
+  static var colour: String { say("Write a colour like #0b6e4f, or leave it empty.") }
   static var negative: String { say("This can’t be below zero.") }
   static var emailWrong: String { say("This is not an e-mail address.") }
   static var strength: String {
