@@ -37,8 +37,8 @@ struct KindHooks: Sendable {
 struct KindSearch: Sendable {
   /// Records with a number that belong to one: their kind, and the field of the number.
   var numbers: [(kind: EntityKind, column: String)] = []
-  /// Whether they are found by the tags that they have.
-  var hasTags = false
+  /// The kind of what they are marked with; nil where they are not.
+  var marks: EntityKind?
   /// Whether most of what is searched is of this kind: then no word in the index tells it apart.
   var isUnmarked = false
 }

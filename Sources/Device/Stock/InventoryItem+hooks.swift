@@ -13,7 +13,7 @@ extension InventoryItem {
     hooks.excess = { save, store in try store.excess(ofItem: save) }
     hooks.kept = { kept(of: $0) }
     hooks.search.numbers = [(.serialUnit, "number"), (.itemUnit, "barcode")]
-    hooks.search.hasTags = true
+    hooks.search.marks = .tag
     hooks.search.isUnmarked = true
     return hooks
   }
