@@ -1,6 +1,7 @@
 import Glibc
 import HTTPServing
 import Model
+import PageParts
 
 /// The colour that a company chose for its pages, and what pages make of it: shades that are told
 /// from what they lie on, light and dark, whatever was chosen.

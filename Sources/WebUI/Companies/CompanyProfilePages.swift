@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What a company says of itself: the pages that show and change it.
 enum CompanyProfilePages {

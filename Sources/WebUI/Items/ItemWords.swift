@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The words of items.
 enum ItemWords {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The pages of a declared kind: its list, a record, and the forms that add and edit one.
 enum RecordPages<Kind: RecordType> {
