@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// The list of a declared kind, as pages show it.
 extension DeclaredList: ShownKind {
@@ -221,7 +222,7 @@ extension RecordField {
     let value = record[field]
     return switch (control, value) {
     case (_, .null): ""
-    case (.reference, .reference(let id)): names[id] ?? LayoutWords.notHere
+    case (.reference, .reference(let id)): names[id] ?? FormWords.notHere
     case (.day, .time(let milliseconds)): MomentText.day(Moment(milliseconds: milliseconds))
     case (.amount, .decimal(let number)): Grouped.whole(number)
     case (.country, .text(let code)): Countries.name(of: code)
