@@ -24,7 +24,7 @@ extension FormResult {
   }
 
   /// What another one is made of that value.
-  func map<Other>(_ transform: (Value) -> Other) -> FormResult<Other> {
+  package func map<Other>(_ transform: (Value) -> Other) -> FormResult<Other> {
     switch self {
     case .value(let value): .value(transform(value))
     case .wrong(let errors): .wrong(errors)

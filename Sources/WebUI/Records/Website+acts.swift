@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   /// What is done to a record of a declared kind beyond writing its fields.
