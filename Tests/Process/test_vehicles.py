@@ -462,8 +462,8 @@ def fleet(tmp_path):
     with server(tmp_path, port) as running:
         anna = Person(tmp_path, "anna")
         anna.sign_in(running.url)
-        anna.log_in()
         anna.sync(timeout=300)
+        anna.log_in()
         yield anna, browser, home
 
 

@@ -149,6 +149,13 @@ struct PageQuery {
       + (request.tag.map { [.reference($0)] } ?? [])
   }
 
+  /// How many they are.
+  var valueCount: Int {
+    request.filters.reduce(0) { $0 + $1.values.count }
+      + ranges.reduce(0) { $0 + $1.range.ends.count } + (request.words == nil ? 0 : 1)
+      + (request.tag == nil ? 0 : 1)
+  }
+
   /// The index is named because the planner would rather walk through the whole company.
   /// Parameters: zone, limit, then value and identifier of the key if there is one, then filters.
   func text(ofAbsent: Bool, hasKey: Bool) -> String {
@@ -185,7 +192,7 @@ struct PageQuery {
   /// Counts how many of what matches meet each of some filters besides, in one look at the rows.
   /// The values of these filters follow all others.
   func counting(each filters: [PageFilter]) -> String {
-    var parameter = Self.firstFilter + values.count
+    var parameter = Self.firstFilter + valueCount
     let counts = filters.map { filter in
       parameter += 1
       return "count(*) FILTER (WHERE \(table.columns.fields[filter.field]) = ?\(parameter - 1))"
@@ -280,10 +287,10 @@ struct PageQuery {
   private static let firstFilter = 5
 
   private var wordsParameter: Int {
-    Self.firstFilter + values.count - (request.tag == nil ? 1 : 2)
+    Self.firstFilter + valueCount - (request.tag == nil ? 1 : 2)
   }
 
   private var tagParameter: Int {
-    Self.firstFilter + values.count - 1
+    Self.firstFilter + valueCount - 1
   }
 }

@@ -166,9 +166,10 @@ extension StoreReader {
     }
     let found = try connection.first(query.counting(each: filters)) {
       $0.bind(zone, at: 1)
+      $0.bindNull(at: 2)
       bind(nil, query, $0, ofAbsent: false)
       for (index, filter) in filters.enumerated() {
-        $0.bind(filter.value, at: index + 5 + query.values.count)
+        $0.bind(filter.value, at: index + 5 + query.valueCount)
       }
     } read: { row in
       (0...filters.count).map { min(row.int($0), limit) }

@@ -98,7 +98,8 @@ import Testing
     let table = try #require(shop.core.privateStore.reader.table(.contact))
     let query = try #require(PageQuery(request, table))
     let text = query.text(ofAbsent: false, hasKey: true)
-    let plan = try shop.core.privateStore.connection.all("EXPLAIN QUERY PLAN \(text)") { _ in
+    let plan = try shop.core.privateStore.connection.all("EXPLAIN QUERY PLAN \(text)") {
+      for position in 1..<5 + query.valueCount { $0.bindNull(at: position) }
     } read: {
       $0.string(3)
     }
@@ -117,8 +118,9 @@ import Testing
   @Test func `any choices together, in any order, are the records that have them`() throws {
     let shop = try shop()
     let reader = shop.core.privateStore.reader
-    let everyone = try reader.page(PageRequest(.contact, sort: .updatedAt), in: Known.company)
-      .records
+    var all = PageRequest(.contact, sort: .updatedAt)
+    all.limit = StoreReader.pageLimit
+    let everyone = try reader.page(all, in: Known.company).records
     #expect(everyone.count == 90)
     for chosen in 0..<8 {
       let wanted = Self.flags.enumerated().filter { chosen & 1 << $0.offset != 0 }.map(\.element)
@@ -131,6 +133,7 @@ import Testing
           }.map(\.id))
         for sort in [Field<Contact, String>.name, .number] {
           var request = request(wanted, archived: archived, by: sort)
+          request.limit = StoreReader.pageLimit
           let whole = try reader.page(request, in: Known.company).records
           #expect(Set(whole.map(\.id)) == expected && whole.count == expected.count)
           #expect(try reader.count(request, in: Known.company, limit: 1_000) == expected.count)
