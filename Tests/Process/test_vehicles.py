@@ -85,6 +85,34 @@ def test_a_list_is_about_one_record_at_a_time(two):
     anna.run("vehicle", "export", "out.csv", "--archived", expect=USAGE)
 
 
+def test_acts_ask_for_what_they_take(two):
+    anna = two.anna
+    add(anna, "KI-AB 12", "--mileage", "100", "--note", "Mind the clutch")
+    assert "--reading" in anna.run("vehicle", "drive", "--help").output
+    assert "(today)" in anna.run("vehicle", "drive", "--help").output
+    anna.run("vehicle", "drive", "KI-AB 12", expect=USAGE)
+    anna.run("vehicle", "drive", "KI-AB 12", "--reading", "far", expect=USAGE)
+    lower = anna.run("vehicle", "drive", "KI-AB 12", "--reading", "99", expect=USAGE)
+    assert "Reading" in lower.errors
+    van = anna.json(
+        "vehicle", "drive", "KI-AB 12", "--reading", "150.5", "--day", "2026-11-20")["vehicle"]
+    assert (van["mileage"], van["note"]) == ("150.5", "Mind the clutch\n2026-11-20: 150.5 km")
+    # The same once more, as a form that is sent twice, is noted once.
+    again = anna.json("vehicle", "drive", "KI-AB 12", "--reading", "150.5")["vehicle"]
+    assert again == van
+    told = anna.run("vehicle", "drive", "KI-AB 12", "--reading", "160").output
+    assert "Noted a drive of “KI-AB 12”." in told
+    # Undo takes back all that it wrote, as one.
+    anna.run("undo")
+    shown = anna.json("vehicle", "show", "KI-AB 12")["vehicle"]
+    assert (shown["mileage"], shown["note"]) == (van["mileage"], van["note"])
+    # What no option says is as usual.
+    later = anna.json("vehicle", "inspected", "KI-AB 12")["vehicle"]["inspection"]
+    assert later > "2026-12-31"
+    anna.run("vehicle", "repair", "KI-AB 12")
+    anna.run("vehicle", "drive", "KI-AB 12", "--reading", "170", expect=NOT_ALLOWED)
+
+
 def test_two_people_and_what_waits(two):
     anna, ben = two.anna, two.ben
     add(anna, "KI-AB 12", "--note", "Mind the clutch")
@@ -149,6 +177,7 @@ def test_who_may_only_view_is_refused(tmp_path, box):
     ben.run("vehicle", "add", "X", expect=NOT_ALLOWED)
     ben.run("vehicle", "edit", "KI-AB 12", "--mileage", "1", expect=NOT_ALLOWED)
     ben.run("vehicle", "repair", "KI-AB 12", expect=NOT_ALLOWED)
+    ben.run("vehicle", "drive", "KI-AB 12", "--reading", "5", expect=NOT_ALLOWED)
     ben.run("vehicle", "delete", "KI-AB 12", expect=NOT_ALLOWED)
 
 
@@ -290,6 +319,42 @@ def test_a_chip_of_a_reference_says_its_field(box):
     seen = browser.open(f"{home}/vehicles?driver={record}")
     assert "Driver: Mara Lind" in seen.words and "KI-AB 12" in seen.words
     assert "State: Mara Lind" not in seen.words
+
+
+def test_pages_of_acts(box):
+    browser = Browser(box.port)
+    browser.sign_up("anna", "long secret of anna")
+    home = browser.make_company("Bolts", "anna-pass-name", "anna-pass-secret")
+    for plate in ("KI-AB 12", "KI-CD 34"):
+        browser.open(f"{home}/vehicles/new")
+        browser.post(
+            f"{home}/vehicles/new", record=new_id(browser), plate=plate, mileage="100")
+    place = browser.page.path.split("?")[0]
+    page = browser.open(place)
+    assert 'id="act-drive"' in page.text and "Mileage at the end" in page.words
+    # The day is filled in, and what must be said is asked for.
+    assert re.search(r'name="day"[^>]*value="20\d\d-\d\d-\d\d"', page.text)
+    missing = browser.post(f"{place}/drive", 422, reading="", day="2026-11-20")
+    assert "Fill this in" in missing.words and 'value="2026-11-20"' in missing.text
+    lower = browser.post(f"{place}/drive", 422, reading="9", day="2026-11-20")
+    assert 'id="field-reading"' in lower.text and "Reading is not of its form" in lower.words
+    done = browser.post(f"{place}/drive", reading="150", day="2026-11-20")
+    assert "Noted a drive" in done.words and "2026-11-20: 150 km" in done.words
+    undo = re.search(r'action="([^"]*/undo/\d+)"', done.text).group(1)
+    undone = browser.post(undo)
+    assert "Undone" in undone.words and "150 km" not in undone.words
+    # Who comes back to the address of a form that was refused sees the record.
+    assert "KI-CD 34" in browser.open(f"{place}/drive").words
+    # Many at once, with what is usual.
+    listed = browser.open(f"{home}/vehicles")
+    assert "Was inspected" in listed.words
+    many = browser.post(f"{home}/vehicles/selected", act="inspected", all="yes")
+    assert "2 were inspected." in many.words
+    browser.open(place)
+    moved = browser.post(f"{place}/move/repair")
+    assert 'id="act-drive"' not in moved.text and 'id="act-inspected"' in moved.text
+    refused = browser.post(f"{place}/drive", reading="200")
+    assert "not in a state" in refused.words
 
 
 def test_german(box):

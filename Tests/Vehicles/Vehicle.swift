@@ -71,6 +71,8 @@ extension Vehicle: RecordType {
     return declaration
   }
 
+  static var acts: [RecordAct<Vehicle>] { [drive, inspected] }
+
   static var samples: [[String: String]] {
     [["plate": "KI-WH 12", "inspection": "2027-03-31", "mileage": "48200"]]
   }

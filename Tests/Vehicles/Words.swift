@@ -30,6 +30,19 @@ let vehicleWords = """
     „{1}“ ist zurück.
   “{1}” was sold.
     „{1}“ wurde verkauft.
+  Note a drive
+    Fahrt eintragen
+  Mileage at the end
+    Kilometerstand am Ende
+  Was inspected
+    Wurde geprüft
+  Noted a drive of “{1}”.
+    Fahrt von „{1}“ eingetragen.
+  “{1}” was inspected.
+    „{1}“ wurde geprüft.
+  {1} were inspected.
+    [one] 1 wurde geprüft.
+    [other] {1} wurden geprüft.
   Vehicles
     Fahrzeuge
   Add a vehicle

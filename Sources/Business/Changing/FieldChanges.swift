@@ -2,23 +2,11 @@ package import Model
 
 /// What a form changes in a record: only the fields that the person touched.
 package struct FieldChanges<Owner: Entity>: Equatable, Sendable {
-  /// One field with its new value.
-  package struct Entry: Equatable, Sendable {
-    /// The field.
-    package let field: FieldDefinition
-    /// The value; null clears it.
-    package let value: FieldValue
-
-    package static func == (left: Entry, right: Entry) -> Bool {
-      left.field.number == right.field.number && left.value == right.value
-    }
-  }
-
   /// The fields, each at most once.
-  package private(set) var entries: [Entry] = []
+  package private(set) var entries: [FieldEntry] = []
 
-  /// Changes nothing.
-  package init() {}
+  /// Changes these fields; none where nothing is said.
+  package init(_ entries: [FieldEntry] = []) { self.entries = entries }
 
   /// Adds a field.
   package mutating func set<Value: FieldRepresentable>(
@@ -29,13 +17,13 @@ package struct FieldChanges<Owner: Entity>: Equatable, Sendable {
 
   /// Adds a field of the owner by its definition.
   package mutating func set(_ field: FieldDefinition, to value: FieldValue) {
-    entries.append(Entry(field: field, value: value))
+    entries.append(FieldEntry(field: field, value: value))
   }
 
   /// The same fields with other values.
   package func holding(_ value: (FieldDefinition) -> FieldValue) -> FieldChanges {
     var other = self
-    other.entries = entries.map { Entry(field: $0.field, value: value($0.field)) }
+    other.entries = entries.map { FieldEntry(field: $0.field, value: value($0.field)) }
     return other
   }
 

@@ -91,8 +91,10 @@ extension RecordField.Control {
 
 extension RecordField {
   /// What the record holds in the field, as its form and its commands write it.
-  package func text(of record: RecordValues) -> String {
-    let value = record[field]
+  package func text(of record: RecordValues) -> String { text(of: record[field]) }
+
+  /// What the form and the commands write for a value.
+  package func text(of value: FieldValue) -> String {
     if case .reference(let id) = value { return id.description }
     if case .time(let milliseconds) = value {
       return MomentParts(Moment(milliseconds: milliseconds)).date

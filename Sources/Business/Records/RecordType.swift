@@ -10,6 +10,8 @@ package protocol RecordType: Entity {
   static var details: [FieldDefinition] { get }
   /// The field that says whether a record is out of use, which lists show apart; nil for none.
   static var archived: FieldDefinition? { get }
+  /// What is done to its records beyond writing their fields and moving them between states.
+  static var acts: [RecordAct<Self>] { get }
   /// Records of the sample company: what somebody would type into the fields of their form.
   static var samples: [[String: String]] { get }
   /// The fields that tell a record of a table from outside, each indexed: the first one that a row
@@ -20,6 +22,8 @@ package protocol RecordType: Entity {
 extension RecordType {
   /// Nothing.
   package static var details: [FieldDefinition] { [] }
+  /// Nothing.
+  package static var acts: [RecordAct<Self>] { [] }
   /// Records are never out of use.
   package static var archived: FieldDefinition? { nil }
   /// None.

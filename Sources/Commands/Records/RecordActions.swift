@@ -8,20 +8,20 @@ enum RecordActions<Kind: RecordType> {
   private typealias Listed = DeclaredList<Kind>
 
   static func add(_ invocation: Invocation) async throws -> Answer {
-    var typed = TypedFields<Kind>()
+    var typed = TypedFields()
     let name = try invocation.requiredArgument(0)
     try typed.set(Kind.declaration.fields[0], to: name, "NAME", invocation)
     try typed.read(Kind.declaration.fields.dropFirst(), invocation)
     let wanted = typed
     return try await ItemDesk.with(invocation) { desk in
       let id = NewRecordID.make()
-      try await desk.context.add(wanted.changes(desk.context), id).check()
+      try await desk.context.add(change(wanted, desk.context), id).check()
       return try await answer("Added", id, desk.context)
     }
   }
 
   static func edit(_ invocation: Invocation) async throws -> Answer {
-    var typed = TypedFields<Kind>()
+    var typed = TypedFields()
     try typed.read(Kind.declaration.fields[...], invocation)
     guard !typed.isEmpty else {
       throw invocation.usage(
@@ -31,7 +31,7 @@ enum RecordActions<Kind: RecordType> {
     let wanted = typed
     return try await ItemDesk.with(invocation) { desk in
       let id = try await record(invocation, desk.context).id
-      try await desk.context.edit(wanted.changes(desk.context), id).check()
+      try await desk.context.edit(change(wanted, desk.context), id).check()
       return try await answer("Saved", id, desk.context)
     }
   }
@@ -56,7 +56,7 @@ enum RecordActions<Kind: RecordType> {
     return try await ItemDesk.with(invocation) { desk in
       var query = query
       if let (field, word) = of.first {
-        let id = try await TypedFields<Kind>.record(word, in: field, desk.context)
+        let id = try await TypedFields.record(word, in: field, desk.context)
         query.about = ListReference(field: field.name, record: id)
       }
       let part = try await desk.context.part(query, limit: limit)
@@ -79,6 +79,35 @@ enum RecordActions<Kind: RecordType> {
       }
       return Answer(
         ItemView.lines(shown), [(Kind.definition.noun, .object(record.members))])
+    }
+  }
+
+  private static func change(
+    _ typed: TypedFields, _ context: CompanyContext
+  ) async throws -> FieldChanges<Kind> {
+    FieldChanges(try await typed.entries(context))
+  }
+
+  /// Does something to a record. What no option says is as usual.
+  static func act(_ name: String) -> @Sendable (Invocation) async throws -> Answer {
+    { invocation in
+      guard let act = Kind.act(name) else { throw invocation.usage("There is no such command.") }
+      var typed = TypedFields()
+      try typed.read(act.inputs.map(\.field), invocation)
+      let entered = typed
+      return try await ItemDesk.with(invocation) { desk in
+        let id = try await record(invocation, desk.context).id
+        guard let line = try await desk.context.line(Kind.self, id) else {
+          throw CommandFailure(.notFound, "The \(Kind.definition.noun) is gone.")
+        }
+        let inputs = ActInputs(
+          try await entered.entries(desk.context),
+          usually: try await desk.context.usual(of: act, for: line),
+          isAgreed: invocation.has("force"))
+        let new = NewRecordID.make()
+        try await desk.context.act(act, on: id, inputs, new).check()
+        return try await answer(act.done(line, inputs), of: id, desk.context)
+      }
     }
   }
 
@@ -148,12 +177,18 @@ enum RecordActions<Kind: RecordType> {
   private static func answer(
     _ verb: String, _ id: RecordID, _ context: CompanyContext
   ) async throws -> Answer {
+    let title = try await context.fetch(Kind.self, id)?.title ?? ""
+    return try await answer("\(verb) \(title).", of: id, context)
+  }
+
+  private static func answer(
+    _ sentence: String, of id: RecordID, _ context: CompanyContext
+  ) async throws -> Answer {
     guard let record = try await context.fetch(Kind.self, id) else {
       throw CommandFailure(.notFound, "The \(Kind.definition.noun) is gone.")
     }
     return Answer(
-      "\(verb) \(Terminal.safe(record.title)).",
-      [(Kind.definition.noun, .object(record.members))])
+      Terminal.safe(sentence), [(Kind.definition.noun, .object(record.members))])
   }
 
   private static func table(_ lines: [RecordLine<Kind>]) -> String {

@@ -17,7 +17,7 @@ enum RecordCommands<Kind: RecordType> {
   static var group: CommandDefinition {
     .group(
       noun, "\(title): add, find and edit them",
-      [add, list, show, edit, delete, importing, export] + moves)
+      [add, list, show, edit, delete, importing, export] + moves + acts)
   }
 
   /// Asks for what is out of use, where anything of the kind can be.
@@ -129,6 +129,23 @@ enum RecordCommands<Kind: RecordType> {
     }
   }
 
+  /// A command for each thing that is done to records beside that.
+  private static var acts: [CommandDefinition] {
+    Kind.acts.map { act in
+      let warned: [OptionDefinition] =
+        act.warns ? [.flag("force", "also where it warns of something")] : []
+      return CommandDefinition(
+        name: act.name, summary: "\(act.label): a \(noun)", arguments: [record],
+        options: act.inputs.map { option(of: $0) } + warned + common, answer: one,
+        action: RecordActions<Kind>.act(act.name))
+    }
+  }
+
+  private static func option(of input: ActInput<Kind>) -> OptionDefinition {
+    input.field.option(
+      usually: input.usualWords, isRequired: input.field.field.isRequired && input.usual == nil)
+  }
+
   private static var object: AnswerObject {
     AnswerObject(
       noun,
@@ -155,6 +172,17 @@ extension DeclaredImport: TypedImport {
 extension RecordField {
   /// What the command line calls it.
   var typedName: String { field.typedName }
+
+  /// The option of what an act asks for, with what is meant where nobody gives it.
+  fileprivate func option(usually words: String?, isRequired: Bool) -> OptionDefinition {
+    let option = option
+    var told = OptionDefinition(
+      name: option.name, placeholder: option.placeholder,
+      summary: words.map { "\(option.summary) (\($0))" } ?? option.summary)
+    told.kind = option.kind
+    told.isRequired = isRequired
+    return told
+  }
 
   fileprivate var option: OptionDefinition {
     switch control {

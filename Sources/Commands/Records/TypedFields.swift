@@ -2,17 +2,17 @@ import Business
 import Device
 import Model
 
-/// The fields of a record that a command line names, as far as they can be read without the
+/// The fields of a record, or what an act asks for, that a command line names, as far as they can be read without the
 /// company: records are found by their names there.
-struct TypedFields<Kind: RecordType>: Sendable {
-  private var written = FieldChanges<Kind>()
+struct TypedFields: Sendable {
+  private var written: [FieldEntry] = []
   private var named: [(field: RecordField, word: String)] = []
 
   /// Whether no field is named.
-  var isEmpty: Bool { written.entries.isEmpty && named.isEmpty }
+  var isEmpty: Bool { written.isEmpty && named.isEmpty }
 
   /// Reads the options of fields.
-  mutating func read(_ fields: ArraySlice<RecordField>, _ invocation: Invocation) throws {
+  mutating func read(_ fields: some Sequence<RecordField>, _ invocation: Invocation) throws {
     for field in fields {
       guard let text = invocation.value(field.typedName) else { continue }
       try set(field, to: text, "--\(field.typedName)", invocation)
@@ -31,16 +31,17 @@ struct TypedFields<Kind: RecordType>: Sendable {
     guard let value = field.value(ofTyped: text) else {
       throw invocation.usage("\(name): \(field.flaw)")
     }
-    written.set(field.field, to: value)
+    written.append(FieldEntry(field: field.field, value: value))
   }
 
-  /// What is to be written, with the records that are named.
-  func changes(_ context: CompanyContext) async throws -> FieldChanges<Kind> {
-    var changes = written
+  /// What was entered, with the records that are named.
+  func entries(_ context: CompanyContext) async throws -> [FieldEntry] {
+    var entries = written
     for (field, word) in named {
-      changes.set(field.field, to: .reference(try await Self.record(word, in: field, context)))
+      let id = try await Self.record(word, in: field, context)
+      entries.append(FieldEntry(field: field.field, value: .reference(id)))
     }
-    return changes
+    return entries
   }
 
   /// The record that a word names in a field.

@@ -36,8 +36,8 @@ struct PageQuery {
       SortColumn(range.of, of: table).map { (range, $0) }
     }
     guard ranges.count == request.ranges.count else { return nil }
-    let isOfItems = table.definition.kind == .inventoryItem
-    guard isOfItems || request.condition == nil && request.tag == nil else { return nil }
+    let isPlain = request.condition == nil && request.tag == nil
+    guard isPlain || table.kept.hasConditions else { return nil }
     guard request.filters.allSatisfy({ fields.indices.contains($0.field) }) else { return nil }
     self.request = request
     self.table = table
@@ -56,7 +56,7 @@ struct PageQuery {
 
   /// Whether the rows are those of one item by date, which have an index in just that order.
   var isInOrder: Bool {
-    table.isInOrder && sorted.text == "\"date\""
+    table.kept.isInOrder && sorted.text == "\"date\""
       && request.filters.contains {
         table.definition.fields[$0.field].name == "item" && $0.values.count == 1
           && !$0.isExcluding
@@ -133,7 +133,7 @@ struct PageQuery {
 
   /// The categories that are wanted, where marks keep those of their items.
   var categories: PageFilter? {
-    guard table.arrivalParts?.hasMarks == true else { return nil }
+    guard table.kept.hasMarks else { return nil }
     return narrowing.first { $0.field == Field<InventoryItem, RecordID>.category.number }
   }
 

@@ -63,11 +63,10 @@ extension StoreReader {
         continue
       }
       var found = try findings(query, table, company, limit: min(limit, Self.wholeSearchLimit))
-      if kind == .inventoryItem {
-        try addNumbered(query, .serialUnit, "number", company, &found)
-        try addNumbered(query, .itemUnit, "barcode", company, &found)
-        try addTagged(query, company, &found)
+      for (kind, column) in table.hooks.search.numbers {
+        try addNumbered(query, kind, column, company, &found)
       }
+      if let marks = table.hooks.search.marks { try addMarked(query, marks, company, &found) }
       sought.append((table, found))
     }
     let exact = sought.reduce(0) { $0 + $1.found.ids.count }
@@ -195,10 +194,11 @@ extension StoreReader {
   /// Up to how many tags that match lead to items.
   private static let searchedTagLimit = 20
 
-  private func addTagged(
-    _ query: SearchQuery, _ company: CompanyID, _ found: inout SearchFindings
+  private func addMarked(
+    _ query: SearchQuery, _ kind: EntityKind, _ company: CompanyID,
+    _ found: inout SearchFindings
   ) throws {
-    guard !found.isFull, let tags = table(.tag), try count(.tag, in: company) > 0 else { return }
+    guard !found.isFull, let tags = table(kind), try count(kind, in: company) > 0 else { return }
     let limit = Self.searchedTagLimit
     for tag in try findings(query, tags, company, limit: limit).ids {
       for item in try marked(with: tag, in: company, limit: found.limit) { found.add(item) }

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// The rows of an open count: one form, so that nothing that was typed into one row is lost by what
 /// is done in another.
@@ -174,7 +175,7 @@ extension Website {
       var quantity = typed.step ?? CountForm.amount(typed.text, .none)
       if quantity == nil, !typed.text.isEmpty {
         quantity = CountForm.amount(
-          typed.text, try await person.device.units.of(item, company.id))
+          typed.text, try await person.records.units(of: item))
       }
       guard let quantity else {
         errors.add(typed.field, CountWords.quantityWrong)
@@ -215,7 +216,7 @@ extension Website {
     var errors = FieldErrors()
     for entry in entries {
       let field = CountRows.id(entry.spot)
-      switch try await person.device.counts.enter(entry, id, company.id) {
+      switch try await EditOutcome(person.records.enter(entry, in: id), of: id) {
       case .saved: break
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound

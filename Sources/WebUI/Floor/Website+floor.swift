@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// What became of a scan on the floor, and what is chosen for the next one.
 struct FloorAnswer: Sendable {
@@ -43,7 +44,7 @@ extension Website {
   ) async throws -> FloorShown {
     var shown = FloorShown(state: state)
     if let id = state.at?.id {
-      let tree = try await person.device.locations.tree(company.id)
+      let tree = try await person.records.locationTree()
       shown.place = tree[id].map(LocationWords.title) ?? LocationWords.missing
     }
     guard !state.picks.isEmpty else { return shown }

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The records of a kind as a person works with them: chips, columns that were chosen, rows whose
 /// fields are written where they stand, acts on many at once, one beside the list.
@@ -50,7 +51,7 @@ struct KindList<Kind: ShownKind> {
           place: first.with { $0.words = "" }.place(from: home), isOn: true))
     }
     if let about = query.about {
-      let name = part.about?.nonEmpty ?? LayoutWords.notHere
+      let name = part.about?.nonEmpty ?? FormWords.notHere
       chips.append(
         ListChip(
           id: "about", label: say("\(KindFilters<Kind>.label(about.field)): \(name)"),

@@ -1,4 +1,5 @@
 import Business
+import PageParts
 
 /// A list on paper: all that is filtered, and nothing around it.
 struct PrintedList {

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// A kind of record whose list is a page: its columns, what can be done, its words. What all lists
 /// have in common is `KindList`.

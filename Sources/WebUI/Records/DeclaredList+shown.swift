@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// The list of a declared kind, as pages show it.
 extension DeclaredList: ShownKind {
@@ -54,6 +55,7 @@ extension DeclaredList: ShownKind {
 
   static var acts: [ListAct<DeclaredList>] {
     var acts = Kind.declaration.moves.compactMap { moving($0) }
+    acts += Kind.acts.compactMap { acting($0) }
     if let archived = Kind.archived {
       acts.append(archiving("archive", RecordsWords.archive, archived, true))
       acts.append(archiving("reuse", RecordsWords.reuse, archived, false))
@@ -62,11 +64,9 @@ extension DeclaredList: ShownKind {
       ListAct(
         name: "delete", label: RecordsWords.delete, icon: .trash, isDanger: true, action: .delete,
         subject: subject, done: ListWords.deletedMany,
-        run: { line, device, company in
-          try await device.within(company) { context in
-            EditOutcome(
-              try await context.delete(Kind.definition.kind, line.id), of: line.id)
-          }
+        run: { line, device, _ in
+          try await EditOutcome(
+            device.records.delete(Kind.definition.kind, line.id), of: line.id)
         }))
     return acts
   }
@@ -83,10 +83,23 @@ extension DeclaredList: ShownKind {
         }
         return canGoBack ? number.map { .act($0) } : nil
       }, done: { RecordsWords.movedMany($0) },
-      run: { line, device, company in
-        try await device.within(company) { context in
-          EditOutcome(try await context.move(Kind.self, line.id, by: way.name), of: line.id)
-        }
+      run: { line, device, _ in
+        try await EditOutcome(
+          device.records.move(Kind.self, line.id, by: way.name), of: line.id)
+      })
+  }
+
+  /// An act on each record to which it can be done, with what it usually takes.
+  private static func acting(_ act: RecordAct<Kind>) -> ListAct<DeclaredList>? {
+    guard let done = act.doneToMany else { return nil }
+    return ListAct(
+      name: act.name, label: act.label, icon: .check, action: act.action, subject: act.subject,
+      isOffered: { _, part in part.lines.contains(where: act.isOffered) }, done: done,
+      run: { line, device, _ in
+        let inputs = ActInputs(try await device.records.usual(of: act, for: line))
+        let new = NewRecordField.make()
+        return try await EditOutcome(
+          device.records.act(act, on: line.id, inputs, new), of: line.id)
       })
   }
 
@@ -165,13 +178,13 @@ extension DeclaredList {
   static func part(
     _ query: ListQuery<DeclaredList>, _ limit: Int, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> ListPart<DeclaredList> {
-    try await device.context(company)?.part(query, limit: limit) ?? ListPart()
+    try await device.records.part(query, limit: limit)
   }
 
   static func detail(
     _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> RecordDetail<Kind>? {
-    try await device.context(company)?.detail(of: id, Kind.self)
+    try await device.records.detail(of: id, Kind.self)
   }
 
   static func table(
@@ -182,19 +195,17 @@ extension DeclaredList {
   }
 
   static func values(of line: RecordLine<Kind>) -> [String: String] {
-    RecordForm<Kind>.values(line.values)
+    FieldForm(Kind.self).values(line.values)
   }
 
   static func change(_ form: Query) -> FormResult<FieldChanges<Kind>> {
-    RecordForm<Kind>.read(form)
+    FieldForm(Kind.self).read(form).map { FieldChanges($0) }
   }
 
   static func edit(
     _ change: FieldChanges<Kind>, _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> EditOutcome {
-    try await device.within(company) { context in
-      EditOutcome(try await context.edit(change, id), of: id)
-    }
+    try await EditOutcome(device.records.edit(change, id), of: id)
   }
 
   static func record(of line: RecordLine<Kind>) -> RecordValues { line.values }
@@ -205,23 +216,13 @@ extension DeclaredList {
   }
 }
 
-extension DeviceAccess {
-  /// Runs the work in the company's context; without one there is nothing to work on.
-  func within(
-    _ company: CompanyID, _ work: (CompanyContext) async throws -> EditOutcome
-  ) async throws -> EditOutcome {
-    guard let context = try await context(company) else { return .missing }
-    return try await work(context)
-  }
-}
-
 extension RecordField {
   /// What the record holds in the field, for people.
   func words(of record: RecordValues, _ names: RecordNames = [:]) -> String {
     let value = record[field]
     return switch (control, value) {
     case (_, .null): ""
-    case (.reference, .reference(let id)): names[id] ?? LayoutWords.notHere
+    case (.reference, .reference(let id)): names[id] ?? FormWords.notHere
     case (.day, .time(let milliseconds)): MomentText.day(Moment(milliseconds: milliseconds))
     case (.amount, .decimal(let number)): Grouped.whole(number)
     case (.country, .text(let code)): Countries.name(of: code)

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The pages of a declared kind: its list, a record, and the forms that add and edit one.
 enum RecordPages<Kind: RecordType> {
@@ -39,7 +40,7 @@ enum RecordPages<Kind: RecordType> {
     let title = Kind.declaration.words.add
     return page(title, company, form, to: home(company).at("new"), back: home(company)) {
       NewRecordField.render()
-      RecordForm<Kind>.fields(form, names, in: company, keepsOriginals: false)
+      FieldForm(Kind.self).render(form, names, in: company, keepsOriginals: false)
     }
   }
 
@@ -48,7 +49,7 @@ enum RecordPages<Kind: RecordType> {
   ) -> Page {
     let place = home(company).at(record.id)
     return page(record.title, company, form, to: place.at("edit"), back: place) {
-      RecordForm<Kind>.fields(form, names, in: company, keepsOriginals: true)
+      FieldForm(Kind.self).render(form, names, in: company, keepsOriginals: true)
     }
   }
 
@@ -70,7 +71,7 @@ enum RecordPages<Kind: RecordType> {
 
   static func show(
     _ company: CompanyView, _ detail: RecordDetail<Kind>, _ panels: [RecordPanel],
-    _ token: FormToken, files: FormView
+    _ token: FormToken, files: FormView, refused: RefusedAct? = nil
   ) -> Page {
     let line = detail.line
     return Page(line.title, in: company, section: Listed.section, staysLive: true) {
@@ -85,10 +86,11 @@ enum RecordPages<Kind: RecordType> {
           }
           if Listed.state(of: line) { Badge.render(RecordsWords.archived, tone: .quiet) }
         }
-        actions(company, line.record, token)
+        actions(company, detail, token)
       }
       if let shown = detail.files { AttachmentPanel.picture(company, shown) }
       facts(company, line)
+      ActPanel<Kind>.forms(company, detail, token, refused)
       for panel in panels { render(panel, company, of: line.id) }
       if let shown = detail.files { AttachmentPanel.render(company, shown, files) }
     }
@@ -119,8 +121,9 @@ enum RecordPages<Kind: RecordType> {
   }
 
   private static func actions(
-    _ company: CompanyView, _ record: Record<Kind>, _ token: FormToken
+    _ company: CompanyView, _ detail: RecordDetail<Kind>, _ token: FormToken
   ) -> HTML {
+    let record = detail.line.record
     let place = home(company).at(record.id)
     let edit = company.member.verdict(on: .edit, Listed.subject)
     return ButtonRow.render {
@@ -133,6 +136,7 @@ enum RecordPages<Kind: RecordType> {
           }
         }
       }
+      ActPanel<Kind>.buttons(company, detail, token)
       Button.link(RecordsWords.edit, place.at("edit"), if: edit, icon: .edit, key: .edit)
       HistoryPage.link(company, record.id)
       Menu.render(id: "record-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
@@ -157,7 +161,7 @@ enum RecordPages<Kind: RecordType> {
   /// What was entered, in the parts of the form.
   static func facts(_ company: CompanyView, _ line: RecordLine<Kind>) -> HTML {
     Tag.div(.id("facts")) {
-      for part in RecordForm<Kind>.parts {
+      for part in FieldForm(Kind.self).parts {
         let fields = part.flatMap { $0 }.filter {
           $0.name != Kind.title.name && !$0.words(of: line.values, line.names).isEmpty
         }
@@ -180,7 +184,7 @@ enum RecordPages<Kind: RecordType> {
     let words = field.words(of: line.values, line.names)
     switch field.control {
     case .email: Tag.a(Attribute("href", "mailto:\(words)")) { words }
-    case .link where InventoryItem.isLink(words):
+    case .link where TextForm.isLink(words):
       Tag.a(Attribute("href", words), Attribute("rel", "noreferrer noopener")) { words }
     case .lines: Prose.render(words)
     case .reference:

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   /// The pages of a declared kind.
@@ -25,12 +26,13 @@ extension Website {
     within(&router, .get, "\(path)/:record/edit") { visit, person, company in
       try company.allow(.edit, subject)
       let record = try await record(kind, visit, person, company)
-      let form = FormView(visit.token, values: RecordForm<Kind>.values(record.values))
+      let form = FormView(visit.token, values: FieldForm(kind).values(record.values))
       return try await visit.show(
         RecordPages<Kind>.edit(company, record, form, try await names(kind, form, person, company)))
     }
     within(&router, .post, "\(path)/:record/edit") { try await editRecord(kind, $0, $1, $2) }
     within(&router, .post, "\(path)/:record/delete") { try await deleteRecord(kind, $0, $1, $2) }
+    addActs(of: kind, at: path, to: &router)
     within(&router, .post, "\(path)/:record/move/:move") { try await moveRecord(kind, $0, $1, $2) }
     // Where a browser stands that logged in again meanwhile.
     for act in ["delete", "move/:move"] {
@@ -40,23 +42,29 @@ extension Website {
     }
   }
 
-  /// The page of a record; the form that attaches files as it was sent.
-  private func page<Kind: RecordType>(
-    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView, _ files: FormView
+  /// The page of a record; the form that attaches files, or that of an act, as it was sent.
+  func page<Kind: RecordType>(
+    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView, _ files: FormView,
+    refused: RefusedAct? = nil
   ) async throws -> Page {
     let id = try visit.record("record")
-    guard let context = try await person.device.context(company.id),
-      let detail = try await context.detail(of: id, kind)
-    else { throw PageRefusal.notFound }
+    guard var detail = try await person.records.detail(of: id, kind) else {
+      throw PageRefusal.notFound
+    }
+    if let refused, let act = Kind.act(refused.name) {
+      let named = FieldForm(act).references(refused.form.values)
+      detail.named.merge(try await person.records.names(of: named)) { $1 }
+    }
     return RecordPages<Kind>.show(
-      company, detail, try await context.panels(of: detail.reference), visit.token, files: files)
+      company, detail, try await person.records.panels(of: detail.reference), visit.token,
+      files: files, refused: refused)
   }
 
   private func record<Kind: RecordType>(
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Record<Kind> {
     let id = try visit.record("record")
-    guard let record = try await person.device.context(company.id)?.fetch(kind, id) else {
+    guard let record = try await person.records.fetch(kind, id) else {
       throw PageRefusal.notFound
     }
     return record
@@ -66,9 +74,9 @@ extension Website {
   private func names<Kind: RecordType>(
     _ kind: Kind.Type, _ form: FormView, _ person: Person, _ company: CompanyView
   ) async throws -> RecordNames {
-    let references =
-      RecordForm<Kind>.references(form.values) + RecordForm<Kind>.references(form.theirs)
-    return try await person.device.context(company.id)?.names(of: references) ?? [:]
+    let fields = FieldForm(kind)
+    let references = fields.references(form.values) + fields.references(form.theirs)
+    return try await person.records.names(of: references)
   }
 
   /// The form with identifiers where it names records.
@@ -76,10 +84,7 @@ extension Website {
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView,
     _ errors: inout FieldErrors
   ) async throws -> Query {
-    guard let context = try await person.device.context(company.id) else {
-      throw PageRefusal.notFound
-    }
-    return try await RecordForm<Kind>.identified(visit.form, context, &errors)
+    try await FieldForm(kind).identified(visit.form, person.records, &errors)
   }
 
   private func newRecord<Kind: RecordType>(
@@ -88,8 +93,8 @@ extension Website {
     try company.allow(.create, Kind.definition.subject)
     var values: [String: String] = [:]
     let like = visit.query["like"].flatMap { RecordID($0) }
-    if let like, let record = try await person.device.context(company.id)?.fetch(kind, like) {
-      values = RecordForm<Kind>.values(record.values)
+    if let like, let record = try await person.records.fetch(kind, like) {
+      values = FieldForm(kind).values(record.values)
     }
     // From the page of a record that the new one is to refer to.
     for field in Kind.references {
@@ -110,11 +115,10 @@ extension Website {
     var errors = FieldErrors()
     let sent = try await identified(kind, visit, person, company, &errors)
     if let id = NewRecordField.read(sent),
-      let change = RecordForm<Kind>.read(sent).value(into: &errors), errors.isEmpty
+      let change = DeclaredList<Kind>.change(sent).value(into: &errors), errors.isEmpty
     {
-      let outcome = try await person.device.within(company.id) { context in
-        EditOutcome(try await context.add(change, id), of: id)
-      }
+      let outcome = try await EditOutcome(
+        person.records.add(change, id), of: id)
       if case .saved = outcome {
         let title = visit.field(Kind.title.name)
         return visit.onward(
@@ -123,7 +127,7 @@ extension Website {
       }
       try note(outcome, &errors)
     }
-    let form = FormView(refused: visit, RecordForm<Kind>.names, errors, read: sent)
+    let form = FormView(refused: visit, FieldForm(kind).names, errors, read: sent)
     return try await visit.showAgain(
       RecordPages<Kind>.add(company, form, try await names(kind, form, person, company)))
   }
@@ -136,11 +140,11 @@ extension Website {
     var unnamed = FieldErrors()
     let sent = try await identified(kind, visit, person, company, &unnamed)
     let overlap = FormOverlap(
-      sent, of: RecordForm<Kind>.names, now: RecordForm<Kind>.values(record.values))
+      sent, of: FieldForm(kind).names, now: FieldForm(kind).values(record.values))
     var errors = overlap.errors
     let status = errors.isEmpty ? 422 : 409
     errors.add(unnamed)
-    if let change = RecordForm<Kind>.read(overlap.form).value(into: &errors), errors.isEmpty {
+    if let change = DeclaredList<Kind>.change(overlap.form).value(into: &errors), errors.isEmpty {
       let outcome = try await DeclaredList<Kind>.edit(
         change, record.id, person.device, company.id)
       if case .saved = outcome {
@@ -151,7 +155,7 @@ extension Website {
       }
       try note(outcome, &errors)
     }
-    let form = FormView(refused: visit, RecordForm<Kind>.shown, errors, beside: overlap)
+    let form = FormView(refused: visit, FieldForm(kind).shown, errors, beside: overlap)
     return try await visit.showAgain(
       RecordPages<Kind>.edit(
         company, record, form, try await names(kind, form, person, company)), status: status)
@@ -166,9 +170,8 @@ extension Website {
       let way = states.move(name),
       let words = Kind.declaration.moves.first(where: { $0.name == name })
     else { throw PageRefusal.notFound }
-    let outcome = try await person.device.within(company.id) { context in
-      EditOutcome(try await context.move(kind, record.id, by: name), of: record.id)
-    }
+    let outcome = try await EditOutcome(
+      person.records.move(kind, record.id, by: name), of: record.id)
     switch outcome {
     case .saved:
       let canGoBack = states.leads(from: way.to, to: states.state(of: record.values))
@@ -186,9 +189,8 @@ extension Website {
   ) async throws -> Response {
     let record = try await record(kind, visit, person, company)
     let home = RecordPages<Kind>.home(company)
-    let outcome = try await person.device.within(company.id) { context in
-      EditOutcome(try await context.delete(Kind.definition.kind, record.id), of: record.id)
-    }
+    let outcome = try await EditOutcome(
+      person.records.delete(Kind.definition.kind, record.id), of: record.id)
     switch outcome {
     case .saved(let id):
       return visit.onward(
