@@ -41,7 +41,8 @@ extension Vehicle {
     var change = FieldChanges<Vehicle>()
     change.set(.mileage, to: reading)
     change.set(
-      .note, to: [line.record[.note], drive.joined(separator: ": ")].compactMap(\.self)
+      .note,
+      to: [line.record[.note], drive.joined(separator: ": ")].compactMap(\.self)
         .joined(separator: "\n"))
     return try await context.edit(change, line.id)
   }

@@ -39,10 +39,10 @@ final class HubHouse: Sendable {
     await hub.close()
     await service.close()
     #expect(log.all.isEmpty)
-    removeFolder(folder)
+    Self.removeFolder(folder)
   }
 
-  private func removeFolder(_ path: String) {
+  static func removeFolder(_ path: String) {
     guard let directory = opendir(path) else { return }
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in

@@ -64,6 +64,8 @@ final class MemoryHub: Sendable {
   }
 
   let state = Mutex(State())
+  /// What of the companies is no memory of this hub.
+  let shelf = MemoryShelf()
 
   /// Changes something and tells everyone who listens.
   @discardableResult
@@ -133,23 +135,27 @@ final class MemoryHub: Sendable {
       guard let name = state.sessions[secret], let account = state.accounts[name] else {
         return nil
       }
-      let device = DeviceAccess(
-        companies: self.companies(account.id, secret), inventory: self.inventory(account.id),
-        links: self.links(account.id), sharing: self.sharing(account.id), syncing: self.syncing,
-        devices: self.devices, quarantine: self.quarantine, rescue: self.rescue,
-        credentials: self.credentials(account), finding: self.finding,
-        overview: { try self.overview($0) })
+      let companies = self.companies(account.id, secret)
+      let sharing = self.sharing(account.id)
+      let links = self.links(account.id)
       let own = AccountAccess(
-        companies: device.companies,
-        sharing: device.sharing, links: device.links, devices: device.devices,
-        rescue: device.rescue, syncing: device.syncing,
+        companies: companies, sharing: sharing, links: links, devices: self.devices,
+        rescue: self.rescue, syncing: self.syncing,
         logins: self.logins(account, secret), securing: self.securing(name))
+      let credentials = self.credentials(account)
       return AccountHolder(
         account: account.id, name: name,
         browser: OwnBrowser(formSecret: secret, freshSecret: nil), device: own,
         enter: { company, _ in
           let isIn = try self.read { $0.unlocked[secret]?.contains(company) ?? false }
-          return isIn ? Person(account: account.id, name: name, device: device) : nil
+          guard isIn else { return nil }
+          let device = DeviceAccess(
+            records: try await self.shelf.records(of: company), companies: companies,
+            inventory: self.inventory(account.id), links: links, sharing: sharing,
+            syncing: self.syncing, devices: self.devices, quarantine: self.quarantine,
+            rescue: self.rescue, credentials: credentials, finding: self.finding,
+            overview: { try self.overview($0) })
+          return Person(account: account.id, name: name, device: device)
         })
     }
   }

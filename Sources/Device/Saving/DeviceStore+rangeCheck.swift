@@ -130,6 +130,8 @@ extension DeviceStore {
         ? nil : Record<InventoryItem>(RecordValues(.inventoryItem, save.id, before.values))
     }
     let worth = item[.isArchived] == true ? .zero : price.times(stock)
+    // What is worth nothing adds to no sum, whatever the others are worth.
+    guard worth != .zero else { return nil }
     let before = was?[.isArchived] == true ? .zero : (was?[.price] ?? .zero).times(stock)
     let isSame = was?[.currency] == item[.currency]
     guard worth.millionths.magnitude > before.millionths.magnitude || !isSame else { return nil }

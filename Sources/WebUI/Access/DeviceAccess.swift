@@ -3,9 +3,11 @@ package import Device
 package import Model
 package import SyncProtocol
 
-/// What pages ask of one person's device. Everything answers from the device's own stores, but for
-/// the calls about links and participants, which need the container.
+/// What pages ask of one person's device within a company. Everything answers from the device's own
+/// stores, but for the calls about links and participants, which need the container.
 package struct DeviceAccess: Sendable {
+  /// The door to the company's records.
+  package let records: CompanyContext
   /// The companies and the credentials for them.
   package var companies: Companies
   /// The items of a company and their stock.
@@ -28,8 +30,6 @@ package struct DeviceAccess: Sendable {
   package var undoing: Undoing
   /// The person's own UserPass.
   package var credentials: OwnCredentials
-  /// What items cost.
-  package var costs: Costs
   /// Who receives what.
   package var reading: Reading
   /// The pictures of members.
@@ -42,32 +42,12 @@ package struct DeviceAccess: Sendable {
   package var audit: Audit
   /// Records of any kind.
   package var finding: Finding
-  /// Acts on many records at once.
-  package var bulk: Bulk
-  /// Views of lists that have names.
-  package var savedViews: SavedViews
-  /// The door to a company's records; nil for a company that is not open.
-  package var context: @Sendable (CompanyID) async throws -> CompanyContext? = { _ in nil }
-  /// Places where stock lies.
-  package var locations = Locations.none
-  /// Categories and tags.
-  package var marks = Marks.none
-  /// The fields that a company gives its items.
-  package var fields = Fields.none
-  /// The other units of items.
-  package var units = Units.none
   /// What was lent and borrowed.
   package var loans = Loans.none
   /// What is reserved and expected.
   package var reservations = Reservations.none
-  /// Counts of what lies in stock.
-  package var counts = Counts.none
   /// Tables of items from other programs.
   package var importing = Importing.none
-  /// Serial numbers and lots.
-  package var serials = Serials.none
-  /// Templates of labels.
-  package var labels = Labels()
   /// What needs somebody, and feeds of it.
   package var feeds = Feeds()
   /// What a company's people look at first; nil for a company that is not open.
@@ -75,24 +55,23 @@ package struct DeviceAccess: Sendable {
 
   /// Takes the parts.
   package init(
-    companies: Companies, inventory: Inventory, links: Links, sharing: Sharing, syncing: Syncing,
+    records: CompanyContext, companies: Companies, inventory: Inventory, links: Links,
+    sharing: Sharing, syncing: Syncing,
     devices: Devices, quarantine: Quarantine, rescue: Rescue, checking: Checking = .none,
     undoing: Undoing = .nothing, credentials: OwnCredentials = .none,
-    costs: Costs = .none, reading: Reading = .none, portraits: Portraits = .none,
+    reading: Reading = .none, portraits: Portraits = .none,
     profile: Profile = .none, archives: Archives = .none, audit: Audit = .none,
-    finding: Finding = .none, bulk: Bulk = .none, savedViews: SavedViews = .none,
+    finding: Finding = .none,
     overview: @escaping @Sendable (CompanyID) async throws -> Overview?
   ) {
+    self.records = records
     self.finding = finding
-    self.savedViews = savedViews
-    self.bulk = bulk
     self.overview = overview
     self.archives = archives
     self.audit = audit
     self.portraits = portraits
     self.profile = profile
     self.credentials = credentials
-    self.costs = costs
     self.reading = reading
     self.quarantine = quarantine
     self.rescue = rescue

@@ -1,3 +1,4 @@
+import Device
 package import Model
 package import SyncProtocol
 
@@ -100,6 +101,9 @@ package struct Person: Sendable {
   package let name: String
   /// The device.
   package let device: DeviceAccess
+
+  /// The door to the company's records.
+  var records: CompanyContext { device.records }
 
   /// Takes the parts as they are.
   package init(account: AccountID, name: String, device: DeviceAccess) {

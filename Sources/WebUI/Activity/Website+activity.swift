@@ -17,7 +17,7 @@ extension Website {
       let people = try await person.device.sharing.known(company.id)
       var names = AuditExport(people)
       names.titles = try await titles(answer, person, company)
-      names.fieldNames = try await person.device.fields.list(company.id).names
+      names.fieldNames = try await person.records.ownFields().names
       return try await visit.show(
         ActivityPage.render(company, query, answer, people, names, token: visit.token))
     }
@@ -57,7 +57,7 @@ extension Website {
     else { throw PageRefusal.notFound }
     let people = try await person.device.sharing.known(company.id)
     var names = AuditExport(people)
-    names.fieldNames = try await person.device.fields.list(company.id).names
+    names.fieldNames = try await person.records.ownFields().names
     if case .done(let history) = answer {
       names.titles = try await person.device.audit.titles(history.entries, company.id)
     }
@@ -80,9 +80,8 @@ extension Website {
       return isOwn
         ? ShareSections.place(company).at("me") : ParticipantPages.place(company, named)
     }
-    let context = try await person.device.context(company.id)
     for definition in Schema.current.entities where definition.files != nil {
-      let stored = try await context?.details(definition.kind, record)
+      let stored = try await person.records.details(definition.kind, record)
       guard let stored, !stored.isDeleted else { continue }
       return RecordKind.of(definition.kind)?.place(of: record, in: company.id)
     }
@@ -147,7 +146,7 @@ extension Website {
       }
     } while request.before > 0 && entries.count < Self.exportLimit
     var names = AuditExport(try await person.device.sharing.known(company.id))
-    names.fieldNames = try await person.device.fields.list(company.id).names
+    names.fieldNames = try await person.records.ownFields().names
     let isTable = visit.query["form"] == "csv"
     let text = isTable ? names.csv(entries) : names.jsonLines(entries)
     let name = "\(company.name) \(ActivityWords.title)" + (isTable ? ".csv" : ".jsonl")

@@ -20,11 +20,9 @@ extension Website {
       hasUploads: true
     ) { visit, person, company in
       let id = try visit.record("record")
-      guard let context = try await person.device.context(company.id),
-        try await context.fetch(kind, id) != nil
-      else { throw PageRefusal.notFound }
+      guard try await person.records.fetch(kind, id) != nil else { throw PageRefusal.notFound }
       let owner = RecordReference(kind.definition.kind, id)
-      switch try await attach(visit, to: owner, company, context) {
+      switch try await attach(visit, to: owner, company, person.records) {
       case .done(let response): return response
       case .refused(let sentence):
         let form = FormView(refused: visit, [], FieldErrors("file", sentence))
@@ -55,8 +53,7 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Record<Attachment> {
     let id = try visit.record("attachment")
-    let context = try await person.device.context(company.id)
-    guard let record = try await context?.fetch(Attachment.self, id) else {
+    guard let record = try await person.records.fetch(Attachment.self, id) else {
       throw PageRefusal.notFound
     }
     return record
@@ -128,8 +125,7 @@ extension Website {
     of record: Record<Attachment>, _ visit: Visit, _ person: Person, _ company: CompanyView,
     _ answer: (FileContents) throws -> Response
   ) async throws -> Response {
-    let context = try await person.device.context(company.id)
-    let outcome = try await context?.file(of: record.id) ?? .missing
+    let outcome = try await person.records.file(of: record.id)
     if let contents = outcome.contents {
       let tag = "\"\(Hex.encode(record[.digest] ?? []))\""
       return try answer(contents).part(asked: visit.request.headers, tag: tag)
@@ -172,9 +168,8 @@ extension Website {
     let record = try await attachment(visit, person, company)
     let back = home(of: record, company)
     let kind = record.values.kind
-    let outcome = try await person.device.within(company.id) { context in
-      EditOutcome(try await context.delete(kind, record.id), of: record.id)
-    }
+    let outcome = try await EditOutcome(
+      person.records.delete(kind, record.id), of: record.id)
     switch outcome {
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .invalid(_, let sentence): return visit.onward(to: back, .failed(sentence))

@@ -18,7 +18,7 @@ extension Website {
       case .wrong(let found): errors = found
       case .value(let change):
         let (outcome, number) = try await ActInHand.noting(CostWords.saved, in: company.id) {
-          try await person.device.costs.add(change, id, company.id)
+          try await person.records.note(change, of: id)
         }
         switch outcome {
         case .saved:

@@ -174,7 +174,7 @@ extension Website {
       var quantity = typed.step ?? CountForm.amount(typed.text, .none)
       if quantity == nil, !typed.text.isEmpty {
         quantity = CountForm.amount(
-          typed.text, try await person.device.units.of(item, company.id))
+          typed.text, try await person.records.units(of: item))
       }
       guard let quantity else {
         errors.add(typed.field, CountWords.quantityWrong)
@@ -215,7 +215,7 @@ extension Website {
     var errors = FieldErrors()
     for entry in entries {
       let field = CountRows.id(entry.spot)
-      switch try await person.device.counts.enter(entry, id, company.id) {
+      switch try await EditOutcome(person.records.enter(entry, in: id), of: id) {
       case .saved: break
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound

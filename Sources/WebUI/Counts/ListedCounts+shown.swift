@@ -1,4 +1,5 @@
 import Business
+import Device
 import HTTPServing
 import Model
 
@@ -38,7 +39,10 @@ extension ListedCounts: ShownKind {
         name: "delete", label: CountWords.delete, icon: .trash, isDanger: true, action: .delete,
         subject: .stockCount, isOffered: { state, _ in state != .approved },
         done: ListWords.deletedMany,
-        run: { line, device, company in try await device.counts.delete(line.count.id, company) }),
+        run: { line, device, company in
+          try await EditOutcome(
+            device.records.delete(.stockCount, line.count.id), of: line.count.id)
+        }),
     ]
   }
 
@@ -57,7 +61,7 @@ extension ListedCounts: ShownKind {
         guard isOffered(line.state) else {
           return .invalid(field: "state", CountWords.onItsPage)
         }
-        return try await device.counts.step(step, line.count.id, company)
+        return try await device.records.take(step, of: line.count.id)
       })
   }
 
@@ -109,13 +113,13 @@ extension ListedCounts {
   static func part(
     _ query: CountQuery, _ limit: Int, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> CountPart {
-    try await device.counts.page(query, limit, company)
+    try await device.records.counts(query, limit: limit)
   }
 
   static func detail(
     _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> CountPageDetail? {
-    try await device.counts.count(id, company)
+    try await device.records.countPage(id)
   }
 
   static func table(
@@ -136,7 +140,7 @@ extension ListedCounts {
   static func edit(
     _ change: CountChange, _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> EditOutcome {
-    try await device.counts.edit(change, id, company)
+    try await EditOutcome(device.records.editCount(change, id), of: id)
   }
 
   /// One that was approved stays as it was approved.

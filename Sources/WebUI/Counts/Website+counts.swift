@@ -48,7 +48,7 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> CountPageDetail {
     let id = try visit.record("count")
-    guard let detail = try await person.device.counts.count(id, company.id) else {
+    guard let detail = try await person.records.countPage(id) else {
       throw PageRefusal.notFound
     }
     return detail
@@ -57,8 +57,8 @@ extension Website {
   private func newCount(
     _ visit: Visit, _ person: Person, _ company: CompanyView, _ form: FormView
   ) async throws -> Response {
-    let tree = try await person.device.locations.tree(company.id)
-    let marks = try await person.device.marks.choices(company.id)
+    let tree = try await person.records.locationTree()
+    let marks = try await person.records.markChoices()
     let page = CountPages.add(company, tree, marks.categories, form)
     return try await form.errors.isEmpty ? visit.show(page) : visit.showAgain(page)
   }
@@ -78,7 +78,7 @@ extension Website {
     }
     if let draft = CountForm.read(visit.form, items: items).value(into: &errors), errors.isEmpty {
       let name = NewRecordField.read(visit.form)
-      switch try await person.device.counts.begin(draft, name, company.id) {
+      switch try await person.records.begin(draft, as: name) {
       case .saved(let id):
         let home = CountPages.home(company)
         return visit.onward(
@@ -104,7 +104,7 @@ extension Website {
     let code = visit.field("code")
     let found = try await namedItem(code, at: "code", person, company, &errors)
     let units =
-      if let found { try await person.device.units.of(found.item, company.id) } else {
+      if let found { try await person.records.units(of: found.item) } else {
         ItemUnits.none
       }
     let amount = CountForm.quantity(visit.form, units, scanned: found?.scanned)
@@ -116,7 +116,7 @@ extension Website {
         shown.spot(of: item, chosen: place), amount.quantity, isAdded: amount.isAdded)
       let words = CountWords.entered(Grouped.whole(amount.quantity), item[.name] ?? code)
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-        try await person.device.counts.enter(entry, id, company.id)
+        try await EditOutcome(person.records.enter(entry, in: id), of: id)
       }
       switch outcome {
       case .saved:
@@ -151,7 +151,7 @@ extension Website {
     _ company: CompanyView
   ) async throws -> Response {
     let id = shown.detail.count.id
-    switch try await person.device.counts.step(step, id, company.id) {
+    switch try await person.records.take(step, of: id) {
     case .saved:
       let before = shown.detail.state
       let undo = CountWayBack(id, after: step, from: before).map { Reversal.count($0) }
@@ -178,7 +178,7 @@ extension Website {
     var errors = overlap.errors
     let status = errors.isEmpty ? 422 : 409
     if let change = CountForm.readChange(overlap.form).value(into: &errors), errors.isEmpty {
-      switch try await person.device.counts.edit(change, count.id, company.id) {
+      switch try await EditOutcome(person.records.editCount(change, count.id), of: count.id) {
       case .saved:
         return visit.onward(
           to: CountPages.home(company).at(count.id),
@@ -200,7 +200,7 @@ extension Website {
   ) async throws -> Response {
     let count = try await count(visit, person, company).detail.count
     let home = CountPages.home(company)
-    switch try await person.device.counts.delete(count.id, company.id) {
+    switch try await EditOutcome(person.records.delete(.stockCount, count.id), of: count.id) {
     case .saved(let id):
       return visit.onward(
         to: home, done: CountWords.deleted(count[.name] ?? ""), in: company,

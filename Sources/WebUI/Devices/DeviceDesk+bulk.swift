@@ -4,19 +4,6 @@ import Model
 import SyncProtocol
 
 extension DeviceDesk {
-  var bulk: DeviceAccess.Bulk {
-    DeviceAccess.Bulk(
-      part: { query, limit, company in
-        guard let context = try await context(company) else {
-          return ItemListing(rows: [], total: 0)
-        }
-        return try await context.itemRows(query, limit: limit)
-      },
-      act: { act, ids, company in
-        try await context(company)?.act(act, on: ids) ?? .missing
-      })
-  }
-
   /// Takes an act on many records back, in one transaction too.
   func takeBack(_ way: WayBack, _ company: CompanyID) async throws -> BulkAnswer {
     guard let context = try await context(company) else { return .missing }

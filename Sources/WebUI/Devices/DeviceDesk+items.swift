@@ -59,7 +59,7 @@ extension DeviceDesk {
     let level = try await context.stockLevels(of: [id])[0]
     detail.row.reserved = level.reserved
     detail.row.incoming = level.incoming
-    detail.serials = try await serials(of: row.item, context)
+    detail.serials = try await context.serials(of: row.item)
     detail.numbers = try await context.numbers(
       of: detail.movements.compactMap { $0[Field<StockTransaction, RecordID>.serial] })
     detail.units = try await context.units(of: row.item)

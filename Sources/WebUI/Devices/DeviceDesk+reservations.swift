@@ -45,7 +45,7 @@ extension DeviceDesk {
     var detail = ReservationDetail(
       line: line, movements: try await context.fulfilments(of: id),
       tree: try await context.locationTree(isCounted: false))
-    if let item = line.item, line.isOpen { detail.serials = try await serials(of: item, context) }
+    if let item = line.item, line.isOpen { detail.serials = try await context.serials(of: item) }
     return detail
   }
 }

@@ -37,13 +37,14 @@ extension DeviceDesk {
       }
       return .done(.sharing(again, again: acts))
     case .view(let name, let list, let before):
-      let present = try await savedViews.list(list, company).first { $0.name == name }
+      guard let context = try await context(company) else { return .gone }
+      let present = try await context.savedLists(list).first { $0.name == name }
       if let before {
-        guard try await savedViews.keep(before, list, company) else {
+        guard try await context.keep(before, of: list) else {
           return .refused(ListWords.tooManyViews)
         }
       } else {
-        try await savedViews.forget(name, list, company)
+        try await context.forgetSaved(name, of: list)
       }
       return .done(.view(name, list: list, before: present))
     case .count(let way): return try await takeBack(way, company)
@@ -57,10 +58,11 @@ extension DeviceDesk {
   }
 
   private func takeBack(_ way: CountWayBack, _ company: CompanyID) async throws -> TakingBack {
-    guard let count = try await counts.count(way.id, company) else { return .gone }
-    guard count.detail.state == way.state else { return .changedSince }
+    guard let context = try await context(company), let count = try await context.count(way.id)
+    else { return .gone }
+    guard count.state == way.state else { return .changedSince }
     for step in way.steps {
-      let outcome = TakingBack(try await counts.step(step, way.id, company), again: nil)
+      let outcome = TakingBack(try await context.take(step, of: way.id), again: nil)
       guard case .done = outcome else { return outcome }
     }
     return .done(nil)

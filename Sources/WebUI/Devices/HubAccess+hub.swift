@@ -65,7 +65,9 @@ extension AccountHolder {
       enter: { company, isUse in
         guard try await person.isIn(company, isUse: isUse) else { return nil }
         let desk = DeviceDesk(person: person, sealing: sealing, works: works, company: company)
-        return Person(account: person.account, name: person.name, device: DeviceAccess(desk))
+        guard let records = try await desk.context(company) else { throw PageRefusal.notFound }
+        return Person(
+          account: person.account, name: person.name, device: DeviceAccess(desk, records))
       })
     isOver = { person.isOver }
     isSignedIn = person.isSignedIn

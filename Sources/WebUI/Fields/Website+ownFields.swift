@@ -6,7 +6,7 @@ import Model
 extension Website {
   func addOwnFields(to router: inout Router) {
     within(&router, .get, "/fields") { visit, person, company in
-      let fields = try await person.device.fields.list(company.id)
+      let fields = try await person.records.ownFields()
       let form = FormView(visit.token, values: ["type": OwnField.Kind.text.rawValue])
       return try await visit.show(OwnFieldPages.list(company, fields, form))
     }
@@ -30,19 +30,19 @@ extension Website {
       let field = try await ownField(visit, person, company)
       guard let index = Int(visit.field("to")) else { throw PageRefusal.notFound }
       return try await act(OwnFieldWords.moved, visit, company) {
-        try await person.device.fields.move(field.id, index, company.id)
+        try await EditOutcome(person.records.moveField(field.id, to: index), of: field.id)
       }
     }
     within(&router, .post, "/fields/:field/place") { visit, person, company in
       let field = try await ownField(visit, person, company)
       return try await act(OwnFieldWords.placed, visit, company) {
-        try await person.device.fields.place(field.id, company.id)
+        try await EditOutcome(person.records.placeField(field.id), of: field.id)
       }
     }
     within(&router, .post, "/fields/:field/delete") { visit, person, company in
       let field = try await ownField(visit, person, company)
       return try await act(OwnFieldWords.deleted(field.name), visit, company) {
-        try await person.device.fields.delete(field.id, company.id)
+        try await EditOutcome(person.records.deleteField(field.id), of: field.id)
       }
     }
   }
@@ -51,7 +51,7 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> OwnField {
     let id = try visit.record("field")
-    guard let field = try await person.device.fields.list(company.id)[id] else {
+    guard let field = try await person.records.ownFields()[id] else {
       throw PageRefusal.notFound
     }
     return field
@@ -77,15 +77,14 @@ extension Website {
   private func addOwnField(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let fields = person.device.fields
     let errors: FieldErrors
     switch OwnFieldForm.read(visit.form) {
     case .wrong(let found): errors = found
     case .value(let draft):
-      switch try await fields.add(draft, company.id) {
+      switch try await person.records.add(draft) {
       case .saved(let id):
-        let slot = try await fields.list(company.id)[id]?.slot ?? 0
-        let filled = try await fields.filled(company.id)
+        let slot = try await person.records.ownFields()[id]?.slot ?? 0
+        let filled = try await person.records.filledPlaces()
         let held = filled.indices.contains(slot - 1) ? filled[slot - 1] : 0
         return visit.onward(
           to: OwnFieldPages.home(company), done: OwnFieldWords.added(draft.name, held: held),
@@ -95,7 +94,7 @@ extension Website {
     }
     let form = FormView(refused: visit, OwnFieldForm.shown, errors)
     return try await visit.showAgain(
-      OwnFieldPages.list(company, try await fields.list(company.id), form), status: 422)
+      OwnFieldPages.list(company, try await person.records.ownFields(), form), status: 422)
   }
 
   private func editOwnField(
@@ -112,7 +111,7 @@ extension Website {
     case .value(let draft):
       let words = OwnFieldWords.saved(draft.name)
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-        try await person.device.fields.edit(draft, field.id, company.id)
+        try await EditOutcome(person.records.editField(field.id, draft), of: field.id)
       }
       if case .saved = outcome {
         return visit.onward(

@@ -31,7 +31,7 @@ struct FloorTurn {
 
   /// Looks a code up. Where an item and a place have the same one, the act says which it asks for.
   func find(_ code: String, placeFirst: Bool) async throws -> Found {
-    let tree = try await person.device.locations.tree(company.id)
+    let tree = try await person.records.locationTree()
     let node = tree.node(coded: code)
     if placeFirst, let node { return place(node) }
     let rows = try await person.device.inventory.scanned(code, company.id)
@@ -191,7 +191,7 @@ struct FloorTurn {
 
   /// The one place where an item lies, if there is one alone.
   private func lying(_ row: ItemRow) async throws -> FloorState.Spot? {
-    let levels = try await person.device.locations.levels(row.item.id, company.id)
+    let levels = try await person.records.places(of: row.item.id)
     let there = levels.filter { $0.quantity > .zero }
     guard there.count == 1 else { return nil }
     return there[0].location.map { .place($0) } ?? .nowhere
@@ -211,7 +211,7 @@ struct FloorTurn {
     }
     let words = try await told(state, to: node)
     let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-      try await person.device.locations.transferAll(transfers, scan.record, company.id)
+      try await person.records.transfer(transfers, as: scan.record)
     }
     switch outcome {
     case .saved:

@@ -43,7 +43,7 @@ extension Website {
   ) async throws -> FloorShown {
     var shown = FloorShown(state: state)
     if let id = state.at?.id {
-      let tree = try await person.device.locations.tree(company.id)
+      let tree = try await person.records.locationTree()
       shown.place = tree[id].map(LocationWords.title) ?? LocationWords.missing
     }
     guard !state.picks.isEmpty else { return shown }

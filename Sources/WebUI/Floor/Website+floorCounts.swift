@@ -30,8 +30,8 @@ extension Website {
   private func counts(
     _ visit: Visit, _ person: Person, _ company: CompanyView, _ form: FormView
   ) async throws -> Response {
-    let open = try await person.device.counts.list(.open, company.id)
-    let tree = try await person.device.locations.tree(company.id)
+    let open = try await person.records.counts(.open)
+    let tree = try await person.records.locationTree()
     let page = FloorCountPages.start(company, open, hasPlaces: !tree.nodes.isEmpty, form)
     return try await visit.show(page, status: form.errors.isEmpty ? 200 : 422)
   }
@@ -48,20 +48,20 @@ extension Website {
         visit, person, company, FormView(refused: visit, ["scan"], errors))
     }
     guard !code.isEmpty else { return try await again(ScanWords.codeMissing) }
-    let tree = try await person.device.locations.tree(company.id)
+    let tree = try await person.records.locationTree()
     guard let node = tree.node(coded: code) else {
       return try await again(FloorWords.notPlace(code))
     }
     guard !node.isArchived else { return try await again(FloorWords.archivedPlace) }
     let home = FloorCountPages.home(company)
-    let open = try await person.device.counts.list(.open, company.id)
+    let open = try await person.records.counts(.open)
     if let present = open.first(where: { $0.count[.place] == node.record.id }) {
       return visit.onward(to: home.at(present.count.id))
     }
     let name = LocationWords.title(node)
     let draft = CountDraft(name: name, scope: .place(node.record.id))
     let record = NewRecordField.read(visit.form)
-    switch try await person.device.counts.begin(draft, record, company.id) {
+    switch try await person.records.begin(draft, as: record) {
     case .saved(let id):
       return visit.onward(
         to: home.at(id), done: FloorWords.begun(name), in: company,
@@ -77,7 +77,7 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> CountPageDetail? {
     let id = try visit.record("count")
-    guard let count = try await person.device.counts.count(id, company.id) else {
+    guard let count = try await person.records.countPage(id) else {
       throw PageRefusal.notFound
     }
     return count.detail.state == .open ? count : nil
@@ -116,8 +116,8 @@ extension Website {
     try allow(.count, company)
     let id = try visit.record("count")
     let home = FloorCountPages.home(company)
-    let before = try await person.device.counts.count(id, company.id)?.detail.state
-    switch try await person.device.counts.step(.submit, id, company.id) {
+    let before = try await person.records.countPage(id)?.detail.state
+    switch try await person.records.take(.submit, of: id) {
     case .saved:
       let undo = before.flatMap { CountWayBack(id, after: .submit, from: $0) }
       return visit.onward(
@@ -159,7 +159,7 @@ extension FloorTurn {
     let entry = CountEntry(spot, quantity, isAdded: true)
     let id = count.detail.count.id
     let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-      try await person.device.counts.enter(entry, id, company.id)
+      try await EditOutcome(person.records.enter(entry, in: id), of: id)
     }
     switch outcome {
     case .saved:

@@ -21,7 +21,7 @@ extension Website {
   ) async throws -> Response {
     let back = list(visit, company)
     let (act, name): (BulkAct, String)
-    let own = try await person.device.fields.list(company.id)
+    let own = try await person.records.ownFields()
     switch BulkForm.read(visit.form, currency: company.currency, fields: own) {
     case .act(let read, let word): (act, name) = (read, word)
     case .wrong(let sentence): return visit.onward(to: back, .failed(sentence))
@@ -32,17 +32,16 @@ extension Website {
     else {
       return visit.onward(to: back, .failed(ListWords.filterUnread))
     }
-    let bulk = person.device.bulk
     let limit = BulkAct.limit
     var ids = visit.form.all("chosen").compactMap { RecordID($0) }
     if visit.form["all"] == "yes" {
-      ids = try await bulk.matching(ItemQuery(visit.query), limit + 1, company.id)
+      ids = try await person.records.matching(ItemQuery(visit.query), limit: limit + 1)
     }
     guard !ids.isEmpty else { return visit.onward(to: back, .failed(ListWords.noneChosen)) }
     guard ids.count <= limit else {
       return visit.onward(to: back, .failed(ListWords.tooMany(limit)))
     }
-    let answer = try await bulk.act(act, ids, company.id)
+    let answer = try await person.records.act(act, on: ids)
     return try answered(answer, visit, company) { ItemWords.done(name, $0) }
   }
 

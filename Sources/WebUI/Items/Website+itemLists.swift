@@ -44,15 +44,14 @@ extension Website {
   private func exportItems(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let bulk = person.device.bulk
     let form = visit.tableForm
-    let own = try await person.device.fields.list(company.id)
-    let units = try await person.device.units.all(company.id)
-    let places = try await person.device.locations.tree(company.id).codes
+    let own = try await person.records.ownFields()
+    let units = try await person.records.otherUnits()
+    let places = try await person.records.locationTree().codes
     let table = try await ItemTable(
       ItemQuery(visit.query), as: form, fields: own, units: units, places: places
     ) {
-      try await bulk.part($0, StoreReader.pageLimit, company.id)
+      try await person.records.itemRows($0, limit: StoreReader.pageLimit)
     }
     return Response.table(table.bytes, as: form, named: "\(company.name) \(ItemWords.title)")
   }
@@ -62,9 +61,9 @@ extension Website {
   ) async throws -> Response {
     var query = ItemQuery(visit.query)
     query.start = .beginning
-    var part = try await person.device.bulk.part(query, PrintedList.limit, company.id)
-    part.choices = try await person.device.marks.choices(company.id)
-    part.fields = try await person.device.fields.list(company.id)
+    var part = try await person.records.itemRows(query, limit: PrintedList.limit)
+    part.choices = try await person.records.markChoices()
+    part.fields = try await person.records.ownFields()
     var items = ItemList(company: company, query: query, listing: part)
     items.columns = visit.itemColumns
     let page = items.printed(part.rows, isWhole: part.next == nil)

@@ -17,12 +17,12 @@ extension Website {
         values = ItemForm.copied(detail.row)
       }
       values["free-code"] = try await person.device.inventory.freeCode(company.id)
-      let tree = try await person.device.locations.tree(company.id)
-      let choices = try await person.device.marks.choices(company.id)
+      let tree = try await person.records.locationTree()
+      let choices = try await person.records.markChoices()
       return try await visit.show(
         ItemEditPages.add(
           company, FormView(visit.token, values: values), tree, choices,
-          try await person.device.fields.list(company.id)))
+          try await person.records.ownFields()))
     }
     within(&router, .post, "/items/new", addItem)
     within(&router, .get, "/items/:item") { visit, person, company in
@@ -41,12 +41,12 @@ extension Website {
       try company.allow(.edit, .inventoryItem)
       let row = try await item(visit, person, company).row
       let form = FormView(visit.token, values: ItemForm.values(row))
-      let tree = try await person.device.locations.tree(company.id)
-      let choices = try await person.device.marks.choices(company.id)
+      let tree = try await person.records.locationTree()
+      let choices = try await person.records.markChoices()
       return try await visit.show(
         ItemEditPages.edit(
           company, row.item.id, form, tree, choices,
-          try await person.device.fields.list(company.id)))
+          try await person.records.ownFields()))
     }
     within(&router, .post, "/items/:item/edit", editItem)
     within(&router, .get, "/items/:item/delete") { visit, person, company in
@@ -90,7 +90,7 @@ extension Website {
     }
     let form = FormOverlap(visit.form, of: [], now: [:])
     let words = ItemWords.added(visit.field("name"))
-    let own = try await person.device.fields.list(company.id)
+    let own = try await person.records.ownFields()
     var act: Int?
     var told: (words: String, link: Notice.Link?) = (words, nil)
     return try await write(visit, form, company, own) {
@@ -112,7 +112,7 @@ extension Website {
         }
         guard case .saved(let id) = added else { return added }
         if let like = RecordID(visit.form["like"] ?? "") {
-          let copied = try await person.device.units.copy(like, id, company.id)
+          let copied = try await EditOutcome(person.records.copyUnits(of: like, to: id), of: id)
           guard case .saved = copied else { return copied }
         }
         return added
@@ -132,8 +132,8 @@ extension Website {
       var form = form
       if isNumbered { form.values["code"] = typed }
       return ItemEditPages.add(
-        company, form, try await person.device.locations.tree(company.id),
-        try await person.device.marks.choices(company.id), own)
+        company, form, try await person.records.locationTree(),
+        try await person.records.markChoices(), own)
     }
   }
 
@@ -160,7 +160,7 @@ extension Website {
       return try await deletedMeanwhile(item, visit, person, company)
     }
     let form = FormOverlap(visit.form, of: ItemForm.names, now: ItemForm.values(row))
-    let own = try await person.device.fields.list(company.id)
+    let own = try await person.records.ownFields()
     let words = ItemWords.saved(visit.field("name"))
     var reversal: Reversal?
     return try await write(visit, form, company, own) {
@@ -179,8 +179,8 @@ extension Website {
       visit.onward(to: place, done: words, in: company, undo: reversal)
     } again: { form in
       ItemEditPages.edit(
-        company, item, form, try await person.device.locations.tree(company.id),
-        try await person.device.marks.choices(company.id), own)
+        company, item, form, try await person.records.locationTree(),
+        try await person.records.markChoices(), own)
     }
   }
 
@@ -210,9 +210,9 @@ extension Website {
     )
     let page = ItemEditPages.edit(
       company, item, form,
-      try await person.device.locations.tree(company.id),
-      try await person.device.marks.choices(company.id),
-      try await person.device.fields.list(company.id))
+      try await person.records.locationTree(),
+      try await person.records.markChoices(),
+      try await person.records.ownFields())
     return try await visit.showAgain(page, status: 409)
   }
 

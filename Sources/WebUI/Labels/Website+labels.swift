@@ -23,7 +23,7 @@ extension Website {
   ) async throws -> LabelPage {
     var query = ItemQuery(visit.query).showing(nil)
     query.start = .beginning
-    let templates = try await person.device.labels.list(company.id)
+    let templates = try await person.records.labelTemplates()
     guard let text = visit.query["item"] else {
       return LabelPage(company: company, query: query, item: nil, templates: templates)
     }
@@ -66,7 +66,7 @@ extension Website {
   func tree(
     _ labels: ItemLabels, _ person: Person, _ company: CompanyView
   ) async throws -> LocationTree {
-    labels.design == nil ? LocationTree([]) : try await person.device.locations.tree(company.id)
+    labels.design == nil ? LocationTree([]) : try await person.records.locationTree()
   }
 
   /// Adds what the list shows; a sentence where that is too much for one file.
@@ -77,7 +77,7 @@ extension Website {
     var query = query
     var count = 0
     while true {
-      let part = try await person.device.bulk.part(query, StoreReader.pageLimit, company.id)
+      let part = try await person.records.itemRows(query, limit: StoreReader.pageLimit)
       count += part.rows.count
       guard labels.hasRoom(for: part.rows.count) else {
         return LabelWords.tooMany(count * labels.copies)

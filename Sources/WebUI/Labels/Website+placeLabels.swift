@@ -6,7 +6,7 @@ import Model
 extension Website {
   func addPlaceLabels(to router: inout Router) {
     within(&router, .get, "/locations/labels") { visit, person, company in
-      let templates = try await person.device.labels.list(company.id)
+      let templates = try await person.records.labelTemplates()
       let form = FormView(visit.token, values: LabelForm.usual)
       return try await visit.show(placeLabels(visit, company, templates, form))
     }
@@ -35,7 +35,7 @@ extension Website {
   private func makePlaceLabels(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let templates = try await person.device.labels.list(company.id)
+    let templates = try await person.records.labelTemplates()
     func again(_ errors: FieldErrors) async throws -> Response {
       let form = FormView(refused: visit, LabelForm.shown, errors)
       return try await visit.showAgain(placeLabels(visit, company, templates, form))
@@ -45,7 +45,7 @@ extension Website {
     case .wrong(let errors): return try await again(errors)
     case .value(let value): labels = value
     }
-    let tree = try await person.device.locations.tree(company.id)
+    let tree = try await person.records.locationTree()
     let nodes = try places(visit, tree)
     guard labels.hasRoom(for: nodes.count) else {
       let sentence = LabelWords.tooMany(nodes.count * labels.copies)

@@ -9,7 +9,7 @@ extension Website {
       let detail = try await item(visit, person, company)
       var values = LabelForm.usual
       values["numbers"] = visit.query["number"]
-      let templates = try await person.device.labels.list(company.id)
+      let templates = try await person.records.labelTemplates()
       let form = FormView(visit.token, values: values)
       return try await visit.show(serialLabels(visit, company, detail, templates, form))
     }
@@ -46,7 +46,7 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let detail = try await item(visit, person, company)
-    let templates = try await person.device.labels.list(company.id)
+    let templates = try await person.records.labelTemplates()
     func again(_ errors: FieldErrors) async throws -> Response {
       let form = FormView(refused: visit, LabelForm.shown + ["numbers"], errors)
       return try await visit.showAgain(serialLabels(visit, company, detail, templates, form))
@@ -83,14 +83,14 @@ extension Website {
     let item = detail.row.item.id
     let typed = visit.form["numbers"] ?? ""
     guard !typed.trimmed.isEmpty else {
-      let lines = try await person.device.serials.all(item, [state(visit)], company.id).lines
+      let lines = try await person.records.serials(of: item, [state(visit)]).lines
       return lines.isEmpty
         ? .wrong(FieldErrors("numbers", LabelWords.noSerials)) : .value(lines)
     }
     switch SerialNumbers.read(typed) {
     case .failure(let problem): return .wrong(FieldErrors("numbers", problem.sentence))
     case .success(let numbers):
-      let all = try await person.device.serials.all(item, nil, company.id).lines
+      let all = try await person.records.serials(of: item, nil).lines
       let known = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }
       if let unknown = numbers.first(where: { known[$0] == nil }) {
         return .wrong(FieldErrors("numbers", LabelWords.unknownNumber(unknown)))

@@ -1,4 +1,5 @@
 import Business
+import Device
 import Documents
 import HTTPServing
 import Model
@@ -6,7 +7,7 @@ import Model
 extension Website {
   func addTemplates(to router: inout Router) {
     within(&router, .get, "/labels") { visit, person, company in
-      let templates = try await person.device.labels.list(company.id)
+      let templates = try await person.records.labelTemplates()
       return try await visit.show(TemplatePages.list(company, templates))
     }
     within(&router, .get, "/labels/new") { visit, _, company in
@@ -50,7 +51,7 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Record<LabelTemplate> {
     let id = try visit.record("template")
-    let all = try await person.device.labels.list(company.id)
+    let all = try await person.records.labelTemplates()
     guard let record = all.first(where: { $0.id == id }) else { throw PageRefusal.notFound }
     return record
   }
@@ -63,7 +64,7 @@ extension Website {
     switch TemplateForm.read(visit.form, of: Record<LabelTemplate>(new: id ?? company.id)) {
     case .wrong(let found): errors = found
     case .value(let change):
-      switch try await person.device.labels.add(change, id, company.id) {
+      switch try await person.records.add(change, as: id) {
       case .saved(let id):
         return visit.onward(
           to: TemplatePages.home(company).at(id),
@@ -93,7 +94,9 @@ extension Website {
       status = 422
     case .value where !errors.isEmpty: break
     case .value(let change):
-      switch try await person.device.labels.edit(change, record.id, company.id) {
+      switch try await EditOutcome(
+        person.records.editLabelTemplate(change, record.id), of: record.id)
+      {
       case .saved(let id):
         return visit.onward(
           to: TemplatePages.home(company).at(id),
@@ -114,7 +117,7 @@ extension Website {
   ) async throws -> Response {
     let record = try await template(visit, person, company)
     let home = TemplatePages.home(company)
-    switch try await person.device.labels.delete(record.id, company.id) {
+    switch try await EditOutcome(person.records.delete(.labelTemplate, record.id), of: record.id) {
     case .saved, .missing:
       return visit.onward(
         to: home, done: TemplateWords.deleted(record[.name] ?? ""), in: company,

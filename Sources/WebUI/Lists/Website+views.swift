@@ -41,8 +41,8 @@ extension Website {
     _ list: ViewedList, present: String, _ person: Person, _ company: CompanyView,
     _ token: FormToken
   ) async throws -> ListViews {
-    let saved = try await person.device.savedViews.list(list.name, company.id)
-    let shared = try await person.device.savedViews.shared(list.name, company.id)
+    let saved = try await person.records.savedLists(list.name)
+    let shared = try await person.records.sharedViews(list.name)
     let isNew = !present.isEmpty && !saved.contains { $0.query == present }
     let home = list.home(company)
     let own = home.at("views")
@@ -86,7 +86,7 @@ extension Website {
       return try await share(saved, list.seen(visit), list, visit, person, company)
     }
     let undo = try await wayBack(saved.name, list, person, company)
-    guard try await person.device.savedViews.keep(saved, list.name, company.id) else {
+    guard try await person.records.keep(saved, of: list.name) else {
       return visit.onward(to: back, .failed(ListWords.tooManyViews))
     }
     return visit.onward(
@@ -96,7 +96,7 @@ extension Website {
   private func shareView(
     _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    let own = try await person.device.savedViews.list(list.name, company.id)
+    let own = try await person.records.savedLists(list.name)
     guard let view = own.first(where: { $0.name == visit.field("name") }),
       let bare = SavedList(name: view.name, query: list.bare(Query(view.query)))
     else { return visit.onward(to: back(list, visit, company), .failed(ListWords.viewGone)) }
@@ -108,17 +108,20 @@ extension Website {
     _ company: CompanyView
   ) async throws -> Response {
     let back = back(list, visit, company)
-    switch try await person.device.savedViews.share(saved, columns, list.name, company.id) {
-    case .tooMany: return visit.onward(to: back, .failed(ListWords.tooManyShared))
-    case .asked(.saved(let id)):
+    let asked = try await person.records.share(saved, columns: columns, of: list.name)
+    guard case .asked(let outcome, let id) = asked else {
+      return visit.onward(to: back, .failed(ListWords.tooManyShared))
+    }
+    switch EditOutcome(outcome, of: id) {
+    case .saved:
       let made = SharedView(id: id, name: saved.name, query: saved.query, columns: columns)
       return visit.onward(
         to: list.place(list.shared(made), from: list.home(company)),
         done: ListWords.viewShared(saved.name), in: company,
         undo: .delete(RecordReference(.savedFilter, id)), back: back)
-    case .asked(.denied(let denial)): throw PageRefusal.denied(denial)
-    case .asked(.invalid(_, let sentence)): return visit.onward(to: back, .failed(sentence))
-    case .asked(.taken), .asked(.missing):
+    case .denied(let denial): throw PageRefusal.denied(denial)
+    case .invalid(_, let sentence): return visit.onward(to: back, .failed(sentence))
+    case .taken, .missing:
       return visit.onward(to: back, .failed(ListWords.viewGone))
     }
   }
@@ -128,7 +131,7 @@ extension Website {
   ) async throws -> Response {
     let name = visit.field("name")
     let undo = try await wayBack(name, list, person, company)
-    try await person.device.savedViews.forget(name, list.name, company.id)
+    try await person.records.forgetSaved(name, of: list.name)
     return visit.onward(
       to: back(list, visit, company), done: ListWords.viewForgotten(name), in: company, undo: undo)
   }
@@ -137,7 +140,7 @@ extension Website {
   private func wayBack(
     _ name: String, _ list: ViewedList, _ person: Person, _ company: CompanyView
   ) async throws -> Reversal {
-    let own = try await person.device.savedViews.list(list.name, company.id)
+    let own = try await person.records.savedLists(list.name)
     return .view(name, list: list.name, before: own.first { $0.name == name })
   }
 }
@@ -147,7 +150,7 @@ extension Website {
     _ list: ViewedList, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> SharedView {
     let id = try visit.record("view")
-    let all = try await person.device.savedViews.shared(list.name, company.id)
+    let all = try await person.records.sharedViews(list.name)
     guard let view = all.first(where: { $0.id == id }) else { throw PageRefusal.notFound }
     return view
   }
@@ -181,7 +184,7 @@ extension Website {
       errors.add("name", ListWords.viewNameWrong)
     }
     if errors.isEmpty {
-      switch try await person.device.savedViews.edit(wanted, company.id) {
+      switch try await EditOutcome(person.records.edit(wanted), of: wanted.id) {
       case .saved:
         return visit.onward(
           to: list.place(list.shared(wanted), from: list.home(company)),
@@ -202,7 +205,7 @@ extension Website {
   ) async throws -> Response {
     let view = try await sharedView(list, visit, person, company)
     let home = list.home(company)
-    switch try await person.device.savedViews.remove(view.id, company.id) {
+    switch try await EditOutcome(person.records.removeSharedView(view.id), of: view.id) {
     case .saved, .missing:
       return visit.onward(
         to: home, done: ListWords.viewRemoved(view.name), in: company,

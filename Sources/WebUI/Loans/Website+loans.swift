@@ -16,7 +16,7 @@ extension Website {
       if let item = visit.query["item"].flatMap({ RecordID($0) }) {
         values["item"] = try await person.device.inventory.item(item, company.id)?.row.item[.code]
       }
-      let tree = try await person.device.locations.tree(company.id)
+      let tree = try await person.records.locationTree()
       let form = FormView(visit.token, values: values)
       return try await visit.show(LoanEditPages.add(company, tree, form))
     }
@@ -83,7 +83,7 @@ extension Website {
     }
     var form = FormView(refused: visit, LoanForm.shown, errors)
     if isWarned { form.values["warned"] = "yes" }
-    let tree = try await person.device.locations.tree(company.id)
+    let tree = try await person.records.locationTree()
     return try await visit.showAgain(LoanEditPages.add(company, tree, form))
   }
 

@@ -51,7 +51,8 @@ extension ListedPlaces: ShownKind {
         name: "delete", label: LocationWords.delete, icon: .trash, isDanger: true,
         action: .delete, subject: .location, done: ListWords.deletedMany,
         run: { line, device, company in
-          try await device.locations.delete(line.node.record.id, company)
+          try await EditOutcome(
+            device.records.delete(.location, line.node.record.id), of: line.node.record.id)
         }),
     ]
   }
@@ -70,7 +71,8 @@ extension ListedPlaces: ShownKind {
         guard line.node.isArchived != isArchived else { return .saved(line.node.record.id) }
         var change = LocationChange()
         change.set(.isArchived, to: isArchived)
-        return try await device.locations.edit(change, line.node.record.id, company)
+        return try await EditOutcome(
+          device.records.editLocation(change, line.node.record.id), of: line.node.record.id)
       })
   }
 
@@ -128,15 +130,15 @@ extension ListedPlaces {
   static func part(
     _ query: LocationQuery, _ limit: Int, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> LocationPart {
-    try await device.locations.tree(company).part(query, limit: limit)
+    try await device.records.locationTree().part(query, limit: limit)
   }
 
   static func detail(
     _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> LocationDetail? {
-    let tree = try await device.locations.tree(company)
+    let tree = try await device.records.locationTree()
     guard let node = tree[id] else { return nil }
-    let contents = try await device.locations.contents(id, tree, company)
+    let contents = try await device.records.contents(within: id, of: tree)
     return LocationDetail(node: node, tree: tree, contents: contents)
   }
 
@@ -157,7 +159,7 @@ extension ListedPlaces {
   static func edit(
     _ change: LocationChange, _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> EditOutcome {
-    try await device.locations.edit(change, id, company)
+    try await EditOutcome(device.records.editLocation(change, id), of: id)
   }
 
   static func record(of line: ListedPlace) -> RecordValues { line.node.record.values }

@@ -37,7 +37,7 @@ extension Website {
       case .wrong(let found): errors = found
       case .value(let transfer):
         let made = NewRecordField.read(visit.form)
-        switch try await person.device.locations.transfer(transfer, made, company.id) {
+        switch try await person.records.transfer(transfer, as: made) {
         case .saved(let movement):
           let moved = LocationWords.transferred(
             ItemText.quantity(transfer.quantity, unit: detail.row.item[.unit]),

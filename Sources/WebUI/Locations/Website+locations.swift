@@ -6,7 +6,7 @@ import Model
 extension Website {
   func addLocations(to router: inout Router) {
     within(&router, .get, "/locations") { visit, person, company in
-      let tree = try await person.device.locations.tree(company.id)
+      let tree = try await person.records.locationTree()
       let isList = visit.query["as"] == "list" && !tree.nodes.isEmpty
       let list =
         isList ? try await list(of: ListedPlaces.self, visit, person, company) : nil
@@ -15,7 +15,7 @@ extension Website {
     addList(of: ListedPlaces.self, to: &router)
     within(&router, .get, "/locations/new") { visit, person, company in
       try company.allow(.create, .location)
-      let tree = try await person.device.locations.tree(company.id)
+      let tree = try await person.records.locationTree()
       let values = visit.query["within"].map { ["parent": $0] } ?? [:]
       let form = FormView(visit.token, values: values)
       return try await visit.show(LocationEditPages.add(company, tree, form))
@@ -23,13 +23,13 @@ extension Website {
     within(&router, .post, "/locations/new", addLocation)
     within(&router, .get, "/locations/:location") { visit, person, company in
       let (node, tree) = try await location(visit, person, company)
-      let contents = try await person.device.locations.contents(node.record.id, tree, company.id)
+      let contents = try await person.records.contents(within: node.record.id, of: tree)
       return try await visit.show(
         LocationPages.show(company, node, tree, contents, visit.token))
     }
     within(&router, .get, "/locations/:location/export") { visit, person, company in
       let (node, tree) = try await location(visit, person, company)
-      let contents = try await person.device.locations.contents(node.record.id, tree, company.id)
+      let contents = try await person.records.contents(within: node.record.id, of: tree)
       let bytes = LocationTable.bytes(contents, of: tree)
       return Response.bytes(bytes, type: "text/csv; charset=utf-8")
         .with("Content-Disposition", ContentDisposition.attachment(named: "\(node.code).csv"))
@@ -59,7 +59,7 @@ extension Website {
   private func location(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> (node: LocationTree.Node, tree: LocationTree) {
-    let tree = try await person.device.locations.tree(company.id)
+    let tree = try await person.records.locationTree()
     guard let node = tree[try visit.record("location")] else { throw PageRefusal.notFound }
     return (node, tree)
   }
@@ -82,7 +82,7 @@ extension Website {
     var act: Int?
     return try await write(visit, FormOverlap(visit.form, of: [], now: [:])) { change in
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-        try await person.device.locations.add(change, company.id)
+        try await person.records.add(change)
       }
       act = number
       return outcome
@@ -92,7 +92,7 @@ extension Website {
         undo: many == nil ? .delete(RecordReference(.location, id)) : act.map { .act($0) },
         back: home)
     } again: { form in
-      let tree = try await person.device.locations.tree(company.id)
+      let tree = try await person.records.locationTree()
       return LocationEditPages.add(company, tree, form)
     }
   }
@@ -108,7 +108,7 @@ extension Website {
       visit, FormOverlap(visit.form, of: LocationForm.names, now: now)
     ) { change in
       reversal = change.reversal(of: node.record.values)
-      return try await person.device.locations.edit(change, id, company.id)
+      return try await EditOutcome(person.records.editLocation(change, id), of: id)
     } done: { _ in
       visit.onward(
         to: LocationPages.home(company).at(id), done: LocationWords.saved(visit.field("code")),
@@ -149,7 +149,9 @@ extension Website {
     let place = LocationPages.home(company).at(node.record.id)
     var change = LocationChange()
     change.set(.isArchived, to: isArchived)
-    switch try await person.device.locations.edit(change, node.record.id, company.id) {
+    switch try await EditOutcome(
+      person.records.editLocation(change, node.record.id), of: node.record.id)
+    {
     case .saved:
       return visit.onward(
         to: place, done: LocationWords.saved(node.code), in: company,
@@ -167,7 +169,7 @@ extension Website {
     let (node, _) = try await location(visit, person, company)
     let home = LocationPages.home(company)
     let id = node.record.id
-    switch try await person.device.locations.delete(id, company.id) {
+    switch try await EditOutcome(person.records.delete(.location, id), of: id) {
     case .saved, .missing:
       return visit.onward(
         to: home, done: LocationWords.deleted(node.code), in: company,

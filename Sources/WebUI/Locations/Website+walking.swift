@@ -7,11 +7,10 @@ extension Website {
   func addWalking(to router: inout Router) {
     within(&router, .get, "/locations/map") { visit, person, company in
       let words = String((visit.query["words"] ?? "").prefix(200))
-      let locations = person.device.locations
-      let marked = words.isEmpty ? [:] : try await locations.matching(words, company.id)
+      let marked = words.isEmpty ? [:] : try await person.records.places(matching: words)
       return try await visit.show(
         MapPage.render(
-          company, try await locations.tree(company.id), words: words, marked: marked))
+          company, try await person.records.locationTree(), words: words, marked: marked))
     }
     within(&router, .get, "/locations/walk") { visit, person, company in
       let page = try await walk(visit, person, company)
@@ -23,14 +22,14 @@ extension Website {
   private func walk(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> WalkPage {
-    let tree = try await person.device.locations.tree(company.id)
+    let tree = try await person.records.locationTree()
     let lines = PickList.read(visit.query["pick"] ?? "").prefix(CompanyContext.pickLimit)
     var page = WalkPage(company: company, text: visit.query["pick"] ?? "", tree: tree)
     var wishes: [PickWish] = []
     if visit.query["list"] != nil {
       var query = ItemQuery(visit.query).showing(nil)
       query.start = .beginning
-      let part = try await person.device.bulk.part(query, CompanyContext.pickLimit, company.id)
+      let part = try await person.records.itemRows(query, limit: CompanyContext.pickLimit)
       wishes = part.rows.map { PickWish(item: $0.item, quantity: nil) }
     }
     for line in lines {
@@ -45,7 +44,7 @@ extension Website {
       page.isEmpty = visit.query["pick"] != nil
       return page
     }
-    page.path = try await person.device.locations.walk(wishes, tree, company.id)
+    page.path = try await person.records.pickPath(wishes, of: tree)
     return page
   }
 }

@@ -8,7 +8,7 @@ extension Website {
     for kind in MarkKind.allCases {
       let path = kind == .category ? "/categories" : "/tags"
       within(&router, .get, path) { visit, person, company in
-        let rows = try await person.device.marks.list(kind, company.id)
+        let rows = try await person.records.marks(kind)
         return try await visit.show(MarkPages.list(company, kind, rows, FormView(visit.token)))
       }
       // Where a browser stands after a form, when its person loads the page again.
@@ -43,7 +43,7 @@ extension Website {
     _ kind: MarkKind, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> (row: MarkRow, rows: [MarkRow]) {
     let id = try visit.record("mark")
-    let rows = try await person.device.marks.list(kind, company.id)
+    let rows = try await person.records.marks(kind)
     guard let row = rows.first(where: { $0.mark.id == id }) else { throw PageRefusal.notFound }
     return (row, rows)
   }
@@ -52,13 +52,12 @@ extension Website {
     _ kind: MarkKind, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let home = MarkPages.home(company, kind)
-    let marks = person.device.marks
     let name = Self.spaced(visit.field("name"))
     var errors = FieldErrors()
     if name.isEmpty { errors.add("name", MarkWords.nameMissing) }
     let parent = errors.chosen("parent", in: visit.form)
     if errors.isEmpty {
-      switch try await marks.add(kind, name, parent, company.id) {
+      switch try await person.records.add(kind, name, within: parent) {
       case .saved(let id):
         return visit.onward(
           to: home, done: MarkWords.added(name), in: company,
@@ -66,7 +65,7 @@ extension Website {
       case let other: errors = try Self.errors(other)
       }
     }
-    let rows = try await marks.list(kind, company.id)
+    let rows = try await person.records.marks(kind)
     let form = FormView(refused: visit, Self.names, errors)
     return try await visit.showAgain(MarkPages.list(company, kind, rows, form), status: 422)
   }
@@ -83,7 +82,10 @@ extension Website {
     let parent = errors.chosen("parent", in: overlap.form)
     if errors.isEmpty {
       let wanted = row.named(name, within: parent)
-      switch try await person.device.marks.edit(wanted, kind, company.id) {
+      switch try await EditOutcome(
+        person.records.editMark(kind, wanted.mark.id, name: wanted.name, within: wanted.parent),
+        of: wanted.mark.id)
+      {
       case .saved:
         return visit.onward(
           to: MarkPages.home(company, kind), done: MarkWords.saved(name), in: company,
@@ -106,7 +108,7 @@ extension Website {
     else { return visit.onward(to: home.at(row.mark.id), .failed(MarkWords.other)) }
     let words = MarkWords.merged(other.mark.name)
     let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-      try await person.device.marks.merge(kind, row.mark.id, into, company.id)
+      try await EditOutcome(person.records.mergeMark(kind, row.mark.id, into: into), of: into)
     }
     switch outcome {
     case .saved:
@@ -124,7 +126,7 @@ extension Website {
   ) async throws -> Response {
     let (row, _) = try await mark(kind, visit, person, company)
     let home = MarkPages.home(company, kind)
-    switch try await person.device.marks.delete(kind, row.mark.id, company.id) {
+    switch try await EditOutcome(person.records.deleteMark(kind, row.mark.id), of: row.mark.id) {
     case .saved, .missing:
       return visit.onward(
         to: home, done: MarkWords.deleted(row.name), in: company,

@@ -19,9 +19,8 @@ extension Website {
   private func reorderList(
     _ person: Person, _ company: CompanyView
   ) async throws -> ReorderList {
-    let bulk = person.device.bulk
     return try await ReorderList {
-      try await bulk.part($0, StoreReader.pageLimit, company.id)
+      try await person.records.itemRows($0, limit: StoreReader.pageLimit)
     }
   }
 }

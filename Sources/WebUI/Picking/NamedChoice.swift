@@ -71,9 +71,9 @@ enum NamedChoice: String, CaseIterable, Sendable {
   /// All that there are.
   func records(_ person: Person, _ company: CompanyView) async throws -> NamedRecords {
     switch self {
-    case .places: NamedRecords(try await person.device.locations.names(company.id))
-    case .categories: NamedRecords(try await person.device.marks.choices(company.id).categories)
-    case .tags: NamedRecords(tags: try await person.device.marks.choices(company.id).tags)
+    case .places: NamedRecords(try await person.records.locationTree(isCounted: false))
+    case .categories: NamedRecords(try await person.records.markChoices().categories)
+    case .tags: NamedRecords(tags: try await person.records.markChoices().tags)
     }
   }
 }

@@ -9,7 +9,7 @@ extension Website {
       // Those that changed last before anything is typed.
       if query.words.isEmpty { (query.order, query.isDescending) = (.changed, true) }
       let limit = PickRows.rowLimit
-      let found = try await person.device.bulk.part(query, limit + 1, company.id).rows
+      let found = try await person.records.itemRows(query, limit: limit + 1).rows
       let rows = found.prefix(limit).compactMap { PickRows.row(of: $0) }
       return .html(PickRows.render(rows, hasMore: found.count > limit))
     }
@@ -24,11 +24,10 @@ extension Website {
     }
     within(&router, .get, "/pick/records") { visit, person, company in
       guard let number = visit.query["kind"].flatMap({ UInt16($0) }),
-        NamedKind.all.contains(where: { $0.kind.rawValue == number }),
-        let context = try await person.device.context(company.id)
+        NamedKind.all.contains(where: { $0.kind.rawValue == number })
       else { throw PageRefusal.notFound }
       let limit = PickRows.rowLimit
-      let found = try await context.choices(
+      let found = try await person.records.choices(
         of: EntityKind(rawValue: number), visit.soughtWords, limit: limit + 1)
       let rows = PickRows.rows(of: Array(found.prefix(limit)))
       return .html(PickRows.render(rows, hasMore: found.count > limit))

@@ -63,11 +63,9 @@ extension DeclaredList: ShownKind {
       ListAct(
         name: "delete", label: RecordsWords.delete, icon: .trash, isDanger: true, action: .delete,
         subject: subject, done: ListWords.deletedMany,
-        run: { line, device, company in
-          try await device.within(company) { context in
-            EditOutcome(
-              try await context.delete(Kind.definition.kind, line.id), of: line.id)
-          }
+        run: { line, device, _ in
+          try await EditOutcome(
+            device.records.delete(Kind.definition.kind, line.id), of: line.id)
         }))
     return acts
   }
@@ -84,10 +82,9 @@ extension DeclaredList: ShownKind {
         }
         return canGoBack ? number.map { .act($0) } : nil
       }, done: { RecordsWords.movedMany($0) },
-      run: { line, device, company in
-        try await device.within(company) { context in
-          EditOutcome(try await context.move(Kind.self, line.id, by: way.name), of: line.id)
-        }
+      run: { line, device, _ in
+        try await EditOutcome(
+          device.records.move(Kind.self, line.id, by: way.name), of: line.id)
       })
   }
 
@@ -97,12 +94,11 @@ extension DeclaredList: ShownKind {
     return ListAct(
       name: act.name, label: act.label, icon: .check, action: act.action, subject: act.subject,
       isOffered: { _, part in part.lines.contains(where: act.isOffered) }, done: done,
-      run: { line, device, company in
-        try await device.within(company) { context in
-          let inputs = ActInputs(try await context.usual(of: act, for: line))
-          let new = NewRecordField.make()
-          return EditOutcome(try await context.act(act, on: line.id, inputs, new), of: line.id)
-        }
+      run: { line, device, _ in
+        let inputs = ActInputs(try await device.records.usual(of: act, for: line))
+        let new = NewRecordField.make()
+        return try await EditOutcome(
+          device.records.act(act, on: line.id, inputs, new), of: line.id)
       })
   }
 
@@ -170,13 +166,13 @@ extension DeclaredList {
   static func part(
     _ query: ListQuery<DeclaredList>, _ limit: Int, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> ListPart<DeclaredList> {
-    try await device.context(company)?.part(query, limit: limit) ?? ListPart()
+    try await device.records.part(query, limit: limit)
   }
 
   static func detail(
     _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> RecordDetail<Kind>? {
-    try await device.context(company)?.detail(of: id, Kind.self)
+    try await device.records.detail(of: id, Kind.self)
   }
 
   static func table(
@@ -197,9 +193,7 @@ extension DeclaredList {
   static func edit(
     _ change: FieldChanges<Kind>, _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
   ) async throws -> EditOutcome {
-    try await device.within(company) { context in
-      EditOutcome(try await context.edit(change, id), of: id)
-    }
+    try await EditOutcome(device.records.edit(change, id), of: id)
   }
 
   static func record(of line: RecordLine<Kind>) -> RecordValues { line.values }
@@ -207,16 +201,6 @@ extension DeclaredList {
   static func importing(_ company: CompanyView) -> Place? {
     guard company.member.verdict(on: .create, subject) == .allowed else { return nil }
     return TableImportPage<DeclaredImport<Kind>>.place(company)
-  }
-}
-
-extension DeviceAccess {
-  /// Runs the work in the company's context; without one there is nothing to work on.
-  func within(
-    _ company: CompanyID, _ work: (CompanyContext) async throws -> EditOutcome
-  ) async throws -> EditOutcome {
-    guard let context = try await context(company) else { return .missing }
-    return try await work(context)
   }
 }
 

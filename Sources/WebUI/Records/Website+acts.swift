@@ -21,9 +21,10 @@ extension Website {
     _ kind: Kind.Type, _ name: String, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let id = try visit.record("record")
-    guard let act = Kind.act(name), let context = try await person.device.context(company.id),
-      let line = try await context.line(kind, id)
-    else { throw PageRefusal.notFound }
+    let context = person.records
+    guard let act = Kind.act(name), let line = try await context.line(kind, id) else {
+      throw PageRefusal.notFound
+    }
     try company.allow(act.action, act.subject)
     let fields = FieldForm(act)
     var errors = FieldErrors()
@@ -60,8 +61,9 @@ extension Website {
   ) async throws -> Response {
     let fields = FieldForm(act)
     let id = try visit.record("record")
-    let line = try await person.device.context(company.id)?.line(Kind.self, id)
-    guard let line, act.isOffered(line), !fields.fields.isEmpty else {
+    guard let line = try await person.records.line(Kind.self, id), act.isOffered(line),
+      !fields.fields.isEmpty
+    else {
       let sentence = errors.entries.first?.sentence ?? ""
       return visit.onward(to: RecordPages<Kind>.home(company).at(id), .failed(sentence))
     }

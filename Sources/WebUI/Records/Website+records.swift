@@ -47,23 +47,23 @@ extension Website {
     refused: RefusedAct? = nil
   ) async throws -> Page {
     let id = try visit.record("record")
-    guard let context = try await person.device.context(company.id),
-      var detail = try await context.detail(of: id, kind)
-    else { throw PageRefusal.notFound }
+    guard var detail = try await person.records.detail(of: id, kind) else {
+      throw PageRefusal.notFound
+    }
     if let refused, let act = Kind.act(refused.name) {
       let named = FieldForm(act).references(refused.form.values)
-      detail.named.merge(try await context.names(of: named)) { $1 }
+      detail.named.merge(try await person.records.names(of: named)) { $1 }
     }
     return RecordPages<Kind>.show(
-      company, detail, try await context.panels(of: detail.reference), visit.token, files: files,
-      refused: refused)
+      company, detail, try await person.records.panels(of: detail.reference), visit.token,
+      files: files, refused: refused)
   }
 
   private func record<Kind: RecordType>(
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Record<Kind> {
     let id = try visit.record("record")
-    guard let record = try await person.device.context(company.id)?.fetch(kind, id) else {
+    guard let record = try await person.records.fetch(kind, id) else {
       throw PageRefusal.notFound
     }
     return record
@@ -75,7 +75,7 @@ extension Website {
   ) async throws -> RecordNames {
     let fields = FieldForm(kind)
     let references = fields.references(form.values) + fields.references(form.theirs)
-    return try await person.device.context(company.id)?.names(of: references) ?? [:]
+    return try await person.records.names(of: references)
   }
 
   /// The form with identifiers where it names records.
@@ -83,10 +83,7 @@ extension Website {
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView,
     _ errors: inout FieldErrors
   ) async throws -> Query {
-    guard let context = try await person.device.context(company.id) else {
-      throw PageRefusal.notFound
-    }
-    return try await FieldForm(kind).identified(visit.form, context, &errors)
+    try await FieldForm(kind).identified(visit.form, person.records, &errors)
   }
 
   private func newRecord<Kind: RecordType>(
@@ -95,7 +92,7 @@ extension Website {
     try company.allow(.create, Kind.definition.subject)
     var values: [String: String] = [:]
     let like = visit.query["like"].flatMap { RecordID($0) }
-    if let like, let record = try await person.device.context(company.id)?.fetch(kind, like) {
+    if let like, let record = try await person.records.fetch(kind, like) {
       values = FieldForm(kind).values(record.values)
     }
     // From the page of a record that the new one is to refer to.
@@ -119,9 +116,8 @@ extension Website {
     if let id = NewRecordField.read(sent),
       let change = DeclaredList<Kind>.change(sent).value(into: &errors), errors.isEmpty
     {
-      let outcome = try await person.device.within(company.id) { context in
-        EditOutcome(try await context.add(change, id), of: id)
-      }
+      let outcome = try await EditOutcome(
+        person.records.add(change, id), of: id)
       if case .saved = outcome {
         let title = visit.field(Kind.title.name)
         return visit.onward(
@@ -173,9 +169,8 @@ extension Website {
       let way = states.move(name),
       let words = Kind.declaration.moves.first(where: { $0.name == name })
     else { throw PageRefusal.notFound }
-    let outcome = try await person.device.within(company.id) { context in
-      EditOutcome(try await context.move(kind, record.id, by: name), of: record.id)
-    }
+    let outcome = try await EditOutcome(
+      person.records.move(kind, record.id, by: name), of: record.id)
     switch outcome {
     case .saved:
       let canGoBack = states.leads(from: way.to, to: states.state(of: record.values))
@@ -193,9 +188,8 @@ extension Website {
   ) async throws -> Response {
     let record = try await record(kind, visit, person, company)
     let home = RecordPages<Kind>.home(company)
-    let outcome = try await person.device.within(company.id) { context in
-      EditOutcome(try await context.delete(Kind.definition.kind, record.id), of: record.id)
-    }
+    let outcome = try await EditOutcome(
+      person.records.delete(Kind.definition.kind, record.id), of: record.id)
     switch outcome {
     case .saved(let id):
       return visit.onward(

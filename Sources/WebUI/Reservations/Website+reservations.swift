@@ -17,7 +17,7 @@ extension Website {
       if let item = visit.query["item"].flatMap({ RecordID($0) }) {
         values["item"] = try await person.device.inventory.item(item, company.id)?.row.item[.code]
       }
-      let tree = try await person.device.locations.tree(company.id)
+      let tree = try await person.records.locationTree()
       let form = FormView(visit.token, values: values)
       return try await visit.show(ReservationEditPages.add(company, tree, form))
     }
@@ -89,7 +89,7 @@ extension Website {
       }
     }
     let form = FormView(refused: visit, ReservationForm.shown, errors)
-    let tree = try await person.device.locations.tree(company.id)
+    let tree = try await person.records.locationTree()
     return try await visit.showAgain(ReservationEditPages.add(company, tree, form))
   }
 

@@ -11,8 +11,7 @@ extension Website {
     _ company: CompanyView,
     purpose: (SerialTrace, SerialStep) async throws -> ScannedNumber = { _, _ in .free }
   ) async throws -> ScanAnswer {
-    let serials = person.device.serials
-    let found = try await serials.scanned(scan.code, company.id)
+    let found = try await person.records.traces(scanned: scan.code)
     guard let trace = found.first else { return .unknown(code: scan.code) }
     guard found.count == 1 else { return .numbers(found) }
     let unit = trace.line.unit
@@ -36,11 +35,11 @@ extension Website {
     let moved = scan.act.signed(draft.quantity ?? .one)
     let words = SerialWords.done(does, draft.numbers, of: item[.name] ?? "")
     let (outcome, act) = try await ActInHand.noting(words, in: company.id) {
-      try await serials.take(draft, scan.record, company.id)
+      try await person.records.take(draft, as: scan.record)
     }
     switch outcome {
     case .saved:
-      let now = try await serials.trace(unit.id, company.id) ?? trace
+      let now = try await person.records.trace(unit.id) ?? trace
       let undo = act.flatMap { note(.act($0), words, visit, company) }
       let answer: ScanAnswer =
         line.map { .handed($0, now, moved: moved, undo: undo) }

@@ -9,16 +9,14 @@ extension Website {
       var detail = try await item(visit, person, company)
       let state = SerialState(rawValue: visit.query["state"] ?? "") ?? .inStock
       let start = max(0, visit.query["from"].flatMap { Int($0) } ?? 0)
-      detail.serials.lines = try await person.device.serials.page(
-        detail.row.item.id, state, start, company.id)
+      detail.serials.lines = try await person.records.serialPage(
+        of: detail.row.item.id, state, from: start, limit: SerialPages.pageLimit)
       return try await visit.show(SerialPages.list(company, detail, state, from: start))
     }
     within(&router, .get, "/items/:item/serials/table") { visit, person, company in
       let detail = try await item(visit, person, company)
       let state = SerialState(rawValue: visit.query["state"] ?? "")
-      let lines = try await person.device.serials.all(
-        detail.row.item.id, state.map { [$0] }, company.id
-      ).lines
+      let lines = try await person.records.serials(of: detail.row.item.id, state.map { [$0] }).lines
       let name = "\(detail.row.item[.name] ?? "") \(SerialWords.title).csv"
       return Response.bytes(
         SerialTable.csv(lines, detail.tree), type: ItemTable.Form.csv.mediaType
@@ -67,7 +65,7 @@ extension Website {
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> SerialTrace {
     let id = try visit.record("serial")
-    guard let trace = try await person.device.serials.trace(id, company.id) else {
+    guard let trace = try await person.records.trace(id) else {
       throw PageRefusal.notFound
     }
     return trace
@@ -85,7 +83,7 @@ extension Website {
       let words = SerialWords.done(step, draft.numbers, of: item[.name] ?? "")
       let name = NewRecordField.read(visit.form)
       let (outcome, act) = try await ActInHand.noting(words, in: company.id) {
-        try await person.device.serials.take(draft, name, company.id)
+        try await person.records.take(draft, as: name)
       }
       switch outcome {
       case .saved:
@@ -120,7 +118,7 @@ extension Website {
     var errors = overlap.errors
     let status = errors.isEmpty ? 422 : 409
     if let change = SerialForm.readChange(overlap.form).value(into: &errors), errors.isEmpty {
-      switch try await person.device.serials.edit(change, id, company.id) {
+      switch try await EditOutcome(person.records.editSerial(change, id), of: id) {
       case .saved:
         return visit.onward(
           to: SerialPages.place(company, id), done: SerialWords.saved, in: company,

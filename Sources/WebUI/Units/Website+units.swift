@@ -24,7 +24,7 @@ extension Website {
     within(&router, .post, "/items/:item/units/:unit/delete") { visit, person, company in
       let (detail, unit) = try await shown(visit, person, company)
       let home = unitHome(company, detail.row.item.id)
-      let outcome = try await person.device.units.delete(unit.id, company.id)
+      let outcome = try await EditOutcome(person.records.delete(.itemUnit, unit.id), of: unit.id)
       guard case .saved = outcome else {
         let errors = try UnitForm.errors(outcome)
         return visit.onward(to: home, .failed(errors.entries.first?.sentence ?? ""))
@@ -59,7 +59,8 @@ extension Website {
     switch UnitForm.read(visit.form, id: id) {
     case .wrong(let found): errors = found
     case .value(let unit):
-      let outcome = try await person.device.units.add(unit, detail.row.item.id, company.id)
+      let outcome = try await EditOutcome(
+        person.records.addUnit(unit, to: detail.row.item.id), of: unit.id)
       if case .saved = outcome {
         return visit.onward(
           to: unitHome(company, detail.row.item.id), done: UnitWords.added(unit.name),
@@ -82,7 +83,7 @@ extension Website {
     case .value(let wanted):
       let words = UnitWords.saved(wanted.name)
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-        try await person.device.units.edit(wanted, company.id)
+        try await EditOutcome(person.records.editUnit(wanted), of: wanted.id)
       }
       if case .saved = outcome {
         return visit.onward(

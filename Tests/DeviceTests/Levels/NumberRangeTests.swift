@@ -155,6 +155,22 @@ import Testing
     #expect(dollars == .saved)
   }
 
+  @Test func `an item without stock is saved while what is there is worth too much`() throws {
+    let priced = try shop.edit(bolt) { item in
+      item[.price] = .one
+      item[.currency] = "EUR"
+    }
+    #expect(priced == .saved)
+    try shop.arrive(shop.movement(of: bolt, millionths: 5_000_000_000_000_000_000))
+    let euro = try #require(CurrencyCode("EUR"))
+    #expect(try store.reader.worth(of: Known.company) == [Money(.above, euro)])
+    var nut = shop.item("Nut", code: "N-1")
+    nut[.price] = .one
+    nut[.currency] = "EUR"
+    #expect(try shop.save(nut) == .saved)
+    #expect(try reason(shop.save(shop.movement(of: nut.id, 1))) == .outOfRange(.allWorth(euro)))
+  }
+
   @Test func `a cost is refused that makes stock worth more than can be computed`() throws {
     #expect(try move(41_000_000) == nil)
     func cost(_ unitCost: Int64) -> Record<ItemCost> {
