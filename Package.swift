@@ -20,11 +20,12 @@ let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  settings: [SwiftSetting] = plain
+  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil,
+  resources: [Resource] = [], settings: [SwiftSetting] = plain
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+    name: name, dependencies: dependencies, path: path, resources: resources,
+    swiftSettings: settings)
 }
 
 func tests(
@@ -82,26 +83,28 @@ let package = Package(
       ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"]),
     module(
       "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
+    module("PageParts", ["Model", "Sealing"]),
+    module(
+      "PageFiles", ["PageParts", "Sealing", "HTTPServing"], resources: [.embedInCode("Files")]),
     module(
       "WebUI",
       [
         "Model", "Texts", "SyncProtocol", "Storage", "Sealing", "Device", "Documents",
-        "Business", "Hub", "HTTPServing",
-      ],
-      resources: [.embedInCode("Assets/Files")]),
+        "Business", "Hub", "HTTPServing", "PageParts", "PageFiles",
+      ]),
     module("Simulation", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
     module(
       "Benchmarks",
       [
-        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container", "Hub",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container", "Business", "Hub",
         "HTTPServing", "HTTPCalling",
       ]),
     module(
       "Commands",
       [
         "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "Business",
-        "Container", "Hub", "WebUI", "HTTPServing", "HTTPCalling", "Simulation", "Benchmarks",
-        "Mailing",
+        "Container", "Hub", "PageParts", "WebUI", "HTTPServing", "HTTPCalling", "Simulation",
+        "Benchmarks", "Mailing",
       ]),
     .executableTarget(name: "thecompany", dependencies: ["Commands"], swiftSettings: plain),
     // The program with one kind of record more, which tests walk through (docs/NEW-KIND.md).
@@ -134,11 +137,14 @@ let package = Package(
         "Hub", "Device", "Container", "Model", "SyncProtocol", "Storage", "Sealing",
         "HTTPServing", "HTTPCalling",
       ]),
+    // What tests read of a page.
+    module("PageReading", ["PageParts"], path: "Tests/PageReading"),
+    tests("PagePartsTests", ["PageParts", "PageReading", "Model", "Texts"]),
     tests(
       "WebUITests",
       [
-        "WebUI", "Business", "Hub", "Container", "Device", "Documents", "Model", "Texts",
-        "SyncProtocol", "Storage", "Sealing", "HTTPServing",
+        "WebUI", "PageParts", "PageFiles", "PageReading", "Business", "Hub", "Container", "Device",
+        "Documents", "Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPServing",
       ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
     tests(

@@ -24,19 +24,35 @@ def text_group(number, words):
     return bytes([number, 1]) + block(words.encode())
 
 
-def item_state(record, account, number, milliseconds, device):
-    """An item with name and code, as the compact form of the wire has it."""
+def decimal_group(number, whole):
+    return bytes([number, 3]) + varint(whole * 1_000_000 * 2)
+
+
+def time_group(number, milliseconds):
+    return bytes([number, 6]) + varint(milliseconds * 2)
+
+
+def true_group(number):
+    return bytes([number, 5])
+
+
+def state(kind, groups, record, account, number, milliseconds, device):
+    """A record with these groups of one field each, as the compact form of the wire has it."""
     stamp = ((milliseconds << 16) + number % 65536).to_bytes(8, "big") + device
-    groups = [(0, text_group(0, f"Item {number:07}")), (1, text_group(1, f"L-{number:07}"))]
-    body = varint(ITEM) + record + varint(1) + b"\0" + varint(len(groups))
-    for index, (group, content) in enumerate(groups):
-        body += bytes([group, 1 if index == 0 else 0])
+    body = varint(kind) + record + varint(1) + b"\0" + varint(len(groups))
+    for index, content in enumerate(groups):
+        body += bytes([content[0], 1 if index == 0 else 0])
         body += (stamp if index == 0 else b"") + block(content)
     return body + varint(milliseconds) + account + account
 
 
-def fill(path, company, count):
-    """Adds so many items to a company whose container is stopped."""
+def item(number):
+    """An item with name and code."""
+    return [text_group(0, f"Item {number:07}"), text_group(1, f"L-{number:07}")]
+
+
+def fill(path, company, count, kind=ITEM, groups=item):
+    """Adds so many records to a company whose container is stopped: of each what `groups` says."""
     zone = uuid.UUID(company).bytes
     database = sqlite3.connect(path)
     head, account = database.execute(
@@ -48,8 +64,9 @@ def fill(path, company, count):
             milliseconds = now - count + number
             record = (milliseconds.to_bytes(6, "big") + bytes([0x70, 0, 0x80, 0])
                       + ((number * 0x9E3779B97F4A) % (1 << 48)).to_bytes(6, "big"))
-            state = item_state(record, account, number, milliseconds, b"\0" * 7 + b"\x01")
-            yield zone, record, ITEM, head + 1 + number, 0, state
+            made = state(
+                kind, groups(number), record, account, number, milliseconds, b"\0" * 7 + b"\x01")
+            yield zone, record, kind, head + 1 + number, 0, made
 
     with database:
         database.executemany(

@@ -1,6 +1,8 @@
 import HTTPServing
+import PageParts
 import Testing
 
+@testable import PageFiles
 @testable import WebUI
 
 /// The files of our pages stay few and small.

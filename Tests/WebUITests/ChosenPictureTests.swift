@@ -3,8 +3,10 @@ import Documents
 import HTTPServing
 import Hub
 import Model
+import PageReading
 import Testing
 
+@testable import PageParts
 @testable import WebUI
 
 /// Pictures that people choose in forms: of themselves, and the logo of their company.
@@ -86,7 +88,7 @@ import Testing
     let (house, anna, _) = try await begun()
     let wrong = Self.userPass + [("confirm", "something else")]
     try await anna.upload("user-pass", wrong, file: "picture", Self.halves)
-    #expect(anna.status == 422 && anna.page.contains(LayoutWords.pictureAgain))
+    #expect(anna.status == 422 && anna.page.contains(FormWords.pictureAgain))
     try await house.close()
   }
 
@@ -113,7 +115,7 @@ import Testing
     #expect(await eve.send(.get, place).status == 404)
     await anna.open("/companies/\(company)/profile")
     try await anna.submit("profile", [("email", "nobody")])
-    #expect(anna.status == 422 && anna.page.contains(LayoutWords.emailWrong))
+    #expect(anna.status == 422 && anna.page.contains(FormWords.emailWrong))
     try await anna.submit("profile", [("email", ""), ("logo-remove", "yes")])
     #expect(await anna.send(.get, place).status == 404)
     try await house.close()

@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageReading
 import Testing
 
 @testable import Device

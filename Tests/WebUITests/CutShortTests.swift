@@ -1,6 +1,7 @@
 import Container
 import HTTPServing
 import Model
+import PageReading
 import Synchronization
 import Testing
 

@@ -1,5 +1,7 @@
 import Device
 import Model
+import PageParts
+import PageReading
 import SyncProtocol
 import Testing
 

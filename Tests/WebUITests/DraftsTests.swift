@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI

@@ -1,6 +1,8 @@
 import Device
 import HTTPServing
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import WebUI

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 import SyncProtocol
 import Testing
 

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageReading
 import Testing
 
 @testable import WebUI

@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import PageReading
 import SyncProtocol
 import Testing
 

@@ -1,5 +1,7 @@
 import HTTPServing
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import WebUI

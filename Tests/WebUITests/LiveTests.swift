@@ -1,5 +1,8 @@
 import HTTPServing
 import Model
+import PageFiles
+import PageParts
+import PageReading
 import Synchronization
 import Testing
 

@@ -1,4 +1,7 @@
 import HTTPServing
+import PageFiles
+import PageParts
+import PageReading
 import Testing
 
 @testable import WebUI

@@ -1,4 +1,5 @@
 import Model
+import PageReading
 import Testing
 
 @testable import WebUI

@@ -1,5 +1,8 @@
 import Business
 import Model
+import PageFiles
+import PageParts
+import PageReading
 import SyncProtocol
 import Testing
 
@@ -22,8 +25,7 @@ import Testing
     #expect(Markup.words(shown(all, "<b>")).contains("Nothing matches “<b>”."))
   }
 
-  @Test(arguments: HTMLTests.hostile) func `Hostile words stay words on every page`(_ words: String)
-  {
+  @Test(arguments: Markup.hostile) func `Hostile words stay words on every page`(_ words: String) {
     let view = Views(words)
     for page in view.pages {
       let markup = Layout.render(page, view.frame).text

@@ -1,6 +1,8 @@
 import HTTPServing
 import Hub
 import Model
+import PageParts
+import PageReading
 import SyncProtocol
 import Testing
 

@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageReading
 import SyncProtocol
 import Testing
 

@@ -1,5 +1,7 @@
 import Business
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import WebUI

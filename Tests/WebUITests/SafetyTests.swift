@@ -1,5 +1,8 @@
 import HTTPServing
 import Model
+import PageFiles
+import PageParts
+import PageReading
 import Storage
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 import Container
 import HTTPServing
 import Model
+import PageParts
 import Sealing
 import SyncProtocol
 import Testing

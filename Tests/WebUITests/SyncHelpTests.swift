@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI

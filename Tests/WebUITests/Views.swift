@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 import SyncProtocol
 
 @testable import Device

@@ -7,6 +7,11 @@ struct Samples {
   /// The value in the middle; 0 when there are none.
   var median: Double { percentile(0.5) }
 
+  /// The value in the middle and the one that 99 of 100 do not exceed, for people.
+  var told: String {
+    "p50 \(Figure.rounded(median)), p99 \(Figure.rounded(percentile(0.99)))"
+  }
+
   /// The value that `share` of all values do not exceed; 0 when there are none.
   func percentile(_ share: Double) -> Double {
     let sorted = values.sorted()

@@ -74,7 +74,7 @@ enum HubPages {
   }
 
   /// What the address of the next page ends in; empty on the last.
-  private static func nextKey(in page: String) -> String {
+  static func nextKey(in page: String) -> String {
     guard let start = page.firstRange(of: "after=") else { return "" }
     return String(page[start.upperBound...].prefix { $0 != "\"" && $0 != "&" })
   }

@@ -6,7 +6,13 @@ enum LibraryTimes {
     _ bench: Workbench,
     _ question: (CompanyContext, Int) async throws -> Void
   ) async throws -> Samples {
-    let library = try bench.library()
+    try await measure(bench, of: try bench.library(), question)
+  }
+
+  static func measure(
+    _ bench: Workbench, of library: Library,
+    _ question: (CompanyContext, Int) async throws -> Void
+  ) async throws -> Samples {
     let device = try library.open()
     let context = try await library.context(of: device)
     var samples = Samples()

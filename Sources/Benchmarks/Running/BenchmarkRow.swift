@@ -18,6 +18,12 @@ struct BenchmarkRow: Sendable {
     BenchmarkRow(name: "search", measure: LibrarySearch.measure),
     BenchmarkRow(name: "filter", measure: LibraryFilter.measure),
     BenchmarkRow(name: "pages", measure: HubPages.measure),
+    BenchmarkRow(name: "contacts", measure: ContactLists.pages),
+    BenchmarkRow(name: "contact-filters", measure: ContactLists.filters),
+    BenchmarkRow(name: "contact-words", measure: ContactLists.words),
+    BenchmarkRow(name: "contact-pages", measure: ContactPages.measure),
+    BenchmarkRow(name: "contact-save", measure: ContactIndexes.save),
+    BenchmarkRow(name: "contact-apply", measure: ContactIndexes.apply),
     BenchmarkRow(name: "start", measure: LibraryStart.measure),
   ]
 }

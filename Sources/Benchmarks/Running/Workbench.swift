@@ -4,6 +4,7 @@ final class Workbench {
   let scratch: ScratchFolder
   let pages: BenchmarkRun.Pages
   private var madeLibrary: Library?
+  private var madeContacts: Library?
   private var madeZone: FilledZone?
 
   init(_ scale: BenchmarkScale, _ scratch: ScratchFolder, pages: @escaping BenchmarkRun.Pages) {
@@ -18,6 +19,14 @@ final class Workbench {
     let library = try Library(
       in: scratch.folder("library"), itemCount: scale.records, movementCount: scale.movements)
     madeLibrary = library
+    return library
+  }
+
+  /// The library of contacts, made at its first use.
+  func contacts() throws -> Library {
+    if let library = madeContacts { return library }
+    let library = try Library(in: scratch.folder("contacts"), contactCount: scale.records)
+    madeContacts = library
     return library
   }
 

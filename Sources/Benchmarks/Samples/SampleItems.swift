@@ -88,7 +88,7 @@ struct SampleItems: Sendable {
     state(record(number), at: number, by: author)
   }
 
-  private func state<Owner: Entity>(
+  func state<Owner: Entity>(
     _ record: Record<Owner>, at number: Int, by author: AccountID
   ) -> RecordState {
     let change = change(record, at: number, device: author)
@@ -112,7 +112,7 @@ struct SampleItems: Sendable {
     return page(states, upTo: count + numbers.upperBound)
   }
 
-  private func page(_ records: [RecordState], upTo count: Int) -> PullAnswer {
+  func page(_ records: [RecordState], upTo count: Int) -> PullAnswer {
     PullAnswer(
       records: records, token: Self.token(count), sequence: UInt64(count), hasMore: false,
       remaining: 0, time: Surroundings.system.now())

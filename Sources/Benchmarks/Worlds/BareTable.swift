@@ -74,7 +74,7 @@ final class BareTable {
 
   func close() throws { try connection.close() }
 
-  private static func bind(
+  static func bind(
     _ value: FieldValue, at position: Int, _ binder: borrowing Binder
   ) {
     switch value {

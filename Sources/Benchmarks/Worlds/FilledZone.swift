@@ -1,7 +1,7 @@
 import Model
 import SyncProtocol
 
-/// A container with one company of many items, behind its server.
+/// A container with one company of many items or contacts, behind its server.
 struct FilledZone {
   static let accountName = "owner@example.org"
 
@@ -12,11 +12,13 @@ struct FilledZone {
   let recordCount: Int
 
   /// Makes the container and pushes so many items and movements over HTTP.
-  init(_ databasePath: String, itemCount: Int, movementCount: Int = 0) async throws {
+  init(
+    _ databasePath: String, itemCount: Int = 0, movementCount: Int = 0, contactCount: Int = 0
+  ) async throws {
     container = try LoopbackContainer(databasePath)
     let owner = try await container.signUp(Self.accountName)
     self.owner = owner
-    recordCount = itemCount + movementCount + 2
+    recordCount = itemCount + movementCount + contactCount + 2
     let items = SampleItems(seed: 1)
     zone = items.id(-1)
     try await owner.makeZone(zone)
@@ -34,6 +36,11 @@ struct FilledZone {
           device: owner.device)
       }
       try await pusher.push(batch)
+    }
+    let contacts = SampleContacts(seed: 6)
+    for start in stride(from: 0, to: contactCount, by: Limits.batchRecordLimit) {
+      let end = min(start + Limits.batchRecordLimit, contactCount)
+      try await pusher.push((start..<end).map { contacts.change($0, device: owner.device) })
     }
   }
 }

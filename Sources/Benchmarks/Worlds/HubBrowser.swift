@@ -25,8 +25,11 @@ final class HubBrowser {
   /// Starts a hub over the zone's container and waits until its device has everything.
   ///
   /// A function because the compiler (6.3) crashes over it as an initialiser.
-  static func signedIn(to filled: FilledZone, _ bench: Workbench) async throws -> HubBrowser {
-    var configuration = HubConfiguration(.hosted(folder: try bench.scratch.folder("hub")))
+  static func signedIn(
+    to filled: FilledZone, with kind: EntityKind = .inventoryItem, _ bench: Workbench
+  ) async throws -> HubBrowser {
+    let folder = try bench.scratch.folder("hub-\(kind.rawValue)")
+    var configuration = HubConfiguration(.hosted(folder: folder))
     configuration.passwordCost = .testing
     let hub = try Hub(configuration, .inProcess(filled.container.service))
     let outcome = try await hub.signIn(
@@ -40,28 +43,30 @@ final class HubBrowser {
     let server = Server(ServerConfiguration(), router)
     try server.start()
     let browser = HubBrowser(hub, server, secret: secret)
-    try await browser.prepare(filled, bench.scale.records)
+    try await browser.prepare(filled, kind, bench.scale.records)
     return browser
   }
 
-  /// Waits for all items, gives the owner a UserPass, and lets the search index follow.
-  private func prepare(_ filled: FilledZone, _ itemCount: Int) async throws {
+  /// Waits for all records, gives the owner a UserPass, and lets the search index follow.
+  private func prepare(
+    _ filled: FilledZone, _ kind: EntityKind, _ count: Int
+  ) async throws {
     guard let person = try await hub.person(forBrowser: secret) else {
       throw BenchmarkFailure(.wrongResult, "The hub does not know its browser.")
     }
     let deadline = ContinuousClock.now + Self.patience
-    while try await person.device.context(of: filled.zone)?.count(.inventoryItem) != itemCount {
-      try require(ContinuousClock.now < deadline, "The items did not come to the hub's device.")
+    while try await person.device.context(of: filled.zone)?.count(kind) != count {
+      try require(ContinuousClock.now < deadline, "The records did not come to the hub's device.")
       _ = await person.device.waitUntilSynced(timeout: .seconds(1))
       try await Task.sleep(for: .milliseconds(10))
     }
     let draft = UserPassDraft(userName: "owner", passwordHash: "none", displayName: "Owner")
     let made = try await person.makeUserPass(draft, for: filled.zone)
     try require(made.isSaved, "The UserPass was not saved.")
-    _ = try await person.device.context(of: filled.zone)?.search("bolt", kind: .inventoryItem)
+    _ = try await person.device.context(of: filled.zone)?.search("bolt", kind: kind)
     _ = await person.device.waitUntilSynced(timeout: Self.patience)
     // For a moment after so many records came, the search index is joined in small steps.
-    if itemCount > 10_000 { try await Task.sleep(for: .seconds(4)) }
+    if count > 10_000 { try await Task.sleep(for: .seconds(4)) }
   }
 
   /// Gets a page; throws unless it is one.

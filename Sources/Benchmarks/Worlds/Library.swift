@@ -1,7 +1,7 @@
 import Device
 import Model
 
-/// A device's folder with one company of many items, searchable, without a container.
+/// A device's folder with one company of many items or contacts, searchable, without a container.
 struct Library {
   let folder: String
   let account: AccountID
@@ -12,7 +12,9 @@ struct Library {
   private static let items = SampleItems(seed: 2)
   private static let pageRecords = 2_500
 
-  init(in folder: String, itemCount: Int, movementCount: Int = 0) throws {
+  init(
+    in folder: String, itemCount: Int = 0, movementCount: Int = 0, contactCount: Int = 0
+  ) throws {
     self.folder = folder
     self.itemCount = itemCount
     (account, device, company) = (Self.items.id(-3), Self.items.id(-2), Self.items.id(-1))
@@ -29,6 +31,12 @@ struct Library {
       _ = try core.applyPull(
         Self.items.page(ofMovements: start..<end, among: itemCount, by: account),
         askedWith: SampleItems.token(itemCount + start), of: company)
+    }
+    for start in stride(from: 0, to: contactCount, by: Self.pageRecords) {
+      let end = min(start + Self.pageRecords, contactCount)
+      _ = try core.applyPull(
+        SampleContacts(seed: 6).page(start..<end, by: account),
+        askedWith: SampleItems.token(start), of: company)
     }
     try core.indexAll()
     for store in core.stores { while try store.joinIndex() {} }

@@ -70,8 +70,7 @@ struct CheckedArchive: Sendable {
     self.company = company
     self.identifiers = identifiers
     self.files = files
-    entities = ImportOrder.sorted(
-      found.filter { $0.kind != .company && !$0.isMadeByContainer })
+    entities = ImportOrder.sorted(found.filter { !$0.isRoot && !$0.isMadeByContainer })
   }
 
   /// Every file is listed, and every listed file is there with its size.

@@ -111,7 +111,7 @@ struct ImportDraft: TableDraft {
       }
       value = .text(choice)
     default:
-      guard field != .supplierLink || InventoryItem.isLink(words) else {
+      guard field != .supplierLink || TextForm.isLink(words) else {
         return say("\"\(CellReader.short(words))\" is no address such as https://example.org.")
       }
       value = .text(words)

@@ -90,6 +90,8 @@ package struct ListPart<Kind: ListKind>: Equatable, Sendable {
   package var only: [Kind.Only: Int] = [:]
   /// How many match on all pages.
   package var matching = 0
+  /// Whether more may match, and may be so, than was counted.
+  package var isLowerBound = false
   /// What the record is called that the list is about; nil where it is about all.
   package var about: String?
   /// The record in front of which the page before this one lies.

@@ -33,18 +33,13 @@ extension CompanyContext {
       }
       return try await named(ListPart(query, of: lines, limit: limit), query)
     }
-    let states = try await read { try DeclaredPage(query).states($0, in: company) }
+    var words: WordMatches?
     if !query.words.isEmpty {
-      let found = try await search(
-        query.words, kind: Kind.definition.kind, limit: DeclaredPage<Kind>.searchLimit
-      ).compactMap { $0.record(Kind.self).map { RecordLine($0) } }
-      var wanted = query
-      wanted.words = ""
-      return try await named(
-        ListPart(wanted, of: found, knowing: found, states: states, limit: limit), query)
+      words = try await matches(query.words, kind: Kind.definition.kind)
     }
-    var part = try await read { try DeclaredPage(query).part($0, in: company, limit: limit) }
-    part.states = states
+    let page = DeclaredPage(query, words)
+    var part = try await read { try page.part($0, in: company, limit: limit) }
+    part.states = try await kept(DeclaredStates<Kind>.self).counts
     return try await named(part, query)
   }
 
@@ -79,22 +74,30 @@ extension CompanyContext {
   }
 }
 
-/// A page of a declared kind out of an index, with what is counted beside it.
-private struct DeclaredPage<Kind: RecordType> {
-  /// How many records that match words are narrowed and sorted at most.
-  static var searchLimit: Int { 1_000 }
+/// How many records of a declared kind are in use, and how many are archived.
+private struct DeclaredStates<Kind: RecordType>: KeptReading {
+  let counts: [Bool: Int]
 
-  private let query: ListQuery<DeclaredList<Kind>>
-
-  init(_ query: ListQuery<DeclaredList<Kind>>) { self.query = query }
-
-  /// How many records are in use, and how many are archived.
-  func states(_ reader: StoreReader, in company: CompanyID) throws -> [Bool: Int] {
+  init(_ reader: StoreReader, of company: CompanyID) throws {
     let all = try reader.count(Kind.definition.kind, in: company)
-    guard let archived = Kind.archived else { return all > 0 ? [false: all] : [:] }
+    guard let archived = Kind.archived else {
+      counts = all > 0 ? [false: all] : [:]
+      return
+    }
     let filter = PageFilter(field: archived.number, value: .boolean(true))
     let count = try reader.count(Kind.definition.kind, with: filter, in: company)
-    return [false: all - count, true: count].filter { $0.value > 0 }
+    counts = [false: all - count, true: count].filter { $0.value > 0 }
+  }
+}
+
+/// A page of a declared kind out of an index, with what is counted beside it.
+private struct DeclaredPage<Kind: RecordType> {
+  private let query: ListQuery<DeclaredList<Kind>>
+  private let words: WordMatches?
+
+  init(_ query: ListQuery<DeclaredList<Kind>>, _ words: WordMatches?) {
+    self.query = query
+    self.words = words
   }
 
   func part(
@@ -105,12 +108,29 @@ private struct DeclaredPage<Kind: RecordType> {
     part.lines = page.rows.map { RecordLine($0) }
     part.previous = page.hasBefore ? page.rows.first?.id : nil
     part.next = page.hasNext ? page.rows.last?.id : nil
-    part.matching = try reader.count(request(), in: company, limit: StoreReader.countLimit)
-    for choice in DeclaredList<Kind>.Only.allCases {
-      part.only[choice] = try reader.count(
-        request(only: choice), in: company, limit: StoreReader.countLimit)
-    }
+    try count(into: &part, reader, company)
     return part
+  }
+
+  /// What matches and what the chips say. Of words that many records have, the first ones that were
+  /// found are counted, which is no more than a lower bound.
+  private func count(
+    into part: inout ListPart<DeclaredList<Kind>>, _ reader: StoreReader, _ company: CompanyID
+  ) throws {
+    var request = request(of: nil)
+    request.words = words?.first
+    part.isLowerBound = words?.isWhole == false
+    let choices = DeclaredList<Kind>.Only.allCases
+    let filters = choices.map(Self.filter)
+    let counts = try reader.counts(
+      request, each: filters, in: company, limit: StoreReader.countLimit)
+    for (choice, count) in zip(choices, counts.dropFirst()) { part.only[choice] = count }
+    let matching = query.only.map { part.only[$0] ?? 0 } ?? counts.first ?? 0
+    part.matching = max(matching, part.lines.count)
+  }
+
+  private static func filter(_ only: DeclaredList<Kind>.Only) -> PageFilter {
+    PageFilter(field: only.field.number, value: only.value)
   }
 
   private typealias Rows = (rows: [Record<Kind>], hasBefore: Bool, hasNext: Bool)
@@ -149,7 +169,8 @@ private struct DeclaredPage<Kind: RecordType> {
   private func onward(
     _ reader: StoreReader, in company: CompanyID, from key: PageKey?, limit: Int
   ) throws -> [Record<Kind>] {
-    var request = request()
+    var request = request(of: query.only)
+    request.words = words
     request.after = key
     return try Self.rows(request, reader, in: company, limit: limit)
   }
@@ -159,7 +180,8 @@ private struct DeclaredPage<Kind: RecordType> {
   private func backward(
     _ reader: StoreReader, in company: CompanyID, from key: PageKey, limit: Int
   ) throws -> [Record<Kind>] {
-    var request = request()
+    var request = request(of: query.only)
+    request.words = words
     request.isDescending.toggle()
     request.after = key
     let field = sorting.field
@@ -190,14 +212,12 @@ private struct DeclaredPage<Kind: RecordType> {
     return rows
   }
 
-  /// What the list is about, in its order; narrowed to another choice where one is named.
-  private func request(only: DeclaredList<Kind>.Only? = nil) -> PageRequest {
+  /// What the list is about, in its order, and narrowed to a choice.
+  private func request(of only: DeclaredList<Kind>.Only?) -> PageRequest {
     var request = PageRequest(Kind.definition.kind, sort: .field(sorting.field.number))
     request.isDescending = sorting.isDescending
     request.filters += [Kind.filter(archived: query.state)].compactMap { $0 }
-    if let only = only ?? query.only {
-      request.filters.append(PageFilter(field: only.field.number, value: only.value))
-    }
+    if let only { request.filters.append(Self.filter(only)) }
     if let about = query.about, let field = Kind.definition.field(named: about.field) {
       request.filters.append(PageFilter(field: field.number, value: .reference(about.record)))
     }

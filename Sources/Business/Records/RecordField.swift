@@ -54,8 +54,10 @@ package struct RecordField: Sendable {
   /// A field that begins a part of the form.
   package func under(_ heading: String) -> RecordField { with { $0.heading = heading } }
 
-  /// A day that people are told of, so many days before it and from then on.
+  /// A day that people are told of, so many days before it and from then on; traps for a field that
+  /// is no day, and for a day without an index, of which nobody would ever be told.
   package func noticed(before days: Int = 0) -> RecordField {
+    precondition(field.type == .time, "what is told is a day")
     precondition(field.isIndexed, "a day that is told is found by an index")
     return with { $0.notice = days }
   }

@@ -1,3 +1,4 @@
+import Device
 import Model
 
 /// All kinds that are declared: the one place where a kind is registered.
@@ -12,6 +13,9 @@ package enum RecordTypes {
   /// there are.
   package static func add(_ types: [any RecordType.Type]) {
     let definitions = types.map { $0.definition }
+    precondition(
+      definitions.allSatisfy { EntityDeclaration($0).paidCount <= EntityDeclaration.paidLimit },
+      "a record stands in \(EntityDeclaration.paidLimit) indexes at most")
     let files = definitions.compactMap { owner in
       owner.files.map { Attachment.files($0, of: owner) }
     }

@@ -1,6 +1,7 @@
 import Device
 import Hub
 import Model
+import PageParts
 import SyncProtocol
 import WebUI
 

@@ -57,7 +57,7 @@ enum CompanyFields {
     var count = 0
     for entry in entries {
       guard let text = values[entry.option] else { continue }
-      guard entry.option != "colour" || text.isEmpty || Company.isColour(text) else {
+      guard entry.option != "colour" || text.isEmpty || TextForm.isColour(text) else {
         throw CommandFailure(.usage, "--colour takes a colour such as #0b6e4f, not \"\(text)\".")
       }
       company[entry.field] = text.isEmpty ? nil : text

@@ -118,7 +118,7 @@ enum ItemFields {
       }
       return .text(text)
     default:
-      guard option != "supplier-link" || InventoryItem.isLink(text) else {
+      guard option != "supplier-link" || TextForm.isLink(text) else {
         throw CommandFailure(
           .usage, "\(option) takes an address such as https://example.org, not \"\(text)\".")
       }

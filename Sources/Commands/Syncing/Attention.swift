@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 import SyncProtocol
 import WebUI
 

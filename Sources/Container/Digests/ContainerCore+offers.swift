@@ -104,7 +104,7 @@ extension StoredRow {
   /// The copy as a change to a record that is not there, if its author may make it.
   func replaced(by copy: RecordState, _ judge: ChangeJudge) -> RecordState? {
     guard let definition = judge.schema.definition(of: copy.kind), !definition.isAppendOnly,
-      !definition.isMadeByContainer, copy.kind != .company,
+      !definition.isMadeByContainer, !definition.isRoot,
       columns.kind == UInt64(copy.kind.rawValue)
     else { return nil }
     let change = RecordChange(kind: copy.kind, id: copy.id, version: copy.version)

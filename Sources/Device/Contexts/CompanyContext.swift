@@ -101,6 +101,16 @@ package struct CompanyContext: Sendable {
     }
   }
 
+  /// What lists of a kind are narrowed to by what was typed, all saves included that returned
+  /// before.
+  package func matches(_ typed: String, kind: EntityKind) async throws -> WordMatches {
+    try await device.indexAll()
+    let company = company
+    return try await device.searches.read(company) {
+      try $0.matches(typed, kind: kind, in: company)
+    }
+  }
+
   /// How many living records of a kind there are.
   package func count(_ kind: EntityKind) async throws -> Int {
     let company = company

@@ -11,8 +11,21 @@ struct PageQuery {
   private(set) var index: String
   /// The ranges with what their values are of.
   private let ranges: [(range: PageRange, column: SortColumn)]
-  /// Whether the rows come from the marks with the tag that is wanted.
-  private var isFromMarks = false
+  /// Where the rows come from.
+  private var way = Way.index
+  /// The rows of the choices that are wanted; nil without any.
+  let chosen: ChosenRows?
+
+  private enum Way {
+    /// From the index that is named.
+    case index
+    /// From the marks with the tag that is wanted.
+    case marks
+    /// From the index of all choices.
+    case choices
+    /// From the records that words found.
+    case words
+  }
 
   /// Nil when the entity can't be sorted by that, or a filter names no field.
   init?(_ request: PageRequest, _ table: EntityTable) {
@@ -23,12 +36,14 @@ struct PageQuery {
       SortColumn(range.of, of: table).map { (range, $0) }
     }
     guard ranges.count == request.ranges.count else { return nil }
-    let isOfItems = table.definition.kind == .inventoryItem
-    guard isOfItems || request.condition == nil && request.tag == nil else { return nil }
+    let isPlain = request.condition == nil && request.tag == nil
+    guard isPlain || table.kept.hasConditions else { return nil }
     guard request.filters.allSatisfy({ fields.indices.contains($0.field) }) else { return nil }
     self.request = request
     self.table = table
     index = sorted.index
+    chosen = table.lists.flatMap { ChosenRows(request, $0) }
+    if request.words?.isWhole == true { way = .words }
     if isInOrder { index = "\"\(table.definition.name) in order\"" }
     // Its index is in the order of the names.
     if let condition = request.condition, sorted.text == "\"name\"" {
@@ -41,7 +56,7 @@ struct PageQuery {
 
   /// Whether the rows are those of one item by date, which have an index in just that order.
   var isInOrder: Bool {
-    table.isInOrder && sorted.text == "\"date\""
+    table.kept.isInOrder && sorted.text == "\"date\""
       && request.filters.contains {
         table.definition.fields[$0.field].name == "item" && $0.values.count == 1
           && !$0.isExcluding
@@ -51,14 +66,24 @@ struct PageQuery {
   /// The filters that have an index of their own.
   var narrowing: [PageFilter] {
     request.filters.filter { filter in
-      table.definition.fields[filter.field].isFiltered && !filter.value.isNull
-        && !filter.isExcluding
+      let field = table.definition.fields[filter.field]
+      return field.isFiltered && filter.isFound && table.lists?.isChoice(field) != true
     }
   }
 
+  /// Whether the rows are taken from where they are, whatever else there is: nothing is nearer.
+  var isFixed: Bool { isInOrder || way == .words }
+
   /// How many indexes there are that the rows may come from instead of the sorted one.
   var wayCount: Int {
-    isInOrder ? 0 : narrowing.count + (request.tag == nil ? 0 : 1) + ranges.count
+    isFixed
+      ? 0
+      : narrowing.count + (request.tag == nil ? 0 : 1) + (chosen == nil ? 0 : 1) + ranges.count
+  }
+
+  /// The filter whose index has the rows in the order that is asked for.
+  var inOrder: PageFilter? {
+    table.lists.flatMap { lists in narrowing.first { lists.isInOrder($0, request.sort) } }
   }
 
   /// Takes the rows from the first of these, if there is any: what is counted is not sorted.
@@ -66,14 +91,22 @@ struct PageQuery {
     guard wayCount > 0 else { return }
     if request.tag != nil, categories != nil {
       narrowByTag()
+    } else if table.lists != nil, !ranges.isEmpty {
+      // Such an index tells the choices too.
+      narrow(by: 0)
     } else if let filter = narrowing.first {
       narrow(by: filter)
     } else if request.tag != nil {
       narrowByTag()
+    } else if chosen != nil {
+      narrowByChoices()
     } else {
       narrow(by: 0)
     }
   }
+
+  /// Takes the rows from the index of all choices and sorts them.
+  mutating func narrowByChoices() { way = .choices }
 
   /// Takes the rows from a filter's index and sorts them.
   mutating func narrow(by filter: PageFilter) {
@@ -100,18 +133,19 @@ struct PageQuery {
 
   /// The categories that are wanted, where marks keep those of their items.
   var categories: PageFilter? {
-    guard table.arrivalParts?.hasMarks == true else { return nil }
+    guard table.kept.hasMarks else { return nil }
     return narrowing.first { $0.field == Field<InventoryItem, RecordID>.category.number }
   }
 
   /// Takes the rows from the marks with the tag, and of the categories that are wanted, and sorts
   /// them.
-  mutating func narrowByTag() { isFromMarks = true }
+  mutating func narrowByTag() { way = .marks }
 
-  /// What follows the first four parameters: the values of the filters, the ends of the ranges,
-  /// then the tag.
+  /// What follows the first four parameters: the values of the filters, the ends of the ranges, the
+  /// words, then the tag.
   var values: [FieldValue] {
     request.filters.flatMap(\.values) + ranges.flatMap { $0.range.ends.map(\.value) }
+      + (request.words.map { [$0.parameter] } ?? [])
       + (request.tag.map { [.reference($0)] } ?? [])
   }
 
@@ -125,9 +159,18 @@ struct PageQuery {
       matching + [ofAbsent ? sorted.absent : sorted.present].compactMap { $0 }
       + (hasKey ? [ofAbsent ? "id \(beyond) ?4" : "(\(column), id) \(beyond) (?3, ?4)"] : [])
     let order = ofAbsent ? "id \(direction)" : "\(column) \(direction), id \(direction)"
-    return """
-      SELECT \(table.columns.selected) FROM \(source(ofAbsent: ofAbsent))
+    let rows = """
+      FROM \(source(ofAbsent: ofAbsent))
       WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order) LIMIT ?2
+      """
+    guard table.lists != nil else { return "SELECT \(table.columns.selected) \(rows)" }
+    // The index tells which rows are the page's; only those are read.
+    return """
+      SELECT \(table.columns.selected)
+      FROM (SELECT id AS "row of page", \(column) AS "place of page" \(rows))
+      CROSS JOIN "\(table.definition.name)"
+      ON \(table.columns.zone) = ?1 AND id = "row of page"
+      ORDER BY "place of page" \(direction), "row of page" \(direction)
       """
   }
 
@@ -139,17 +182,46 @@ struct PageQuery {
     """
   }
 
+  /// Counts how many of what matches meet each of some filters besides, in one look at the rows.
+  /// The values of these filters follow all others.
+  func counting(each filters: [PageFilter]) -> String {
+    var parameter = Self.firstFilter + values.count
+    let counts = filters.map { filter in
+      parameter += 1
+      return "count(*) FILTER (WHERE \(table.columns.fields[filter.field]) = ?\(parameter - 1))"
+    }
+    return """
+      SELECT \((["count(*)"] + counts).joined(separator: ", ")) FROM \(source())
+      WHERE \(matching.joined(separator: " AND "))
+      """
+  }
+
   private func source(ofAbsent: Bool = false) -> String {
     let name = "\"\(table.definition.name)\""
-    guard isFromMarks else {
+    return switch way {
+    case .index:
       // The absent rows are in no index of their own: they come from the table, by identifier.
-      let isOfTable = ofAbsent && sorted.isPartial && index == sorted.index
-      return "\(name) INDEXED BY \(isOfTable ? table.keyIndex : index)"
-    }
-    // Two people may have marked the same item.
-    return """
+      "\(name) INDEXED BY "
+        + (ofAbsent && sorted.isPartial && index == sorted.index ? table.keyIndex : index)
+    case .marks:
+      // Two people may have marked the same item.
+      """
       (SELECT DISTINCT item FROM ItemTag \(marks) AND deleted IS NULL) CROSS JOIN \(name)
       """
+    case .choices:
+      "\(chosen?.source ?? "")\(name) INDEXED BY \(table.lists?.choiceIndex ?? index)"
+    case .words: "\(WordMatches.source(at: wordsParameter)) CROSS JOIN \(name)"
+    }
+  }
+
+  /// What counts the rows of the choices that are wanted, whatever else is; nil where none is.
+  var ofChoices: PageQuery? {
+    guard let chosen else { return nil }
+    var request = PageRequest(request.kind, sort: request.sort)
+    request.filters = chosen.filters
+    var query = PageQuery(request, table)
+    query?.narrowByChoices()
+    return query
   }
 
   /// The index of the marks, and what they must be.
@@ -174,16 +246,8 @@ struct PageQuery {
   private var matching: [String] {
     var conditions = ["\(table.columns.zone) = ?1", "deleted IS NULL"]
     if let condition = request.condition { conditions.append(condition.text) }
-    for (place, filter) in request.filters.enumerated() {
-      let column = table.columns.fields[filter.field]
-      let marks = parameters(of: place)
-      if filter.alternatives.isEmpty {
-        let same = filter.isExcluding ? "IS NOT" : filter.value.isNull ? "IS" : "="
-        conditions.append("\(column) \(same) \(marks)")
-      } else {
-        conditions.append("\(column) IN (\(marks))")
-      }
-    }
+    conditions += request.filters.indices.map(condition)
+    if way == .choices { conditions += chosen?.conditions ?? [] }
     var parameter = request.filters.reduce(Self.firstFilter) { $0 + $1.values.count }
     for (range, column) in ranges {
       for end in range.ends {
@@ -191,9 +255,10 @@ struct PageQuery {
         parameter += 1
       }
     }
+    if let words = request.words { conditions.append(words.condition(of: table, wordsParameter)) }
     guard request.tag != nil else { return conditions }
     conditions.append(
-      isFromMarks
+      way == .marks
         ? "id = item"
         : """
         EXISTS (SELECT 1 FROM ItemTag INDEXED BY \(MarkIndex.name) WHERE companyID = ?1
@@ -202,7 +267,21 @@ struct PageQuery {
     return conditions
   }
 
+  /// What a filter says of a row.
+  private func condition(of place: Int) -> String {
+    let filter = request.filters[place]
+    let column = table.columns.fields[filter.field]
+    let marks = parameters(of: place)
+    guard filter.alternatives.isEmpty else { return "\(column) IN (\(marks))" }
+    let same = filter.isExcluding ? "IS NOT" : filter.value.isNull ? "IS" : "="
+    return "\(column) \(same) \(marks)"
+  }
+
   private static let firstFilter = 5
+
+  private var wordsParameter: Int {
+    Self.firstFilter + values.count - (request.tag == nil ? 1 : 2)
+  }
 
   private var tagParameter: Int {
     Self.firstFilter + values.count - 1

@@ -94,6 +94,8 @@ package struct PageRequest: Equatable, Sendable {
   package var condition: ListCondition?
   /// The tag that items must be marked with, if any; other entities have none.
   package var tag: RecordID?
+  /// The words that records must have, as they were looked for; nil for any.
+  package var words: WordMatches?
   /// Where the page before ended; nil for the first.
   package var after: PageKey?
   /// How many records at most.

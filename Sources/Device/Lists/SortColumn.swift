@@ -17,7 +17,7 @@ struct SortColumn {
     let name = table.definition.name
     func named(_ column: String) -> String { "\"\(name) by \(column)\"" }
     if let figure = StockFigure(key) {
-      guard table.definition.kind == .inventoryItem else { return nil }
+      guard table.kept.figures.contains(figure) else { return nil }
       text = figure.rawValue
       index = figure.index
       isPartial = figure.isSeldom

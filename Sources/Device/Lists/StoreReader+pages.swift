@@ -11,6 +11,9 @@ extension StoreReader {
     guard let table = table(request.kind), var query = PageQuery(request, table) else {
       return RecordPage(records: [], next: nil)
     }
+    guard try request.words?.isWhole != false || hasIndex(of: zone) else {
+      return RecordPage(records: [], next: nil)
+    }
     if try !narrow(&query, zone), let condition = request.condition {
       let limit = Self.sortedRowLimit
       if try count(condition, in: zone, limit: limit + 1) <= limit { query.narrow(by: condition) }
@@ -35,11 +38,18 @@ extension StoreReader {
   /// Takes the rows from where few are, if that is nearer than the sorted index; false if nothing
   /// is.
   private func narrow(_ query: inout PageQuery, _ zone: ZoneID) throws -> Bool {
-    // Nothing is nearer to the rows than that index.
-    if query.isInOrder { return true }
+    if query.isFixed { return true }
     let request = query.request
-    if let rare = try query.narrowing.first(where: { try isRare($0, query.table, zone) }) {
+    if let filter = query.inOrder {
+      query.narrow(by: filter)
+    } else if let rare = try query.narrowing.first(where: { try isRare($0, query.table, zone) }) {
       query.narrow(by: rare)
+    } else if let chosen = query.ofChoices,
+      // Whether a row has words is not told by the index.
+      try isRare(
+        chosen, zone, limit: request.words == nil ? Self.chosenRowLimit : Self.sortedRowLimit)
+    {
+      query.narrowByChoices()
     } else if let tag = request.tag, try isRare(tag, of: query.categories, zone) {
       query.narrowByTag()
     } else if let range = try request.ranges.indices.first(where: { try isRare($0, query, zone) }) {
@@ -52,6 +62,12 @@ extension StoreReader {
 
   /// Up to how many rows are sorted for a page; where more match, one is found in every few rows.
   private static let sortedRowLimit = 2_000
+  /// The same where the sorted index tells all that is wanted: a step along it costs less.
+  private static let chosenRowLimit = 600
+
+  private func isRare(_ chosen: PageQuery, _ zone: ZoneID, limit: Int) throws -> Bool {
+    try count(chosen, in: zone, limit: limit + 1) <= limit
+  }
 
   /// Whether so few rows have the value that sorting them beats walking along the sorted index.
   private func isRare(
@@ -114,11 +130,17 @@ extension StoreReader {
 
   /// How many records a list has on all its pages, up to the limit; 0 for a list that there is not.
   package func count(_ request: PageRequest, in zone: ZoneID, limit: Int) throws -> Int {
-    guard let table = table(request.kind), var query = PageQuery(request, table) else { return 0 }
+    guard let table = table(request.kind), var query = PageQuery(request, table),
+      try request.words?.isWhole != false || hasIndex(of: zone)
+    else { return 0 }
     // Where there is but one way it is taken, whether few rows are there or many.
-    let isNarrow = try query.wayCount > 1 && narrow(&query, zone)
+    let isNarrow = try query.isFixed || query.wayCount > 1 && narrow(&query, zone)
     if !isNarrow { query.narrowAnyway() }
-    return try connection.first(query.counting) {
+    return try count(query, in: zone, limit: limit)
+  }
+
+  private func count(_ query: PageQuery, in zone: ZoneID, limit: Int) throws -> Int {
+    try connection.first(query.counting) {
       $0.bind(zone, at: 1)
       $0.bind(limit, at: 2)
       bind(nil, query, $0, ofAbsent: false)
@@ -127,12 +149,44 @@ extension StoreReader {
     } ?? 0
   }
 
+  /// How many records a list has on all its pages, and how many of them meet each of these filters
+  /// besides: each up to the limit. What words found is looked at once for all of them.
+  package func counts(
+    _ request: PageRequest, each filters: [PageFilter], in zone: ZoneID, limit: Int
+  ) throws -> [Int] {
+    guard request.words?.isWhole == true, let table = table(request.kind),
+      let query = PageQuery(request, table),
+      filters.allSatisfy({ table.definition.fields.indices.contains($0.field) })
+    else {
+      return try ([[]] + filters.map { [$0] }).map { more in
+        var narrowed = request
+        narrowed.filters += more
+        return try count(narrowed, in: zone, limit: limit)
+      }
+    }
+    let found = try connection.first(query.counting(each: filters)) {
+      $0.bind(zone, at: 1)
+      bind(nil, query, $0, ofAbsent: false)
+      for (index, filter) in filters.enumerated() {
+        $0.bind(filter.value, at: index + 5 + query.values.count)
+      }
+    } read: { row in
+      (0...filters.count).map { min(row.int($0), limit) }
+    }
+    return found ?? []
+  }
+
   /// How many living records of a kind have a value in a field that lists are narrowed by; 0 for
   /// any other field.
   package func count(_ kind: EntityKind, with filter: PageFilter, in zone: ZoneID) throws -> Int {
     guard let table = table(kind), table.definition.fields.indices.contains(filter.field),
       table.definition.fields[filter.field].isFiltered, !filter.value.isNull
     else { return 0 }
+    if let lists = table.lists, lists.isChoice(table.definition.fields[filter.field]) {
+      var request = PageRequest(kind, sort: .field(lists.title.number))
+      request.filters = [filter]
+      return try count(request, in: zone, limit: .max)
+    }
     let sql = """
       SELECT count(*) FROM "\(table.definition.name)"
       INDEXED BY \(table.index(with: table.definition.fields[filter.field]))

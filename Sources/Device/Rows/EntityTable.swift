@@ -5,33 +5,30 @@ import Storage
 final class EntityTable {
   let definition: EntityDefinition
   let columns: EntityColumns
+  /// The indexes that lists read their pages from; nil for kinds without such lists.
+  let lists: ListIndexes?
   let isSearchable: Bool
   let connection: Connection
   private let insertText: String
   private let updateText: String
   private let selectText: String
   private var prepared: [Verb: Statement] = [:]
-  /// What is to be done where a row comes after what is kept of it, as items have it.
-  let arrivalParts: StockArrival.Parts?
-  private var arrival: StockArrival?
-  /// Whether the rows are serial numbers, of which the store keeps where they are.
-  private let countsNumbers: Bool
-  private var numbers: SerialArrival?
-  /// Whether what is noted of an item has an index in the order of its dates.
-  let isInOrder: Bool
+  /// What the store does for the kind besides.
+  let hooks: KindHooks
+  /// What the store keeps of the rows besides themselves.
+  let kept: KeptBesides
+  private var count: RowCounting.Count?
 
   private enum Verb { case insert, update, select }
 
-  init(
-    _ definition: EntityDefinition, _ connection: Connection, arrival: StockArrival.Parts?,
-    countsNumbers: Bool, isInOrder: Bool
-  ) {
-    self.countsNumbers = countsNumbers
-    self.isInOrder = isInOrder
+  /// The table of one of these entities.
+  init(_ definition: EntityDefinition, of entities: [EntityDefinition], _ connection: Connection) {
     self.definition = definition
-    arrivalParts = arrival
+    hooks = KindHooks.of(definition.kind)
+    kept = hooks.kept?(entities) ?? KeptBesides()
     self.connection = connection
     columns = EntityColumns(definition)
+    lists = ListIndexes(definition)
     isSearchable = definition.fields.contains { $0.isSearchable }
     let contents = columns.contents
     let table = "\"\(definition.name)\""
@@ -68,15 +65,14 @@ final class EntityTable {
   func insert(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws -> Bool {
     try statement(.insert, insertText).run { bind(row, zone, id, $0) }
     guard connection.changesCount > 0 else { return false }
-    if let arrivalParts { try stockArrival(arrivalParts).count(id, in: zone) }
-    if countsNumbers { try serialArrival().count(id, in: zone) }
+    if let counting = kept.counting { try count(counting)(id, zone) }
     return true
   }
 
   /// Replaces the row with this key.
   func update(_ row: StoredRow, _ zone: ZoneID, _ id: RecordID) throws {
     try statement(.update, updateText).run { bind(row, zone, id, $0) }
-    if countsNumbers { try serialArrival().count(id, in: zone) }
+    if let counting = kept.counting, counting.countsChanges { try count(counting)(id, zone) }
   }
 
   /// The row with this key.
@@ -119,19 +115,10 @@ final class EntityTable {
     }
   }
 
-  private func stockArrival(
-    _ parts: StockArrival.Parts
-  ) throws(StorageFailure) -> StockArrival {
-    if let arrival { return arrival }
-    let made = try StockArrival(connection, parts)
-    arrival = made
-    return made
-  }
-
-  private func serialArrival() throws(StorageFailure) -> SerialArrival {
-    if let numbers { return numbers }
-    let made = try SerialArrival(connection)
-    numbers = made
+  private func count(_ counting: RowCounting) throws(StorageFailure) -> RowCounting.Count {
+    if let count { return count }
+    let made = try counting.prepare(connection)
+    count = made
     return made
   }
 

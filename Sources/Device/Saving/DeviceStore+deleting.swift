@@ -62,20 +62,7 @@ extension DeviceStore {
 
   private func checkDeletable(_ save: PendingSave) throws {
     if save.definition.isAppendOnly { throw SaveRefusal(save.id, .appendOnly) }
-    if save.definition.kind == .inventoryItem, try reader.hasMovements(save.id, in: save.zone) {
-      throw SaveRefusal(save.id, .hasMovements)
-    }
-    if save.definition.kind == .stockCount,
-      StockCount.subject(of: save.values) == .stockAdjustment
-    {
-      throw SaveRefusal(save.id, .wrongState)
-    }
-    if save.definition.kind == .location {
-      let isNew = try isUnheardOf(save) && reader.isNamed(save.id, in: save.zone)
-      if try isNew || reader.isOccupied(save.id, in: save.zone) {
-        throw SaveRefusal(save.id, .isOccupied)
-      }
-    }
+    try save.table.hooks.checkEnd?(save, self)
     for (entity, field) in reader.schema.holders(of: save.definition.kind) {
       let filter = PageFilter(field: field.number, value: .reference(save.id))
       if try reader.count(entity.kind, with: filter, in: save.zone) > 0 {
@@ -86,7 +73,7 @@ extension DeviceStore {
 
   /// Whether nobody else knows the record yet: when it ends nothing of it is sent, and what refers
   /// to it would never find it.
-  private func isUnheardOf(_ save: PendingSave) throws -> Bool {
+  func isUnheardOf(_ save: PendingSave) throws -> Bool {
     let kind = save.definition.kind
     return try entry(kind, save.id, save.zone) != nil && shadow(kind, save.id, save.zone) == nil
   }

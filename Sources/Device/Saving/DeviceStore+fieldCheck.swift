@@ -65,18 +65,7 @@ extension DeviceStore {
     guard case .decimal(let number) = value, !number.isEnterable, save.action != .restore else {
       return true
     }
-    if let movement = Record<StockTransaction>(save.values) {
-      guard field.number == Field<StockTransaction, ExactDecimal>.quantity.number,
-        let cause = movement.reversed,
-        let other = try reader.record(.stockTransaction, cause, in: save.zone)
-      else { return false }
-      return other.record(StockTransaction.self).map { movement.undoes($0) } ?? false
-    }
-    guard let cost = Record<ItemCost>(save.values), let noted = cost[.takesBack],
-      field.number == Field<ItemCost, ExactDecimal>.unitCost.number,
-      let other = try reader.record(.itemCost, noted, in: save.zone)
-    else { return false }
-    return other.record(ItemCost.self).map { cost.takesBack($0) } ?? false
+    return try save.table.hooks.takesBack?(field, save, reader) ?? false
   }
 
   private func isHere(_ kind: EntityKind, _ id: RecordID, _ save: PendingSave) throws -> Bool {

@@ -145,7 +145,9 @@ extension DeviceStore {
     } else {
       try save.table.update(save.after, save.zone, save.id)
     }
-    if !wasInRange { try checkRange(save) }
+    if !wasInRange, let excess = try save.table.hooks.excess?(save, self) {
+      throw SaveRefusal(save.id, .outOfRange(excess))
+    }
     try noteChange(save.table, save.zone, save.id, was: save.before, is: save.after)
     try enqueue(save)
     try noteStep(save)

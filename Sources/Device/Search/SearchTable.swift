@@ -16,9 +16,9 @@ enum SearchTable {
   }
 
   /// A word that stands with what is said of a record, and that nobody types: records of few are
-  /// found by it without walking over all items that match. Items have none.
+  /// found by it without walking over all that matches. What most of it is of has none.
   static func mark(of kind: EntityKind) -> String? {
-    kind == .inventoryItem ? nil : "\u{E000}\(kind.rawValue)"
+    KindHooks.of(kind).search.isUnmarked ? nil : "\u{E000}\(kind.rawValue)"
   }
 
   /// Of what matches, what is of a kind.

@@ -24,18 +24,49 @@ extension StoreReader {
   func search(
     _ typed: String, kinds: [EntityKind], in company: CompanyID, limit: Int
   ) throws -> [[StoredRecord]] {
+    let sought = try sought(SearchQuery(typed), kinds, company, limit)
+    return try kinds.map { kind in
+      guard let (table, found) = sought.first(where: { $0.table.definition.kind == kind }) else {
+        return []
+      }
+      return try found.ids.compactMap { id in
+        guard let row = try table.shownRow(company, id), !row.isDeleted else { return nil }
+        return StoredRecord(row, id: id, of: table.definition)
+      }
+    }
+  }
+
+  /// What lists of a kind are narrowed to by what was typed: the same records.
+  package func matches(
+    _ typed: String, kind: EntityKind, in company: CompanyID
+  ) throws -> WordMatches {
     let query = SearchQuery(typed)
-    var sought: [(table: EntityTable, found: SearchFindings)] = []
+    // Where nothing typed is a word, no query tells those that begin so.
+    let limit = query.matches.isEmpty ? Self.wholeSearchLimit : WordMatches.limit + 1
+    let found = try sought(query, [kind], company, limit).first?.found
+    guard let found, found.isFull, let match = found.match else {
+      return WordMatches(ids: found?.ids ?? [], query: nil, in: company)
+    }
+    return WordMatches(
+      ids: Array(found.ids.prefix(WordMatches.limit)), query: SearchTable.match(match, of: kind),
+      in: company)
+  }
+
+  private typealias Sought = (table: EntityTable, found: SearchFindings)
+
+  private func sought(
+    _ query: SearchQuery, _ kinds: [EntityKind], _ company: CompanyID, _ limit: Int
+  ) throws -> [Sought] {
+    var sought: [Sought] = []
     for kind in kinds {
       guard let table = table(kind), !query.text.isEmpty, try count(kind, in: company) > 0 else {
         continue
       }
       var found = try findings(query, table, company, limit: min(limit, Self.wholeSearchLimit))
-      if kind == .inventoryItem {
-        try addNumbered(query, .serialUnit, "number", company, &found)
-        try addNumbered(query, .itemUnit, "barcode", company, &found)
-        try addTagged(query, company, &found)
+      for (kind, column) in table.hooks.search.numbers {
+        try addNumbered(query, kind, column, company, &found)
       }
+      if let marks = table.hooks.search.marks { try addMarked(query, marks, company, &found) }
       sought.append((table, found))
     }
     let exact = sought.reduce(0) { $0 + $1.found.ids.count }
@@ -48,15 +79,7 @@ extension StoreReader {
         try addMatches(begun, table, company, &sought[index].found)
       }
     }
-    return try kinds.map { kind in
-      guard let (table, found) = sought.first(where: { $0.table.definition.kind == kind }) else {
-        return []
-      }
-      return try found.ids.compactMap { id in
-        guard let row = try table.shownRow(company, id), !row.isDeleted else { return nil }
-        return StoredRecord(row, id: id, of: table.definition)
-      }
-    }
+    return sought
   }
 
   /// Fewer are few: what was typed may have been meant otherwise.
@@ -72,8 +95,10 @@ extension StoreReader {
       try addBeginnings(query, field, table, company, &found)
     }
     let known = found.ids.count
-    for (index, match) in query.matches.enumerated() where index < 2 || found.ids.count == known {
+    for (index, match) in query.matches.enumerated()
+    where index < 2 || !found.isFull && found.ids.count == known {
       try addMatches(match, table, company, &found)
+      found.match = match
     }
     return found
   }
@@ -169,10 +194,11 @@ extension StoreReader {
   /// Up to how many tags that match lead to items.
   private static let searchedTagLimit = 20
 
-  private func addTagged(
-    _ query: SearchQuery, _ company: CompanyID, _ found: inout SearchFindings
+  private func addMarked(
+    _ query: SearchQuery, _ kind: EntityKind, _ company: CompanyID,
+    _ found: inout SearchFindings
   ) throws {
-    guard !found.isFull, let tags = table(.tag), try count(.tag, in: company) > 0 else { return }
+    guard !found.isFull, let tags = table(kind), try count(kind, in: company) > 0 else { return }
     let limit = Self.searchedTagLimit
     for tag in try findings(query, tags, company, limit: limit).ids {
       for item in try marked(with: tag, in: company, limit: found.limit) { found.add(item) }
@@ -193,6 +219,8 @@ extension StoreReader {
 private struct SearchFindings {
   let limit: Int
   private(set) var ids: [RecordID] = []
+  /// The last query that was asked: what another one found before, it finds too.
+  var match: String?
   private var known: Set<RecordID> = []
 
   init(limit: Int) { self.limit = limit }

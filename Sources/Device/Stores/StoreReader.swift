@@ -30,18 +30,10 @@ package final class StoreReader {
     self.schema = schema
     self.connection = connection
     let entities = kind.entities(of: schema)
-    let arrival = StockArrival.Parts(of: entities)
-    keepsReservations = arrival?.hasReservations ?? false
+    keepsReservations = ReservationLevels.areKept(of: entities)
     keepsLoans = LoanLevels.areKept(of: entities)
-    let keepsNumbers = SerialLevels.areKept(of: entities)
-    self.keepsNumbers = keepsNumbers
-    let ordered = CostTables.ordered(of: entities)
-    tables = entities.map {
-      EntityTable(
-        $0, connection, arrival: $0.kind == .inventoryItem ? arrival : nil,
-        countsNumbers: $0.kind == .serialUnit && keepsNumbers,
-        isInOrder: ordered.contains($0.kind))
-    }
+    keepsNumbers = SerialLevels.areKept(of: entities)
+    tables = entities.map { EntityTable($0, of: entities, connection) }
   }
 
   /// The table of an entity; nil for kinds that the store does not hold.

@@ -48,6 +48,8 @@ enum StoreSchema {
         Migration(version: 29, name: "which loans are out", steps: []),
         Migration(version: 30, name: "kinds in the search index", steps: []),
         Migration(version: 31, name: "sums that never overflow", steps: exactSums),
+        // Comes with the tables of the entities.
+        Migration(version: 32, name: "lists with one index of choices", steps: []),
       ])
   }
 

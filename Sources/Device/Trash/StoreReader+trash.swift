@@ -67,7 +67,7 @@ extension StoreReader {
     tables.filter { table in
       let definition = table.definition
       return definition.home == .company && !definition.isAppendOnly
-        && !definition.isMadeByContainer && definition.kind != .company
+        && !definition.isMadeByContainer && !definition.isRoot
     }
   }
 

@@ -14,13 +14,21 @@ package enum Attachment: Entity {
 
   /// Files of items.
   package static let definition = EntityDefinition(
-    .attachment, "Attachment", subject: .inventoryItem, fields: fields)
+    .attachment, "Attachment", subject: .inventoryItem, judging: judging(about: .inventoryItem),
+    fields: fields)
 
   /// The entity of the files that hang on the records of another one. Each has its own, so that
   /// whoever does not receive the records does not receive their files either.
   package static func files(_ kind: EntityKind, of owner: EntityDefinition) -> EntityDefinition {
     precondition(owner.files == kind, "an entity says of which kind its files are")
-    return EntityDefinition(kind, "\(owner.name)File", subject: owner.subject, fields: fields)
+    return EntityDefinition(
+      kind, "\(owner.name)File", subject: owner.subject, judging: judging(about: owner.subject),
+      fields: fields)
+  }
+
+  /// Files are judged as what they hang on, which is about that.
+  private static func judging(about owner: Subject) -> RecordJudging {
+    RecordJudging(about: [owner]) { subject(of: $0) }
   }
 
   /// Whether records of a kind are files.

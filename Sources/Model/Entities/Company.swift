@@ -36,20 +36,6 @@ package enum Company: Entity {
   /// `average`.
   package static let costMethods = ["average", "fifo"]
 
-  /// Whether a text is a colour as pages and programs write it: `#0b6e4f`.
-  package static func isColour(_ text: String) -> Bool {
-    let digits = text.utf8.dropFirst()
-    return text.utf8.first == UInt8(ascii: "#") && digits.count == 6
-      && digits.allSatisfy { digit in
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-          UInt8(ascii: "A")...UInt8(ascii: "F"):
-          true
-        default: false
-        }
-      }
-  }
-
   /// What a logo may have in bytes: it is part of a record that comes to every device.
   package static let logoByteLimit = 49_152
 }
@@ -90,4 +76,9 @@ extension Field where Owner == Company, Value == Bool {
 
 extension Field where Owner == Company, Value == [UInt8] {
   package static var logo: Self { Self(17) }
+}
+
+extension EntityDefinition {
+  /// Whether its one record is the root of a company's zone, which comes and goes with the zone.
+  package var isRoot: Bool { kind == .company }
 }

@@ -16,6 +16,8 @@ package struct EntityDefinition: Sendable {
   package let home: EntityHome
   /// Which rules of the rule table hold for it.
   package let subject: Subject
+  /// How the rules look into its records; nil where all of them are about the same.
+  let judging: RecordJudging?
   /// Whether records are only ever added.
   package let isAppendOnly: Bool
   /// Whether members never create or delete its records: the container does.
@@ -40,9 +42,9 @@ package struct EntityDefinition: Sendable {
   /// Declares an entity; traps when the fields' numbers have gaps or a group has no first field.
   package init(
     _ kind: EntityKind, _ name: String, home: EntityHome = .company, subject: Subject,
-    appendOnly: Bool = false, madeByContainer: Bool = false, naturalKey: Int? = nil,
-    list: String? = nil, title: Int? = nil, files: EntityKind? = nil, states: StateTable? = nil,
-    fields: [FieldDefinition]
+    judging: RecordJudging? = nil, appendOnly: Bool = false, madeByContainer: Bool = false,
+    naturalKey: Int? = nil, list: String? = nil, title: Int? = nil, files: EntityKind? = nil,
+    states: StateTable? = nil, fields: [FieldDefinition]
   ) {
     if let states {
       let field = fields[states.field]
@@ -60,6 +62,7 @@ package struct EntityDefinition: Sendable {
     self.name = name
     self.home = home
     self.subject = subject
+    self.judging = judging
     isAppendOnly = appendOnly
     isMadeByContainer = madeByContainer
     self.naturalKey = naturalKey

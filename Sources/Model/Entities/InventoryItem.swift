@@ -5,13 +5,6 @@ package enum InventoryItem: Entity {
   /// The names of where its inspection may stand; nothing entered is as good as none.
   package static let inspections = ["none", "pending", "passed", "failed"]
 
-  /// Whether a text is an address of the web that people may follow.
-  package static func isLink(_ text: String) -> Bool {
-    let start = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
-    guard let start, text.utf8.count > start.utf8.count else { return false }
-    return text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
-  }
-
   package static let definition = EntityDefinition(
     .inventoryItem, "InventoryItem", subject: .inventoryItem, naturalKey: 1, list: "items",
     title: 0, files: .attachment,

@@ -6,10 +6,11 @@ package enum SavedFilter: Entity {
 
   /// Who receives all of these under need to know receives views, of whichever list: a view says
   /// what somebody shared with everybody, not what the list holds.
-  static let readWith: [Subject] = [.inventoryItem, .loan, .reservation]
+  private static let readWith: [Subject] = [.inventoryItem, .loan, .reservation]
 
   package static let definition = EntityDefinition(
     .savedFilter, "SavedFilter", subject: .inventoryItem,
+    judging: RecordJudging(about: readWith) { subject(of: $0) },
     fields: [
       FieldDefinition(0, "name", .text(limit: 200), required: true, indexed: true),
       FieldDefinition(1, "list", .text(limit: 64), required: true),

@@ -10,7 +10,10 @@ package enum StockCount: Entity {
   package static let roundLimit = 16
 
   package static let definition = EntityDefinition(
-    .stockCount, "StockCount", subject: .stockCount, list: "counts", title: 0,
+    .stockCount, "StockCount", subject: .stockCount,
+    // Who approves a count, or takes that back, needs the right to adjust, and no other.
+    judging: RecordJudging(about: [.stockCount], deciding: .stockAdjustment) { subject(of: $0) },
+    list: "counts", title: 0,
     fields: [
       FieldDefinition(
         0, "name", .text(limit: 200), required: true, indexed: true, searchable: true),

@@ -1,7 +1,8 @@
 /// One movement of stock. Never changed or deleted: undo is another one that reverses it.
 package enum StockTransaction: Entity {
   package static let definition = EntityDefinition(
-    .stockTransaction, "StockTransaction", subject: .stockTransaction, appendOnly: true,
+    .stockTransaction, "StockTransaction", subject: .stockTransaction,
+    judging: RecordJudging(about: StockMovement.subjects) { subject(of: $0) }, appendOnly: true,
     fields: [
       FieldDefinition(0, "item", .reference(.inventoryItem), required: true, indexed: true),
       FieldDefinition(
@@ -23,6 +24,15 @@ package enum StockTransaction: Entity {
       FieldDefinition(15, "party", .text(limit: 200), group: 0),
       FieldDefinition(16, "reservation", .reference(.reservation), group: 0, filtered: true),
     ])
+
+  /// What the rules are asked about: the movement's type and its cause. One of a newer version is
+  /// an adjustment.
+  private static func subject(of values: RecordValues?) -> Subject {
+    guard let record = values.flatMap(Record<StockTransaction>.init),
+      let movement = record[.type].flatMap(StockMovement.init)
+    else { return .stockAdjustment }
+    return movement.subject(causedByDispatch: record[.causeKind] == "dispatch")
+  }
 }
 
 extension Field where Owner == StockTransaction, Value == RecordID {

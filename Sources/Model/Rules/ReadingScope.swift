@@ -38,7 +38,7 @@ package struct ReadingScope: Hashable, Sendable {
     if isEverything { return true }
     var bit: UInt32 = 1
     for subject in Subject.allCases {
-      if hidden & bit != 0, definition.isAbout(subject) { return false }
+      if hidden & bit != 0, definition.possibleSubjects.contains(subject) { return false }
       bit <<= 1
     }
     return true
@@ -53,21 +53,5 @@ package struct ReadingScope: Hashable, Sendable {
   /// The kinds of a schema that come; nil when all records come, of whatever kind.
   package func visibleKinds(of schema: Schema) -> [EntityKind]? {
     isEverything ? nil : schema.entities.filter(contains).map { $0.kind }
-  }
-}
-
-extension EntityDefinition {
-  /// Whether a record of it may fall under a subject's rules.
-  fileprivate func isAbout(_ other: Subject) -> Bool {
-    if kind == .savedFilter { return SavedFilter.readWith.contains(other) }
-    if kind != .stockTransaction { return subject == other }
-    for movement in StockMovement.allCases {
-      if movement.subject(causedByDispatch: true) == other
-        || movement.subject(causedByDispatch: false) == other
-      {
-        return true
-      }
-    }
-    return false
   }
 }

@@ -25,7 +25,7 @@ package struct RecordWrite: Sendable {
 
   /// Company records and those of AccessControl come and go by commands alone.
   fileprivate var isForCommands: Bool {
-    (definition.isMadeByContainer || definition.kind == .company) && action != .edit
+    (definition.isMadeByContainer || definition.isRoot) && action != .edit
   }
 }
 
@@ -54,33 +54,5 @@ extension Member {
     case .owner: isOwner ? nil : .ownerOnly
     case .subject: write.isOwnRow ? nil : .notYours
     }
-  }
-}
-
-extension EntityDefinition {
-  /// Whether the rules look into its records: not all of them are about the same.
-  package var isJudgedByValues: Bool {
-    [.stockTransaction, .stockCount, .savedFilter].contains(kind) || Attachment.holds(kind)
-  }
-
-  /// What the rules are asked about for a record with these values: movements of stock are judged
-  /// by their type and their cause, attachments as what they hang on, views as what their list is
-  /// of, a count that is approved as the adjustments that it made.
-  package func subject(of values: RecordValues?) -> Subject {
-    if Attachment.holds(kind) { return Attachment.subject(of: values) }
-    if kind == .stockCount { return StockCount.subject(of: values) }
-    if kind == .savedFilter { return SavedFilter.subject(of: values) }
-    guard kind == .stockTransaction else { return subject }
-    guard let record = values.flatMap(Record<StockTransaction>.init),
-      let movement = record[.type].flatMap(StockMovement.init)
-    else { return .stockAdjustment }
-    return movement.subject(causedByDispatch: record[.causeKind] == "dispatch")
-  }
-
-  /// What the rules are asked about where a record changes. Who approves a count, or takes that
-  /// back, needs the right to adjust, and no other.
-  package func subjects(was: RecordValues?, becomes: RecordValues?) -> [Subject] {
-    let both = [subject(of: was), subject(of: becomes)]
-    return kind == .stockCount && both.contains(.stockAdjustment) ? [.stockAdjustment] : both
   }
 }

@@ -14,4 +14,9 @@ package enum StockMovement: String, CaseIterable, Sendable {
     case .purchase, .loan, .loanReturn: .stockTransaction
     }
   }
+
+  /// All that the rules may be asked about for a movement.
+  static var subjects: [Subject] {
+    allCases.flatMap { [$0.subject(causedByDispatch: true), $0.subject(causedByDispatch: false)] }
+  }
 }

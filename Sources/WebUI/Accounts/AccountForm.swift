@@ -1,5 +1,6 @@
 import Device
 import HTTPServing
+import PageParts
 
 /// The forms of signing up and in.
 enum AccountForm {
@@ -17,7 +18,7 @@ enum AccountForm {
     } else if CommonPasswords.contains(password) {
       errors.add("password", AccountWords.passwordCommon)
     }
-    if form["confirm"] ?? "" != password { errors.add("confirm", AccountWords.confirmDiffers) }
+    if form["confirm"] ?? "" != password { errors.add("confirm", FormWords.differs) }
     guard errors.isEmpty else { return .wrong(errors) }
     return .value(Credentials(name: name, password: password))
   }

@@ -1,3 +1,5 @@
+import PageParts
+
 /// The pages of signing up and in.
 enum AccountPages {
   static func signUp(

@@ -50,5 +50,4 @@ enum AccountWords {
   static var passwordCommon: String {
     say("This password is one of the first that anyone would guess.")
   }
-  static var confirmDiffers: String { say("The two passwords are not the same.") }
 }

@@ -1,3 +1,4 @@
+import PageParts
 import SyncProtocol
 
 /// What the pages of signing up and in tell of the share link that a browser has opened: whose

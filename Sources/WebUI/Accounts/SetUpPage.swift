@@ -1,3 +1,5 @@
+import PageParts
+
 /// What a stranger finds on a server that nobody has set up.
 enum SetUpPage {
   static func elsewhere() -> Page {

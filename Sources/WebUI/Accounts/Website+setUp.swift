@@ -1,4 +1,5 @@
 import HTTPServing
+import PageParts
 
 // Nobody has an account on a server that was just started for the first time. Who started it reads
 // an address there that works once, and makes the first account by it: `/set-up/<secret>`. As with

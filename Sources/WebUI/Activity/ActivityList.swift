@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 import SyncProtocol
 
 /// Entries of a log, on the page of a company and on that of one record.

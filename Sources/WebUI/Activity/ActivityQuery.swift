@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 import SyncProtocol
 
 /// What of a log a page shows: every view of it is one address.

@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 import SyncProtocol
 
 /// The page on which the owner erases a person's values from the log.

@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 import SyncProtocol
 
 /// What happened to one record and to what hangs on it.

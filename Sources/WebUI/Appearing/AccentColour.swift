@@ -1,6 +1,7 @@
 import Glibc
 import HTTPServing
 import Model
+import PageParts
 
 /// The colour that a company chose for its pages, and what pages make of it: shades that are told
 /// from what they lie on, light and dark, whatever was chosen.
@@ -9,7 +10,7 @@ package struct AccentColour: Equatable, Sendable {
 
   /// Reads `#0b6e4f`; nil for anything else.
   package init?(_ text: String) {
-    guard Company.isColour(text), let value = UInt32(text.dropFirst(), radix: 16) else {
+    guard TextForm.isColour(text), let value = UInt32(text.dropFirst(), radix: 16) else {
       return nil
     }
     chosen = Shade(value)

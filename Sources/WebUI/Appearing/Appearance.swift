@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 import Texts
 
 /// How the pages look in one browser, and in which language they speak there.

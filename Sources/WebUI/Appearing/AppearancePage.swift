@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import Texts
 
 /// The page on which a person chooses light or dark, and the language.

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What the pages of exports and imports have in common.
 enum ArchiveParts {

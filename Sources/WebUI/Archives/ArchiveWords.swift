@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The words of exports and imports of whole companies.
 enum ArchiveWords {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The page on which a company is exported.
 enum ExportPage {

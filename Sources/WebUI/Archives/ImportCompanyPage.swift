@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The page on which a company is made out of an archive: choose, look through, import.
 enum ImportCompanyPage {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The files of a record of any kind that has some, its picture first.
 enum AttachmentPanel {

@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// The words of files.
 enum AttachmentWords {

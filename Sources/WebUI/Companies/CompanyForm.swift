@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The forms that make a company and change what it says of itself.
 enum CompanyForm {
@@ -47,13 +48,13 @@ enum CompanyForm {
     if rule.isEmpty || Company.shortages.contains(rule) {
       reader.text("shortage", .shortage, CompanyWords.shortage)
     } else {
-      reader.errors.add("shortage", LayoutWords.choose)
+      reader.errors.add("shortage", FormWords.choose)
     }
     let method = form["costMethod"] ?? ""
     if method.isEmpty || Company.costMethods.contains(method) {
       reader.text("costMethod", .costMethod, CompanyWords.costMethod)
     } else {
-      reader.errors.add("costMethod", LayoutWords.choose)
+      reader.errors.add("costMethod", FormWords.choose)
     }
     reader.text("reasonCodes", .reasonCodes, CompanyWords.reasonCodes)
     reader.colour("accentColor", .accentColor, CompanyWords.colour)
@@ -81,7 +82,7 @@ enum CompanyForm {
     if email.isEmpty || EmailText.isAddress(email) {
       reader.text("email", .email, CompanyWords.email)
     } else {
-      reader.errors.add("email", LayoutWords.emailWrong)
+      reader.errors.add("email", FormWords.emailWrong)
     }
     reader.text("phone", .phone, CompanyWords.phone)
     reader.text("street", .street, CompanyWords.street)

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 import SyncProtocol
 
 /// The list of companies and the form that makes one.

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What a company says of itself: the pages that show and change it.
 enum CompanyProfilePages {
@@ -43,7 +44,7 @@ enum CompanyProfilePages {
         Tag.label(Attribute("for", "accentPicker")) { CompanyWords.colourPicker }
         Tag.input(
           .id("accentPicker"), .type("color"), Attribute("data-fills", "accentColor"),
-          Company.isColour(form["accentColor"]) ? .value(form["accentColor"].lowercased()) : nil)
+          TextForm.isColour(form["accentColor"]) ? .value(form["accentColor"].lowercased()) : nil)
       }
     }
   }

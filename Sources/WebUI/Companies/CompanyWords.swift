@@ -85,7 +85,6 @@ enum CompanyWords {
     say("Like #0b6e4f. Empty: ours. It is made lighter or darker where it would be hard to read.")
   }
   static var colourPicker: String { say("Pick it") }
-  static var colourWrong: String { say("Write a colour like #0b6e4f, or leave it empty.") }
   static var save: String { say("Save") }
   static var search: String { say("Find a company") }
   static var quickStart: String { say("Before you start") }

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 extension Countries {
   /// All of them, to choose from.

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The currencies in use (ISO 4217), in the order of their codes.
 enum Currencies {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What an item costs, on its page: only for those to whom costs come.
 enum CostPanel {

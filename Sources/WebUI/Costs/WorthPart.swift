@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// What is in stock of an item is worth at cost: only for those to whom costs come.
 enum WorthPart {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// One count: counting while it is open, looking at the differences afterwards.
 extension CountPages {

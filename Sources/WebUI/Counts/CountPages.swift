@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The pages of counts: a new one, and the sheet to write on.
 enum CountPages {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// A count beside its list: what is counted, how far it is, and the way to everything else.
 enum CountPreview {

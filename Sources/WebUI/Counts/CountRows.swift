@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// The rows of an open count: one form, so that nothing that was typed into one row is lost by what
 /// is done in another.

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The words of counts.
 enum CountWords {

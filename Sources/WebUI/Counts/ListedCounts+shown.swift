@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// The list of a company's counts, as pages show it.
 extension ListedCounts: ShownKind {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import SyncProtocol
 
 /// Asks what becomes of the companies of an account that is deleted, and for its password.

@@ -1,3 +1,5 @@
+import PageParts
+
 /// A list of records with all that lists can do.
 enum DesignList {
   static func render(_ token: FormToken) -> HTML {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// All parts of pages in all their states, to look at them side by side.
 enum DesignPage {

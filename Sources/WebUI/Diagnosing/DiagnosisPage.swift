@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// What may be wrong with syncing, each question with its answer and what to do.
 enum DiagnosisPage {

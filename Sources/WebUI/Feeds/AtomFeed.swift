@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What needs somebody as an Atom feed (RFC 4287).
 struct AtomFeed {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What is due on a day, as a calendar (RFC 5545).
 struct CalendarFeed {

@@ -1,4 +1,5 @@
 import HTTPServing
+import PageParts
 
 /// A form in which a feed is told.
 enum FeedKind: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The secret addresses of a company's notices: made, shown once, renewed, stopped.
 enum FeedPage {

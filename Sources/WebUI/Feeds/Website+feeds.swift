@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 // A feed is `/feeds/<secret>/feed.xml`. Programs read it, without a session: so nothing of a
 // browser is looked at, and nothing is set. Nothing here writes the log.

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The form of a field of the company's own.
 enum OwnFieldForm {
@@ -13,7 +14,7 @@ enum OwnFieldForm {
       name: form["name"] ?? "", kind: kind ?? .text, choices: [form["choices"] ?? ""])
     var errors = FieldErrors()
     if draft.name.isEmpty { errors.add("name", OwnFieldWords.nameMissing) }
-    if kind == nil { errors.add("type", LayoutWords.choose) }
+    if kind == nil { errors.add("type", FormWords.choose) }
     if draft.kind == .choice, draft.choices.isEmpty {
       errors.add("choices", OwnFieldWords.choicesMissing)
     }

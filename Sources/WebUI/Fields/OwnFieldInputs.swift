@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The company's own fields in an item's form, and what an item holds in them on its page.
 enum OwnFieldInputs {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The pages of a company's own fields: all with a form for a new one, and one to be changed.
 enum OwnFieldPages {

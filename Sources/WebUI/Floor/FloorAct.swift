@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What people do on the floor of a warehouse (decision 0106).
 enum FloorAct: String, CaseIterable, Sendable {

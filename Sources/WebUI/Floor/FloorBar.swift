@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// Where codes are scanned and typed on the floor, what was chosen before, and what became of it:
 /// the bar of scans, in large.

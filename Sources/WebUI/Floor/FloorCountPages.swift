@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// Counting on the floor: which place, and then what lies there.
 enum FloorCountPages {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The pages of the floor: large targets, one hand, one thing at a time.
 enum FloorPages {

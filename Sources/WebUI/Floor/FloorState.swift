@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 
 /// What earlier scans chose: a place, and what was taken there. It travels with each scan, so that
 /// it outlives a restart and works without script.

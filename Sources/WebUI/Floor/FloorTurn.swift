@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// One scan on the floor, while it is worked on.
 struct FloorTurn {

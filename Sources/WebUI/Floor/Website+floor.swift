@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// What became of a scan on the floor, and what is chosen for the next one.
 struct FloorAnswer: Sendable {

@@ -1,4 +1,5 @@
 import Business
+import PageParts
 
 /// What an import changes in records that are there, old and new, before anything is written.
 enum ImportChangesPart {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The words of tables that are imported.
 enum ImportingWords {

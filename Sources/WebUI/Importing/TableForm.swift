@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The form in which people say what the columns of a table mean.
 enum TableForm {

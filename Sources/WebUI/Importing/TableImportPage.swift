@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The page on which items come from a table.
 typealias ItemImportPage = TableImportPage<ImportedItems>

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   /// The pages on which records of a kind come from tables.

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 package import Model
+import PageParts
 
 /// What the form of an inspection notes.
 package struct InspectionResult: Equatable, Sendable {

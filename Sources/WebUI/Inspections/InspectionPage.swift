@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The inspection of an item: where it stands, who decided, and the form that notes a result.
 enum InspectionPage {

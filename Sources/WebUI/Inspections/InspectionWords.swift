@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The words of inspections.
 enum InspectionWords {

@@ -1,3 +1,6 @@
+import PageFiles
+import PageParts
+
 /// What a browser needs to know to install the pages as an app.
 enum Manifest {
   /// The colour behind the pages, for the browser's own frame: that of the tokens.

@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 
 /// The page that a browser shows where the address of the pages does not answer. It is the same
 /// for everybody and holds nothing of anybody.

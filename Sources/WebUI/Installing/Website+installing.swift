@@ -1,4 +1,6 @@
 import HTTPServing
+import PageFiles
+import PageParts
 import Sealing
 
 extension Website {
@@ -32,8 +34,7 @@ enum Worker {
       + Assets.scripts.map(\.place)
     let list = files.map { "\"\($0.text)\"" }.joined(separator: ", ")
     let version = Digest.blake2b(Array((offline + list).utf8))
-    let script = String(decoding: PackageResources.worker_js, as: UTF8.self)
-    return script.replacing("FILES", with: "[\(list)]")
+    return Assets.worker.replacing("FILES", with: "[\(list)]")
       .replacing("VERSION", with: Base64URL.encode(Array(version.bytes.prefix(9))))
   }
 }

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// What a form asks to do with the items that were chosen.
 enum BulkForm {
@@ -36,7 +37,7 @@ enum BulkForm {
     case "mark", "unmark":
       let word = (form["tag"] ?? "").trimmed
       guard let tag = RecordID(word) else {
-        return .wrong(word.isEmpty ? MarkWords.chooseTag : LayoutWords.nothingNamed(word))
+        return .wrong(word.isEmpty ? MarkWords.chooseTag : FormWords.nothingNamed(word))
       }
       return .act(name == "mark" ? .mark(tag) : .unmark(tag), name: name)
     case "set":
@@ -100,8 +101,8 @@ enum BulkForm {
     if value.isEmpty {
       change.set(field, to: nil)
     } else {
-      guard let number = Arithmetic.value(of: value) else { return .wrong(LayoutWords.decimal) }
-      guard number >= .zero else { return .wrong(LayoutWords.negative) }
+      guard let number = Arithmetic.value(of: value) else { return .wrong(FormWords.decimal) }
+      guard number >= .zero else { return .wrong(FormWords.negative) }
       change.set(field, to: number)
     }
     other(&change)

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// What the list of items can show of each; a person chooses.
 enum ItemColumn: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The forms that add, edit and delete an item.
 enum ItemEditPages {

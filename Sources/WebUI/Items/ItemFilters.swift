@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What narrows a list of items: all of it in a menu above the list, and each at the head of the
 /// column that it is about.
@@ -113,7 +114,7 @@ struct ItemFilters {
     case .place:
       choice(
         filter, .places, nil,
-        query.location.map { Mark(id: $0, name: items.listing.place ?? LayoutWords.notHere) }, form)
+        query.location.map { Mark(id: $0, name: items.listing.place ?? FormWords.notHere) }, form)
     case .category:
       choice(filter, .categories, choices.categories, chosen(query.category, \.categories), form)
     case .tag: choice(filter, .tags, choices.tags, chosen(query.tag, \.tags), form)
@@ -128,7 +129,7 @@ struct ItemFilters {
 
   private func chosen(_ id: RecordID?, _ marks: KeyPath<MarkChoices, [Mark]>) -> Mark? {
     id.map { id in
-      choices[keyPath: marks].first { $0.id == id } ?? Mark(id: id, name: LayoutWords.notHere)
+      choices[keyPath: marks].first { $0.id == id } ?? Mark(id: id, name: FormWords.notHere)
     }
   }
 

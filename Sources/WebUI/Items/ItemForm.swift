@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The form of an item. A field that stands as it was when the form was shown is not written, so
 /// that two people who edit different fields of one item keep both edits.

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// A list of items on paper.
 extension ItemList {

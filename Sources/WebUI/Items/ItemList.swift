@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// A company's items as a list of records.
 struct ItemList {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The list of a company's items.
 enum ItemListPage {

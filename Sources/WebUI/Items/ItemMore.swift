@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The fields of an item that few need each day: in a fold of its form, and in a list on its page.
 enum ItemMore {
@@ -16,7 +17,7 @@ enum ItemMore {
   private static var fields: [(name: String, label: String, hint: String?, kind: Kind)] {
     [
       ("supplier", ItemWords.supplier, ItemWords.supplierHint, .text(.supplier)),
-      ("supplierLink", ItemWords.supplierLink, ItemWords.linkHint, .link(.supplierLink)),
+      ("supplierLink", ItemWords.supplierLink, FormWords.link, .link(.supplierLink)),
       ("manufacturer", ItemWords.manufacturer, nil, .text(.manufacturer)),
       (
         "reorderQuantity", ItemWords.reorderQuantity, ItemWords.reorderHint,
@@ -111,7 +112,7 @@ enum ItemMore {
     var choice = ChoiceField(
       name, label, options.map { ChoiceField.Option(value: $0, label: $1) }, isRequired: false)
     choice.hint = hint
-    choice.nothing = options.count == 1 ? ItemWords.no : LayoutWords.nothing
+    choice.nothing = options.count == 1 ? ItemWords.no : FormWords.nothing
     var html = HTML()
     if let original {
       html.append(Tag.input(.type("hidden"), .name("was-\(name)"), .value(original)))
@@ -122,7 +123,7 @@ enum ItemMore {
 
   /// An address of the web to follow; anything else that came from elsewhere is only told.
   private static func link(_ text: String) -> HTML {
-    guard InventoryItem.isLink(text) else { return HTML(text) }
+    guard TextForm.isLink(text) else { return HTML(text) }
     return Tag.a(Attribute("href", text), Attribute("rel", "noreferrer noopener")) { text }
   }
 

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// One item: what it is, in what state, what can be done next.
 enum ItemPage {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// An item beside its list: what it is, in what state, and the way to everything else.
 enum ItemPreview {

@@ -2,6 +2,7 @@ package import Business
 import Device
 package import HTTPServing
 import Model
+import PageParts
 
 extension ItemQuery {
   /// Reads a list's address: every view of the list is one.

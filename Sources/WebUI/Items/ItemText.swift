@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// An item's figures in words.
 enum ItemText {

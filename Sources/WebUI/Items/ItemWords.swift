@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The words of items.
 enum ItemWords {
@@ -106,7 +107,6 @@ enum ItemWords {
   static var supplier: String { say("Supplier") }
   static var supplierHint: String { say("Whom it is ordered from.") }
   static var supplierLink: String { say("Where to order") }
-  static var linkHint: String { say("A web address, as it is copied: it begins with https.") }
   static var more: String { say("More about it") }
   static var duplicate: String { say("Duplicate") }
   static var reorderQuantity: String { say("Order at a time") }

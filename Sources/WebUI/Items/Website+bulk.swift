@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addBulk(to router: inout Router) {

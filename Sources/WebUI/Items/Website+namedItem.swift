@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 extension Website {
   /// The item that a field names: by what a scanner reads of it, or by words that it alone has.

@@ -1,3 +1,5 @@
+import PageParts
+
 /// The list of keys as `?` shows it: in a dialog, and on a page of its own.
 enum KeyTable {
   /// The identifier of the dialog.

@@ -1,4 +1,5 @@
 import HTTPServing
+import PageParts
 
 extension Website {
   func addKeys(to router: inout Router) {

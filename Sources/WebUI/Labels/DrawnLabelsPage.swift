@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The page that shows how far a large file of labels is, and gives it away.
 enum DrawnLabelsPage {

@@ -2,6 +2,7 @@ import Business
 import Documents
 import HTTPServing
 import Model
+import PageParts
 
 /// The form that says how labels are printed.
 enum LabelForm {

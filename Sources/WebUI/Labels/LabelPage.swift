@@ -1,6 +1,7 @@
 import Business
 import Documents
 import Model
+import PageParts
 
 /// What is to get labels: one item, or all that a list shows.
 struct LabelPage {

@@ -1,5 +1,6 @@
 import Documents
 import Model
+import PageParts
 
 /// The words of labels.
 enum LabelWords {

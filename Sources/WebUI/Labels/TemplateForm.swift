@@ -2,6 +2,7 @@ import Business
 import Documents
 import HTTPServing
 import Model
+import PageParts
 
 /// The form of a template of labels. A field that stands as it was is not written.
 enum TemplateForm {

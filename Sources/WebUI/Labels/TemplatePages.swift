@@ -1,6 +1,7 @@
 import Business
 import Documents
 import Model
+import PageParts
 
 /// The pages of templates of labels: all, a new one, and one to be changed.
 enum TemplatePages {

@@ -2,6 +2,7 @@ import Business
 import Documents
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addPlaceLabels(to router: inout Router) {

@@ -2,6 +2,7 @@ import Business
 import Documents
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addSerialLabels(to router: inout Router) {

@@ -3,6 +3,7 @@ import Device
 import Documents
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addTemplates(to router: inout Router) {

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// Reads the fields of a record's form one after the other.
 ///
@@ -53,11 +54,11 @@ struct FieldReader<Owner: Entity> {
   /// A number that is not below zero; nil with the error where it is none.
   mutating func number(_ name: String, _ text: String) -> ExactDecimal? {
     guard let number = Arithmetic.value(of: text) else {
-      errors.add(name, LayoutWords.decimal)
+      errors.add(name, FormWords.decimal)
       return nil
     }
     guard number >= .zero else {
-      errors.add(name, LayoutWords.negative)
+      errors.add(name, FormWords.negative)
       return nil
     }
     return number
@@ -65,16 +66,16 @@ struct FieldReader<Owner: Entity> {
 
   /// An address of the web, as people copy it.
   mutating func link(_ name: String, _ field: Field<Owner, String>, _ label: String) {
-    if let text = touched(name), !text.isEmpty, !InventoryItem.isLink(text) {
-      return errors.add(name, ItemWords.linkHint)
+    if let text = touched(name), !text.isEmpty, !TextForm.isLink(text) {
+      return errors.add(name, FormWords.link)
     }
     text(name, field, label)
   }
 
   /// A colour as pages write it.
   mutating func colour(_ name: String, _ field: Field<Owner, String>, _ label: String) {
-    if let text = touched(name), !text.isEmpty, !Company.isColour(text) {
-      return errors.add(name, CompanyWords.colourWrong)
+    if let text = touched(name), !text.isEmpty, !TextForm.isColour(text) {
+      return errors.add(name, FormWords.colour)
     }
     text(name, field, label)
   }
@@ -84,7 +85,7 @@ struct FieldReader<Owner: Entity> {
     guard let text = touched(name) else { return }
     guard !text.isEmpty else { return changes.set(field, to: nil) }
     guard text.utf8.count == 10, let day = Moment(typed: text) else {
-      return errors.add(name, LayoutWords.day)
+      return errors.add(name, FormWords.day)
     }
     changes.set(field, to: day)
   }
@@ -93,7 +94,7 @@ struct FieldReader<Owner: Entity> {
   mutating func choice(_ name: String, _ field: Field<Owner, String>, _ words: [String]) {
     guard let text = touched(name) else { return }
     guard text.isEmpty || words.contains(text) else {
-      return errors.add(name, LayoutWords.choose)
+      return errors.add(name, FormWords.choose)
     }
     changes.set(field, to: text.nonEmpty)
   }
@@ -112,25 +113,5 @@ struct FieldReader<Owner: Entity> {
   mutating func flag(_ name: String, _ field: Field<Owner, Bool>) {
     guard let text = touched(name) else { return }
     changes.set(field, to: text == "yes" ? true : nil)
-  }
-}
-
-extension String {
-  /// Without what nobody can read and what turns the order of letters around: control characters
-  /// but for line breaks and tabs, and marks that override the direction of writing.
-  var legible: String {
-    let isFine = unicodeScalars.allSatisfy(Self.isLegible)
-    if isFine { return self }
-    var scalars = UnicodeScalarView()
-    for scalar in unicodeScalars where Self.isLegible(scalar) { scalars.append(scalar) }
-    return String(scalars)
-  }
-
-  private static func isLegible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: true
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: false
-    default: true
-    }
   }
 }

@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 
 /// A form beside what stands in its record now: the fields that its person changed and somebody
 /// else changed too while it was open.
@@ -39,29 +40,5 @@ struct FormOverlap: Sendable {
   private static func isSame(_ one: String, _ other: String) -> Bool {
     func plain(_ text: String) -> String { text.replacing("\r\n", with: "\n").trimmed }
     return plain(one) == plain(other)
-  }
-}
-
-/// What stands under a field that two people changed: the other's words, to be taken.
-enum OverlapField {
-  static var sentence: String {
-    say(
-      "Somebody else changed this while you were writing. Save again to keep yours, or take theirs."
-    )
-  }
-
-  /// `words` is how the value is said where it is not its own word.
-  static func render(_ name: String, _ value: String, words: String? = nil) -> HTML {
-    Tag.div(.class("overlap")) {
-      Tag.input(.type("hidden"), .name("seen-\(name)"), .value(value))
-      Tag.label(.class("check"), .for("take-\(name)")) {
-        Tag.input(.type("checkbox"), .id("take-\(name)"), .name("take-\(name)"), .value("yes"))
-        Tag.span { label(words ?? value) }
-      }
-    }
-  }
-
-  private static func label(_ value: String) -> String {
-    value.isEmpty ? say("Leave it empty, as they did") : say("Take theirs: “\(value)”")
   }
 }

@@ -1,4 +1,6 @@
 import Model
+import PageFiles
+import PageParts
 
 /// The head of the frame: where one is, the parts of the company, the state of sync, the account.
 /// A side bar on wide screens, one line on narrow ones.

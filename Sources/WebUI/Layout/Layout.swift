@@ -1,4 +1,6 @@
 import Model
+import PageFiles
+import PageParts
 
 /// Puts the frame around a page: a side bar on wide screens, bars above and below on narrow ones.
 enum Layout {

@@ -2,8 +2,6 @@ import Model
 
 /// The words around every page.
 enum LayoutWords {
-  /// What is wrong with a field, behind its name.
-  static func labelled(_ label: String, _ sentence: String) -> String { "\(label): \(sentence)" }
   static var product: String { say("TheCompany") }
   static var home: String { say("TheCompany: start page") }
   static var skip: String { say("Skip to the page’s content") }
@@ -33,33 +31,8 @@ enum LayoutWords {
     say("What you typed is kept on this page. Log in in another tab to go on.")
   }
   static var logIn: String { say("Log in") }
-  static var notSaved: String { say("This was not saved") }
-  static var errorTitle: String { say("Please look at this again") }
-  static var optional: String { say("optional") }
   static var cancel: String { say("Cancel") }
-  static var choose: String { say("Choose…") }
-  static var nothing: String { say("None") }
-  static var notHere: String { say("Something that is not here") }
-  static func nothingNamed(_ word: String) -> String {
-    say("There is no “\(word)” here: look it up in the list.")
-  }
-  static var day: String { say("Write a day from 1970 on, like 2026-11-20.") }
-  static var decimal: String {
-    say("Write a number like 12.50 or 12,50, with nothing between thousands.")
-  }
-  static var missing: String { say("This is needed.") }
-  static var negative: String { say("This can’t be below zero.") }
-  static var emailWrong: String { say("This is not an e-mail address.") }
-  static var strength: String {
-    say("Too short|Easy to guess|Fair: 12 or more characters are better|Good|Strong")
-  }
-  static var zoom: String { say("Zoom") }
-  static var moveHint: String {
-    say("Drag the picture to choose the part that is shown, or use the arrow keys.")
-  }
-  static var removePicture: String { say("Remove the picture") }
   static var pictureHint: String {
     say("JPEG, PNG or WebP, up to 30 MB. It is made small, without the camera’s notes.")
   }
-  static var pictureAgain: String { say("Choose the picture again: a browser does not keep it.") }
 }

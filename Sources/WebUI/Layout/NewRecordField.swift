@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import PageParts
 import Sealing
 
 /// The identifier of the record that a form makes: it comes with the form, so that a form that is

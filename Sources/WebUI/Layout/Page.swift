@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// One page before its frame: what is special about it.
 struct Page: Sendable {

@@ -1,5 +1,6 @@
 import Documents
 import HTTPServing
+import PageParts
 
 /// Reads the picture of a form, as it is to be kept.
 enum PictureForm {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 extension Page.Section: CaseIterable {
   /// All of them, in the order of the side bar.

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The parts of a company: all of them in the side bar, the first ones in the bar at the foot of
 /// narrow screens with the others behind "More".

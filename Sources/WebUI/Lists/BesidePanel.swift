@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// A record beside its list, with the way to close it again.
 enum BesidePanel {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What narrows a list by a column: both ends of what it says, in a menu above the list and at the
 /// column's head.
@@ -25,7 +26,7 @@ enum FilterFields {
   private static var number: [Attribute] {
     [
       .type("text"), Attribute("inputmode", "decimal"), Attribute("autocomplete", "off"),
-      Attribute("pattern", "-?[0-9]+([.,][0-9]{1,6})?"), Attribute("title", LayoutWords.decimal),
+      Attribute("pattern", "-?[0-9]+([.,][0-9]{1,6})?"), Attribute("title", FormWords.decimal),
     ]
   }
 

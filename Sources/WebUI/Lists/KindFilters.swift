@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What narrows a list of a kind by its columns: all of it in a menu above the list, and each at
 /// the head of its column.

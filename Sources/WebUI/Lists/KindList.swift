@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The records of a kind as a person works with them: chips, columns that were chosen, rows whose
 /// fields are written where they stand, acts on many at once, one beside the list.
@@ -50,7 +51,7 @@ struct KindList<Kind: ShownKind> {
           place: first.with { $0.words = "" }.place(from: home), isOn: true))
     }
     if let about = query.about {
-      let name = part.about?.nonEmpty ?? LayoutWords.notHere
+      let name = part.about?.nonEmpty ?? FormWords.notHere
       chips.append(
         ListChip(
           id: "about", label: say("\(KindFilters<Kind>.label(about.field)): \(name)"),
@@ -64,10 +65,10 @@ struct KindList<Kind: ShownKind> {
     }
     for choice in Kind.Only.allCases {
       let (count, isOn) = (part.only[choice] ?? 0, query.only == choice)
-      guard count > 0 || isOn else { continue }
+      guard count > 0 || isOn || part.isLowerBound else { continue }
       chips.append(
         ListChip(
-          id: choice.rawValue, label: Kind.label(choice, count), tone: Kind.tone(of: choice),
+          id: choice.rawValue, label: Kind.label(choice, in: part), tone: Kind.tone(of: choice),
           place: first.with { $0.only = isOn ? nil : choice }.place(from: home), isOn: isOn))
     }
     return chips

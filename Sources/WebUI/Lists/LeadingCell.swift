@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What stands in the first column of a list: the way to the record, and what matters most of it
 /// where there is no room for the columns.

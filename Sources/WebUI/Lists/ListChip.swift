@@ -1,3 +1,5 @@
+import PageParts
+
 /// A state that some records of a list are in: alarm and filter in one, and an address.
 struct ListChip: Sendable {
   let id: String

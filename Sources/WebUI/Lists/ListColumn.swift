@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// What a list of a kind can show of each record; a person chooses.
 struct ListColumn<Kind: ListKind>: Sendable {

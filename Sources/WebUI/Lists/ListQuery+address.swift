@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// What an address says of a list: every view of the list is one.
 extension ListQuery where Kind: ShownKind {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The field above a list that finds records by words. Whatever else the list is narrowed to stays.
 enum ListSearch {

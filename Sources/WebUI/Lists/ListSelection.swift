@@ -1,4 +1,5 @@
 import Business
+import PageParts
 
 /// What can be done with the records of a list that are chosen: one form with them all.
 struct ListSelection: Sendable {

@@ -1,3 +1,5 @@
+import PageParts
+
 /// What can be done with a list as a whole: choose its columns, print it, take it away as a file.
 struct ListTools: Sendable {
   /// One column that can be shown.

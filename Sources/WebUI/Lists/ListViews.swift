@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The views of a list that have names: a person's own as chips that lead to them, those that
 /// everybody has in a menu, and where the present one gets a name, is shared, or is forgotten.

@@ -1,4 +1,5 @@
 import Business
+import PageParts
 
 /// A list on paper: all that is filtered, and nothing around it.
 struct PrintedList {
@@ -60,7 +61,7 @@ extension KindList {
       part.next == nil ? Kind.count(part, query) : ListWords.first(part.lines.count)
     ]
     if !query.words.isEmpty { facts.append(ListWords.words(query.words)) }
-    if let only = query.only { facts.append(Kind.label(only, part.only[only] ?? 0)) }
+    if let only = query.only { facts.append(Kind.label(only, in: part)) }
     facts += KindFilters(list: self).chips.map(\.label)
     return PrintedList(
       title: "\(company.name) · \(Kind.words.title)", facts: facts,

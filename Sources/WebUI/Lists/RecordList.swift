@@ -1,3 +1,5 @@
+import PageParts
+
 /// The records of one kind as a person works with them: what needs attention, the rows, the pages.
 ///
 /// Each kind describes its columns, chips and rows; everything else is the same for all.

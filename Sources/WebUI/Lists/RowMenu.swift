@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What can be done with one row, behind a right click, a long press or the button that script
 /// shows in the row that one points at. Without script the record's page has all of it.

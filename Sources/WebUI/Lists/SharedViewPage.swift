@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// Where a view that everybody has gets another name or shows something else, or is taken away.
 enum SharedViewPage {

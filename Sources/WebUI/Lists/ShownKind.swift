@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// A kind of record whose list is a page: its columns, what can be done, its words. What all lists
 /// have in common is `KindList`.
@@ -38,6 +39,8 @@ protocol ShownKind: ListKind {
   static func count(_ part: ListPart<Self>, _ query: ListQuery<Self>) -> String
   /// What the chip of a choice says.
   static func label(_ only: Only, _ count: Int) -> String
+  /// The same with what is counted of it.
+  static func label(_ only: Only, in part: ListPart<Self>) -> String
   /// The colour of a choice.
   static func tone(of only: Only) -> Tone
   /// What people call a record.
@@ -81,6 +84,9 @@ extension ShownKind {
   static var foldsOnNarrowScreens: Bool { false }
   static func read(_ address: Query, into query: inout ListQuery<Self>) {}
   static func isEditable(in state: State) -> Bool { true }
+  static func label(_ only: Only, in part: ListPart<Self>) -> String {
+    label(only, part.only[only] ?? 0)
+  }
   static func importing(_ company: CompanyView) -> Place? { nil }
 
   /// Records as the list shows them, those that are there.

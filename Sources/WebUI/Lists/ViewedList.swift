@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// A list of which views get names: its addresses, and what a view of it asks for.
 struct ViewedList: Sendable {

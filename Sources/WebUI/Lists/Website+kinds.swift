@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   /// What every list of a kind answers to, but for the page itself.

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The list of a company's loans, as pages show it.
 extension ListedLoans: ShownKind {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The forms that begin and edit a loan.
 enum LoanEditPages {

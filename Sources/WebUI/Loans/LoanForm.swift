@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The forms of loans: what begins one, what comes back, what is written of it.
 enum LoanForm {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// A loan beside its list: who has what, until when, and the way to everything else.
 enum LoanPreview {

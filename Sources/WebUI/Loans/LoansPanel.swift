@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// Loans on other pages: of an item on its own, those that are late on the overview.
 enum LoansPanel {

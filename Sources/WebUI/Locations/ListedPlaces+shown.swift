@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// The list of a company's places, which can be searched, narrowed and sorted.
 extension ListedPlaces: ShownKind {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The forms that add, edit and delete a place.
 enum LocationEditPages {

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The form of a place. A field that stands as it was when the form was shown is not written.
 enum LocationForm {
@@ -44,7 +45,7 @@ enum LocationForm {
   /// A field for one of the places in use, or the one that is chosen.
   static func field(
     _ name: String, _ label: String, _ tree: LocationTree, _ form: FormView,
-    in company: CompanyView, without: RecordID? = nil, nothing: String = LayoutWords.nothing
+    in company: CompanyView, without: RecordID? = nil, nothing: String = FormWords.nothing
   ) -> ChoiceField {
     let options = tree.nodes.filter { node in
       let isIn = without.map { tree.lies(node.record.id, within: $0) } ?? false

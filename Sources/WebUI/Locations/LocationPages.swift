@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The pages of places: all as a tree, and one with what lies there.
 enum LocationPages {

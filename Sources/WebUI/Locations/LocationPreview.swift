@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// A place beside its list: how full it is, what lies there, and the way to everything else.
 enum LocationPreview {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The warehouse as a map: each place within the one that it lies in, as full as it is.
 enum MapPage {

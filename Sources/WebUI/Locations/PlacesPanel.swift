@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// Where an item lies, and the form that moves it from one place to another.
 enum PlacesPanel {

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// The form that moves stock of an item from one place to another.
 enum TransferForm {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// A walk through the warehouse that fetches what was asked for, place by place.
 struct WalkPage: Sendable {

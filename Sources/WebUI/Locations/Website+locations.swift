@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addLocations(to router: inout Router) {

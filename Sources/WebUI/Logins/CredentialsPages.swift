@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The person's own UserPass for the company that they are in.
 enum CredentialsPages {

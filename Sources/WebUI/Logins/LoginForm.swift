@@ -1,4 +1,5 @@
 import HTTPServing
+import PageParts
 
 /// The forms of logging in to a company and of changing its password.
 enum LoginForm {
@@ -46,7 +47,7 @@ enum LoginForm {
     var errors = FieldErrors()
     let password = form["password"] ?? ""
     UserPassForm.checkPassword(password, userName: userName, &errors)
-    if form["confirm"] ?? "" != password { errors.add("confirm", UserPassWords.confirmDiffers) }
+    if form["confirm"] ?? "" != password { errors.add("confirm", FormWords.differs) }
     return errors
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The pages in front of a company: logging in, and a forgotten password.
 enum LoginPages {

@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 
 /// The field of a form that asks for a password once more, before what lowers the protection of a
 /// company: that of the UserPass, or, for who forgot that, the account's.

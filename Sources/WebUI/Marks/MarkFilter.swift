@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What is done with categories and tags beside their own pages: to chosen items, and in an item's
 /// form.
@@ -19,7 +20,7 @@ enum MarkFilter {
       Tag.div(.class("bulk-set")) {
         if !choices.categories.isEmpty {
           choice(
-            .categories, "category", MarkWords.category, choices.categories, LayoutWords.nothing)
+            .categories, "category", MarkWords.category, choices.categories, FormWords.nothing)
           Button.answer(MarkWords.setCategory, "act", "category")
         }
         if !choices.tags.isEmpty {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What needs somebody in a company, in one list.
 enum NoticePage {

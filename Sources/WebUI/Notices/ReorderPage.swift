@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// What is to be ordered, by who offers it.
 enum ReorderPage {

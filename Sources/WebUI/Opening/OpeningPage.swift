@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What is shown while the stores are being opened.
 enum OpeningPage {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// What a company's people look at first: what asks for them, how it goes, what was done last.
 enum OverviewPage {
@@ -209,7 +210,7 @@ enum OverviewPage {
     let location = line.movement[.location]
     guard let origin = line.origin, origin.location != location else { return line.place?[.code] }
     func code(_ place: Record<Location>?, _ location: RecordID?) -> String {
-      location == nil ? LocationWords.noPlace : place?[.code] ?? LayoutWords.notHere
+      location == nil ? LocationWords.noPlace : place?[.code] ?? FormWords.notHere
     }
     return "\(code(origin.place, origin.location)) → \(code(line.place, location))"
   }

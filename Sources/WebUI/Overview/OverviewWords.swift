@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The words of a company's overview.
 enum OverviewWords {

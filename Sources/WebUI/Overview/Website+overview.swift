@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addOverview(to router: inout Router) {

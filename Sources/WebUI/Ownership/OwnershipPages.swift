@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import SyncProtocol
 
 /// The questions before a company changes hands or is deleted, and what other pages say of both.

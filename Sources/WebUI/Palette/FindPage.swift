@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What the palette answers, as a page.
 enum FindPage {

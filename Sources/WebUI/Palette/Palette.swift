@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// Gets to anything from anywhere: pages, forms, records and companies, by a few letters. Script
 /// opens it above the page; its button leads to a page that answers the same.

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// One thing that the palette leads to.
 struct PaletteEntry: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What the palette leads to of one sort.
 struct PaletteGroup: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The records that browsers opened lately, in memory alone: shown to nobody but the browser that
 /// opened them, and there only within the company.

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// One kind of record as the palette knows it. A next kind adds itself by one line in `all`.
 struct RecordKind: Sendable {

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// What forms choose from that a company may have more of than anybody reads in a list.
 ///
@@ -10,9 +11,6 @@ import Model
 /// identifier before a form is read, so that forms with a field and with a list are read alike.
 enum NamedChoice: String, CaseIterable, Sendable {
   case places, categories, tags
-
-  /// How many stand in a closed list at most.
-  static let listLimit = 50
 
   /// Where a field asks for rows; those within a record that can't lie within itself are left out.
   func rows(in company: CompanyView, without: RecordID? = nil) -> Place {
@@ -78,6 +76,13 @@ enum NamedChoice: String, CaseIterable, Sendable {
   }
 }
 
+extension ChoiceField.Source {
+  /// Rows of a kind.
+  init(kind: NamedChoice, rows: Place) {
+    self.init(rows: rows) { field, record in kind.mark(field, for: record) }
+  }
+}
+
 /// Records by the words that name them.
 struct NamedRecords: Sendable {
   struct Entry: Sendable {
@@ -125,7 +130,7 @@ struct NamedRecords: Sendable {
   func id(of word: String, shown: RecordID?) -> RecordID? {
     if let shown {
       // It may have come to this device since.
-      if word == LayoutWords.notHere { return shown }
+      if word == FormWords.notHere { return shown }
       if entries.contains(where: { $0.id == shown && $0.word == word }) { return shown }
     }
     let able = entries.filter { !$0.isArchived }
@@ -160,7 +165,7 @@ extension FieldErrors {
   mutating func chosen(_ name: String, in form: Query) -> RecordID? {
     guard let word = form[name]?.trimmed.nonEmpty else { return nil }
     if let id = RecordID(word) { return id }
-    add(name, LayoutWords.nothingNamed(word))
+    add(name, FormWords.nothingNamed(word))
     return nil
   }
 }

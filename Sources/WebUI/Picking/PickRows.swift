@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What a field offers while somebody types into it: a few rows, of which one fills the field.
 enum PickRows {

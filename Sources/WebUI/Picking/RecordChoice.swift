@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// A choice of one record outside of the forms of records: in filters, and of what is done with
 /// chosen ones. A few stand in a closed list; more are named in a field that offers rows.
@@ -22,7 +23,7 @@ struct RecordChoice {
     let form = form.map { Attribute("form", $0) }
     return Tag.div(.class("field")) {
       Tag.label(.for(id)) { label }
-      if let marks, marks.count <= NamedChoice.listLimit {
+      if let marks, marks.count <= ChoiceField.Source.listLimit {
         Tag.select(.id(id), .name(name), form) {
           if let nothing { Tag.option(.value("")) { nothing } }
           for mark in marks {

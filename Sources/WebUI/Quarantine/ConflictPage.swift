@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// Two people decided about the same thing while apart: both values side by side, and two buttons.
 enum ConflictPage {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// Asks before refused changes are forgotten, and about those that wait for them.
 enum DiscardPage {

@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// The form that takes a file of exported changes, and what became of them.
 enum ImportPage {

@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// What was refused in a company: the list, one change, and the question before it is forgotten.
 enum QuarantinePages {

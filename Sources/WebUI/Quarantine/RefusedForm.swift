@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// The form that changes what was refused: each field in the way that its values are given.
 enum RefusedForm {

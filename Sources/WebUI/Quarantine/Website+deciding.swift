@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   /// Takes one's own value of a conflict, or the other's, and goes to the record.

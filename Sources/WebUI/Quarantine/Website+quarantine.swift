@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addQuarantine(to router: inout Router) {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The page on which the owner decides who receives what.
 enum ReadingPage {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What can be done to a record: a button where nothing is asked for, else a form.
 enum ActPanel<Kind: RecordType> {

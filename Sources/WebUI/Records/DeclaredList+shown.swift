@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// The list of a declared kind, as pages show it.
 extension DeclaredList: ShownKind {
@@ -126,17 +127,28 @@ extension DeclaredList: ShownKind {
   static func count(_ part: ListPart<DeclaredList>, _ query: ListQuery<DeclaredList>) -> String {
     let words = Kind.declaration.words
     guard query.isNarrowed else { return words.count(part.total(of: query)) }
-    guard part.matching >= StoreReader.countLimit else { return words.count(part.matching) }
+    let isWhole = part.previous == nil && part.next == nil
+    guard part.matching >= StoreReader.countLimit || part.isLowerBound && !isWhole else {
+      return words.count(part.matching)
+    }
     return RecordsWords.atLeast(words.count(part.matching))
   }
 
   static func label(_ only: Only, _ count: Int) -> String {
+    label(only, count, isAll: count < StoreReader.countLimit)
+  }
+
+  static func label(_ only: Only, in part: ListPart<DeclaredList>) -> String {
+    let count = part.only[only] ?? 0
+    return label(only, count, isAll: count < StoreReader.countLimit && !part.isLowerBound)
+  }
+
+  private static func label(_ only: Only, _ count: Int, isAll: Bool) -> String {
     let label =
       if case .text = only.value { only.field.words(of: only.value) } else {
         Kind.declaration.field(only.rawValue)?.label ?? only.rawValue
       }
-    let number = count < StoreReader.countLimit ? Grouped.text(count) : "\(Grouped.text(count))+"
-    return "\(label): \(number)"
+    return "\(label): \(Grouped.text(count))\(isAll ? "" : "+")"
   }
 
   static func tone(of only: Only) -> Tone { .quiet }
@@ -210,7 +222,7 @@ extension RecordField {
     let value = record[field]
     return switch (control, value) {
     case (_, .null): ""
-    case (.reference, .reference(let id)): names[id] ?? LayoutWords.notHere
+    case (.reference, .reference(let id)): names[id] ?? FormWords.notHere
     case (.day, .time(let milliseconds)): MomentText.day(Moment(milliseconds: milliseconds))
     case (.amount, .decimal(let number)): Grouped.whole(number)
     case (.country, .text(let code)): Countries.name(of: code)

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// A form of declared fields, in parts with headings: of a record, or of what an act asks for.
 struct FieldForm: Sendable {
@@ -59,14 +60,14 @@ struct FieldForm: Sendable {
       if let kept = form["kept-\(field.name)"].flatMap({ RecordID($0) }) {
         let name = try await context.names(of: [RecordReference(kind, kept)])[kept]
         // It may have come to this device since.
-        if word == LayoutWords.notHere || name?.trimmed == word {
+        if word == FormWords.notHere || name?.trimmed == word {
           form = form.setting(field.name, to: kept.description)
           continue
         }
       }
       switch try await context.record(of: kind, named: word) {
       case .found(let id): form = form.setting(field.name, to: id.description)
-      case .none: errors.add(field.name, LayoutWords.nothingNamed(word))
+      case .none: errors.add(field.name, FormWords.nothingNamed(word))
       case .several: errors.add(field.name, RecordsWords.several(word))
       }
     }
@@ -150,7 +151,7 @@ struct FieldForm: Sendable {
     keepsOriginals: Bool
   ) -> HTML {
     func word(_ text: String) -> String {
-      RecordID(text).map { names[$0] ?? LayoutWords.notHere } ?? text
+      RecordID(text).map { names[$0] ?? FormWords.notHere } ?? text
     }
     var shown = form
     shown.values[field.name] = word(form[field.name])

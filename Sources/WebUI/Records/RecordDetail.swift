@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// A record of a declared kind with what stands beside its fields.
 struct RecordDetail<Kind: RecordType>: Sendable {

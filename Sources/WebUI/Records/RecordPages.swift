@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The pages of a declared kind: its list, a record, and the forms that add and edit one.
 enum RecordPages<Kind: RecordType> {
@@ -183,7 +184,7 @@ enum RecordPages<Kind: RecordType> {
     let words = field.words(of: line.values, line.names)
     switch field.control {
     case .email: Tag.a(Attribute("href", "mailto:\(words)")) { words }
-    case .link where InventoryItem.isLink(words):
+    case .link where TextForm.isLink(words):
       Tag.a(Attribute("href", words), Attribute("rel", "noreferrer noopener")) { words }
     case .lines: Prose.render(words)
     case .reference:

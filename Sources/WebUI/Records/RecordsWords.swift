@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The words of pages of every declared kind.
 enum RecordsWords {

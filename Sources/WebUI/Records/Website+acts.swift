@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   /// What is done to a record of a declared kind beyond writing its fields.
@@ -21,21 +22,20 @@ extension Website {
     _ kind: Kind.Type, _ name: String, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let id = try visit.record("record")
-    let context = person.records
-    guard let act = Kind.act(name), let line = try await context.line(kind, id) else {
+    guard let act = Kind.act(name), let line = try await person.records.line(kind, id) else {
       throw PageRefusal.notFound
     }
     try company.allow(act.action, act.subject)
     let fields = FieldForm(act)
     var errors = FieldErrors()
-    let sent = try await fields.identified(visit.form, context, &errors)
+    let sent = try await fields.identified(visit.form, person.records, &errors)
     var isWarned = false
     if let entries = fields.read(sent).value(into: &errors), errors.isEmpty {
       let inputs = ActInputs(entries, isAgreed: visit.form[StockForm.agreed] == "yes")
       let words = act.done(line, inputs)
       let new = NewRecordField.read(visit.form) ?? NewRecordField.make()
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-        EditOutcome(try await context.act(act, on: id, inputs, new), of: id)
+        try await EditOutcome(person.records.act(act, on: id, inputs, new), of: id)
       }
       switch outcome {
       case .saved:
@@ -61,9 +61,8 @@ extension Website {
   ) async throws -> Response {
     let fields = FieldForm(act)
     let id = try visit.record("record")
-    guard let line = try await person.records.line(Kind.self, id), act.isOffered(line),
-      !fields.fields.isEmpty
-    else {
+    let line = try await person.records.line(Kind.self, id)
+    guard let line, act.isOffered(line), !fields.fields.isEmpty else {
       let sentence = errors.entries.first?.sentence ?? ""
       return visit.onward(to: RecordPages<Kind>.home(company).at(id), .failed(sentence))
     }

@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// The pages that say why something can't be shown.
 enum RefusalPage {

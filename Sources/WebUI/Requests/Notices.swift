@@ -1,3 +1,4 @@
+import PageParts
 import Synchronization
 
 /// One thing to show a browser once, on the next page it asks for.

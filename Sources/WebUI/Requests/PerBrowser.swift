@@ -1,3 +1,4 @@
+import PageParts
 import Synchronization
 
 /// What is remembered of browsers, in memory alone and by what does not tell who they are. A

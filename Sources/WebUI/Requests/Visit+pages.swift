@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 
 extension Visit {
   /// Whether an open page asks for itself to show what changed: it must not take what the person

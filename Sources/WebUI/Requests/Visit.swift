@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import PageParts
 import Sealing
 
 /// One request for a page: who asks, with which form.

@@ -1,6 +1,7 @@
 import Business
 package import HTTPServing
 import Model
+import PageParts
 
 /// The pages: everything that a browser gets from us.
 ///

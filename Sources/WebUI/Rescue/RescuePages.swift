@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// What was not sent of companies that were taken away.
 enum RescuePages {

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The list of a company's reservations, as pages show it.
 extension ListedReservations: ShownKind {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The forms that note and edit a reservation.
 enum ReservationEditPages {

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The forms of reservations: what notes one, what goes or comes, what is written of it.
 enum ReservationForm {

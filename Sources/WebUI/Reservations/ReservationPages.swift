@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The page of a reservation with what went and came, and parts of it for other pages.
 enum ReservationPages {

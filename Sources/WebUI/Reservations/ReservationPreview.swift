@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// A reservation beside its list: what for whom, until when, and the way to everything else.
 enum ReservationPreview {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// Reservations on other pages: of an item on its own, those that are due on the overview.
 enum ReservationsPanel {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What became of a scan: a row of the list of scans.
 enum ScanAnswer: Sendable {

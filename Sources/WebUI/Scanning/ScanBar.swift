@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What is chosen before scanning, where a code is typed, and what became of scans: a bar at the
 /// foot of every page of a company, and a page of its own that works without script.

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// One scan, as the page and the bar send it.
 struct Scan: Equatable, Sendable {

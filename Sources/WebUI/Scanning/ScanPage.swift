@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// Scanning as a page: with a hand scanner that types into its field it works without script.
 enum ScanPage {

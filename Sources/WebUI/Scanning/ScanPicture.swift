@@ -1,6 +1,7 @@
 import Documents
 import HTTPServing
 import Model
+import PageParts
 
 /// The form that reads codes from a picture: what a phone without a scanner has.
 enum ScanPicture {

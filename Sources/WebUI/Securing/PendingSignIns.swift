@@ -1,3 +1,4 @@
+import PageParts
 import Synchronization
 
 /// Sign-ins whose password was right and whose code is still asked for: in memory alone, for some

@@ -1,3 +1,5 @@
+import PageParts
+
 /// The pages for who can't sign in, and the second step of a sign-in.
 enum RecoveryPages {
   static func recover(_ form: FormView) -> Page {

@@ -1,4 +1,5 @@
 import HTTPServing
+import PageParts
 import Sealing
 
 /// The forms that keep an account safe.
@@ -50,6 +51,6 @@ enum SafetyForm {
     } else if CommonPasswords.contains(password) {
       errors.add("password", AccountWords.passwordCommon)
     }
-    if form["confirm"] ?? "" != password { errors.add("confirm", AccountWords.confirmDiffers) }
+    if form["confirm"] ?? "" != password { errors.add("confirm", FormWords.differs) }
   }
 }

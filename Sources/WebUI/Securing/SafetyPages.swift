@@ -1,3 +1,4 @@
+import PageParts
 import Sealing
 import SyncProtocol
 

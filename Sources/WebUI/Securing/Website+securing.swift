@@ -1,4 +1,5 @@
 import HTTPServing
+import PageParts
 import SyncProtocol
 
 extension Website {

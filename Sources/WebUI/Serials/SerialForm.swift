@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The forms that move serial numbers and lots, and that say what is noted of them.
 enum SerialForm {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 extension SerialPages {
   static func show(_ company: CompanyView, _ trace: SerialTrace, _ token: FormToken) -> Page {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The pages of serial numbers and lots: those of an item, and one with all that moved it.
 enum SerialPages {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The form of one thing that is done with serial numbers or lots of an item.
 enum SerialStepPage {

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The numbers of an item on its page.
 enum SerialsPanel {

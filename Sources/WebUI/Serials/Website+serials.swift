@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addSerials(to router: inout Router) {
@@ -125,7 +126,7 @@ extension Website {
           undo: change.reversal(of: line.unit.values))
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
-      case .taken(let field), .invalid(let field, _): errors.add(field, LayoutWords.day)
+      case .taken(let field), .invalid(let field, _): errors.add(field, FormWords.day)
       }
     }
     let form = FormView(refused: visit, SerialForm.edited, errors, beside: overlap)

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// Everything about a company that is set once and looked up seldom, in one place. Only what the
 /// person may do is there.

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The page on which an owner confirms who takes part after a backup was put back.
 enum ConfirmingPages {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import SyncProtocol
 
 /// The pages about one participant, and the questions before a place ends.
@@ -14,7 +15,7 @@ enum ParticipantPages {
       }
       Tag.div(.class("who-head")) {
         Avatar.render(
-          person.displayName, person.member.account, in: company, hasPicture: hasPicture)
+          person.displayName, person.member.account, in: company.id, hasPicture: hasPicture)
         Tag.h1 { name(person) }
       }
       Tag.p(.class("badges")) {

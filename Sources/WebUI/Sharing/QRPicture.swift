@@ -1,4 +1,5 @@
 import Documents
+import PageParts
 
 /// A link as a QR code within a page, drawn as SVG: no script, no file, no style of its own.
 enum QRPicture {

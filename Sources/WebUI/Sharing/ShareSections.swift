@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import SyncProtocol
 
 /// The parts of the page about sharing.
@@ -24,7 +25,7 @@ enum ShareSections {
     let account = person.member.account
     let isMe = account == company.member.account
     return Tag.li(.id("person-\(account)"), .class("person")) {
-      Avatar.render(person.displayName, account, in: company, hasPicture: hasPicture)
+      Avatar.render(person.displayName, account, in: company.id, hasPicture: hasPicture)
       Tag.span(.class("company-name")) {
         person.displayName.isEmpty ? ParticipantWords.nameless : person.displayName
       }

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import SyncProtocol
 
 /// The pages that show who takes part, and make, open and accept share links.

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import SyncProtocol
 
 /// The page on which an owner changes what the company is licensed for.

@@ -2,6 +2,7 @@ import Device
 import Documents
 import HTTPServing
 import Model
+import PageParts
 import SyncProtocol
 
 extension Website {

@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 import SyncProtocol
 
 // A link is `/join/<secret>`. Opening it moves the secret into a cookie that only our server reads

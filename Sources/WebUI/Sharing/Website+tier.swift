@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 import SyncProtocol
 
 extension Website {

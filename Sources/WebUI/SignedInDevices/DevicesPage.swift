@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import SyncProtocol
 
 /// The devices of the account, each with a way to sign it out.

@@ -1,4 +1,5 @@
 import Device
+import PageParts
 
 /// Asks who signs out while changes wait here.
 enum UnsentPage {

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 extension FieldErrors {
   /// How much a field says there is, above zero; nil with the error where it says none.

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// What went and came of a loan or a reservation, movement by movement.
 enum MovementTable {

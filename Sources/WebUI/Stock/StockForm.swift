@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// The form that adjusts stock, or notes what was bought.
 enum StockForm {
@@ -36,7 +37,7 @@ enum StockForm {
     }
     let written = (form["date"] ?? "").trimmed
     let day = LoanDay.read(written)
-    if !written.isEmpty, day == nil { errors.add("date", LayoutWords.day) }
+    if !written.isEmpty, day == nil { errors.add("date", FormWords.day) }
     let at = errors.chosen("at", in: form)
     guard errors.isEmpty, let entered else { return .wrong(errors) }
     var change = StockChange(

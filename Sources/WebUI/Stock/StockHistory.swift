@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The latest movements of an item.
 enum StockHistory {

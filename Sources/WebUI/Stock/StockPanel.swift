@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The form on an item's page that adjusts its stock.
 enum StockPanel {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 
 /// The words of stock.
 enum StockWords {
@@ -31,7 +32,7 @@ enum StockWords {
   /// What is wrong with what was typed for how much.
   static func quantityWrong(_ text: String) -> String {
     let isNumber = Arithmetic.value(of: text) != nil
-    return text.trimmed.isEmpty || isNumber ? quantityMissing : LayoutWords.decimal
+    return text.trimmed.isEmpty || isNumber ? quantityMissing : FormWords.decimal
   }
   static var directionMissing: String { say("Choose whether to add or to remove.") }
   static var inTheList: String { say("Changed in the list") }

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   /// One taken or brought from a row of the list.

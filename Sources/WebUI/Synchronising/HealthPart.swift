@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// The part of the sync page that says whether the device agrees with the container.
 enum HealthPart {

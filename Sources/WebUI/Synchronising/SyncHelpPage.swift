@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 /// What each message about syncing means, and what there is to do.
 enum SyncHelpPage {

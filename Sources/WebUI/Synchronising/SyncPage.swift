@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// How far a company is in step, and what was refused in it.
 enum SyncPage {

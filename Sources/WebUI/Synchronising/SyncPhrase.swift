@@ -1,5 +1,6 @@
 import Device
 import Model
+import PageParts
 
 /// How far a device is in step, in words that are the same everywhere.
 enum SyncPhrase {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What waits for a person in a company and on this device, each with the way there.
 struct WaitingPart: Equatable, Sendable {

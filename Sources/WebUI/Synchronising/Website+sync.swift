@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addSyncPage(to router: inout Router) {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// What was deleted in a company, act by act, with a button that brings each back.
 enum TrashPage {

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// One thing that a person did and can take back.
 struct Act: Equatable, Sendable {

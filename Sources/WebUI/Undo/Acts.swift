@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import Synchronization
 
 /// What browsers did since they signed in, in memory alone, so that it can be taken back.

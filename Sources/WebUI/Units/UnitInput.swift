@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 
 /// A quantity in a form, in any unit of its item: typed as `3 box`, or chosen beside the number.
 enum UnitInput {
@@ -41,7 +42,7 @@ enum UnitInput {
     }
     return ChoiceField(
       menuName(name), UnitWords.name, options, isRequired: false,
-      nothing: units.own ?? LayoutWords.nothing
+      nothing: units.own ?? FormWords.nothing
     ).menu(form)
   }
 }

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 
 /// The other units of an item: on its page, and the page of one.
 enum UnitPanel {

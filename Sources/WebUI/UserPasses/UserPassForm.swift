@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 
 /// The form that makes a UserPass.
 enum UserPassForm {
@@ -15,7 +16,7 @@ enum UserPassForm {
     checkName(draft, &errors)
     checkPassword(draft.password, userName: draft.userName, &errors)
     if form["confirm"] ?? "" != draft.password {
-      errors.add("confirm", UserPassWords.confirmDiffers)
+      errors.add("confirm", FormWords.differs)
     }
     checkDisplay(draft, &errors)
     draft.picture = picture.value(into: &errors) ?? nil
@@ -46,7 +47,7 @@ enum UserPassForm {
       "displayName", draft.displayName, as: Field<AccessControl, String>.displayName,
       UserPassWords.displayName)
     if let email = draft.email, !EmailText.isAddress(email) {
-      errors.add("email", LayoutWords.emailWrong)
+      errors.add("email", FormWords.emailWrong)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import PageParts
 
 /// The page that makes a UserPass.
 enum UserPassPages {

@@ -29,7 +29,6 @@ enum UserPassWords {
     say("This password is one of the first that anyone would guess.")
   }
   static var passwordIsName: String { say("The password must not be the username.") }
-  static var confirmDiffers: String { say("The two passwords are not the same.") }
   static var displayNameMissing: String { say("Enter the name that others will see.") }
   static var waitTitle: String { say("One moment") }
   static var wait: String {

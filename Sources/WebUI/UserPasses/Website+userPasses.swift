@@ -1,6 +1,7 @@
 import Documents
 import HTTPServing
 import Model
+import PageParts
 
 extension Website {
   func addUserPasses(to router: inout Router) {

@@ -99,6 +99,88 @@ import Testing
     }
   }
 
+  /// So many contacts that all have one word; every fourth is archived, and the last few are
+  /// partners.
+  private func crowd(_ count: Int) async throws -> (Shop, CompanyContext) {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let records = (0..<count).map { index in
+      let id = RecordID(milliseconds: 3_000, random: (0, UInt64(index)))
+      var contact = Record<Contact>(new: id)
+      contact[.name] = "Contact \(index * 7_919 % count)"
+      contact[.city] = "Kiel"
+      if index % 4 == 0 { contact[.isArchived] = true }
+      if index >= count - 6 { contact[.isPartner] = true }
+      return contact.values
+    }
+    for start in stride(from: 0, to: count, by: 500) {
+      #expect(try await context.save(Array(records[start...].prefix(500))) == .saved)
+    }
+    return (shop, context)
+  }
+
+  @Test func `Words that many have are narrowed before anything is left out`() async throws {
+    let count = 2_400
+    let (shop, context) = try await crowd(count)
+    defer { withExtendedLifetime(shop) {} }
+    let partner = try #require(Listed.Only(rawValue: "isPartner"))
+    for words in ["kiel", "contact"] {
+      let found = try await context.part(
+        query {
+          $0.words = words
+          $0.only = partner
+        }, limit: 50)
+      #expect(found.lines.count == 4 && found.matching == 4, "\(words)")
+      #expect(found.lines.allSatisfy { $0.values[partner.field] == .boolean(true) })
+      #expect(found.lines.map(\.title) == found.lines.map(\.title).sorted())
+    }
+    let archived = try await context.part(
+      query {
+        $0.words = "kiel"
+        $0.only = partner
+        $0.state = true
+      }, limit: 50)
+    #expect(archived.lines.count == 2 && archived.matching == 2)
+  }
+
+  @Test func `Words that many have are read page by page, in both directions`() async throws {
+    let count = 2_400
+    let (shop, context) = try await crowd(count)
+    defer { withExtendedLifetime(shop) {} }
+    let first = query { $0.words = "kiel" }
+    let expected = try await context.part(Query(), limit: count).lines.map(\.id)
+    #expect(expected.count == count * 3 / 4)
+    var (pages, start): ([[RecordID]], ListStart?) = ([], .beginning)
+    while let from = start {
+      var next = first
+      next.start = from
+      let part = try await context.part(next, limit: 700)
+      #expect(part.isLowerBound && part.matching >= part.lines.count)
+      #expect((part.previous == nil) == pages.isEmpty)
+      pages.append(part.lines.map(\.id))
+      start = part.next.map { .after($0) }
+    }
+    #expect(pages.flatMap(\.self) == expected)
+    var back = first
+    back.start = .before(try #require(pages.last?.first))
+    let part = try await context.part(back, limit: 700)
+    #expect(part.lines.map(\.id) == pages[pages.count - 2])
+  }
+
+  @Test func `Only a day that has an index can be told of`() async {
+    for number in [Field<Contact, String>.number.number, Field<Contact, String>.note.number] {
+      #expect(Contact.definition.fields[number].type != .time)
+    }
+    // Text that has an index, text that has none, and a day that has none.
+    await #expect(processExitsWith: .failure) { _ = Contact.field(.number).noticed() }
+    await #expect(processExitsWith: .failure) { _ = Contact.field(.note).noticed(before: 3) }
+    await #expect(processExitsWith: .failure) {
+      _ = RecordField(FieldDefinition(0, "day", .time), "Day", nil).noticed()
+    }
+    let told = RecordField(FieldDefinition(0, "day", .time, indexed: true), "Day", nil)
+    #expect(told.noticed(before: 3).notice == 3)
+  }
+
   @Test func `What was gone to the page before still has its place`() async throws {
     let (shop, context) = try await filled()
     defer { withExtendedLifetime(shop) {} }

@@ -136,9 +136,10 @@ struct SecretTests {
         fastest[name] = min(time, fastest[name] ?? time)
       }
     }
-    // Without a hash for the unknown name it would be some hundred times faster.
+    // Without a hash for the unknown name it would be some hundred times faster. Other work on the
+    // machine may make one some times slower than the other.
     let (known, unknown) = (try #require(fastest["ada"]), try #require(fastest["eve"]))
-    #expect(known < unknown * 4 && unknown < known * 4, "\(known) and \(unknown)")
+    #expect(known < unknown * 20 && unknown < known * 20, "\(known) and \(unknown)")
     await service.close()
   }
 }

@@ -16,6 +16,16 @@ enum Documents {
       + checkNumbers(files)
   }
 
+  /// The modules that have a row in the table of the architecture: "| `Model` | …", with several
+  /// names in one row.
+  static func modules(toldBy page: SourceFile) -> [String] {
+    page.lines.filter { $0.hasPrefix("| `") }.flatMap { line in
+      let names = line.dropFirst(2).prefix { $0 != "|" }
+      return names.split(separator: "`").filter { $0.utf8.allSatisfy(Bytes.isWord) }
+        .map(String.init)
+    }
+  }
+
   /// A decision: its number and title in its name, a heading, its state.
   static func checkDecision(_ file: SourceFile) -> [Violation] {
     guard file.path.hasPrefix("docs/decisions/"), file.kind == "md" else { return [] }

@@ -38,4 +38,13 @@ import Testing
   func decision(_ name: String, _ text: String, _ count: Int) {
     #expect(Documents.checkDecision(SourceFile("docs/decisions/\(name)", text)).count == count)
   }
+
+  @Test func `The architecture tells every module of ours, and no other`() throws {
+    let table = ModuleTable(manifest: try #require(tree.file("Package.swift")))
+    let page = try #require(tree.file("docs/ARCHITECTURE.md"))
+    let modules = table.dependencies.keys.filter { name in
+      !table.isC(name) && tree.sources.contains { $0.module == name }
+    }
+    #expect(Documents.modules(toldBy: page).sorted() == modules.sorted())
+  }
 }

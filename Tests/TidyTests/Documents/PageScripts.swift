@@ -1,7 +1,7 @@
 /// The scripts of pages share one scope: a name that two of them declare at their top breaks every
 /// page.
 enum PageScripts {
-  private static let folder = "Sources/WebUI/Assets/Files/"
+  private static let folder = "Sources/PageFiles/Files/"
   /// Runs by itself, apart from all pages.
   private static let worker = folder + "worker.js"
 

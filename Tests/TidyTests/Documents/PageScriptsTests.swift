@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct PageScriptsTests {
   private func script(_ name: String, _ text: String) -> SourceFile {
-    SourceFile("Sources/WebUI/Assets/Files/\(name).js", text)
+    SourceFile("Sources/PageFiles/Files/\(name).js", text)
   }
 
   @Test func `No two scripts of pages declare one name`() {

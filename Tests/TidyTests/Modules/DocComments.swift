@@ -31,7 +31,8 @@ enum DocComments {
       else { return nil }
       let line = file.tokens[index].line
       guard !witnesses.contains(name), !isOwnWitness(file.tokens, index),
-        !isFieldDescriptor(file.tokens, index), !isDocumented(file, line)
+        !isFieldDescriptor(file.tokens, index), !isPhrase(file.tokens, index),
+        !isDocumented(file, line)
       else { return nil }
       return file.violation(line, "\(name) needs a /// comment: what does a caller get?")
     }
@@ -52,6 +53,24 @@ enum DocComments {
     }
     let extended = tokens[..<index].lastIndex { $0.text == "extension" }
     return hasForm && extended.map { tokens.text($0 + 1) == "Field" } ?? false
+  }
+
+  /// `static var save: String { say("Save") }`, with or without parameters: the phrase is what a
+  /// caller gets.
+  private static func isPhrase(_ tokens: [Token], _ index: Int) -> Bool {
+    guard tokens.text(index + 1) == "static" else { return false }
+    var next = index + 4
+    switch tokens.text(index + 2) {
+    case "var": guard tokens.text(next) == ":" else { return false }
+    case "func":
+      next = tokens.afterBracket(next)
+      guard tokens.text(next) == "-", tokens.text(next + 1) == ">" else { return false }
+      next += 1
+    default: return false
+    }
+    let form = ["String", "{", "say", "(", ")", "}"]
+    let isSaid = form.indices.dropLast(2).allSatisfy { tokens.text(next + 1 + $0) == form[$0] }
+    return isSaid && tokens.text(tokens.afterBracket(next + 4)) == "}"
   }
 
   /// Only modifiers and attributes stand before it on its line.

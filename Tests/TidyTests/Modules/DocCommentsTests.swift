@@ -47,6 +47,8 @@ import Testing
       "package func write(to writer: inout some MessageWriter) { }",
       "package init(from reader: inout some MessageReader) { }",
       "extension Field where Owner == A {\npackage static var name: Self { Self(3) }\n}",
+      "package static var save: String { say(\"Save\") }",
+      "package static func saved(_ name: String) -> String {\n  say(\"Saved \\(name)\")\n}",
     ])
   func exempt(_ text: String) {
     #expect(lines(text) == [])
@@ -60,6 +62,8 @@ import Testing
       "extension Field where Owner == A { }\nextension A {\n"
         + "package static var name: Self { Self(3) }\n}",
       "package func write(all: Int) { }", "package init(fields: Int) { }",
+      "package static var save: String { done ? say(\"Save\") : say(\"Saved\") }",
+      "package static var save: Int { say(\"Save\") }", "package var save: String { say(\"A\") }",
     ])
   func notExempt(_ text: String) {
     #expect(lines(text).count == 1)

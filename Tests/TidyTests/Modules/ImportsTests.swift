@@ -36,6 +36,16 @@ import Testing
     #expect(table.isC("CSQLite") && !table.isC("Container") && !table.isC("Model"))
   }
 
+  @Test func `What every page is made of knows no records`() throws {
+    let table = try ours().table
+    #expect(table.dependencies["PageParts"] == ["Model", "Sealing"])
+    #expect(table.dependencies["PageFiles"] == ["PageParts", "Sealing", "HTTPServing"])
+    for module in ["Device", "Business", "Hub", "Container"] {
+      let dependencies = try #require(table.dependencies[module])
+      #expect(!dependencies.contains("PageParts") && !dependencies.contains("WebUI"))
+    }
+  }
+
   private func lines(_ path: String, _ text: String, foundation: Set<String> = []) -> [Int] {
     sample.check(SourceFile(path, text), foundation: foundation).map(\.line)
   }

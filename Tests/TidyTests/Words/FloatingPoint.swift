@@ -14,7 +14,7 @@ enum FloatingPoint {
     ("Sources/Business/Importing/TableRun.swift", "how far a work is"),
     ("Sources/WebUI/Archives/ArchiveDesk.swift", "how far a work is"),
     ("Sources/WebUI/Appearing/AccentColour.swift", "how light a colour is"),
-    ("Sources/WebUI/Parts/Chart.swift", "where things stand in a drawing"),
+    ("Sources/PageParts/Parts/Chart.swift", "where things stand in a drawing"),
     ("Sources/WebUI/Overview/OverviewPage.swift", "heights in a drawing"),
     ("Sources/WebUI/Stock/StockHistory.swift", "heights in a drawing"),
     ("Sources/WebUI/Layout/PictureForm.swift", "sides of pictures"),

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `Tests and the places that are let off may`() {
     #expect(lines("let a: Double", "Tests/ATests/B.swift") == [])
-    #expect(lines("let a: Double", "Sources/WebUI/Parts/Chart.swift") == [])
-    #expect(lines("let a: Double", "Sources/WebUI/Parts/Menu.swift") == [1])
+    #expect(lines("let a: Double", "Sources/PageParts/Parts/Chart.swift") == [])
+    #expect(lines("let a: Double", "Sources/PageParts/Parts/Menu.swift") == [1])
   }
 }

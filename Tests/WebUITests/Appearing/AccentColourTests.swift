@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI
@@ -53,7 +54,7 @@ import Testing
     let profile = "/companies/\(company)/profile"
     await anna.open(profile)
     try await anna.submit("profile", [("accentColor", "green")])
-    #expect(anna.status == 422 && anna.words.contains(CompanyWords.colourWrong))
+    #expect(anna.status == 422 && anna.words.contains(FormWords.colour))
     try await anna.submit("profile", [("accentColor", "#aa3300")])
     let place = "/assets/accent-1-aa3300.css"
     #expect(anna.page.contains("href=\"\(place)\""))

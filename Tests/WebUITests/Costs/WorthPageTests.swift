@@ -1,6 +1,8 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import Device

@@ -1,6 +1,7 @@
 import Device
 import HTTPServing
 import Model
+import PageParts
 import Testing
 
 @testable import Business

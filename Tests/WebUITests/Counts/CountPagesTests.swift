@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageReading
 import Testing
 
 @testable import WebUI

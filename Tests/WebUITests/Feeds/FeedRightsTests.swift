@@ -2,6 +2,7 @@ import Glibc
 import HTTPServing
 import Hub
 import Model
+import PageReading
 import Sealing
 import Testing
 

@@ -2,6 +2,7 @@ import Business
 import HTTPServing
 import Hub
 import Model
+import PageReading
 import Testing
 
 @testable import WebUI

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageReading
 import Testing
 
 @testable import WebUI
@@ -35,7 +36,7 @@ import Testing
     #expect(loan.contains("/loans/\(Self.item)"))
   }
 
-  @Test(arguments: HTMLTests.hostile + ["a\u{FFFE}b", "a\rb", "\u{0}\u{1B}", "]]>"])
+  @Test(arguments: Markup.hostile + ["a\u{FFFE}b", "a\rb", "\u{0}\u{1B}", "]]>"])
   func `Hostile names stay words in a feed`(_ words: String) {
     let text = FeedKind.atom.text(content([alert(.low, words)], name: words), site: Self.site)
     for danger in ["<script", "<img", "<b>", "<!--", "]]>", "\u{FFFE}", "\r", "\u{0}", "\u{1B}"] {
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func `The calendar keeps its shape whatever names are`() {
-    for words in HTMLTests.hostile + ["END:VEVENT\r\nBEGIN:VEVENT", "a\nATTACH:x"] {
+    for words in Markup.hostile + ["END:VEVENT\r\nBEGIN:VEVENT", "a\nATTACH:x"] {
       let alerts = [alert(.expired, words, day: 20_000), alert(.overdue, words, day: 20_001)]
       let text = FeedKind.calendar.text(content(alerts, name: words), site: Self.site)
       let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI

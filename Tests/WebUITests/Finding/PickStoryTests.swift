@@ -1,4 +1,5 @@
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI
@@ -86,7 +87,7 @@ import Testing
     await anna.open("\(item)/edit")
     #expect(!anna.page.contains("R-010"))
     try await anna.submit("item", [("location", "R-999")])
-    #expect(anna.words.contains(LayoutWords.nothingNamed("R-999")))
+    #expect(anna.words.contains(FormWords.nothingNamed("R-999")))
     #expect(anna.page.contains("value=\"R-999\""))
     try await anna.submit("item", [("location", "r-010")])
     await anna.open("\(item)/edit")

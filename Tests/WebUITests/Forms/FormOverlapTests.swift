@@ -1,4 +1,5 @@
 import HTTPServing
+import PageParts
 import Testing
 
 @testable import WebUI

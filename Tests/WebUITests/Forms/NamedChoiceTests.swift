@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI
@@ -53,9 +54,9 @@ import Testing
 
   @Test func `What the field was shown with stays, archived, not here or one of two`() {
     #expect(records.id(of: "OLD", shown: id(4)) == id(4))
-    #expect(records.id(of: LayoutWords.notHere, shown: id(9)) == id(9))
-    #expect(records.id(of: LayoutWords.notHere, shown: nil) == nil)
-    #expect(records.id(of: LayoutWords.notHere, shown: id(1)) == id(1), "it came meanwhile")
+    #expect(records.id(of: FormWords.notHere, shown: id(9)) == id(9))
+    #expect(records.id(of: FormWords.notHere, shown: nil) == nil)
+    #expect(records.id(of: FormWords.notHere, shown: id(1)) == id(1), "it came meanwhile")
     #expect(records.id(of: "A", shown: id(4)) == id(5), "another one was typed")
     let twins = NamedRecords([Mark(id: id(1), name: "Tools"), Mark(id: id(2), name: "Tools")])
     #expect(twins.id(of: "Tools", shown: id(2)) == id(2))
@@ -97,7 +98,7 @@ import Testing
   @Test(arguments: [50, 51] as [UInt64])
   func `A place that is not here stays chosen`(_ count: UInt64) {
     let shown = menu(many(count), ["at": "\(id(900))"])
-    #expect(shown.contains(LayoutWords.notHere))
+    #expect(shown.contains(FormWords.notHere))
     #expect(shown.contains("<option value=\"\(id(900))\" selected>") == (count == 50))
   }
 
@@ -109,7 +110,7 @@ import Testing
       return
     }
     #expect(errors.entries.map(\.field) == ["parent"])
-    #expect(errors["parent"] == LayoutWords.nothingNamed(words))
+    #expect(errors["parent"] == FormWords.nothingNamed(words))
     var untouched = FieldReader<Location>(form.setting("was-parent", to: words))
     untouched.chosen("parent", .parent)
     #expect(untouched.errors.isEmpty && untouched.changes.entries.isEmpty)

@@ -3,6 +3,7 @@ import Device
 import Documents
 import HTTPServing
 import Model
+import PageReading
 import Testing
 
 @testable import WebUI

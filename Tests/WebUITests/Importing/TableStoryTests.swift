@@ -1,6 +1,7 @@
 import HTTPServing
 import Hub
 import Model
+import PageReading
 import Storage
 import Testing
 

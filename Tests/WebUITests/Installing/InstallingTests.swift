@@ -1,6 +1,9 @@
 import HTTPServing
+import PageParts
+import PageReading
 import Testing
 
+@testable import PageFiles
 @testable import WebUI
 
 /// What makes the pages an app, and what answers where they do not.

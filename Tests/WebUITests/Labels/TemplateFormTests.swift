@@ -2,6 +2,7 @@ import Business
 import Documents
 import HTTPServing
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI
@@ -79,9 +80,9 @@ import Testing
 
   @Test func `Each measure is a number of millimetres that is not below zero`() {
     for (name, _) in TemplateForm.measures {
-      #expect(read(own([(name, "-1")])).errors[name] == LayoutWords.negative, "\(name)")
+      #expect(read(own([(name, "-1")])).errors[name] == FormWords.negative, "\(name)")
       for text in ["wide", "NaN", "1,2,3", "12 mm", "<b>"] {
-        #expect(read(own([(name, text)])).errors[name] == LayoutWords.decimal, "\(name) \(text)")
+        #expect(read(own([(name, text)])).errors[name] == FormWords.decimal, "\(name) \(text)")
       }
     }
     #expect(read(own([("labelWidth", "120/2")])).change != nil, "sums are allowed as elsewhere")

@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI
@@ -55,7 +56,7 @@ import Testing
     for (field, value, sentence) in [
       ("name", "", TemplateWords.nameMissing), ("title", "{nmae}", "No label knows {nmae}."),
       ("lines", "{x}", "No label knows {x}."), ("sheet", "", TemplateWords.sheetWrong),
-      ("columns", "two", TemplateWords.countWrong), ("paperWidth", "-1", LayoutWords.negative),
+      ("columns", "two", TemplateWords.countWrong), ("paperWidth", "-1", FormWords.negative),
     ] {
       try await add(anna, company, [(field, value)])
       #expect(anna.status == 422 && anna.words.contains(sentence), "\(field)")

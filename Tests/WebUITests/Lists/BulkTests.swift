@@ -1,5 +1,7 @@
 import HTTPServing
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import WebUI
@@ -148,7 +150,7 @@ import Testing
     try await shop.act("archive", [])
     #expect(anna.words.contains(ListWords.noneChosen))
     for (field, value, words) in [
-      ("price", "x", LayoutWords.decimal), ("threshold", "-1", LayoutWords.negative),
+      ("price", "x", FormWords.decimal), ("threshold", "-1", FormWords.negative),
       ("unit", String(repeating: "x", count: 99), "is too long: at most"),
     ] {
       try await shop.act("set", shop.ids, [("field", field), ("value", value)])

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI
@@ -48,8 +49,8 @@ import Testing
     let (house, anna, _, id) = try await shop()
     for (field, value, was, told) in [
       ("code", "N-1", "B-1", ItemWords.codeTaken), ("code", " ", "B-1", ItemWords.codeMissing),
-      ("price", "much", "16.99", LayoutWords.decimal),
-      ("threshold", "-1", "", LayoutWords.negative), ("price", "2", "15", "is “16.99” by now"),
+      ("price", "much", "16.99", FormWords.decimal),
+      ("threshold", "-1", "", FormWords.negative), ("price", "2", "15", "is “16.99” by now"),
       ("manufacturer", String(repeating: "x", count: 5_000), "", "is too long"),
     ] {
       try await write(anna, id, field, value, was: was)

@@ -1,6 +1,8 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import WebUI
@@ -141,8 +143,8 @@ import Testing
     }
     for (form, wrong) in [
       ("act=mark&tag=", MarkWords.chooseTag),
-      ("act=mark&tag=fragle", LayoutWords.nothingNamed("fragle")),
-      ("act=category&category=Boltz", LayoutWords.nothingNamed("Boltz")),
+      ("act=mark&tag=fragle", FormWords.nothingNamed("fragle")),
+      ("act=category&category=Boltz", FormWords.nothingNamed("Boltz")),
     ] {
       #expect(BulkForm.read(Query(form), currency: nil) == .wrong(wrong))
     }

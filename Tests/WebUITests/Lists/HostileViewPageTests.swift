@@ -2,6 +2,8 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import WebUI

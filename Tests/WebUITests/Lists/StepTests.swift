@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import PageReading
 import Testing
 
 @testable import WebUI

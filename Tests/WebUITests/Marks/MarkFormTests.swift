@@ -1,5 +1,6 @@
 import HTTPServing
 import Model
+import PageParts
 import Testing
 
 @testable import Business
@@ -66,7 +67,7 @@ import Testing
   @Test(
     arguments: [
       ("act=mark", .wrong(MarkWords.chooseTag)),
-      ("act=unmark&tag=x", .wrong(LayoutWords.nothingNamed("x"))), ("act=sort", .unknown),
+      ("act=unmark&tag=x", .wrong(FormWords.nothingNamed("x"))), ("act=sort", .unknown),
     ] as [(String, BulkForm.Reading)])
   func `An act without its tag says so`(_ text: String, _ reading: BulkForm.Reading) {
     #expect(BulkForm.read(Query(text), currency: nil) == reading)

@@ -1,5 +1,6 @@
 import Business
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI
@@ -114,7 +115,7 @@ import Testing
     #expect(anna.words.contains("Tags red"))
     await anna.open("\(home)/items")
     try await anna.submit("selection", [chosen, ("act", "mark"), ("tag", "nonsense")])
-    #expect(anna.words.contains(LayoutWords.nothingNamed("nonsense")))
+    #expect(anna.words.contains(FormWords.nothingNamed("nonsense")))
     try await house.close()
   }
 }

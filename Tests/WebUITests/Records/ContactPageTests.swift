@@ -1,4 +1,5 @@
 import Model
+import PageReading
 import SyncProtocol
 import Testing
 

@@ -1,4 +1,6 @@
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import WebUI
@@ -43,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     ("", "1", ScanWords.codeMissing), ("B-1", "0", StockWords.quantityMissing),
-    ("B-1", "much", LayoutWords.decimal),
+    ("B-1", "much", FormWords.decimal),
     (String(repeating: "9", count: 129), "1", "Code or barcode is too long: at most 128 letters"),
   ])
   func `What can't be a scan is told`(code: String, each: String, sentence: String) async throws {

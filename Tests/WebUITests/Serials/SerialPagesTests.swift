@@ -1,4 +1,6 @@
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import Business

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI
@@ -37,7 +38,7 @@ import Testing
     await anna.open("\(item)/edit")
     #expect(anna.page.contains("<details id=\"more\" class=\"more\" open"))
     try await anna.submit("item", [("expires", "soon")])
-    #expect(anna.status == 422 && anna.words.contains(LayoutWords.day))
+    #expect(anna.status == 422 && anna.words.contains(FormWords.day))
     try await anna.submit("item", [("expires", ""), ("flagged", "")])
     #expect(!anna.words.contains("Expires") && !anna.words.contains("Flagged"))
     #expect(anna.words.contains("Condition Refurbished"))

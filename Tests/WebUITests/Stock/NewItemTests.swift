@@ -1,4 +1,6 @@
 import Model
+import PageParts
+import PageReading
 import Testing
 
 @testable import WebUI
@@ -61,7 +63,7 @@ import Testing
     async throws
   {
     let (house, anna, list) = try await shop()
-    for (typed, told) in [("a lot", LayoutWords.decimal), ("-1", LayoutWords.negative)] {
+    for (typed, told) in [("a lot", FormWords.decimal), ("-1", FormWords.negative)] {
       await anna.open("\(list)/new")
       try await anna.submit("item", [("name", "Bolt"), ("code", "B-1"), ("quantity", typed)])
       #expect(anna.status == 422 && anna.words.contains(told))

@@ -1,6 +1,7 @@
 import Business
 import HTTPServing
 import Model
+import PageParts
 import Testing
 
 @testable import WebUI
@@ -76,8 +77,8 @@ import Testing
   @Test(
     arguments: [
       ("", StockWords.quantityMissing), ("0", StockWords.quantityMissing),
-      ("-2", StockWords.quantityMissing), ("1,000", LayoutWords.decimal),
-      ("1 000", LayoutWords.decimal),
+      ("-2", StockWords.quantityMissing), ("1,000", FormWords.decimal),
+      ("1 000", FormWords.decimal),
     ])
   func `no number is told apart from too little`(_ text: String, _ sentence: String) throws {
     let form = Query("direction=add").setting("quantity", to: text)

@@ -1,0 +1,44 @@
+import Model
+
+/// What a store does for the records of one kind besides what it does for those of every kind.
+///
+/// A kind that needs any of this says so in one value, in a file `Kind+hooks.swift` beside the code
+/// that does it. `all` is the one list of these values: what works for records of every kind asks
+/// there, and names none (decision 0145). A kind without hooks is saved, ended, found and listed
+/// from its definition alone.
+struct KindHooks: Sendable {
+  let kind: EntityKind
+  /// Refuses the end of a record that has to stay.
+  var checkEnd: (@Sendable (PendingSave, DeviceStore) throws -> Void)?
+  /// The sum that a save brought out of its range, once its row is written; nil where none is.
+  var excess: (@Sendable (PendingSave, DeviceStore) throws -> RangeExcess?)?
+  /// Whether a number beyond what may be written was there before, and is only taken back.
+  var takesBack: (@Sendable (FieldDefinition, PendingSave, StoreReader) throws -> Bool)?
+  /// What a store of these entities keeps of the kind's rows besides themselves.
+  var kept: (@Sendable ([EntityDefinition]) -> KeptBesides)?
+  /// Where else what was typed leads to records of the kind.
+  var search = KindSearch()
+
+  init(_ kind: EntityKind) { self.kind = kind }
+
+  /// The hooks of every kind that has any.
+  static let all = [
+    InventoryItem.hooks, StockTransaction.hooks, ItemCost.hooks, Location.hooks, SerialUnit.hooks,
+    StockCount.hooks, Reservation.hooks,
+  ]
+
+  private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
+
+  /// The hooks of a kind; empty ones where it has none.
+  static func of(_ kind: EntityKind) -> KindHooks { byKind[kind] ?? KindHooks(kind) }
+}
+
+/// How records of a kind are found, besides by their own words.
+struct KindSearch: Sendable {
+  /// Records with a number that belong to one: their kind, and the field of the number.
+  var numbers: [(kind: EntityKind, column: String)] = []
+  /// The kind of what they are marked with; nil where they are not.
+  var marks: EntityKind?
+  /// Whether most of what is searched is of this kind: then no word in the index tells it apart.
+  var isUnmarked = false
+}
