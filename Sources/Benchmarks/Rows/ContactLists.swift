@@ -85,7 +85,7 @@ enum ContactLists {
     _ number: Int, _ random: inout SampleRandom, _ count: Int
   ) -> (name: String, words: String) {
     switch number % 5 {
-    case 0: ("number", SampleContacts.number(Int(random.next() % UInt64(count))))
+    case 0: ("number", SampleContacts.number(customerInUse(&random, count)))
     case 1:
       (
         "beginning",
@@ -95,6 +95,15 @@ enum ContactLists {
     case 3: ("wrong letter", String(random.pick(SampleItems.things).dropFirst(2)) + "x")
     default:
       ("two words", "\(random.pick(SampleItems.things)) \(random.pick(SampleContacts.cities))")
+    }
+  }
+
+  /// One that the list shows, narrowed to customers too.
+  private static func customerInUse(_ random: inout SampleRandom, _ count: Int) -> Int {
+    while true {
+      let number = Int(random.next() % UInt64(count))
+      let contact = SampleContacts(seed: 0).record(number)
+      if contact[.isCustomer] == true, contact[.isArchived] != true { return number }
     }
   }
 

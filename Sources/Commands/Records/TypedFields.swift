@@ -2,8 +2,8 @@ import Business
 import Device
 import Model
 
-/// The fields of a record, or what an act asks for, that a command line names, as far as they can be
-/// read without the company: records are found by their names there.
+/// The fields of a record, or what an act asks for, that a command line names, as far as they can
+/// be read without the company: records are found by their names there.
 struct TypedFields: Sendable {
   private var written: [FieldEntry] = []
   private var named: [(field: RecordField, word: String)] = []

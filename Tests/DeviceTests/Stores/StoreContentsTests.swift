@@ -53,8 +53,14 @@ import Testing
       let levels =
         definition.kind == .inventoryItem
         ? ListCondition.Index.allCases.count + StockFigure.allCases.count : 0
-      let fields = definition.fields.count { $0.isIndexed || $0.isFiltered }
-      #expect(indexes.count == fields + levels + (others[definition.kind] ?? 0) + 2)
+      // The choices of a list have one index together (decision 0144).
+      let choices = ListIndexes(definition)?.choices ?? []
+      let fields = definition.fields.count { field in
+        field.isIndexed || field.isFiltered && !choices.contains { $0.number == field.number }
+      }
+      #expect(
+        indexes.count == fields + min(choices.count, 1) + levels
+          + (others[definition.kind] ?? 0) + 2)
     }
   }
 
