@@ -113,3 +113,9 @@ def test_german(box):
     assert "Hier stehen Autos und Transporter" in browser.open(f"{home}/vehicles").words
     form = browser.open(f"{home}/vehicles/new")
     assert "Kennzeichen" in form.words and "Nächste Hauptuntersuchung" in form.words
+    # A number stands in a form as it is typed in German, and an untouched form keeps it.
+    browser.post(
+        f"{home}/vehicles/new", record=new_id(browser), plate="KI-AB 12", mileage="48200,125")
+    place = browser.page.path.split("?")[0]
+    assert "48.200,125" in browser.page.words
+    assert 'value="48200,125"' in browser.open(f"{place}/edit").text

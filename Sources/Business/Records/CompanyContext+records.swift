@@ -160,9 +160,12 @@ private struct DeclaredPage<Kind: RecordType> {
   private func key(
     of record: RecordID, _ reader: StoreReader, _ company: CompanyID
   ) throws -> PageKey? {
-    try reader.record(Kind.definition.kind, record, in: company).map {
-      PageKey(value: $0.values[sorting.field], id: record)
+    guard let stored = try reader.record(Kind.definition.kind, record, in: company) else {
+      return nil
     }
+    // One whose time in Trash is over has no place any more: the list begins at its beginning.
+    if stored.isDeleted, stored.values[Kind.title].isNull { return nil }
+    return PageKey(value: stored.values[sorting.field], id: record)
   }
 
   /// What follows a key, in order.

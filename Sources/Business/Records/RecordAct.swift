@@ -72,7 +72,10 @@ package struct RecordAct<Kind: RecordType>: Sendable {
   }
 
   /// The act, which may warn.
-  package var warning: RecordAct { with { $0.warns = true } }
+  package var warning: RecordAct {
+    precondition(!inputs.isEmpty, "what warns has a form, in which people go on")
+    return with { $0.warns = true }
+  }
 
   private func with(_ change: (inout RecordAct) -> Void) -> RecordAct {
     var act = self
@@ -139,6 +142,18 @@ package struct ActInputs: Sendable {
     self.isAgreed = isAgreed
   }
 
+  /// What is wrong with what was entered in a field; nil for nothing.
+  func flaw(in field: FieldDefinition) -> FieldError? {
+    let value = values[field.name] ?? .null
+    if value.isNull || value == .text("") {
+      return field.isRequired ? FieldError(field.name, .required) : nil
+    }
+    if case .decimal(let number) = value, !number.isEnterable {
+      return FieldError(field.name, .wrongForm(field.type))
+    }
+    return field.type.accepts(value) ? nil : FieldError(field.name, .wrongForm(field.type))
+  }
+
   /// What was entered under that name; nil for nothing.
   package subscript<Value: FieldRepresentable>(_ name: String) -> Value? {
     values[name].flatMap { Value(fieldValue: $0) }
@@ -166,6 +181,8 @@ extension CompanyContext {
     }
     guard let line = try await line(Kind.self, id) else { return .gone(id) }
     guard act.isOffered(line) else { return .refused(SaveRefusal(id, .wrongState)) }
+    let flaws = act.inputs.compactMap { inputs.flaw(in: $0.field.field) }
+    guard flaws.isEmpty else { return .refused(SaveRefusal(id, .fields(flaws))) }
     return try await act.effect(self, line, inputs, new)
   }
 }

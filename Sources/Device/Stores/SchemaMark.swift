@@ -87,6 +87,7 @@ extension ByteWriter {
       byte((field.isIndexed ? 1 : 0) | (field.isFiltered ? 2 : 0))
       describe(field.type)
     }
+    for index in EntityDeclaration(definition).indexes { text(index) }
   }
 
   private mutating func describe(_ type: FieldType) {

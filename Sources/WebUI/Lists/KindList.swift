@@ -128,7 +128,8 @@ struct KindList<Kind: ShownKind> {
     }.map {
       ListSelection.Act(name: $0.name, label: $0.label, icon: $0.icon, isDanger: $0.isDanger)
     }
-    if part.matching > part.lines.count, part.matching <= KindLimits.chosen {
+    // Where the number is a lower bound nobody knows how many all are.
+    if !part.isLowerBound, part.matching > part.lines.count, part.matching <= KindLimits.chosen {
       selection.matching = part.matching
     }
     return selection.acts.isEmpty && selection.fields.isEmpty ? nil : selection

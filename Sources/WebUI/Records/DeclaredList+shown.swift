@@ -94,7 +94,9 @@ extension DeclaredList: ShownKind {
     guard let done = act.doneToMany else { return nil }
     return ListAct(
       name: act.name, label: act.label, icon: .check, action: act.action, subject: act.subject,
-      isOffered: { _, part in part.lines.contains(where: act.isOffered) }, done: done,
+      isOffered: { _, part in
+        part.next != nil || part.previous != nil || part.lines.contains(where: act.isOffered)
+      }, done: done,
       run: { line, device, _ in
         let inputs = ActInputs(try await device.records.usual(of: act, for: line))
         let new = NewRecordField.make()

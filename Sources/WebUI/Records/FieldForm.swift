@@ -16,10 +16,15 @@ struct FieldForm: Sendable {
   func values(_ record: RecordValues) -> [String: String] {
     var values: [String: String] = [:]
     for field in fields {
-      values[field.name] = field.text(of: record)
+      values[field.name] = Self.text(of: record[field.field], in: field)
       values["was-\(field.name)"] = values[field.name]
     }
     return values
+  }
+
+  /// What a field of the form says for a value: numbers as the language of the page writes them.
+  static func text(of value: FieldValue, in field: RecordField) -> String {
+    if case .decimal(let number) = value { Grouped.field(number) } else { field.text(of: value) }
   }
 
   /// What the person touched.

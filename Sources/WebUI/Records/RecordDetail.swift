@@ -47,7 +47,7 @@ struct OfferedAct<Kind: RecordType>: Sendable {
     var values: [String: String] = [:]
     for entry in usual {
       guard let field = form.fields.first(where: { $0.name == entry.field.name }) else { continue }
-      values[field.name] = field.text(of: entry.value)
+      values[field.name] = FieldForm.text(of: entry.value, in: field)
     }
     self.values = values
   }

@@ -111,4 +111,15 @@ import Testing
     #expect(anna.status == 409 && anna.page.contains("Take theirs: “0123”"))
     try await house.close()
   }
+
+  @Test(arguments: [true, false])
+  func `All on all pages are offered where it is known how many they are`(_ isKnown: Bool) {
+    var part = ListPart<DeclaredList<Contact>>()
+    part.matching = 60
+    part.isLowerBound = !isKnown
+    var list = KindList<DeclaredList<Contact>>(
+      company: Views("Tools").company, query: ListQuery(), part: part)
+    list.token = Views.token
+    #expect(list.list.selection?.matching == (isKnown ? 60 : nil))
+  }
 }
