@@ -1,11 +1,7 @@
 /// What a form makes of its fields: the value they mean, or what is wrong with them.
 package enum FormResult<Value> {
   /// What the fields mean.
-  /// What the fields mean.
-  /// What the fields mean.
   case value(Value)
-  /// What is wrong with them.
-  /// What is wrong with them.
   /// What is wrong with them.
   case wrong(FieldErrors)
 }

@@ -53,7 +53,11 @@ extension Website {
     var locked: Set<CompanyID> = []
     for company in companies {
       guard case .present = company.userPass else { continue }
-      if try await holder.enter(company.id, false) == nil { locked.insert(company.id) }
+      do {
+        if try await holder.enter(company.id, false) == nil { locked.insert(company.id) }
+      } catch PageRefusal.notFound {
+        // It was taken from the device since the list was read.
+      }
     }
     return locked
   }

@@ -40,7 +40,7 @@ extension ListedCounts: ShownKind {
         name: "delete", label: CountWords.delete, icon: .trash, isDanger: true, action: .delete,
         subject: .stockCount, isOffered: { state, _ in state != .approved },
         done: ListWords.deletedMany,
-        run: { line, device, company in
+        run: { line, device, _ in
           try await EditOutcome(
             device.records.delete(.stockCount, line.count.id), of: line.count.id)
         }),
@@ -57,7 +57,7 @@ extension ListedCounts: ShownKind {
       name: name, label: label, icon: .archive, action: .edit, subject: .stockCount,
       isOffered: { state, _ in isOffered(state) }, undo: { lines, _ in back(lines, after: step) },
       done: done,
-      run: { line, device, company in
+      run: { line, device, _ in
         // What was approved meanwhile is taken back on its own page, not among many.
         guard isOffered(line.state) else {
           return .invalid(field: "state", CountWords.onItsPage)

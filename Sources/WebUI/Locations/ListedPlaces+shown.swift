@@ -51,7 +51,7 @@ extension ListedPlaces: ShownKind {
       ListAct(
         name: "delete", label: LocationWords.delete, icon: .trash, isDanger: true,
         action: .delete, subject: .location, done: ListWords.deletedMany,
-        run: { line, device, company in
+        run: { line, device, _ in
           try await EditOutcome(
             device.records.delete(.location, line.node.record.id), of: line.node.record.id)
         }),
@@ -68,7 +68,7 @@ extension ListedPlaces: ShownKind {
         // What is shown has some that are archived, or some that are not.
         part.lines.contains { $0.node.isArchived != isArchived }
       }, done: done,
-      run: { line, device, company in
+      run: { line, device, _ in
         guard line.node.isArchived != isArchived else { return .saved(line.node.record.id) }
         var change = LocationChange()
         change.set(.isArchived, to: isArchived)
