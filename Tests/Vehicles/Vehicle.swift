@@ -81,8 +81,8 @@ extension Vehicle: RecordType {
     RecordWords(
       title: say("Vehicles"), add: say("Add a vehicle"), search: say("Search vehicles"),
       empty: say("Cars and vans stand here, with who drives them.")
-    ) { count in
-      say(count, one: "1 vehicle", other: "\(count) vehicles")
+    ) { count, number in
+      say(count, one: "1 vehicle", other: "\(number) vehicles")
     }
   }
 }

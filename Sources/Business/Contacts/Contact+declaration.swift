@@ -25,8 +25,8 @@ extension Contact: RecordType {
     RecordWords(
       title: say("Contacts"), add: say("Add a contact"), search: say("Search contacts"),
       empty: say("Customers, suppliers and partners stand here, with how to reach them.")
-    ) { count in
-      say(count, one: "1 contact", other: "\(count) contacts")
+    ) { count, number in
+      say(count, one: "1 contact", other: "\(number) contacts")
     }
   }
 

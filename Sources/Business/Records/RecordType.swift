@@ -70,19 +70,24 @@ package struct RecordWords: Sendable {
   package let search: String
   /// What stands in a list that is still empty: what it is for.
   package let empty: String
-  /// So many of them.
-  package let count: @Sendable (Int) -> String
+  /// So many of them, with the number as it is told.
+  private let counted: @Sendable (Int, String) -> String
 
-  /// Takes the words.
+  /// Takes the words. `counted` gets a number and how the language of the task writes it.
   package init(
     title: String, add: String, search: String, empty: String,
-    count: @escaping @Sendable (Int) -> String
+    counted: @escaping @Sendable (Int, String) -> String
   ) {
     self.title = title
     self.add = add
     self.search = search
     self.empty = empty
-    self.count = count
+    self.counted = counted
+  }
+
+  /// So many of them.
+  package func count(_ count: Int) -> String {
+    counted(count, Speech.language.numbers.text(String(count)))
   }
 }
 

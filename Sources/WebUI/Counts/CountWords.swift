@@ -102,7 +102,8 @@ enum CountWords {
     let total = part.total(of: query)
     let matching = Grouped.text(part.matching)
     if part.matching != total { return say("\(matching) of \(Grouped.text(total))") }
-    return say(total, one: "1 count", other: "\(total) counts")
+    let number = Grouped.text(total)
+    return say(total, one: "1 count", other: "\(number) counts")
   }
 
   static func only(_ only: CountQuery.Only, _ count: Int) -> String {

@@ -162,7 +162,10 @@ enum LocationWords {
   }
   static func share(_ percent: Int) -> String { say("\(percent)%") }
   static func percent(_ percent: Int) -> String { say("\(percent)% full") }
-  static func count(_ count: Int) -> String { say(count, one: "1 place", other: "\(count) places") }
+  static func count(_ count: Int) -> String {
+    let number = Grouped.text(count)
+    return say(count, one: "1 place", other: "\(number) places")
+  }
   static func count(_ matching: Int, of total: Int) -> String {
     matching == total ? count(total) : say("\(Grouped.text(matching)) of \(count(total))")
   }
